@@ -1,0 +1,31 @@
+// Who used this device last: shown at once at the next start, before the session has been checked.
+import * as v from 'valibot'
+import type { Identity } from './types'
+
+/** Also read by `public/before-paint.js` and by the other tabs' `storage` events. */
+export const lastUserKey = 'last-user'
+
+const shape = v.object({
+  id: v.string(),
+  email: v.string(),
+  full_name: v.nullable(v.string()),
+  avatar_url: v.nullable(v.string()),
+  role: v.picklist(['learner', 'admin']),
+})
+
+export function readLastUser(): Identity | null {
+  try {
+    const parsed = v.safeParse(shape, JSON.parse(localStorage.getItem(lastUserKey) ?? 'null'))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+export function writeLastUser(user: Identity): void {
+  localStorage.setItem(lastUserKey, JSON.stringify(user))
+}
+
+export function clearLastUser(): void {
+  localStorage.removeItem(lastUserKey)
+}

@@ -1,0 +1,53 @@
+import type { AuthError, User } from '@supabase/supabase-js'
+import { backendUrl, publishableKey } from '@/lib/env'
+import { appError } from '@/lib/errors'
+import { failed, ok, type Result } from '@/lib/result'
+import { abandonRefresh, client } from './client'
+import { readStoredSession, removeStoredSession } from './stored-session'
+
+export { onSessionRefused } from './client'
+
+export type SessionEvent = { kind: 'signed-in'; user: User } | { kind: 'no-session' }
+
+/** Listens to the session. The callback runs after supabase-js has let go of its own state, never inside it. */
+export function onSession(listener: (event: SessionEvent) => void): void {
+  client.auth.onAuthStateChange((_, session) => {
+    const event: SessionEvent = session ? { kind: 'signed-in', user: session.user } : { kind: 'no-session' }
+    setTimeout(() => listener(event), 0)
+  })
+}
+
+/** Leaves the page for Google; comes back to `returnTo`. Only a fault returns. */
+export async function signInWithGoogle(returnTo: string): Promise<Result<null>> {
+  const { error } = await client.auth.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: new URL(returnTo, location.origin).href },
+  })
+  return error ? failed(translate(error)) : ok(null)
+}
+
+export async function signInWithPassword(email: string, password: string): Promise<Result<User>> {
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  return error ? failed(translate(error)) : ok(data.user)
+}
+
+/** Forgets the session on this device at once and tells the server, without waiting for it. */
+export function signOut(): void {
+  const session = readStoredSession()
+  removeStoredSession()
+  abandonRefresh()
+  void client.auth.signOut({ scope: 'local' })
+  if (!session) return
+  void fetch(`${backendUrl()}/auth/v1/logout?scope=local`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { apikey: publishableKey(), Authorization: `Bearer ${session.access_token}` },
+  }).catch(() => undefined)
+}
+
+function translate(error: AuthError) {
+  if (error.status === undefined || error.status === 0) return appError('offline')
+  if (error.status >= 500) return appError('server-down')
+  // The provider's own sentence is what the person sees.
+  return appError('forbidden', { message: error.message })
+}

@@ -1,0 +1,65 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { backendUrl, publishableKey } from '@/lib/env'
+import { onConnectionChange } from '@/lib/online'
+import type { Database } from '../database.types'
+import { guardRefresh } from './refresh-guard'
+import { noteRetryAfter } from './retry-after'
+import { readStoredSession, sessionKey } from './stored-session'
+
+/** The code of an answer that is not the server's. */
+export const foreignAnswer = 'foreign-answer'
+
+let refresh = new AbortController()
+const refusedListeners = new Set<() => void>()
+
+/** Calls back when the server itself has declared the session over. */
+export function onSessionRefused(listener: () => void): void {
+  refusedListeners.add(listener)
+}
+
+/** Stops a refresh that is still waiting for an answer, so that sign-out and a new sign-in need not wait for it. */
+export function abandonRefresh(): void {
+  refresh.abort()
+  refresh = new AbortController()
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      stopListening()
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, milliseconds)
+    const stopListening = onConnectionChange(finish)
+    signal.addEventListener('abort', finish)
+  })
+}
+
+/** A captive portal answers in the server's place, with success and a page of its own. */
+function isForeign(response: Response): boolean {
+  const type = response.headers.get('Content-Type')
+  return response.ok && type !== null && !type.includes('json')
+}
+
+const attentiveFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  noteRetryAfter(response)
+  return isForeign(response) ? Response.json({ code: foreignAnswer }, { status: 511 }) : response
+}
+
+const guardedFetch: typeof fetch = (input, init) =>
+  guardRefresh(attentiveFetch, refresh.signal, {
+    pause,
+    onRefused: (refreshToken) => {
+      // Another tab may have refreshed in the meantime: then only the old token is spent.
+      if (readStoredSession()?.refresh_token !== refreshToken) return
+      for (const listener of refusedListeners) listener()
+    },
+  })(input, init)
+
+export const client: SupabaseClient<Database> = createClient<Database>(backendUrl(), publishableKey(), {
+  auth: { flowType: 'pkce', storageKey: sessionKey() },
+  global: { fetch: guardedFetch },
+})

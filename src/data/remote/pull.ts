@@ -1,0 +1,37 @@
+import { appError } from '@/lib/errors'
+import { failed, type Result } from '@/lib/result'
+import { call } from './call'
+import { client } from './client'
+
+/**
+ * Asks the server what differs from the mirror: `known` are the content hashes already held, `root` the hash of the
+ * whole. Only with a token of the owner: without one the client would ask as a visitor and be told that nothing exists.
+ */
+export async function pullMirror(
+  owner: string,
+  known: readonly string[],
+  root: string | null,
+  signal: AbortSignal,
+): Promise<Result<unknown>> {
+  const token = await tokenOf(owner, signal)
+  if (token === 'no-answer') return failed(appError('offline'))
+  if (token === null) return failed(appError('signed-out'))
+  return call(
+    client
+      .rpc('pull_mirror', { known: [...known], root: root ?? '' })
+      .setHeader('Authorization', `Bearer ${token}`)
+      .abortSignal(signal),
+  )
+}
+
+/** The owner's access token; refreshing it may wait for the network for as long as the signal allows. */
+async function tokenOf(owner: string, signal: AbortSignal): Promise<string | 'no-answer' | null> {
+  const aborted = new Promise<'no-answer'>((resolve) => {
+    if (signal.aborted) resolve('no-answer')
+    signal.addEventListener('abort', () => resolve('no-answer'), { once: true })
+  })
+  const answer = await Promise.race([client.auth.getSession(), aborted])
+  if (answer === 'no-answer') return answer
+  const { session } = answer.data
+  return session?.user.id === owner ? session.access_token : null
+}

@@ -1,0 +1,16 @@
+// A server under load says how long to stay away; supabase-js drops that header, so it is noted here.
+
+let quietUntil = 0
+
+export function noteRetryAfter(response: Response): void {
+  const header = response.headers.get('Retry-After')
+  if (!header || response.ok) return
+  const seconds = Number(header)
+  const until = Number.isNaN(seconds) ? Date.parse(header) : Date.now() + seconds * 1000
+  if (!Number.isNaN(until)) quietUntil = until
+}
+
+/** Seconds to wait before the next call; 0 if the server named none. */
+export function secondsToWait(): number {
+  return Math.max(0, Math.ceil((quietUntil - Date.now()) / 1000))
+}

@@ -1,0 +1,32 @@
+// The session as supabase-js keeps it on the device, read without loading supabase-js.
+import * as v from 'valibot'
+import { backendUrl } from '@/lib/env'
+
+/** supabase-js derives its key from the backend's host in the same way. */
+export function sessionKey(): string {
+  return `sb-${new URL(backendUrl()).hostname.split('.')[0]}-auth-token`
+}
+
+const sessionShape = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  user: v.object({ id: v.string() }),
+})
+
+export type StoredSession = v.InferOutput<typeof sessionShape>
+
+export function readStoredSession(): StoredSession | null {
+  try {
+    const parsed = v.safeParse(sessionShape, JSON.parse(localStorage.getItem(sessionKey()) ?? 'null'))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** Removes the session and everything that supabase-js keeps beside it. */
+export function removeStoredSession(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(sessionKey())) localStorage.removeItem(key)
+  }
+}

@@ -1,0 +1,8 @@
+/** The backend that this build talks to. The address may be relative to the site's own origin. */
+export function backendUrl(): string {
+  return new URL(import.meta.env.VITE_SUPABASE_URL, location.origin).href.replace(/\/$/, '')
+}
+
+export function publishableKey(): string {
+  return import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY
+}

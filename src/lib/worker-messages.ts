@@ -1,0 +1,7 @@
+// What the page and the service worker say to each other and the names they share.
+
+/** Sent by workbox-window to a waiting worker when the person accepts an update. */
+export const skipWaiting = 'SKIP_WAITING'
+
+/** Thumbnails of the signed-in learner's courses; the page deletes this cache at sign-out. */
+export const thumbnailCache = 'course-thumbnails'

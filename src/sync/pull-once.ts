@@ -1,0 +1,90 @@
+import { applySnapshot, type MirrorState, prepareMirror, type Snapshot } from '@/data/mirror/apply'
+import { openMirror } from '@/data/mirror/open'
+import { type AppError, appError } from '@/lib/errors'
+import type { Result } from '@/lib/result'
+import { type HashedCourse, validatePull } from './validate-pull'
+
+/** Asks the server; the same as `pullMirror` in `data/remote`, handed in so that sync starts without the client. */
+export type Pull = (
+  owner: string,
+  known: readonly string[],
+  root: string | null,
+  signal: AbortSignal,
+) => Promise<Result<unknown>>
+
+/** A large mirror comes in several answers; content that changes under every one of them must not go on for ever. */
+const mostRounds = 200
+
+/** For one answer of the server: longer than a slow link needs, shorter than a person's patience. */
+const timeLimit = 30_000
+
+/** How often another tab may get ahead of this one before it gives up until the next trigger. */
+const mostRaces = 3
+
+/** Brings the owner's mirror up to date: `null` when it is, else what stood in the way. Never leaves it half done. */
+export async function pullOnce(owner: string, pull: Pull, signal: AbortSignal): Promise<AppError | null> {
+  for (let race = 0; race < mostRaces; race++) {
+    const mirror = await openMirror(owner)
+    const state = await prepareMirror(mirror, owner)
+    const apply = (snapshot: Snapshot | null) =>
+      applySnapshot(mirror, owner, state, snapshot, new Date().toISOString())
+    const outcome = await pullAndApply(owner, state, pull, apply, signal)
+    if (outcome !== 'stale') return outcome
+  }
+  return null
+}
+
+async function pullAndApply(
+  owner: string,
+  state: MirrorState,
+  pull: Pull,
+  apply: (snapshot: Snapshot | null) => Promise<'applied' | 'stale'>,
+  signal: AbortSignal,
+): Promise<AppError | null | 'stale'> {
+  const held = new Set(Object.values(state.manifest))
+  const received = new Map<string, HashedCourse>()
+  for (let round = 0; round < mostRounds; round++) {
+    // Only the first question may be answered with 'nothing changed': later ones build on what came with it.
+    const root = round === 0 ? state.root : null
+    const response = await limited(signal, (limit) => pull(owner, [...held, ...received.keys()], root, limit))
+    if (response.error) return response.error
+    const answer = validatePull(response.data, owner, root)
+    if (!answer) return appError('malformed')
+    if (signal.aborted) return appError('offline')
+    if (answer.kind === 'unchanged') return settle(await apply(null))
+
+    for (const entry of answer.changed) received.set(entry.hash, entry)
+    const { manifest } = answer
+    const missing = Object.entries(manifest).filter(
+      ([id, hash]) => state.manifest[id] !== hash && !received.has(hash),
+    )
+    if (missing.length > 0) {
+      // The server leaves out what is too large for one answer, but never everything.
+      if (answer.changed.length === 0) return appError('malformed')
+      continue
+    }
+    const changed = [...received.values()].filter(
+      ({ hash, course }) => manifest[course.id] === hash && state.manifest[course.id] !== hash,
+    )
+    const snapshot = { root: answer.root, manifest, changed: changed.map(({ course }) => course) }
+    return settle(await apply(snapshot))
+  }
+  return appError('server-down')
+}
+
+function settle(outcome: 'applied' | 'stale'): null | 'stale' {
+  return outcome === 'applied' ? null : 'stale'
+}
+
+async function limited<T>(signal: AbortSignal, work: (limit: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController()
+  const abort = () => limit.abort()
+  const timer = setTimeout(abort, timeLimit)
+  signal.addEventListener('abort', abort)
+  try {
+    return await work(limit.signal)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+  }
+}

@@ -1,0 +1,99 @@
+import type { AppError } from '@/lib/errors'
+import { appError, mayRetry } from '@/lib/errors'
+import { onConnectionChange, seemsOnline } from '@/lib/online'
+import type { SyncStatus } from '@/lib/sync-status'
+import { backOff } from './back-off'
+import { type Pull, pullOnce } from './pull-once'
+
+const whileVisible = 15 * 60_000
+
+/** How long another tab's sync is waited for before this one goes ahead beside it. */
+const lockPatience = 5_000
+
+export type Sync = {
+  /** Syncs now; while one runs, once more after it. */
+  request(): void
+  /** Ends the running sync, if any; nothing is written afterwards. */
+  stop(): void
+}
+
+/** Keeps the owner's mirror up to date: now, on return to the tab or the network, on a timer, after a failure. */
+export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStatus) => void): Sync {
+  const stopped = new AbortController()
+  let running = false
+  let wanted = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    if (running) {
+      wanted = true
+      return
+    }
+    running = true
+    wanted = false
+    onStatus({ state: 'syncing' })
+    const error = await withLock(owner, () => attempt(owner, pull, stopped.signal))
+    running = false
+    if (stopped.signal.aborted) return
+    failures = error ? failures + 1 : 0
+    onStatus(error ? { state: 'failed', error } : { state: 'current' })
+    if (wanted) return run()
+    timer = setTimeout(onTimer, error && mayRetry(error) ? pauseAfter(error) : whileVisible)
+  }
+
+  const pauseAfter = (error: AppError) =>
+    Math.max(backOff(failures, Math.random), (error.retryAfter ?? 0) * 1000)
+
+  const onTimer = () => {
+    if (document.visibilityState === 'visible') void run()
+  }
+  const onVisible = onTimer
+  const stopListening = onConnectionChange(() => {
+    if (seemsOnline()) void run()
+  })
+  document.addEventListener('visibilitychange', onVisible)
+  void run()
+
+  return {
+    request: () => void run(),
+    stop() {
+      stopped.abort()
+      clearTimeout(timer)
+      stopListening()
+      document.removeEventListener('visibilitychange', onVisible)
+    },
+  }
+}
+
+async function attempt(owner: string, pull: Pull, stopped: AbortSignal): Promise<AppError | null> {
+  if (stopped.aborted) return null
+  try {
+    return await pullOnce(owner, pull, stopped)
+  } catch (fault) {
+    // A sign-out closes the mirror under a sync that it has stopped.
+    if (stopped.aborted) return null
+    // The network's faults come as values, so this is the device's storage.
+    console.error(fault)
+    return appError('storage')
+  }
+}
+
+/** Lets tabs sync one after the other. For economy only: what keeps them right is the check inside `applySnapshot`. */
+async function withLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work()
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), lockPatience)
+  try {
+    return await navigator.locks.request(`sync-${owner}`, { signal: patience.signal }, () => {
+      clearTimeout(timer)
+      return work()
+    })
+  } catch (fault) {
+    if (patience.signal.aborted) return work()
+    throw fault
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import type { PulledCourse } from '@/data/mirror/apply'
+import type { Manifest } from '@/data/mirror/database'
+
+const version = 1
+const text = v.string()
+const nullableText = v.nullable(text)
+const hash = v.pipe(text, v.regex(/^[0-9a-f]{32}$/))
+const id = v.pipe(text, v.uuid())
+const time = v.pipe(
+  text,
+  v.check((iso) => !Number.isNaN(Date.parse(iso))),
+)
+
+const video = v.object({
+  id,
+  title: text,
+  description: nullableText,
+  youtube_url: text,
+  order_index: v.number(),
+})
+
+const course = v.object({
+  id,
+  title: text,
+  description: nullableText,
+  thumbnail_url: nullableText,
+  created_at: time,
+  enrolled_at: time,
+  hash,
+  videos: v.array(video),
+})
+
+const head = { v: v.literal(version), uid: id, root: hash }
+const unchanged = v.object({ ...head, same: v.literal(true) })
+const content = v.object({ ...head, manifest: v.record(id, hash), changed: v.array(course) })
+const answerShape = v.union([unchanged, content])
+
+export type HashedCourse = { hash: string; course: PulledCourse }
+
+export type PullAnswer =
+  | { kind: 'unchanged' }
+  | { kind: 'content'; root: string; manifest: Manifest; changed: HashedCourse[] }
+
+/**
+ * The server's answer if it is one, whole and about the owner; `null` for anything else: a portal's page, a cut body,
+ * another user's content, a course that the manifest does not list or lists with another hash.
+ */
+export function validatePull(answer: unknown, owner: string, sentRoot: string | null): PullAnswer | null {
+  const parsed = v.safeParse(answerShape, answer)
+  if (!parsed.success || parsed.output.uid !== owner) return null
+  if ('same' in parsed.output) return parsed.output.root === sentRoot ? { kind: 'unchanged' } : null
+  const { root, manifest } = parsed.output
+  const changed = parsed.output.changed.map(({ hash, ...course }) => ({ hash, course }))
+  const listed = changed.every(({ hash, course }) => manifest[course.id] === hash)
+  const once = new Set(changed.map(({ course }) => course.id)).size === changed.length
+  return listed && once ? { kind: 'content', root, manifest, changed } : null
+}

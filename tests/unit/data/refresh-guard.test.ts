@@ -1,0 +1,79 @@
+import { describe, expect, test, vi } from 'vitest'
+import { guardRefresh } from '@/data/remote/refresh-guard'
+
+const refreshUrl = 'https://backend.test/auth/v1/token?grant_type=refresh_token'
+const body = JSON.stringify({ refresh_token: 'spent' })
+const tokens = () => Response.json({ access_token: 'a', refresh_token: 'r' })
+
+function guardOver(answers: (() => Response | Promise<Response>)[], signal = new AbortController().signal) {
+  const fetcher = vi.fn(async () => {
+    const next = answers.shift()
+    if (!next) throw new Error('asked too often')
+    return next()
+  })
+  const onRefused = vi.fn()
+  const pause = vi.fn(async () => {})
+  return { fetcher, onRefused, pause, guarded: guardRefresh(fetcher, signal, { onRefused, pause }) }
+}
+
+const offline = () => Promise.reject(new TypeError('Failed to fetch'))
+
+describe('20: a refresh is asked again until the server itself answers', () => {
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['no network', offline],
+    ['a rate limit', () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
+    ['a portal’s 403 page', () => new Response('<html>', { status: 403 })],
+    ['a portal’s page with 200', () => new Response('<html>')],
+    ['JSON that is not the server’s', () => Response.json({ welcome: true })],
+    ['a 400 without a known code', () => Response.json({ message: 'proxy' }, { status: 400 })],
+    ['407', () => new Response('', { status: 407 })],
+    ['511', () => new Response('', { status: 511 })],
+    ['503', () => Response.json({ message: 'down' }, { status: 503 })],
+  ])('after %s', async (_, answer) => {
+    const { guarded, fetcher, onRefused, pause } = guardOver([answer, answer, tokens])
+    const response = await guarded(refreshUrl, { method: 'POST', body })
+    expect(await response.json()).toMatchObject({ access_token: 'a' })
+    expect(fetcher).toHaveBeenCalledTimes(3)
+    expect(pause).toHaveBeenCalledTimes(2)
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+})
+
+test('21: a known refusal passes, and says which token it was about', async () => {
+  const refusal = () => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 })
+  const { guarded, onRefused } = guardOver([refusal])
+  const response = await guarded(refreshUrl, { method: 'POST', body })
+  expect(response.status).toBe(400)
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith('spent')
+})
+
+test('22: the pauses grow, up to a minute', async () => {
+  const { guarded, pause } = guardOver([...Array.from({ length: 12 }, () => offline), tokens])
+  await guarded(refreshUrl, { method: 'POST', body })
+  const pauses = pause.mock.calls.map((call: unknown[]) => call[0] as number)
+  expect(pauses[0]).toBeLessThanOrEqual(1_000)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(60_000)
+  expect(pauses.at(-1)).toBeGreaterThanOrEqual(30_000)
+})
+
+test('an abandoned refresh ends without the server’s word', async () => {
+  const abandoned = new AbortController()
+  const { guarded, onRefused } = guardOver(
+    [
+      () => {
+        abandoned.abort()
+        return offline()
+      },
+    ],
+    abandoned.signal,
+  )
+  const response = await guarded(refreshUrl, { method: 'POST', body })
+  expect(response.status).toBe(400)
+  expect(onRefused).not.toHaveBeenCalled()
+})
+
+test('every other request passes untouched, faults included', async () => {
+  const { guarded } = guardOver([() => new Response('<html>', { status: 429 }), offline])
+  expect((await guarded('https://backend.test/auth/v1/token?grant_type=password')).status).toBe(429)
+  await expect(guarded('https://backend.test/rest/v1/profiles')).rejects.toThrow(TypeError)
+})

@@ -1,0 +1,72 @@
+// Courses as the server's pull sends them, for tests of the mirror and the sync.
+import type { Manifest } from '@/data/mirror/database'
+
+export const owner = '00000000-0000-4000-8000-00000000000a'
+
+export type WireCourse = ReturnType<typeof makeCourse>
+
+let made = 0
+
+function uuid(number: number): string {
+  return `00000000-0000-4000-9000-${number.toString(16).padStart(12, '0')}`
+}
+
+/** A fresh hash: stands for 'content that differs from all other content'. */
+export function makeHash(): string {
+  made += 1
+  return made.toString(16).padStart(32, '0')
+}
+
+export function makeCourse({ title = 'Panchakarma Foundations', videos = 2 } = {}) {
+  made += 1
+  const id = uuid(made)
+  return {
+    id,
+    title,
+    description: null,
+    thumbnail_url: null,
+    created_at: '2026-01-05T08:00:00+00:00',
+    enrolled_at: '2026-02-05T08:00:00+00:00',
+    hash: makeHash(),
+    videos: Array.from({ length: videos }, (_, index) => ({
+      id: uuid(made * 1000 + index),
+      title: `Video ${index + 1}`,
+      description: null,
+      youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+      order_index: index,
+    })),
+  }
+}
+
+export function manifestOf(courses: readonly WireCourse[]): Manifest {
+  return Object.fromEntries(courses.map(({ id, hash }) => [id, hash]))
+}
+
+/** The server's side of a pull, in memory: holds courses and answers as `pull_mirror` does. */
+export function makeServer(courses: WireCourse[] = []) {
+  const server = {
+    courses,
+    /** Courses that fit into one answer. */
+    fits: Number.POSITIVE_INFINITY,
+    calls: 0,
+    root: () =>
+      server.courses
+        .map(({ hash }) => hash)
+        .sort()
+        .reduce((sum, hash) => (sum * 31n + BigInt(`0x${hash}`)) % 2n ** 128n, 1n)
+        .toString(16)
+        .padStart(32, '0'),
+    answer(known: readonly string[], root: string | null): unknown {
+      server.calls += 1
+      const head = { v: 1, uid: owner, root: server.root() }
+      if (root === head.root) return { ...head, same: true }
+      const changed = server.courses.filter(({ hash }) => !known.includes(hash)).slice(0, server.fits)
+      return { ...head, manifest: manifestOf(server.courses), changed }
+    },
+    pull: async (_owner: string, known: readonly string[], root: string | null, _?: AbortSignal) => ({
+      data: structuredClone(server.answer(known, root)),
+      error: null,
+    }),
+  }
+  return server
+}
