@@ -1,0 +1,39 @@
+import { App } from '@supabase/lite'
+import type { PgliteConnection } from '@supabase/lite/pglite'
+import { demoPublishableKey } from './demo-key.ts'
+import { googleClient } from './google/client.ts'
+
+export type AppOptions = {
+  database: PgliteConnection
+  jwtSecret: string
+  secretKey: string
+  accessTokenSeconds?: number
+  /** Only while the demo accounts are made. */
+  emailSignUp?: boolean
+}
+
+/** PostgREST's and GoTrue's stand-in over the database, set as supabase/config.toml sets the hosted ones. */
+export function createApp(options: AppOptions): App {
+  return new App({
+    connection: options.database,
+    api: { max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: options.jwtSecret,
+      jwt_expiry: options.accessTokenSeconds ?? 3600,
+      publishable_key: demoPublishableKey,
+      secret_key: options.secretKey,
+      // Any port of this machine: the paths in front of the app let only the request's own origin through.
+      site_url: 'http://localhost',
+      enable_signup: true,
+      enable_refresh_token_rotation: true,
+      refresh_token_reuse_interval: 10,
+      minimum_password_length: 6,
+      email: { enable_signup: options.emailSignUp ?? false, enable_confirmations: !options.emailSignUp },
+      external: { google: { enabled: true, ...googleClient } },
+    },
+    storage: { enabled: false },
+    studio: { enabled: false },
+    options: { server: { admin: false, disableStudio: true } },
+  })
+}

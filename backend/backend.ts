@@ -1,0 +1,122 @@
+// The backend of the demo, of development and of the tests: hosted Supabase's API over Postgres in this process.
+import type { PgliteConnection } from '@supabase/lite/pglite'
+import { checkPath } from './api-paths.ts'
+import { createApp } from './app.ts'
+import { openDataFolder } from './data-folder.ts'
+import { openDatabase } from './database.ts'
+import { GoogleStandIn } from './google/stand-in.ts'
+import { type Keys, newKeys } from './keys.ts'
+import { withQuietConsole } from './library-console.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { refusal } from './refusal.ts'
+import { bodyLimit, withBody } from './request-body.ts'
+import { seedDatabase } from './seed.ts'
+import { SerialQueue } from './serial-queue.ts'
+
+export type Backend = {
+  /**
+   * Answers /auth/v1/* and /rest/v1/*, of these only what the app uses, and the account chooser of the stand-in for
+   * Google. Null for any other path.
+   */
+  fetch(request: Request): Promise<Response | null>
+  /**
+   * SQL as the database owner, in turn with the requests: one statement with parameters, or several without.
+   * Gives the rows of the last statement.
+   */
+  sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]): Promise<Row[]>
+  /** The whole database as one blob, for `snapshot`. */
+  dump(): Promise<Blob>
+  close(): Promise<void>
+}
+
+export type BackendOptions = {
+  /** A folder, or 'memory' for none. */
+  dataDir: string
+  /** Whether a new database gets the demo's accounts and content. */
+  seed: boolean
+  /** How long an access token is good for; an hour unless set. */
+  accessTokenSeconds?: number
+  /** A dump of another backend to start from. Only in memory. */
+  snapshot?: Blob
+}
+
+/** Throws `FolderInUse` when another process has the data folder. */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  if (process.env.NODE_ENV === 'production') {
+    throw new Error('This backend is for demo, development and tests. In production use Supabase.')
+  }
+  if (options.dataDir === 'memory') {
+    const keys = newKeys()
+    const database = await openDatabase(options.snapshot ? { snapshot: options.snapshot } : {})
+    await fill(database, keys, options.seed && !options.snapshot)
+    return serve(database, keys, options, async () => undefined)
+  }
+  const folder = await openDataFolder(options.dataDir, async (path, keys) => {
+    const database = await openDatabase({ path })
+    await fill(database, keys, options.seed)
+    await database.close()
+  })
+  try {
+    const database = await openDatabase({ path: folder.database })
+    await fill(database, folder.keys, false)
+    return serve(database, folder.keys, options, folder.release)
+  } catch (error) {
+    await folder.release()
+    throw error
+  }
+}
+
+async function fill(database: PgliteConnection, keys: Keys, seed: boolean): Promise<void> {
+  const { printed } = await withQuietConsole(async () => {
+    await prepareDatabase(createApp({ database, ...keys }), database)
+    if (seed) await seedDatabase(database, keys)
+  })
+  if (printed.length && process.env.DEBUG) console.warn(...printed)
+}
+
+function serve(
+  database: PgliteConnection,
+  keys: Keys,
+  { accessTokenSeconds }: BackendOptions,
+  release: () => Promise<void>,
+): Backend {
+  const app = createApp({ database, ...keys, ...(accessTokenSeconds && { accessTokenSeconds }) })
+  const google = new GoogleStandIn()
+  const queue = new SerialQueue()
+  let closing: Promise<void> | undefined
+
+  const forward = (request: Request) =>
+    queue.run(async () => {
+      const { result, printed } = await withQuietConsole(() => app.fetch(request))
+      if (result.status >= 500)
+        console.error(`${request.method} ${new URL(request.url).pathname}`, ...printed.flat())
+      return result
+    })
+
+  return {
+    async fetch(request) {
+      const path = new URL(request.url).pathname
+      const check = checkPath(request.method, path)
+      if (check === 'elsewhere') return null
+      if (check === 'unknown-path') return refusal(404, `There is nothing at ${path}.`)
+      if (check === 'wrong-method') return refusal(405, `${path} does not take ${request.method}.`)
+      const read = await withBody(request)
+      if (!read) return refusal(413, `A request may hold ${bodyLimit} bytes at most.`)
+      return (await google.fetch(read, forward)) ?? forward(read)
+    },
+    async sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]) {
+      return queue.run(async () => {
+        if (parameters) return (await database.driver.query<Row>(query, [...parameters])).rows
+        return ((await database.driver.exec(query)).at(-1)?.rows ?? []) as Row[]
+      })
+    },
+    dump: () => queue.run(() => database.driver.dumpDataDir('none')),
+    close() {
+      closing ??= queue.run(async () => {
+        await database.close()
+        await release()
+      })
+      return closing
+    },
+  }
+}

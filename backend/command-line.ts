@@ -1,0 +1,38 @@
+import { demoAdmin, demoLearner, demoNewcomer } from './demo-accounts.ts'
+import { FolderInUse } from './folder-lock.ts'
+import { PortInUse } from './listen.ts'
+
+export function printReady(origin: string): void {
+  console.log(`Ready on ${origin}
+
+  Admin      ${demoAdmin.email} / ${demoAdmin.password}   ${origin}/admin-login
+  Learner    Continue with Google, then ${demoLearner.name}   ${origin}/login
+  New here   Continue with Google, then ${demoNewcomer.name} or any name and e-mail
+
+This backend is for demo and development only. Stop it with Ctrl-C; its data is kept.`)
+}
+
+/** Closes once on Ctrl-C or a polite kill, then ends the process. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) return
+      closing = true
+      close().then(
+        () => process.exit(0),
+        (error) => {
+          console.error(error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+/** What a person can mend is one sentence; anything else keeps its stack. */
+export function exitWith(error: unknown): never {
+  const isPlain = error instanceof PortInUse || error instanceof FolderInUse
+  console.error(isPlain ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { lockFolder } from './folder-lock.ts'
+import { type Keys, newKeys, readKeys, saveKeys } from './keys.ts'
+
+export type DataFolder = {
+  /** Where Postgres keeps its files. */
+  database: string
+  keys: Keys
+  release(): Promise<void>
+}
+
+type Build = (database: string, keys: Keys) => Promise<void>
+
+/**
+ * Locks the data folder and returns what is in it. A new one is built beside its final place and then renamed: Postgres
+ * cannot open a folder whose first initialisation was interrupted.
+ */
+export async function openDataFolder(dataDir: string, build: Build): Promise<DataFolder> {
+  const folder = resolve(dataDir)
+  const release = await lockFolder(folder, dataDir)
+  try {
+    const current = join(folder, 'current')
+    const unfinished = join(folder, 'unfinished')
+    await rm(unfinished, { recursive: true, force: true })
+    if (!existsSync(current)) {
+      await mkdir(unfinished)
+      const keys = newKeys()
+      await saveKeys(unfinished, keys)
+      await build(join(unfinished, 'postgres'), keys)
+      await rename(unfinished, current)
+    }
+    return { database: join(current, 'postgres'), keys: await readKeys(current), release }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** Deletes what `openDataFolder` made and nothing else. False when there was nothing. Throws `FolderInUse`. */
+export async function removeDataFolder(dataDir: string): Promise<boolean> {
+  const folder = resolve(dataDir)
+  if (!existsSync(folder)) return false
+  const release = await lockFolder(folder, dataDir)
+  try {
+    const found = (await readdir(folder)).includes('current')
+    await rm(join(folder, 'current'), { recursive: true, force: true })
+    await rm(join(folder, 'unfinished'), { recursive: true, force: true })
+    return found
+  } finally {
+    await release()
+    await rmdir(folder).catch(() => undefined)
+  }
+}

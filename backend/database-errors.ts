@@ -1,0 +1,30 @@
+// The API library answers 500 to every database error that it does not know by code. PostgREST, in production,
+// has a status for each class; what a function or a check refuses is the caller's fault and says so.
+
+type DatabaseError = { code: string; message: string; detail?: string; hint?: string }
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
+}
+
+/** PostgREST's status for the SQLSTATEs that the library would answer with 500. */
+function statusOf(code: string): number | undefined {
+  if (code === 'P0001' || code === '23514' || code === '23P01' || code === '23000') return 400
+  if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
+  return undefined
+}
+
+/** Turns such an error into the form by which SQL itself chooses status and body: RAISE SQLSTATE 'PGRST'. */
+export function withStatus(error: unknown): unknown {
+  if (!isDatabaseError(error)) return error
+  const status = statusOf(error.code)
+  if (!status) return error
+  const { code, message, detail, hint } = error
+  return Object.assign(
+    new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })),
+    {
+      code: 'PGRST',
+      detail: JSON.stringify({ status, headers: {} }),
+    },
+  )
+}

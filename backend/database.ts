@@ -1,0 +1,39 @@
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { PgliteConnection } from '@supabase/lite/pglite'
+import { withStatus } from './database-errors.ts'
+
+/** PostgREST's form of a time with a zone, `2026-01-31T09:30:00+00:00`, from Postgres' own. */
+function isoTimestamp(text: string): string {
+  const [, date, time, zone = ''] = /^(\S+) ([\d:.]+)(.*)$/.exec(text) ?? []
+  if (!date || !time) return text
+  return `${date}T${time}${/^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone}`
+}
+
+class Database extends PgliteConnection {
+  override normalizeDbError(error: unknown): unknown {
+    return withStatus(super.normalizeDbError(error))
+  }
+}
+
+export type DatabaseFolder = {
+  /** Absent: in memory. */
+  path?: string
+  /** A dump to start from. */
+  snapshot?: Blob
+}
+
+/** Postgres in this process, as the API library wants it. */
+export async function openDatabase({ path, snapshot }: DatabaseFolder): Promise<PgliteConnection> {
+  const database = new Database({
+    ...(path && { url: path }),
+    pgliteOptions: {
+      extensions: { pg_trgm },
+      parsers: { 1114: isoTimestamp, 1184: isoTimestamp },
+      ...(snapshot && { loadDataDir: snapshot }),
+    },
+  })
+  // Otherwise the library grants everything on every table to everybody at its first request.
+  Object.assign(database, { rlsState: 'active' })
+  await database.driver.waitReady
+  return database
+}

@@ -1,0 +1,39 @@
+// Development: Vite's server with the embedded backend on the same origin.
+import { createServer, type Plugin } from 'vite'
+import { type Backend, openBackend } from './backend.ts'
+import { closeOnSignal, exitWith, printReady } from './command-line.ts'
+import { answerWith } from './http.ts'
+import { requireFreePort } from './listen.ts'
+import { readSettings } from './settings.ts'
+
+function embeddedBackend(backend: Backend): Plugin {
+  return {
+    name: 'embedded-backend',
+    configureServer(server) {
+      server.middlewares.use((incoming, response, next) => {
+        if (!/^\/(auth|rest)\/v1(\/|\?|$)/.test(incoming.url ?? '')) return next()
+        answerWith(backend.fetch, incoming, response).then((answered) => {
+          if (!answered) next()
+        }, next)
+      })
+    },
+  }
+}
+
+try {
+  const { port, dataDir } = readSettings()
+  await requireFreePort(port)
+  const backend = await openBackend({ dataDir, seed: true })
+  const server = await createServer({
+    server: { port, strictPort: true, host: 'localhost' },
+    plugins: [embeddedBackend(backend)],
+  })
+  closeOnSignal(async () => {
+    await server.close()
+    await backend.close()
+  })
+  await server.listen()
+  printReady(`http://localhost:${port}`)
+} catch (error) {
+  exitWith(error)
+}

@@ -1,0 +1,65 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+
+export class PortInUse extends Error {
+  override readonly name = 'PortInUse'
+
+  constructor(readonly port: number) {
+    super(`Port ${port} is in use. Stop what is using it, or set PORT to another number.`)
+  }
+}
+
+function listenOn(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, () => {
+      server.off('error', reject)
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+const isCode = (error: unknown, ...codes: string[]) =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '')
+
+export type Listening = { port: number; close(): Promise<void> }
+
+/**
+ * Listens on this machine's own addresses only, on both kinds where it has both: `localhost` may mean either.
+ * Port 0 takes a free one. Throws `PortInUse`.
+ */
+export async function listenLocally(handler: RequestListener, wanted: number): Promise<Listening> {
+  const servers = [createServer(handler)]
+  const close = async () => {
+    await Promise.all(
+      servers.map(
+        (server) =>
+          new Promise<void>((resolve) => {
+            server.close(() => resolve())
+            server.closeAllConnections()
+          }),
+      ),
+    )
+  }
+  try {
+    const port = await listenOn(servers[0] as Server, '127.0.0.1', wanted)
+    const second = createServer(handler)
+    await listenOn(second, '::1', port).then(
+      () => servers.push(second),
+      (error) => {
+        if (isCode(error, 'EADDRINUSE')) throw error
+      },
+    )
+    return { port, close }
+  } catch (error) {
+    await close()
+    if (isCode(error, 'EADDRINUSE')) throw new PortInUse(wanted)
+    throw error
+  }
+}
+
+/** Throws `PortInUse`. For a server that is started by somebody else's code. */
+export async function requireFreePort(port: number): Promise<void> {
+  const listening = await listenLocally(() => undefined, port)
+  await listening.close()
+}

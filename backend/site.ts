@@ -1,0 +1,67 @@
+// The built site, served as a static host would serve it.
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import serveHandler from 'serve-handler'
+import { type Route, routes } from '../src/routes.ts'
+import { CapturedResponse } from './captured-response.ts'
+import { compressed } from './compression.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** '/course/:courseId' stands for everything below /course/; '/dashboard' for itself. */
+const appPaths = [
+  ...new Set(
+    (routes as readonly Route[])
+      .filter(({ area }) => area === 'learn' || area === 'admin')
+      .map(({ path }) => path.replace(/^(\/[^/]+\/).*/, '$1:rest+')),
+  ),
+]
+
+const everywhere = Object.entries(securityHeaders).map(([key, value]) => ({ key, value }))
+const cacheControl = (value: string) => [{ key: 'Cache-Control', value }]
+
+function configFor(siteDir: string): Parameters<typeof serveHandler>[2] {
+  return {
+    public: siteDir,
+    cleanUrls: true,
+    trailingSlash: false,
+    directoryListing: false,
+    etag: true,
+    rewrites: appPaths.map((source) => ({ source, destination: '/app.html' })),
+    headers: [
+      // Whatever is not named by its content may change with the next build.
+      { source: '**', headers: [...everywhere, ...cacheControl('no-cache')] },
+      { source: 'assets/**', headers: cacheControl('public, max-age=31536000, immutable') },
+    ],
+  }
+}
+
+export type Site = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>
+
+export function openSite(siteDir: string): Site {
+  const config = configFor(siteDir)
+  const encoded = new Map<string, ReturnType<typeof compressed>>()
+
+  return async (incoming, response) => {
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+      return
+    }
+    const captured = new CapturedResponse()
+    await serveHandler(incoming, captured as unknown as ServerResponse, config)
+    const { status, headers, body } = await captured.finished
+    const type = headers['content-type'] ?? null
+    let content = body
+    if (status === 200 || status === 404) {
+      const key = `${incoming.headers['accept-encoding']} ${createHash('sha1').update(body).digest('base64')}`
+      const entry = encoded.get(key) ?? compressed(body, type, incoming, 'best')
+      encoded.set(key, entry)
+      const result = await entry
+      content = result.content
+      if (result.encoding) headers['content-encoding'] = result.encoding
+      headers.vary = 'Accept-Encoding'
+    }
+    if (status !== 304) headers['content-length'] = String(content.byteLength)
+    response.writeHead(status, headers)
+    response.end(incoming.method === 'HEAD' ? undefined : content)
+  }
+}

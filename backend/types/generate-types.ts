@@ -1,0 +1,16 @@
+import { createApp } from '../app.ts'
+import { openDatabase } from '../database.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { describeSchema } from './describe-schema.ts'
+import { renderTypes } from './render-types.ts'
+
+/** The text of src/data/database.types.ts, from the migrations alone. */
+export async function generateTypes(): Promise<string> {
+  const database = await openDatabase({})
+  try {
+    await prepareDatabase(createApp({ database, jwtSecret: 'unused', secretKey: 'unused' }), database)
+    return renderTypes(await describeSchema(database.driver))
+  } finally {
+    await database.close()
+  }
+}
