@@ -1,0 +1,27 @@
+// Runs before the first paint: the chosen colours, and whether somebody is signed in here. The page's HTML knows neither.
+// Afterwards it keeps the colours true when the device, another tab or this one changes them.
+;(() => {
+  const key = 'mantine-color-scheme-value'
+  const root = document.documentElement
+  const darkDevice = matchMedia('(prefers-color-scheme: dark)')
+  let chosen = null
+
+  const paint = () => {
+    const isChosen = chosen === 'light' || chosen === 'dark'
+    root.dataset.mantineColorScheme = isChosen ? chosen : darkDevice.matches ? 'dark' : 'light'
+  }
+
+  try {
+    chosen = localStorage.getItem(key)
+    if (localStorage.getItem('last-user')) root.dataset.signedIn = ''
+  } catch {
+    // Storage is refused: a visitor, in the device's colours.
+  }
+  paint()
+  darkDevice.addEventListener('change', paint)
+  addEventListener('storage', (event) => {
+    if (event.key !== key) return
+    chosen = event.newValue
+    paint()
+  })
+})()

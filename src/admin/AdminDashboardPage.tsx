@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconBook2, IconSettings, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { getCounts } from '@/data/remote/counts'
+import { href } from '@/routes'
+import { StatCard } from '@/ui/StatCard'
+import { showError } from '@/ui/toast'
+import classes from './AdminDashboardPage.module.css'
+
+const failure = 'Failed to load dashboard data'
+
+export function AdminDashboardPage() {
+  const counts = useQuery({
+    queryKey: ['counts'],
+    queryFn: async () => {
+      const { data, error } = await getCounts()
+      if (error) throw new Error(error.message)
+      return data
+    },
+  })
+
+  useEffect(() => {
+    if (counts.isError) showError(failure)
+  }, [counts.isError])
+
+  const shown = (count: number | undefined) => count ?? '–'
+  return (
+    <>
+      <h1>Admin dashboard</h1>
+      <dl className={classes.stats} aria-busy={counts.isPending}>
+        <StatCard label="Total Users" note="Registered learners" value={shown(counts.data?.learners)} icon={<IconUsers />} />
+        <StatCard label="Total Courses" note="Active courses" value={shown(counts.data?.activeCourses)} icon={<IconBook2 />} />
+      </dl>
+      {counts.isError ? (
+        <p className={classes.failure} role="alert">
+          {failure}
+          <Button variant="default" onClick={() => void counts.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      <ul className={classes.cards}>
+        <li className={classes.card}>
+          <IconUsers aria-hidden />
+          <h2>
+            <Link to={href('admin-users')}>Manage Users</Link>
+          </h2>
+          <p>See who has signed in and choose their courses.</p>
+        </li>
+        <li className={classes.card}>
+          <IconBook2 aria-hidden />
+          <h2>
+            <Link to={href('admin-courses')}>Manage Courses</Link>
+          </h2>
+          <p>Create and edit courses and their videos.</p>
+        </li>
+        <li className={classes.card} aria-disabled="true">
+          <IconSettings aria-hidden />
+          <h2>Settings</h2>
+          <p>Coming Soon</p>
+        </li>
+      </ul>
+    </>
+  )
+}

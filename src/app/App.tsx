@@ -1,0 +1,13 @@
+import { type ReactNode, StrictMode, useEffect } from 'react'
+
+type Props = {
+  /** Called once the page is alive. */
+  onReady?: () => void
+  /** The router's provider, which differs between the browser and the prerender. */
+  children: ReactNode
+}
+
+export function App({ onReady, children }: Props) {
+  useEffect(() => onReady?.(), [onReady])
+  return <StrictMode>{children}</StrictMode>
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { href } from '@/routes'
+import classes from './ErrorPage.module.css'
+
+/** What is left when a page fails: the message, a way on, and the stack for whoever mends it. */
+export function ErrorPage() {
+  const fault = useRouteError()
+  useEffect(() => console.error(fault), [fault])
+  const { message, stack } = reportOf(fault)
+  return (
+    <main className={classes.page} id="main">
+      <h1>Unexpected Application Error!</h1>
+      <p>{message}</p>
+      <p className={classes.ways}>
+        <button type="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+        <a href={href('home')}>Go to the home page</a>
+      </p>
+      {stack ? (
+        <details>
+          <summary>Details for support</summary>
+          <pre>{stack}</pre>
+        </details>
+      ) : null}
+    </main>
+  )
+}
+
+function reportOf(fault: unknown): { message: string; stack: string | undefined } {
+  if (isRouteErrorResponse(fault)) {
+    return { message: `${fault.status} ${fault.statusText}`, stack: undefined }
+  }
+  return fault instanceof Error
+    ? { message: fault.message, stack: fault.stack }
+    : { message: String(fault), stack: undefined }
+}

@@ -1,0 +1,21 @@
+import { useStore } from 'zustand'
+import { uiStore } from '@/stores/ui'
+import classes from './UpdatePrompt.module.css'
+
+/** Offers the new version. It never reloads by itself: that would be under the person's hands. */
+export function UpdatePrompt() {
+  const update = useStore(uiStore, (state) => state.update)
+  const setUpdate = useStore(uiStore, (state) => state.setUpdate)
+  if (!update) return null
+  return (
+    <div className={classes.prompt} role="status">
+      <span>A new version is ready.</span>
+      <button type="button" className={classes.accept} onClick={update.accept}>
+        Update now
+      </button>
+      <button type="button" className={classes.later} onClick={() => setUpdate(null)}>
+        Later
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+const signs = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const
+
+/**
+ * Runs `start` when the page is first touched. Clicks on buttons and submitted forms that come before it has finished
+ * are held back and replayed after it, once each; links need no code and work as they are.
+ */
+export function onFirstInteraction(start: () => Promise<void>): void {
+  let held: (() => void) | undefined
+
+  const hold = (event: Event) => {
+    const target = event.target instanceof Element ? event.target : null
+    const button = target?.closest('button')
+    if (event.type === 'submit' && target instanceof HTMLFormElement) held = () => target.requestSubmit()
+    else if (button) held = () => button.click()
+    else return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+
+  const begin = async () => {
+    for (const sign of signs) document.removeEventListener(sign, begin, true)
+    await start()
+    document.removeEventListener('click', hold, true)
+    document.removeEventListener('submit', hold, true)
+    held?.()
+  }
+
+  document.addEventListener('click', hold, true)
+  document.addEventListener('submit', hold, true)
+  for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true })
+}

@@ -1,0 +1,58 @@
+import type { RouteObject } from 'react-router-dom'
+import { type Area, type RouteId, routes } from '@/routes'
+import { AppFrame } from './AppFrame'
+import { ErrorPage } from './ErrorPage'
+import { notFoundPage, type PageEntry, pages } from './pages'
+import { RequireAdmin } from './RequireAdmin'
+import { RequireSession } from './RequireSession'
+import { SiteShell } from './SiteShell'
+
+function lazily(entry: PageEntry): Pick<RouteObject, 'lazy'> {
+  return { lazy: async () => ({ Component: await entry.load() }) }
+}
+
+function pagesOf(area: Area): RouteObject[] {
+  return routes
+    .filter((route) => route.area === area)
+    .map(({ id, path }) => ({ id, path, ...lazily(pages[id as RouteId]) }))
+}
+
+/** The whole tree, the same for the browser and the prerender. */
+export const routeTree: RouteObject[] = [
+  {
+    Component: AppFrame,
+    ErrorBoundary: ErrorPage,
+    // The prerendered page stands until its code has come.
+    HydrateFallback: () => null,
+    children: [
+      {
+        Component: SiteShell,
+        children: [...pagesOf('site'), { id: 'not-found', path: '*', ...lazily(notFoundPage) }],
+      },
+      {
+        lazy: async () => ({ Component: (await import('./MantineShell')).MantineShell }),
+        children: [
+          ...pagesOf('auth'),
+          {
+            Component: RequireSession,
+            children: [
+              {
+                lazy: async () => ({ Component: (await import('./LearnShell')).LearnShell }),
+                children: pagesOf('learn'),
+              },
+            ],
+          },
+          {
+            Component: RequireAdmin,
+            children: [
+              {
+                lazy: async () => ({ Component: (await import('./AdminShell')).AdminShell }),
+                children: pagesOf('admin'),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,49 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { href } from '@/routes'
+import { useAuth } from '@/stores/auth'
+import { showError } from '@/ui/toast'
+import { AuthCard } from './AuthCard'
+import { loginFailed, unexpectedSentence } from './sentences'
+
+export function AdminLoginPage() {
+  const isAdmin = useAuth((state) => state.identity?.role === 'admin')
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+
+  if (isAdmin) return <Navigate to={href('admin-dashboard')} replace />
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const email = String(form.get('email')).trim()
+    const password = String(form.get('password'))
+    if (!email || !password) return showError('Please enter both email and password')
+    setBusy(true)
+    try {
+      const { signInWithPassword } = await import('@/data/remote/auth')
+      const { error } = await signInWithPassword(email, password)
+      if (!error) return await navigate(href('admin-dashboard'))
+      showError(error.message, loginFailed)
+    } catch (fault) {
+      console.error(fault)
+      showError(unexpectedSentence, loginFailed)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <AuthCard title="Admin login" text="Manage users, courses and videos.">
+      {/* The fields are read at submission, so what was typed before the page came alive counts. */}
+      <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <TextInput label="Email" name="email" type="email" autoComplete="username" size="md" />
+        <PasswordInput label="Password" name="password" autoComplete="current-password" size="md" mt="md" />
+        <Button type="submit" size="lg" fullWidth mt="xl" loading={isBusy}>
+          Sign in
+        </Button>
+      </form>
+      <Link to={href('login')}>Back to User Login</Link>
+    </AuthCard>
+  )
+}

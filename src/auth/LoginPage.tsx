@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { IconBrandGoogleFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { seemsOnline } from '@/lib/online'
+import { href } from '@/routes'
+import { useAuth } from '@/stores/auth'
+import { showError } from '@/ui/toast'
+import { AuthCard } from './AuthCard'
+import { loginFailed, offlineSentence, unexpectedSentence } from './sentences'
+
+export function LoginPage() {
+  const isSignedIn = useAuth((state) => state.identity !== null)
+  const { state } = useLocation()
+  const failure: unknown = state?.failure
+  const [isLeaving, setLeaving] = useState(false)
+
+  useEffect(() => {
+    if (typeof failure === 'string') showError(failure, loginFailed)
+  }, [failure])
+
+  // A person who comes back from Google with the browser's Back button finds the page as they left it.
+  useEffect(() => {
+    const onShow = () => setLeaving(false)
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [])
+
+  if (isSignedIn) return <Navigate to={href('dashboard')} replace />
+
+  const signIn = async () => {
+    if (!seemsOnline()) return showError(offlineSentence, loginFailed)
+    setLeaving(true)
+    try {
+      const { signInWithGoogle } = await import('@/data/remote/auth')
+      const { error } = await signInWithGoogle(href('dashboard'))
+      if (!error) return
+      showError(error.message, loginFailed)
+    } catch (fault) {
+      console.error(fault)
+      showError(unexpectedSentence, loginFailed)
+    }
+    setLeaving(false)
+  }
+
+  return (
+    <AuthCard title="Welcome" text="Sign in to reach your courses, online and offline.">
+      <Button
+        size="lg"
+        fullWidth
+        loading={isLeaving}
+        leftSection={<IconBrandGoogleFilled aria-hidden size={20} />}
+        onClick={() => void signIn()}
+      >
+        Continue with Google
+      </Button>
+      <Button component={Link} to={href('admin-login')} variant="default" size="lg" fullWidth>
+        Admin Login
+      </Button>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { href } from '@/routes'
+import { useAuth } from '@/stores/auth'
+import { useSync } from '@/stores/sync'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { StatCard } from '@/ui/StatCard'
+import { showError } from '@/ui/toast'
+import { CourseCard } from './CourseCard'
+import { CourseCardSkeletons } from './CourseCardSkeletons'
+import classes from './DashboardPage.module.css'
+import { type MyCourses, useMyCourses } from './useMyCourses'
+
+export function DashboardPage() {
+  const identity = useAuth((state) => state.identity)
+  const courses = useMyCourses()
+  const count = courses.state === 'content' ? courses.courses.length : '–'
+  return (
+    <>
+      <div className={classes.head}>
+        <h1>Welcome, {identity?.full_name || identity?.email}</h1>
+        <Button component={Link} to={href('services')} variant="default">
+          Browse More Courses
+        </Button>
+      </div>
+      <dl className={classes.stats}>
+        <StatCard label="Total Courses" value={count} icon={<IconBook2 />} />
+        <StatCard label="In Progress" value={count} icon={<IconProgress />} />
+        <StatCard label="Completed" value={0} icon={<IconCircleCheck />} />
+        <StatCard label="Learning Streak" value={0} icon={<IconFlame />} />
+      </dl>
+      <h2>My courses</h2>
+      <CourseGrid courses={courses} />
+    </>
+  )
+}
+
+function CourseGrid({ courses }: { courses: MyCourses }) {
+  if (courses.state === 'loading') return <CourseCardSkeletons />
+  if (courses.state === 'unavailable') return <Unavailable isOffline={courses.error.code === 'offline'} />
+  if (courses.courses.length === 0) {
+    return (
+      <EmptyState title="No courses yet">
+        <p>Your learning journey begins soon!</p>
+        <p>No courses have been assigned to you yet.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className={classes.grid}>
+      {courses.courses.map((course) => (
+        <li key={course.id}>
+          <CourseCard course={course} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Unavailable({ isOffline }: { isOffline: boolean }) {
+  const requestSync = useSync((state) => state.requestSync)
+  useEffect(() => {
+    if (!isOffline) showError('Failed to fetch your courses')
+  }, [isOffline])
+  if (isOffline) {
+    return (
+      <EmptyState title="You are offline">
+        <p>No courses are saved on this device yet. They appear here as soon as you are connected.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorNotice
+      title="Failed to fetch your courses"
+      message="We keep trying. Nothing of yours is lost."
+      action={<Button onClick={requestSync}>Try again</Button>}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { MirrorDatabase } from '@/data/mirror/database'
+import { openMirror } from '@/data/mirror/open'
+import { useOwner } from '@/hooks/useOwner'
+import { MirrorContext } from './mirror-context'
+
+type Opened = { owner: string; mirror: MirrorDatabase } | { owner: string; fault: unknown }
+
+/** Opens the mirror of whoever is signed in. Another person's is never shown, not even for a frame. */
+export function MirrorProvider({ children }: { children: ReactNode }) {
+  const owner = useOwner()
+  const [opened, setOpened] = useState<Opened | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    const settle = (outcome: Opened) => {
+      if (isCurrent) setOpened(outcome)
+    }
+    openMirror(owner).then(
+      (mirror) => settle({ owner, mirror }),
+      (fault: unknown) => settle({ owner, fault }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [owner])
+
+  const own = opened?.owner === owner ? opened : null
+  if (own && 'fault' in own) throw own.fault
+  return <MirrorContext value={own?.mirror ?? null}>{children}</MirrorContext>
+}

@@ -1,0 +1,31 @@
+import { formatAge } from '@/lib/format'
+import type { SyncStatus } from '@/lib/sync-status'
+
+export type Tone = 'good' | 'busy' | 'quiet' | 'bad'
+
+/** What the badge says. `syncedAt` is when the server last confirmed the courses, ISO 8601; `null` if never. */
+export function syncSentence(
+  status: SyncStatus,
+  syncedAt: string | null,
+  now: number,
+): { tone: Tone; text: string } {
+  const saved = syncedAt && `showing your saved courses, updated ${formatAge(syncedAt, now)}`
+  if (status.state === 'current') return { tone: 'good', text: 'Up to date' }
+  if (status.state !== 'failed') return { tone: 'busy', text: 'Syncing…' }
+  const withSaved = (text: string) => (saved ? `${text} – ${saved}` : text)
+  switch (status.error.code) {
+    case 'offline':
+      return { tone: 'quiet', text: withSaved('Offline') }
+    case 'malformed':
+      return { tone: 'bad', text: withSaved('This network does not let us through') }
+    case 'busy':
+    case 'server-down':
+      return { tone: 'bad', text: withSaved('The server is not answering') }
+    case 'signed-out':
+      return { tone: 'bad', text: withSaved('Sign in again to update') }
+    case 'storage':
+      return { tone: 'bad', text: 'This device has no room to save your courses' }
+    default:
+      return { tone: 'bad', text: withSaved('Your courses could not be updated') }
+  }
+}

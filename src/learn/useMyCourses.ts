@@ -1,0 +1,19 @@
+import { readLibrary } from '@/data/mirror/courses'
+import type { EnrolledCourse } from '@/data/types'
+import type { AppError } from '@/lib/errors'
+import { useSync } from '@/stores/sync'
+import { useMirrorQuery } from './mirror-context'
+
+export type MyCourses =
+  | { state: 'loading' }
+  | { state: 'content'; courses: EnrolledCourse[] }
+  /** Nothing has ever been saved on this device, and the server cannot be asked. */
+  | { state: 'unavailable'; error: AppError }
+
+export function useMyCourses(): MyCourses {
+  const status = useSync((store) => store.status)
+  const mirror = useMirrorQuery(readLibrary)
+  if (mirror && mirror.syncedAt !== null) return { state: 'content', courses: mirror.courses }
+  if (mirror && status.state === 'failed') return { state: 'unavailable', error: status.error }
+  return { state: 'loading' }
+}

@@ -1,0 +1,43 @@
+import { ButtonLink } from '@/ui/ButtonLink'
+import { Motif } from '@/ui/motifs/Motif'
+import classes from './CallToAction.module.css'
+
+type Props = {
+  title: string
+  description: string
+  buttonText: string
+  buttonLink: string
+  secondaryButtonText?: string
+  secondaryButtonLink?: string
+}
+
+export function CallToAction({
+  title,
+  description,
+  buttonText,
+  buttonLink,
+  secondaryButtonText,
+  secondaryButtonLink,
+}: Props) {
+  return (
+    <section className={classes.place} aria-labelledby="next-step">
+      <div className={classes.band}>
+        <Motif name="lotus" size="100%" className={classes.art} />
+        <div className={classes.text}>
+          <h2 id="next-step">{title}</h2>
+          <p>{description}</p>
+        </div>
+        <div className={classes.buttons}>
+          <ButtonLink to={buttonLink} variant="gold">
+            {buttonText}
+          </ButtonLink>
+          {secondaryButtonText && secondaryButtonLink ? (
+            <ButtonLink to={secondaryButtonLink} variant="onDeep">
+              {secondaryButtonText}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  )
+}

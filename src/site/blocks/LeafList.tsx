@@ -1,0 +1,16 @@
+import { Motif } from '@/ui/motifs/Motif'
+import classes from './Prose.module.css'
+
+/** A list whose bullets are leaves. */
+export function LeafList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className={classes.list}>
+      {items.map((item) => (
+        <li key={item}>
+          <Motif name="leaf" size="1.125rem" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,104 @@
+import type { RouteId } from '@/routes'
+import type { MotifName } from '@/ui/motifs/Motif'
+
+type Pillar = { title: string; text: string; motif: MotifName }
+type Testimonial = { quote: string; by: string; about: string }
+
+export const home = {
+  hero: {
+    text: 'One partner for Ayurveda practitioners, clinics, students and wellness entrepreneurs: from the first course to a full appointment book.',
+    primary: 'Talk to us',
+    secondary: 'Explore services',
+  },
+  pillars: [
+    {
+      title: 'Modern education',
+      text: 'Video courses you can follow between two patients, at your own pace.',
+      motif: 'lotus',
+    },
+    {
+      title: 'Smart marketing',
+      text: 'A practice that is found, understood and trusted by those who look for it.',
+      motif: 'branch',
+    },
+    {
+      title: 'Authentic products',
+      text: 'Preparations with a known source, from makers who stand behind them.',
+      motif: 'mortar',
+    },
+    {
+      title: 'Holistic consultation',
+      text: 'Consultations that keep their depth when they move to a screen.',
+      motif: 'doshas',
+    },
+  ] satisfies Pillar[],
+  intro: {
+    title: 'The knowledge is old. The way to it can be new.',
+    paragraphs: [
+      'Ayurveda asks for time: to listen, to examine, to prepare. What surrounds the practice often takes that time away, whether it is a website that never gets finished, a thesis that waits, or a course in another city.',
+      'We take care of that side. We teach, write, promote and connect for people who work in Ayurveda, and only for them.',
+    ],
+    link: 'Read our story',
+    audiences: ['Practitioners', 'Clinics', 'Students', 'Wellness entrepreneurs'],
+  },
+  services: {
+    title: 'What we do for your practice',
+    text: 'Take one service or several. Each begins with a conversation.',
+    /** In the order of the cards. */
+    ids: [
+      'career',
+      'learning',
+      'events',
+      'online-courses',
+      'thesis-writing',
+      'case-study-writing',
+      'research-paper-writing',
+      'online-consultation',
+      'digital-marketing',
+      'startup-marketing',
+      'camps',
+    ] satisfies RouteId[],
+  },
+  growth: {
+    title: 'Growing with the community',
+    figures: [
+      { value: '120+', label: 'courses available' },
+      { value: '15K+', label: 'digital reach' },
+      { value: '500+', label: 'doctors trained' },
+    ],
+  },
+  testimonials: {
+    title: 'In their words',
+    items: [
+      {
+        quote:
+          'Within three months of the new website and listings we counted a 70% increase in inquiries, and callers already knew what Panchakarma involves.',
+        by: 'Panchakarma clinic',
+        about: 'Digital marketing',
+      },
+      {
+        quote:
+          'My synopsis had been sent back twice. With a clear structure and honest feedback the thesis became work I could finish and defend.',
+        by: 'Postgraduate student',
+        about: 'Thesis writing',
+      },
+      {
+        quote:
+          'I watch one video in the evening and try it the next morning. The Kshar Sutra course is made by people who know an outpatient day.',
+        by: 'Practising doctor',
+        about: 'Online courses',
+      },
+    ] satisfies Testimonial[],
+  },
+  chat: {
+    title: 'A short question?',
+    text: 'Send a message. We answer Monday to Friday, 9AM to 6PM.',
+    button: 'Chat with us',
+  },
+  partners: { title: 'Trusted by those who teach, treat and make' },
+  closing: {
+    title: 'Tell us where your practice stands',
+    description: 'We listen first, then propose what fits your size, your town and your time.',
+    buttonText: 'Request a Personalized Plan',
+  },
+} as const

@@ -1,0 +1,13 @@
+import type { MotifName } from '@/ui/motifs/Motif'
+
+export type Partner = { name: string; motif: MotifName }
+
+/** By kind: no partner is named before it has agreed to be. */
+export const partners: readonly Partner[] = [
+  { name: 'Panchakarma Clinic', motif: 'lotus' },
+  { name: 'Ayurveda College', motif: 'doshas' },
+  { name: 'Herbal Pharmacy', motif: 'mortar' },
+  { name: 'Herb Garden', motif: 'branch' },
+  { name: 'Wellness Retreat', motif: 'leaf' },
+  { name: 'Research Journal', motif: 'doshas' },
+]

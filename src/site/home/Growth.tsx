@@ -1,0 +1,19 @@
+import { Section } from '../blocks/Section'
+import { home } from '../content/home'
+import classes from './Growth.module.css'
+
+export function Growth() {
+  const { title, figures } = home.growth
+  return (
+    <Section id="growth" title={title} tone="deep" align="center">
+      <dl className={classes.figures}>
+        {figures.map(({ value, label }) => (
+          <div key={label} className={classes.figure}>
+            <dt>{label}</dt>
+            <dd className={classes.value}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

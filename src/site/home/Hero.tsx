@@ -1,0 +1,27 @@
+import { href, tagline } from '@/routes'
+import { ButtonLink } from '@/ui/ButtonLink'
+import { home } from '../content/home'
+import classes from './Hero.module.css'
+import { HeroArt } from './HeroArt'
+
+export function Hero() {
+  return (
+    <div className={classes.hero}>
+      <div className={classes.inner}>
+        <div className={classes.text}>
+          <h1 className={classes.title}>{tagline}</h1>
+          <p className={classes.lead}>{home.hero.text}</p>
+          <div className={classes.buttons}>
+            <ButtonLink to={href('contact')}>{home.hero.primary}</ButtonLink>
+            <ButtonLink to={href('services')} variant="outline">
+              {home.hero.secondary}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={classes.art}>
+          <HeroArt />
+        </div>
+      </div>
+    </div>
+  )
+}

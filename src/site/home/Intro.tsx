@@ -1,0 +1,35 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { href } from '@/routes'
+import { Motif } from '@/ui/motifs/Motif'
+import { home } from '../content/home'
+import classes from './Intro.module.css'
+
+export function Intro() {
+  const { title, paragraphs, link, audiences } = home.intro
+  return (
+    <section className={classes.intro} aria-labelledby="intro">
+      <div className={classes.inner}>
+        <div>
+          <h2 id="intro">{title}</h2>
+          <ul className={classes.audiences} aria-label="Made for">
+            {audiences.map((audience) => (
+              <li key={audience}>
+                <Motif name="leaf" size="1.25rem" />
+                {audience}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={classes.text}>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Link to={href('about')} className={classes.more}>
+            {link} <IconArrowRight size={20} stroke={1.75} aria-hidden />
+          </Link>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Motif } from '@/ui/motifs/Motif'
+import { home } from '../content/home'
+import classes from './Pillars.module.css'
+
+export function Pillars() {
+  return (
+    <section className={classes.band} aria-label="What we stand for">
+      <ul className={classes.grid}>
+        {home.pillars.map(({ title, text, motif }) => (
+          <li key={title} className={classes.pillar}>
+            <Motif name={motif} size="3.25rem" className={classes.motif} />
+            <h2 className={classes.title}>{title}</h2>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

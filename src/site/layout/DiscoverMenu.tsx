@@ -1,0 +1,48 @@
+import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { type Route, routesIn } from '@/routes'
+import { ServiceIcon } from '../service-icons'
+import classes from './DiscoverMenu.module.css'
+import { useCloseOnNavigation } from './useCloseOnNavigation'
+
+const [all, ...services] = routesIn('discover') as [Route, ...Route[]]
+
+export function DiscoverMenu() {
+  const panel = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  useCloseOnNavigation(panel)
+  const isHere = [all, ...services].some(({ path }) => path === pathname)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        popoverTarget="discover"
+        data-here={isHere || undefined}
+      >
+        Discover <IconChevronDown size={16} stroke={2} aria-hidden />
+      </button>
+      <div id="discover" popover="auto" ref={panel} className={classes.panel}>
+        <ul className={classes.list}>
+          {services.map(({ id, path, label, title, description }) => (
+            <li key={id}>
+              <Link to={path} className={classes.item}>
+                <span className={classes.icon}>
+                  <ServiceIcon id={id} size={22} />
+                </span>
+                <span>
+                  <span className={classes.name}>{label ?? title}</span>
+                  <span className={classes.description}>{description}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to={all.path} className={classes.all}>
+          {all.label} <IconArrowRight size={18} stroke={1.75} aria-hidden />
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { href, routesIn } from '@/routes'
+import { useAuth } from '@/stores/auth'
+import { ButtonLink } from '@/ui/ButtonLink'
+import classes from './MobileMenu.module.css'
+import { PageLink } from './PageLink'
+import { useCloseOnNavigation } from './useCloseOnNavigation'
+
+export function MobileMenu() {
+  const panel = useRef<HTMLDivElement>(null)
+  const isSignedIn = useAuth((state) => state.identity !== null)
+  useCloseOnNavigation(panel)
+  return (
+    <>
+      <button type="button" className={classes.open} popoverTarget="site-menu" aria-label="Menu">
+        <IconMenu2 stroke={1.75} aria-hidden />
+      </button>
+      <div id="site-menu" popover="auto" ref={panel} className={classes.panel}>
+        <button
+          type="button"
+          className={classes.close}
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <IconX stroke={1.75} aria-hidden />
+        </button>
+        <nav aria-label="Menu" className={classes.nav}>
+          <PageLink id="home" />
+          <PageLink id="about" />
+          <p className={classes.group} id="site-menu-discover">
+            Discover
+          </p>
+          <ul className={classes.list} aria-labelledby="site-menu-discover">
+            {routesIn('discover').map(({ id }) => (
+              <li key={id}>
+                <PageLink id={id as 'services'} />
+              </li>
+            ))}
+          </ul>
+          <PageLink id="faq" />
+          <PageLink id="contact" />
+          <PageLink id="submit-jobs" />
+        </nav>
+        <div className={classes.entry}>
+          {isSignedIn ? (
+            <ButtonLink to={href('dashboard')}>Dashboard</ButtonLink>
+          ) : (
+            <ButtonLink to={href('login')}>Login/Register</ButtonLink>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

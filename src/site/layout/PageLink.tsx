@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { href, type RouteId, route } from '@/routes'
+import classes from './PageLink.module.css'
+
+type Props = { id: Exclude<RouteId, 'course' | 'admin-user' | 'admin-course-videos'>; children?: ReactNode }
+
+/** A menu's link to a page, under the name the route table gives it. */
+export function PageLink({ id, children }: Props) {
+  const { label, title } = route(id)
+  return (
+    <NavLink to={href(id)} end className={classes.link ?? ''}>
+      {children ?? label ?? title}
+    </NavLink>
+  )
+}

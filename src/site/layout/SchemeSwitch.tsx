@@ -1,0 +1,31 @@
+import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { type ColorScheme, setColorScheme, useColorScheme } from '@/ui/color-scheme'
+import classes from './SchemeSwitch.module.css'
+
+const choices = [
+  { scheme: 'light', label: 'Light', Icon: IconSun },
+  { scheme: 'dark', label: 'Dark', Icon: IconMoon },
+  { scheme: 'auto', label: 'Auto', Icon: IconDeviceDesktop },
+] as const satisfies { scheme: ColorScheme; label: string; Icon: unknown }[]
+
+/** Light, dark, or as the device has it. */
+export function SchemeSwitch() {
+  const current = useColorScheme()
+  return (
+    <fieldset className={classes.switch}>
+      <legend className={classes.legend}>Colours</legend>
+      {choices.map(({ scheme, label, Icon }) => (
+        <button
+          key={scheme}
+          type="button"
+          className={classes.choice}
+          aria-pressed={current === scheme}
+          onClick={() => setColorScheme(scheme)}
+        >
+          <Icon size={18} stroke={1.75} aria-hidden />
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMounted } from '@mantine/hooks'
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconExternalLink,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { href, type RouteId, route, routesIn, siteName, tagline } from '@/routes'
+import { LogoMark } from '@/ui/Logo'
+import { company } from '../content/company'
+import { SchemeSwitch } from './SchemeSwitch'
+import classes from './SiteFooter.module.css'
+
+const quickLinks = ['home', 'about', 'services', 'faq', 'contact'] satisfies RouteId[]
+
+const networkIcons: Record<(typeof company.social)[number]['network'], TablerIcon> = {
+  facebook: IconBrandFacebook,
+  instagram: IconBrandInstagram,
+  linkedin: IconBrandLinkedin,
+}
+
+export function SiteFooter() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.columns}>
+        <div className={classes.brand}>
+          <LogoMark />
+          <p className={classes.name}>{siteName}</p>
+          <p className={classes.tagline}>{tagline}</p>
+          <ul className={classes.social}>
+            {company.social.map(({ network, name, url }) => {
+              const Icon = networkIcons[network]
+              return (
+                <li key={network}>
+                  <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+                    <Icon stroke={1.5} aria-hidden />
+                  </a>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+        <LinkList title="Quick links" ids={quickLinks} />
+        <LinkList
+          title="Discover"
+          ids={routesIn('discover')
+            .map(({ id }) => id as RouteId)
+            .filter((id) => id !== 'services')}
+        />
+      </div>
+      <div className={classes.end}>
+        <p>
+          © <Year /> {siteName}.{' '}
+          <a href={company.credit.url} target="_blank" rel="noopener noreferrer">
+            {company.credit.text} <IconExternalLink size={14} stroke={1.75} aria-hidden />
+          </a>
+        </p>
+        <SchemeSwitch />
+      </div>
+    </footer>
+  )
+}
+
+function LinkList({ title, ids }: { title: string; ids: readonly RouteId[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.links}>
+        {ids.map((id) => (
+          <li key={id}>
+            <Link to={href(id as 'home')}>{route(id).label ?? route(id).title}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The page may have been built in another year: once alive it shows today's. */
+function Year() {
+  const isMounted = useMounted()
+  return (
+    <span key={String(isMounted)} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { href } from '@/routes'
+import { Logo } from '@/ui/Logo'
+import { DiscoverMenu } from './DiscoverMenu'
+import { MobileMenu } from './MobileMenu'
+import { PageLink } from './PageLink'
+import classes from './SiteHeader.module.css'
+
+/** From here on, in pixels of scroll, the header is compact. The style sheet knows the same number. */
+const compactFrom = 20
+
+export function SiteHeader({ account }: { account: ReactNode }) {
+  const header = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const show = () => header.current?.toggleAttribute('data-compact', window.scrollY > compactFrom)
+    header.current?.setAttribute('data-live', '')
+    show()
+    window.addEventListener('scroll', show, { passive: true })
+    return () => window.removeEventListener('scroll', show)
+  }, [])
+
+  return (
+    <header className={classes.header} ref={header}>
+      <div className={classes.bar}>
+        <Link to={href('home')} className={classes.home}>
+          <Logo withTagline />
+        </Link>
+        <nav aria-label="Main" className={classes.nav}>
+          <PageLink id="home" />
+          <PageLink id="about" />
+          <DiscoverMenu />
+          <PageLink id="faq" />
+          <PageLink id="contact" />
+        </nav>
+        <div className={classes.account}>{account}</div>
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}

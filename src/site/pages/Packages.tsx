@@ -1,0 +1,32 @@
+import { href } from '@/routes'
+import { ButtonLink } from '@/ui/ButtonLink'
+import { LeafList } from '../blocks/LeafList'
+import { Section } from '../blocks/Section'
+import { servicesPage } from '../content/packages'
+import classes from './Packages.module.css'
+
+export function Packages() {
+  const { title, items, button } = servicesPage.packages
+  return (
+    <Section id="packages" title={title}>
+      <ul className={classes.grid}>
+        {items.map(({ name, audience, text, includes, badge }) => (
+          <li key={name} className={classes.card} data-marked={badge ? '' : undefined}>
+            <div className={classes.head}>
+              <h3 className={classes.name}>{name}</h3>
+              {badge ? <span className={classes.badge}>{badge}</span> : null}
+            </div>
+            <p className={classes.audience}>{audience}</p>
+            <p>{text}</p>
+            {includes.length > 0 ? <LeafList items={includes} /> : null}
+            <div className={classes.action}>
+              <ButtonLink to={href('contact')} variant={badge ? 'filled' : 'outline'}>
+                {button}
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

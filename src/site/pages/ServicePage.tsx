@@ -1,0 +1,56 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { href, type RouteId, route } from '@/routes'
+import { ButtonLink } from '@/ui/ButtonLink'
+import { CallToAction } from '../blocks/CallToAction'
+import { LeafList } from '../blocks/LeafList'
+import { PageHead } from '../blocks/PageHead'
+import { PointGrid } from '../blocks/PointGrid'
+import prose from '../blocks/Prose.module.css'
+import { Section } from '../blocks/Section'
+import { home } from '../content/home'
+import { isService, services } from '../content/services/all-services'
+
+/** Every service has the same page; `content/services` says what stands on it. */
+export function ServicePage({ id }: { id: RouteId }) {
+  if (!isService(id)) throw new Error(`${id} is no service.`)
+  const { motif, lead, intro, forWhom, youGet, ask } = services[id]
+  return (
+    <>
+      <PageHead
+        title={route(id).title}
+        lead={lead}
+        motif={motif}
+        eyebrow={
+          <Link to={href('services')}>
+            <IconChevronLeft size={18} stroke={1.75} aria-hidden /> {route('services').label}
+          </Link>
+        }
+      >
+        <ButtonLink to={href('contact')}>{home.hero.primary}</ButtonLink>
+      </PageHead>
+      <Section id="intro" title="What it is about" tone="surface">
+        <div className={prose.columns}>
+          <div className={prose.prose}>
+            {intro.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <div className={prose.panel}>
+            <h3>For whom</h3>
+            <LeafList items={forWhom} />
+          </div>
+        </div>
+      </Section>
+      <Section id="you-get" title="What you get">
+        <PointGrid points={youGet} />
+      </Section>
+      <CallToAction
+        title={ask}
+        description={home.closing.description}
+        buttonText={home.closing.buttonText}
+        buttonLink={href('contact')}
+      />
+    </>
+  )
+}

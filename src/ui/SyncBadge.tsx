@@ -1,0 +1,18 @@
+import { IconCloudCheck, IconCloudOff, IconCloudX, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './SyncBadge.module.css'
+
+const icons = { good: IconCloudCheck, busy: IconRefresh, quiet: IconCloudOff, bad: IconCloudX }
+
+type Props = { tone: keyof typeof icons; children: ReactNode }
+
+/** How fresh the page is, in words; `quiet` is offline, which is no fault. */
+export function SyncBadge({ tone, children }: Props) {
+  const Icon = icons[tone]
+  return (
+    <span className={classes.badge} data-tone={tone} role="status">
+      <Icon size={16} stroke={1.75} aria-hidden className={classes.icon} />
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+// What only the admin area uses, on top of app-styles: learners do not load it.
+import './app-styles'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import '@mantine/core/styles/Pagination.layer.css'
+import '@mantine/core/styles/Table.layer.css'

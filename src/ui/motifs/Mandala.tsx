@@ -1,0 +1,14 @@
+import { around, petal } from './geometry'
+
+type Props = { petals: number; length: number; width: number; className?: string | undefined }
+
+/** Petals round the origin, for use inside a drawing. */
+export function Mandala({ petals, length, width, className }: Props) {
+  return (
+    <g className={className}>
+      {around(petals).map((angle) => (
+        <path key={angle} d={petal(length, width)} transform={`rotate(${angle})`} />
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,34 @@
+import { Branch } from './Branch'
+import { Doshas } from './Doshas'
+import { Leaf } from './Leaf'
+import { Lotus } from './Lotus'
+import { Mortar } from './Mortar'
+import classes from './Motif.module.css'
+
+const drawings = { leaf: Leaf, lotus: Lotus, mortar: Mortar, doshas: Doshas, branch: Branch }
+
+export type MotifName = keyof typeof drawings
+export const motifNames = Object.keys(drawings) as MotifName[]
+
+type Props = { name: MotifName; size?: number | string; className?: string | undefined }
+
+/** A line drawing in the colour of the text around it, with one touch of turmeric. Decorative. */
+export function Motif({ name, size = '3rem', className = '' }: Props) {
+  return (
+    <svg
+      viewBox="-60 -60 120 120"
+      width={size}
+      height={size}
+      className={`${classes.motif} ${className}`}
+      aria-hidden="true"
+    >
+      <MotifShape name={name} />
+    </svg>
+  )
+}
+
+/** The same drawing inside another one, about 120 units wide round the origin. */
+export function MotifShape({ name }: { name: MotifName }) {
+  const Drawing = drawings[name]
+  return <Drawing />
+}

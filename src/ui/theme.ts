@@ -1,0 +1,110 @@
+// The Mantine side of the look. The colours themselves are the tokens in tokens.css, for both schemes:
+//   --ground --surface --sunken --tint     page, card, recessed band, pale green block
+//   --text --muted --link --danger         text colours, AA on each of those four
+//   --primary --primary-hover --on-primary filled controls
+//   --line --line-strong                   hairline; border of a control (3:1)
+//   --accent --accent-soft --danger-soft   turmeric for shapes, never small text; soft grounds for text
+//   --deep --on-deep --on-deep-muted       the dark band
+//   --shadow --radius-{s,m,l} --container --gutter --section --target --ease --font-{text,heading}
+// In Mantine props: color="forest" (default), "turmeric", "terracotta" (danger).
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const forest: MantineColorsTuple = [
+  '#eff5ef',
+  '#dde9df',
+  '#bcd4c3',
+  '#97bca4',
+  '#84bb99',
+  '#5b9a77',
+  '#357f5a',
+  '#2a6849',
+  '#1e4d38',
+  '#143528',
+]
+
+const turmeric: MantineColorsTuple = [
+  '#fdf6e6',
+  '#f8e8c6',
+  '#f2d491',
+  '#ebc064',
+  '#e3ae4a',
+  '#c98a1b',
+  '#a8700f',
+  '#8a5a0c',
+  '#6f480e',
+  '#4d320a',
+]
+
+const terracotta: MantineColorsTuple = [
+  '#fcf1ec',
+  '#f8ddd2',
+  '#f0bca8',
+  '#ea9f83',
+  '#f09a7b',
+  '#c9603f',
+  '#b54b2c',
+  '#a03d21',
+  '#8f3419',
+  '#641f0d',
+]
+
+const gray: MantineColorsTuple = [
+  '#faf8f3',
+  '#f3efe5',
+  '#e6dcc8',
+  '#d9d0bc',
+  '#bdb7a2',
+  '#87876f',
+  '#5f685c',
+  '#4f5d52',
+  '#333b32',
+  '#16231c',
+]
+
+const dark: MantineColorsTuple = [
+  '#efe8d8',
+  '#cfd3c4',
+  '#a9b5a6',
+  '#8a998c',
+  '#33473b',
+  '#26382d',
+  '#1b3025',
+  '#14211a',
+  '#0d1712',
+  '#080f0b',
+]
+
+const headingFont = 'var(--font-heading)'
+
+export const theme = createTheme({
+  colors: { forest, turmeric, terracotta, gray, dark },
+  primaryColor: 'forest',
+  primaryShade: { light: 8, dark: 6 },
+  black: '#16231c',
+  fontFamily: 'var(--font-text)',
+  headings: { fontFamily: headingFont, fontWeight: '580', textWrap: 'balance' },
+  defaultRadius: 'md',
+  radius: { md: '0.75rem', lg: '1.25rem' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
+
+const scheme = {
+  '--mantine-color-body': 'var(--ground)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-placeholder': 'var(--muted)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--tint)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+}
+
+/** For `MantineProvider`: Mantine's own names point at the tokens, so a component and the page beside it agree. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: scheme,
+  dark: scheme,
+})
