@@ -28,7 +28,7 @@ export function createApp(options: AppOptions): App {
       enable_signup: true,
       enable_refresh_token_rotation: true,
       refresh_token_reuse_interval: 10,
-      minimum_password_length: 6,
+      minimum_password_length: 8,
       email: { enable_signup: options.emailSignUp ?? false, enable_confirmations: !options.emailSignUp },
       external: { google: { enabled: true, ...googleClient } },
     },

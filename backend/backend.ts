@@ -2,8 +2,9 @@
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import { checkPath } from './api-paths.ts'
 import { createApp } from './app.ts'
+import { CannotStart } from './cannot-start.ts'
 import { openDataFolder } from './data-folder.ts'
-import { openDatabase } from './database.ts'
+import { type DatabaseFolder, openDatabase } from './database.ts'
 import { GoogleStandIn } from './google/stand-in.ts'
 import { type Keys, newKeys } from './keys.ts'
 import { withQuietConsole } from './library-console.ts'
@@ -43,22 +44,20 @@ export type BackendOptions = {
 /** Throws `FolderInUse` when another process has the data folder. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   if (process.env.NODE_ENV === 'production') {
-    throw new Error('This backend is for demo, development and tests. In production use Supabase.')
+    throw new CannotStart('This backend is for demo, development and tests. In production use Supabase.')
   }
   if (options.dataDir === 'memory') {
     const keys = newKeys()
-    const database = await openDatabase(options.snapshot ? { snapshot: options.snapshot } : {})
-    await fill(database, keys, options.seed && !options.snapshot)
+    const { snapshot } = options
+    const database = await open(snapshot ? { snapshot } : {}, keys, options.seed && !snapshot)
     return serve(database, keys, options, async () => undefined)
   }
   const folder = await openDataFolder(options.dataDir, async (path, keys) => {
-    const database = await openDatabase({ path })
-    await fill(database, keys, options.seed)
+    const database = await open({ path }, keys, options.seed)
     await database.close()
   })
   try {
-    const database = await openDatabase({ path: folder.database })
-    await fill(database, folder.keys, false)
+    const database = await open({ path: folder.database }, folder.keys, false)
     return serve(database, folder.keys, options, folder.release)
   } catch (error) {
     await folder.release()
@@ -66,12 +65,18 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-async function fill(database: PgliteConnection, keys: Keys, seed: boolean): Promise<void> {
-  const { printed } = await withQuietConsole(async () => {
-    await prepareDatabase(createApp({ database, ...keys }), database)
-    if (seed) await seedDatabase(database, keys)
-  })
-  if (printed.length && process.env.DEBUG) console.warn(...printed)
+async function open(where: DatabaseFolder, keys: Keys, seed: boolean): Promise<PgliteConnection> {
+  const database = await openDatabase(where)
+  try {
+    await withQuietConsole(async () => {
+      await prepareDatabase(createApp({ database, ...keys }), database)
+      if (seed) await seedDatabase(database, keys)
+    })
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 function serve(

@@ -1,6 +1,5 @@
+import { CannotStart } from './cannot-start.ts'
 import { demoAdmin, demoLearner, demoNewcomer } from './demo-accounts.ts'
-import { FolderInUse } from './folder-lock.ts'
-import { PortInUse } from './listen.ts'
 
 export function printReady(origin: string): void {
   console.log(`Ready on ${origin}
@@ -32,7 +31,6 @@ export function closeOnSignal(close: () => Promise<void>): void {
 
 /** What a person can mend is one sentence; anything else keeps its stack. */
 export function exitWith(error: unknown): never {
-  const isPlain = error instanceof PortInUse || error instanceof FolderInUse
-  console.error(isPlain ? error.message : error)
+  console.error(error instanceof CannotStart ? error.message : error)
   process.exit(1)
 }

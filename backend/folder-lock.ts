@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
 
-export class FolderInUse extends Error {
+export class FolderInUse extends CannotStart {
   override readonly name = 'FolderInUse'
 
   constructor(

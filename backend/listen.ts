@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { CannotStart } from './cannot-start.ts'
 
-export class PortInUse extends Error {
+export class PortInUse extends CannotStart {
   override readonly name = 'PortInUse'
 
   constructor(readonly port: number) {

@@ -1,6 +1,7 @@
 // The demo: the built site and the embedded backend on one port.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
 import { closeOnSignal, exitWith, printReady } from './command-line.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
@@ -8,8 +9,7 @@ import { readSettings } from './settings.ts'
 try {
   const settings = readSettings()
   if (!existsSync(join(settings.siteDir, 'index.html'))) {
-    console.error(`There is no built site in ${settings.siteDir}. Build it first, or set SITE_DIR.`)
-    process.exit(1)
+    throw new CannotStart(`There is no built site in ${settings.siteDir}. Build it first, or set SITE_DIR.`)
   }
   const server = await startServer({ ...settings, seed: true })
   closeOnSignal(server.close)

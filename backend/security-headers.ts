@@ -1,3 +1,6 @@
+/** What the service worker may do: it fetches course thumbnails, which lie on other hosts, to keep them for offline. */
+export const workerPolicy = "default-src 'self'; connect-src 'self' https:"
+
 /** What the demo's server sends with every page, as a host in production should. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [

@@ -1,3 +1,5 @@
+import { CannotStart } from './cannot-start.ts'
+
 /** What the commands read from their environment. */
 export type Settings = {
   port: number
@@ -9,7 +11,7 @@ export type Settings = {
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const port = Number(environment.PORT || 4173)
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(`PORT must be a number from 0 to 65535, not "${environment.PORT}".`)
+    throw new CannotStart(`PORT must be a number from 0 to 65535, not "${environment.PORT}".`)
   }
   return {
     port,

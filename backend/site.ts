@@ -5,7 +5,7 @@ import serveHandler from 'serve-handler'
 import { type Route, routes } from '../src/routes.ts'
 import { CapturedResponse } from './captured-response.ts'
 import { compressed } from './compression.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, workerPolicy } from './security-headers.ts'
 
 /** '/course/:courseId' stands for everything below /course/; '/dashboard' for itself. */
 const appPaths = [
@@ -30,6 +30,7 @@ function configFor(siteDir: string): Parameters<typeof serveHandler>[2] {
     headers: [
       // Whatever is not named by its content may change with the next build.
       { source: '**', headers: [...everywhere, ...cacheControl('no-cache')] },
+      { source: 'sw.js', headers: [{ key: 'content-security-policy', value: workerPolicy }] },
       { source: 'assets/**', headers: cacheControl('public, max-age=31536000, immutable') },
     ],
   }

@@ -10,7 +10,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { skipWaiting, thumbnailCache } from '../src/lib/worker-messages'
+import { forgetThumbnails, skipWaiting, thumbnailCache } from '../src/lib/worker-messages'
 import { ignoredParameters, isThumbnail, shellPages, thumbnailLimits } from './what-to-cache'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -23,11 +23,12 @@ precacheAndRoute(self.__WB_MANIFEST, {
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: shellPages }))
 registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
+const thumbnailExpiration = new ExpirationPlugin(thumbnailLimits)
 registerRoute(
   isThumbnail,
   new CacheFirst({
     cacheName: thumbnailCache,
-    plugins: [new CacheableResponsePlugin({ statuses: [200] }), new ExpirationPlugin(thumbnailLimits)],
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), thumbnailExpiration],
   }),
 )
 
@@ -38,8 +39,9 @@ setCatchHandler(async ({ request }) => {
   return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error()
 })
 
-self.addEventListener('message', ({ data }) => {
-  if (data?.type === skipWaiting) void self.skipWaiting()
+self.addEventListener('message', (event) => {
+  if (event.data?.type === skipWaiting) void self.skipWaiting()
+  if (event.data?.type === forgetThumbnails) event.waitUntil(thumbnailExpiration.deleteCacheAndMetadata())
 })
 
 // The first worker takes the page that installed it, so that the very first visit can be reopened offline.

@@ -30,8 +30,18 @@ export function AdminDashboardPage() {
     <>
       <h1>Admin dashboard</h1>
       <dl className={classes.stats} aria-busy={counts.isPending}>
-        <StatCard label="Total Users" note="Registered learners" value={shown(counts.data?.learners)} icon={<IconUsers />} />
-        <StatCard label="Total Courses" note="Active courses" value={shown(counts.data?.activeCourses)} icon={<IconBook2 />} />
+        <StatCard
+          label="Total Users"
+          note="Registered learners"
+          value={shown(counts.data?.learners)}
+          icon={<IconUsers />}
+        />
+        <StatCard
+          label="Total Courses"
+          note="Active courses"
+          value={shown(counts.data?.activeCourses)}
+          icon={<IconBook2 />}
+        />
       </dl>
       {counts.isError ? (
         <p className={classes.failure} role="alert">

@@ -1,11 +1,10 @@
 import { useAuth } from '@/stores/auth'
 import { AccountMenu } from '@/ui/AccountMenu'
-import { useSignOut } from './useSignOut'
+import { signOut } from './forget-device'
 
 /** The signed-in person's menu, in every area. */
 export function Account() {
   const identity = useAuth((state) => state.identity)
-  const signOut = useSignOut()
   if (!identity) return null
   return (
     <AccountMenu
@@ -13,7 +12,7 @@ export function Account() {
       email={identity.email}
       avatarUrl={identity.avatar_url}
       isAdmin={identity.role === 'admin'}
-      onSignOut={signOut}
+      onSignOut={() => void signOut()}
     />
   )
 }

@@ -1,11 +1,11 @@
 import '@/ui/admin-styles'
 import { Outlet } from 'react-router-dom'
 import { AdminLayout } from '@/admin/AdminLayout'
-import { useSignOut } from './useSignOut'
+import { signOut } from './forget-device'
 
 export function AdminShell() {
   return (
-    <AdminLayout onSignOut={useSignOut()}>
+    <AdminLayout onSignOut={() => void signOut()}>
       <Outlet />
     </AdminLayout>
   )

@@ -17,9 +17,9 @@ export function AppFrame() {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo(0, 0)
-    const heading = document.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    const place = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main')
+    place?.setAttribute('tabindex', '-1')
+    place?.focus({ preventScroll: true })
   }, [pathname])
 
   return (

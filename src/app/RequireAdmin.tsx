@@ -6,10 +6,11 @@ import { useIsPatient } from './RequireSession'
 
 /** Lets admins through; what they may really do, the database decides. */
 export function RequireAdmin() {
-  const { identity, loading } = useAuth()
+  const { identity, loading, hasLeft } = useAuth()
   const isPatient = useIsPatient()
   const undecided = loading || identity?.role === null
   if (identity?.role === 'admin') return <Outlet />
   if (undecided && isPatient) return <PageLoader />
-  return <Navigate to={href(identity ? 'dashboard' : 'login')} replace />
+  if (identity) return <Navigate to={href('dashboard')} replace />
+  return <Navigate to={href(hasLeft ? 'home' : 'login')} replace />
 }

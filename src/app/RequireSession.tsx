@@ -18,11 +18,12 @@ export function useIsPatient(): boolean {
 
 /** Lets anyone signed in through, of any role: requiring the learner's would send a refused admin round in circles. */
 export function RequireSession() {
-  const { identity, loading } = useAuth()
+  const { identity, loading, hasLeft } = useAuth()
   const isPatient = useIsPatient()
   const { search } = useLocation()
   if (identity) return <Outlet />
   if (loading && isPatient) return <PageLoader />
+  if (hasLeft) return <Navigate to={href('home')} replace />
   return <Navigate to={href('login')} replace state={{ failure: signInFailure(search) }} />
 }
 

@@ -9,7 +9,8 @@ export function onFirstInteraction(start: () => Promise<void>): void {
 
   const hold = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null
-    const button = target?.closest('button')
+    // A popover's button works without code.
+    const button = target?.closest<HTMLElement>('button:not([popovertarget])')
     if (event.type === 'submit' && target instanceof HTMLFormElement) held = () => target.requestSubmit()
     else if (button) held = () => button.click()
     else return

@@ -1,7 +1,7 @@
 // Removes every trace of a learner from this device: at sign-out, at the server's word, when somebody else signs in.
 import { clearLastUser, readLastUser } from '@/data/last-user'
 import { removeStoredSession } from '@/data/remote/stored-session'
-import { thumbnailCache } from '@/lib/worker-messages'
+import { forgetThumbnails, thumbnailCache } from '@/lib/worker-messages'
 import { useAuth } from '@/stores/auth'
 import { stopMirror } from './keep-mirror'
 
@@ -23,6 +23,7 @@ export async function signOut(): Promise<void> {
   // Loaded before anything is removed, since it reads the session that it ends. Offline it comes from the precache.
   const remote = await import('@/data/remote/auth').catch(() => null)
   remote?.signOut()
+  useAuth.setState({ hasLeft: true })
   await forgetDevice()
 }
 
@@ -35,5 +36,6 @@ async function wipe(): Promise<void> {
   const { wipeOtherMirrors } = await import('@/data/mirror/wipe')
   await wipeOtherMirrors(readLastUser()?.id ?? null)
   if ('caches' in window) await caches.delete(thumbnailCache)
+  navigator.serviceWorker?.controller?.postMessage({ type: forgetThumbnails })
   localStorage.removeItem(wipingKey)
 }

@@ -1,9 +1,9 @@
 // Runs the sync for whoever is signed in, and none otherwise.
-
+import { appError } from '@/lib/errors'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import type { Pull } from '@/sync/pull-once'
-import { type Sync, startSync } from '@/sync/start-sync'
+import type { Sync } from '@/sync/start-sync'
 
 let sync: Sync | null = null
 let owner: string | null = null
@@ -22,16 +22,29 @@ export function stopMirror(): void {
 
 /** Follows the auth store and the requests of the pages. */
 export function keepMirror(): void {
-  const follow = () => {
-    const next = useAuth.getState().identity?.id ?? null
-    if (next === owner) return
-    stopMirror()
-    owner = next
-    if (next) sync = startSync(next, pull, useSync.getState().setStatus)
-  }
   useAuth.subscribe(follow)
   follow()
   useSync.subscribe((state, before) => {
     if (state.requests !== before.requests) sync?.request()
   })
+}
+
+function follow(): void {
+  const next = useAuth.getState().identity?.id ?? null
+  if (next === owner) return
+  stopMirror()
+  owner = next
+  if (next) void start(next)
+}
+
+/** Loads the mirror and its sync, which a visitor never needs. */
+async function start(next: string): Promise<void> {
+  const { setStatus } = useSync.getState()
+  try {
+    const { startSync } = await import('@/sync/start-sync')
+    if (owner === next && !sync) sync = startSync(next, pull, setStatus)
+  } catch (fault) {
+    console.error(fault)
+    setStatus({ state: 'failed', error: appError('unexpected') })
+  }
 }

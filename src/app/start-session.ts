@@ -18,6 +18,12 @@ export function restoreIdentity(): void {
   if (user) useAuth.getState().setIdentity(user)
   else if (!readStoredSession() && !isReturningFromGoogle()) useAuth.getState().setLoading(false)
   window.addEventListener('storage', onOtherTab)
+  useAuth.subscribe(markSignedIn)
+}
+
+/** `public/before-paint.js` sets the same mark before the app is there, for styles that wait for the avatar. */
+function markSignedIn(): void {
+  document.documentElement.toggleAttribute('data-signed-in', useAuth.getState().identity !== null)
 }
 
 function isReturningFromGoogle(): boolean {

@@ -54,7 +54,7 @@ type RowProps = {
 // Selecting a video draws two rows anew, not four hundred.
 const Row = memo(function Row({ id, number, title, isSelected, onSelect }: RowProps) {
   return (
-    <li className={classes.item}>
+    <li>
       <button
         type="button"
         className={classes.row}

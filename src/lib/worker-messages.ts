@@ -3,5 +3,8 @@
 /** Sent by workbox-window to a waiting worker when the person accepts an update. */
 export const skipWaiting = 'SKIP_WAITING'
 
+/** Sent by the page at sign-out: the kept thumbnails go, and the worker's notes about them. */
+export const forgetThumbnails = 'FORGET_THUMBNAILS'
+
 /** Thumbnails of the signed-in learner's courses; the page deletes this cache at sign-out. */
 export const thumbnailCache = 'course-thumbnails'

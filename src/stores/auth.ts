@@ -6,6 +6,8 @@ type AuthStore = {
   loading: boolean
   /** Who is signed in; `role` is `null` until the profile has been read once. */
   identity: (Omit<Identity, 'role'> & { role: Identity['role'] | null }) | null
+  /** The person signed out here, just now: the guards lead home instead of to the login. */
+  hasLeft: boolean
   setIdentity(identity: AuthStore['identity']): void
   setLoading(loading: boolean): void
 }
@@ -15,6 +17,7 @@ export type SignedIn = NonNullable<AuthStore['identity']>
 export const useAuth = create<AuthStore>()((set) => ({
   loading: true,
   identity: null,
-  setIdentity: (identity) => set({ identity, loading: false }),
+  hasLeft: false,
+  setIdentity: (identity) => set({ identity, loading: false, hasLeft: false }),
   setLoading: (loading) => set({ loading }),
 }))

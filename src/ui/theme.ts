@@ -85,6 +85,8 @@ export const theme = createTheme({
   headings: { fontFamily: headingFont, fontWeight: '580', textWrap: 'balance' },
   defaultRadius: 'md',
   radius: { md: '0.75rem', lg: '1.25rem' },
+  // The line height of base.css, so that a public page keeps still when the account menu brings Mantine's styles.
+  lineHeights: { md: '1.6' },
   cursorType: 'pointer',
   respectReducedMotion: true,
 })
@@ -100,6 +102,21 @@ const scheme = {
   '--mantine-color-default-hover': 'var(--tint)',
   '--mantine-color-default-color': 'var(--text)',
   '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-forest-outline': 'var(--link)',
+  '--mantine-color-terracotta-outline': 'var(--danger)',
+  ...soft('forest', 'var(--tint)', 'var(--link)'),
+  ...soft('turmeric', 'var(--accent-soft)', 'var(--text)'),
+  ...soft('terracotta', 'var(--danger-soft)', 'var(--danger)'),
+  ...soft('gray', 'var(--sunken)', 'var(--text)'),
+}
+
+/** The `light` and `subtle` variants; Mantine's own are nearly black on the dark ground. */
+function soft(color: string, ground: string, text: string): Record<string, string> {
+  return {
+    [`--mantine-color-${color}-light`]: ground,
+    [`--mantine-color-${color}-light-hover`]: `color-mix(in srgb, ${ground}, var(--text) 8%)`,
+    [`--mantine-color-${color}-light-color`]: text,
+  }
 }
 
 /** For `MantineProvider`: Mantine's own names point at the tokens, so a component and the page beside it agree. */

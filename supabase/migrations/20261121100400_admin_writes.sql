@@ -33,7 +33,8 @@ begin
   if not exists (select from public.profiles where id = learner) then
     raise exception 'There is no such user.' using errcode = '22023';
   end if;
-  select id into unknown from unnest(chosen) as id where id not in (select c.id from public.courses c) limit 1;
+  select wanted.id into unknown from unnest(chosen) as wanted (id)
+   where not exists (select from public.courses c where c.id = wanted.id) limit 1;
   if found then
     raise exception 'There is no course with the id %.', unknown using errcode = '22023';
   end if;
@@ -45,8 +46,8 @@ begin
   -- Rows that are there already are left out by the query, not by a conflict: the trigger that refuses inactive courses
   -- would refuse them first.
   insert into public.enrollments (user_id, course_id)
-  select distinct learner, id from unnest(chosen) as id
-   where not exists (select from public.enrollments e where e.user_id = learner and e.course_id = id)
+  select distinct learner, wanted.id from unnest(chosen) as wanted (id)
+   where not exists (select from public.enrollments e where e.user_id = learner and e.course_id = wanted.id)
   on conflict (user_id, course_id) do nothing;
 end
 $$;

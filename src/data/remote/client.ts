@@ -49,9 +49,26 @@ const attentiveFetch: typeof fetch = async (input, init) => {
   return isForeign(response) ? Response.json({ code: foreignAnswer }, { status: 511 }) : response
 }
 
+let isStalled = false
+const stallListeners = new Set<() => void>()
+
+/** Resolves when a refresh has got no answer and pauses before it asks again; at once while it does. */
+export function refreshStalls(): Promise<void> {
+  if (isStalled) return Promise.resolve()
+  return new Promise((resolve) => stallListeners.add(resolve))
+}
+
+async function stall(milliseconds: number, signal: AbortSignal): Promise<void> {
+  isStalled = true
+  for (const listener of stallListeners) listener()
+  stallListeners.clear()
+  await pause(milliseconds, signal)
+  isStalled = false
+}
+
 const guardedFetch: typeof fetch = (input, init) =>
   guardRefresh(attentiveFetch, refresh.signal, {
-    pause,
+    pause: stall,
     onRefused: (refreshToken) => {
       // Another tab may have refreshed in the meantime: then only the old token is spent.
       if (readStoredSession()?.refresh_token !== refreshToken) return

@@ -1,7 +1,7 @@
 import { appError } from '@/lib/errors'
 import { failed, type Result } from '@/lib/result'
 import { call } from './call'
-import { client } from './client'
+import { client, refreshStalls } from './client'
 
 /**
  * Asks the server what differs from the mirror: `known` are the content hashes already held, `root` the hash of the
@@ -24,14 +24,15 @@ export async function pullMirror(
   )
 }
 
-/** The owner's access token; refreshing it may wait for the network for as long as the signal allows. */
+/** The owner's access token; refreshing it may wait for the network, in vain. */
 async function tokenOf(owner: string, signal: AbortSignal): Promise<string | 'no-answer' | null> {
-  const aborted = new Promise<'no-answer'>((resolve) => {
-    if (signal.aborted) resolve('no-answer')
-    signal.addEventListener('abort', () => resolve('no-answer'), { once: true })
+  const aborted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
   })
-  const answer = await Promise.race([client.auth.getSession(), aborted])
-  if (answer === 'no-answer') return answer
+  const noAnswer = Promise.race([refreshStalls(), aborted])
+  const answer = await Promise.race([client.auth.getSession(), noAnswer])
+  if (!answer) return 'no-answer'
   const { session } = answer.data
   return session?.user.id === owner ? session.access_token : null
 }

@@ -1,0 +1,42 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test'
+import { findBrowser } from './scripts/find-browser.mjs'
+
+const executablePath = await findBrowser()
+if (!executablePath) throw new Error('No browser was found. `npm test` gets one, or set CHROMIUM_PATH.')
+
+const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+const reporters: ReporterDescription[] = [['list']]
+if (reportFile) reporters.push(['json', { outputFile: reportFile }])
+
+// No `webServer`: every worker starts a server of its own.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  reporter: reporters,
+  // Waits end as soon as what they wait for is there; a loaded machine of two cores may need this long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Otherwise `localhost` may reach another program that listens on the same port of the other IP version.
+        '--host-resolver-rules=MAP localhost 127.0.0.1',
+      ],
+    },
+  },
+})

@@ -1,0 +1,3 @@
+export const oldestNode: string
+export function isOldNode(version: string, oldest?: string): boolean
+export function ensureNode(version?: string): void

@@ -1,0 +1,19 @@
+// Old Node versions must get as far as the sentence below: this file and the commands that import it stay
+// within syntax and modules that Node 12 knows.
+
+export const oldestNode = '20.19'
+
+export function isOldNode(version, oldest = oldestNode) {
+  const [major, minor] = version.split('.').map(Number)
+  const [oldestMajor, oldestMinor] = oldest.split('.').map(Number)
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
+}
+
+/** Ends the process with one sentence where this Node cannot run the project. */
+export function ensureNode(version = process.versions.node) {
+  if (!isOldNode(version)) return
+  console.error(
+    `This project needs Node ${oldestNode} or newer; this is Node ${version}. Get it from https://nodejs.org.`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,4 @@
+import { ensureNode } from './ensure-node.mjs'
+
+ensureNode()
+import('./run-tests.mjs').then(({ runTests }) => runTests(process.argv.slice(2)))

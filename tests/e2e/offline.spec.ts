@@ -1,0 +1,122 @@
+import { href, tagline } from '../../src/routes.ts'
+import { readDeviceStorage } from '../support/e2e/device-storage.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+
+test.describe('a learner who was here before', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page, 'Demo Learner')
+    await expect(page.getByText('Up to date')).toBeVisible()
+    await workerReady(page)
+  })
+
+  test('19: sees the courses within a second, offline and with an expired token, and no login page', async ({
+    page,
+    goOffline,
+  }) => {
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+      const session = JSON.parse(localStorage.getItem(key) ?? '')
+      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_000_000 }))
+    })
+    await goOffline()
+    // The page's own clock, from the navigation's start to the first card.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('article')) return
+        document.documentElement.dataset.firstCard = String(performance.now())
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const addresses: string[] = []
+    page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
+    await page.goto(href('dashboard'))
+    await expect(page.getByRole('article')).toHaveCount(5)
+    const firstCard = Number(await page.locator('html').getAttribute('data-first-card'))
+    expect(firstCard).toBeLessThan(1000)
+    await expect(page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
+    expect(addresses).toEqual([href('dashboard')])
+  })
+
+  test('13: keeps every course when a portal answers with its own page', async ({
+    page,
+    app,
+    expectConsoleError,
+  }) => {
+    const stored = async () => {
+      const { databases } = await readDeviceStorage(page)
+      return Object.values(databases)[0]
+    }
+    const before = await stored()
+    expectConsoleError(/status of 511|511/)
+    const portal = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Free Wi-Fi</h1>' }
+    app.proxy.answer({ path: '/rest/v1' }, portal)
+    app.proxy.answer({ path: '/auth/v1' }, portal)
+    await page.reload()
+    await expect(
+      page.getByText(/^This network does not let us through – showing your saved courses/),
+    ).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(5)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('syncs with one request of under 1 KB each way when nothing has changed', async ({ page, app }) => {
+    const pull = { path: '/rest/v1/rpc/pull_mirror', method: 'POST' }
+    const before = app.proxy.requestsTo(pull).length
+    await page.reload()
+    await expect(page.getByText('Up to date')).toBeVisible()
+    const requests = app.proxy.requestsTo(pull).slice(before)
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.requestBytes).toBeLessThan(1024)
+    expect(requests[0]?.responseBytes).toBeLessThan(1024)
+  })
+
+  test('is told when the server fails, and keeps everything', async ({ page, app, expectConsoleError }) => {
+    expectConsoleError(/503/)
+    app.proxy.answer({ path: '/rest/v1' }, { status: 503, headers: {}, body: '' })
+    await page.reload()
+    await expect(page.getByText(/^The server is not answering – showing your saved courses/)).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(5)
+  })
+})
+
+test('a device without saved courses says so honestly while it is offline', async ({ page, goOffline }) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await workerReady(page)
+  await goOffline()
+  await page.goto(href('about'))
+  // The browser has thrown the mirror away; the sign-in is still there.
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      await new Promise((done) => {
+        indexedDB.deleteDatabase(name ?? '').onsuccess = done
+      })
+    }
+  })
+  await page.goto(href('dashboard'))
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByText('No courses are saved on this device yet.')).toBeVisible()
+})
+
+test('a visitor reads every public page offline after the first visit, and meets the not-found page', async ({
+  page,
+  goOffline,
+  expectConsoleError,
+}) => {
+  await page.goto('/')
+  await workerReady(page)
+  await goOffline()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
+  for (const path of [href('about'), `${href('camps')}?utm_source=mail`, href('faq')]) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expectConsoleError(/404|Page not found/)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+})

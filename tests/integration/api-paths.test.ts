@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { demoPublishableKey } from '../../backend/demo-key.ts'
+import { callOf, origin } from './support/clients.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+const headers = { apikey: demoPublishableKey, 'content-type': 'application/json' }
+
+describe('The backend', () => {
+  test.each([
+    '/',
+    '/dashboard',
+    '/assets/a.js',
+    '/_system/info',
+    '/_system/config',
+    '/storage/v1/bucket',
+    '/restful/v1/x',
+  ])('leaves %s to the site', async (path) => {
+    expect(await backend.fetch(new Request(`${origin}${path}`, { headers }))).toBeNull()
+  })
+
+  test.each([
+    ['POST', '/auth/v1/otp'],
+    ['POST', '/auth/v1/signup'],
+    ['POST', '/auth/v1/magiclink'],
+    ['POST', '/auth/v1/recover'],
+    ['POST', '/auth/v1/verify'],
+    ['GET', '/auth/v1/admin/users'],
+    ['GET', '/auth/v1/settings'],
+    ['GET', '/auth/v1/constructor'],
+    ['GET', '/rest/v1/'],
+    ['GET', '/rest/v1'],
+    ['POST', '/rest/v1/rpc/'],
+  ])('has nothing at %s %s', async (method, path) => {
+    expect((await callOf(backend)(`${origin}${path}`, { method, headers })).status).toBe(404)
+  })
+
+  test.each([
+    ['PUT', '/auth/v1/user'],
+    ['PUT', '/rest/v1/profiles'],
+    ['OPTIONS', '/rest/v1/profiles'],
+    ['GET', '/auth/v1/token'],
+  ])('does not take %s %s', async (method, path) => {
+    expect((await callOf(backend)(`${origin}${path}`, { method, headers })).status).toBe(405)
+  })
+
+  test.each(['users', 'sessions', 'schema_migrations', 'pg_authid'])(
+    'does not show the table %s',
+    async (table) => {
+      const response = await callOf(backend)(`${origin}/rest/v1/${table}`, { headers })
+      expect(response.status).toBe(404)
+    },
+  )
+
+  test('does not show another schema to who asks for it', async () => {
+    const response = await callOf(backend)(`${origin}/rest/v1/users`, {
+      headers: { ...headers, 'accept-profile': 'auth' },
+    })
+    expect(response.status).toBe(406)
+  })
+
+  test('refuses a body of more than 1 MB', async () => {
+    const body = JSON.stringify({ known: ['x'.repeat(1024 * 1024)] })
+    const response = await callOf(backend)(`${origin}/rest/v1/rpc/pull_mirror`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ message: 'A request may hold 1048576 bytes at most.' })
+  })
+
+  test('does not run in production', async () => {
+    const { openBackend } = await import('../../backend/backend.ts')
+    const before = process.env.NODE_ENV
+    process.env.NODE_ENV = 'production'
+    try {
+      await expect(openBackend({ dataDir: 'memory', seed: false })).rejects.toThrow(
+        'In production use Supabase.',
+      )
+    } finally {
+      process.env.NODE_ENV = before
+    }
+  })
+})

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+// Several processes start here, each taking seconds of processor time.
+vi.setConfig({ testTimeout: 120_000 })
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+let folder: string
+let started: ChildProcess[]
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'commands-'))
+  await mkdir(join(folder, 'site'))
+  await writeFile(join(folder, 'site/index.html'), '<title>Home</title>')
+  started = []
+})
+afterEach(async () => {
+  for (const child of started) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+function run(program: string, environment: Record<string, string> = {}) {
+  const { NODE_ENV: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', `backend/${program}`], {
+    cwd: root,
+    env: {
+      ...inherited,
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      SITE_DIR: join(folder, 'site'),
+      ...environment,
+    },
+  })
+  started.push(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const origin = /^Ready on (http:\/\/localhost:\d+)$/m.exec(output)?.[1]
+      if (origin) resolve(origin)
+    })
+    exit.then(() => reject(new Error(`It ended before it was ready: ${output}`)))
+  })
+  ready.catch(() => undefined)
+  return { child, ready, exit, output: () => output }
+}
+
+describe('The demo’s command', () => {
+  test('says when it is ready and whom to sign in as, and stops cleanly on Ctrl-C', async () => {
+    const demo = run('main.ts')
+    const origin = await demo.ready
+    expect(await (await fetch(origin)).text()).toContain('Home')
+    expect(demo.output()).toContain('admin@demo.local / demo-admin-1')
+    expect(demo.output()).toContain('for demo and development only')
+
+    const second = run('main.ts')
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain(
+      `(process ${demo.child.pid}). Stop it, or set DATA_DIR to another folder.`,
+    )
+    const reset = run('reset.ts')
+    expect(await reset.exit).toBe(1)
+
+    demo.child.kill('SIGINT')
+    expect(await demo.exit).toBe(0)
+    expect(existsSync(join(folder, 'data/current'))).toBe(true)
+    expect(existsSync(join(folder, 'data/lock'))).toBe(false)
+  })
+
+  test('names a port that is taken, before it touches any data', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const demo = run('main.ts', { PORT: String(port) })
+    expect(await demo.exit).toBe(1)
+    expect(demo.output()).toContain(
+      `Port ${port} is in use. Stop what is using it, or set PORT to another number.`,
+    )
+    expect(demo.output()).not.toContain('    at ')
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+    other.close()
+  })
+
+  test('says that the site has to be built first', async () => {
+    const demo = run('main.ts', { SITE_DIR: join(folder, 'nowhere') })
+    expect(await demo.exit).toBe(1)
+    expect(demo.output()).toContain('Build it first')
+  })
+
+  test('refuses to serve production', async () => {
+    const demo = run('main.ts', { NODE_ENV: 'production' })
+    expect(await demo.exit).toBe(1)
+    expect(demo.output()).toContain('In production use Supabase.')
+    expect(demo.output()).not.toContain('    at ')
+  })
+})
+
+test('A reset says in a sentence what it did', async () => {
+  const nothing = run('reset.ts')
+  expect(await nothing.exit).toBe(0)
+  expect(nothing.output()).toContain('There is no data in')
+  await mkdir(join(folder, 'data/current'), { recursive: true })
+  const something = run('reset.ts')
+  expect(await something.exit).toBe(0)
+  expect(something.output()).toContain('Removed the data in')
+  expect(existsSync(join(folder, 'data'))).toBe(false)
+})

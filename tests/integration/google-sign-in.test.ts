@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { demoLearner, demoNewcomer } from '../../backend/demo-accounts.ts'
+import { callOf, newClient, origin } from './support/clients.ts'
+import { answerChooser, goToChooser, signInWithGoogle } from './support/google.ts'
+import { pull } from './support/mirror.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await openTestBackend({ demo: true })
+})
+afterAll(() => backend.close())
+
+const authorize = (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
+  callOf(backend)(
+    `${origin}/auth/v1/authorize?${new URLSearchParams({ provider: 'google', ...parameters })}`,
+    {
+      headers,
+      redirect: 'manual',
+    },
+  )
+
+describe('Continue with Google', () => {
+  test('asks for an account on our own origin and comes back to the dashboard', async () => {
+    const chooser = await goToChooser(backend, newClient(backend))
+    expect(chooser.href).toMatch(`${origin}/auth/v1/google/chooser?state=`)
+    const page = await callOf(backend)(chooser)
+    const html = await page.text()
+    expect(html).toContain('<title>Choose an account</title>')
+    expect(html).toContain('local stand-in for Google')
+    const landing = await answerChooser(backend, chooser, demoLearner)
+    expect(landing.origin + landing.pathname).toBe(`${origin}/dashboard`)
+  })
+
+  test('finds the Demo Learner, whom an admin had enrolled before, by the e-mail address', async () => {
+    const client = newClient(backend)
+    expect(await signInWithGoogle(backend, client, demoLearner)).toBe(demoLearner.id)
+    expect(Object.keys((await pull(client)).manifest ?? {})).toHaveLength(5)
+  })
+
+  test('brings the Demo Newcomer in with no profile yet, and with a name to make one of', async () => {
+    const client = newClient(backend)
+    const id = await signInWithGoogle(backend, client, demoNewcomer)
+    expect((await client.from('profiles').select('*').eq('id', id)).data).toEqual([])
+    const { data } = await client.auth.getUser()
+    expect(data.user).toMatchObject({
+      email: demoNewcomer.email,
+      user_metadata: { full_name: demoNewcomer.name },
+    })
+  })
+
+  test('takes any other account, and knows it again', async () => {
+    const account = { email: `${randomUUID()}@Example.org`, name: 'Dr. Meera “Mia” Iyer' }
+    const first = await signInWithGoogle(backend, newClient(backend), account)
+    const client = newClient(backend)
+    expect(await signInWithGoogle(backend, client, account)).toBe(first)
+    expect((await client.auth.getUser()).data.user?.email).toBe(account.email.toLowerCase())
+  })
+
+  test('keeps two people apart who sign in at the same time', async () => {
+    const people = [demoLearner, { email: `${randomUUID()}@example.org`, name: 'Other' }]
+    const emails = await Promise.all(
+      people.map(async (account) => {
+        const client = newClient(backend)
+        await signInWithGoogle(backend, client, account)
+        return (await client.auth.getUser()).data.user?.email
+      }),
+    )
+    expect(emails).toEqual(people.map((account) => account.email))
+  })
+
+  test('leaves the process’s own fetch as it was', async () => {
+    const before = globalThis.fetch
+    await signInWithGoogle(backend, newClient(backend), demoLearner)
+    expect(globalThis.fetch).toBe(before)
+  })
+})
+
+describe('A sign-in with Google fails', () => {
+  test('politely when the person cancels', async () => {
+    const chooser = await goToChooser(backend, newClient(backend))
+    const landing = await answerChooser(backend, chooser, { cancel: 'yes' })
+    expect(landing.pathname).toBe('/dashboard')
+    expect(landing.searchParams.get('error')).toBe('access_denied')
+    expect(landing.searchParams.get('code')).toBeNull()
+  })
+
+  test('when the code arrives in another browser', async () => {
+    const chooser = await goToChooser(backend, newClient(backend))
+    const landing = await answerChooser(backend, chooser, demoLearner)
+    const other = newClient(backend)
+    await goToChooser(backend, other)
+    const { error } = await other.auth.exchangeCodeForSession(landing.searchParams.get('code') ?? '')
+    expect(error?.code).toBe('bad_code_verifier')
+  })
+
+  test('when the code is used a second time', async () => {
+    const [first, second] = [newClient(backend), newClient(backend)]
+    const chooser = await goToChooser(backend, first)
+    const code = (await answerChooser(backend, chooser, demoLearner)).searchParams.get('code') ?? ''
+    expect((await first.auth.exchangeCodeForSession(code)).error).toBeNull()
+    await goToChooser(backend, second)
+    expect((await second.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found')
+  })
+
+  test('when nobody chose: a made-up code from Google is not believed', async () => {
+    const chooser = await goToChooser(backend, newClient(backend))
+    const state = chooser.searchParams.get('state') ?? ''
+    const response = await callOf(backend)(
+      `${origin}/auth/v1/callback?${new URLSearchParams({ state, code: randomUUID() })}`,
+    )
+    const landing = new URL(response.headers.get('location') ?? '')
+    expect(landing.searchParams.get('error')).toBe('server_error')
+    expect(landing.searchParams.get('code')).toBeNull()
+  })
+
+  test.each([
+    'https://example.org/dashboard',
+    'http://localhost:9999/dashboard',
+    '//example.org',
+    'javascript:alert(1)',
+  ])('when it should return to %s', async (redirect_to) => {
+    const response = await authorize({ redirect_to })
+    expect(response.status).toBe(400)
+    expect(response.headers.get('location')).toBeNull()
+  })
+
+  test('to go astray by its referrer', async () => {
+    const response = await authorize({}, { referer: 'https://example.org/' })
+    const chooser = new URL(response.headers.get('location') ?? '')
+    const landing = await answerChooser(backend, chooser, { cancel: 'yes' })
+    expect(landing.origin).toBe(origin)
+  })
+})
+
+describe('The account chooser', () => {
+  const chooserUrl = `${origin}/auth/v1/google/chooser`
+
+  test.each(['', '?state=', '?state="><script>alert(1)</script>'])(
+    'shows nothing for no sign-in (%s)',
+    async (query) => {
+      const response = await callOf(backend)(`${chooserUrl}${query}`)
+      expect(response.status).toBe(400)
+      expect(await response.text()).not.toContain('<script>')
+    },
+  )
+
+  test.each([
+    ['a sign-in', { email: 'a@example.org', name: 'A' }],
+    ['an e-mail address', { state: randomUUID(), email: 'nobody', name: 'A' }],
+    ['a name', { state: randomUUID(), email: 'a@example.org', name: ' ' }],
+  ])('takes no answer without %s', async (_, fields) => {
+    const body = new URLSearchParams(Object.entries(fields))
+    expect((await callOf(backend)(chooserUrl, { method: 'POST', body })).status).toBe(400)
+  })
+
+  test('loads nothing from elsewhere', async () => {
+    const response = await callOf(backend)(`${chooserUrl}?state=${randomUUID()}`)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await response.text()).not.toMatch(/(src|href)="(https?:)?\/\//)
+  })
+})

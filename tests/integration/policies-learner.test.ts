@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { aCourse, aLink, enroll } from './support/courses.ts'
+import { aLearner, aNewcomer, aStranger, type Person } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+let learner: Person
+let stranger: string
+let mine: string
+let others: string
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  learner = await aLearner(backend)
+  stranger = await aStranger(backend)
+  mine = await aCourse(backend, { title: 'Mine' })
+  others = await aCourse(backend, { title: 'Others' })
+  await enroll(backend, learner.id, mine)
+  await enroll(backend, stranger, mine, others)
+})
+afterAll(() => backend.close())
+
+const refused = { code: '42501', status: 403 }
+
+async function outcome(
+  attempt: PromiseLike<{ error: { code: string } | null; status: number; data: unknown }>,
+) {
+  const { error, status } = await attempt
+  return { code: error?.code, status }
+}
+
+describe('A learner reads', () => {
+  test('their own profile and no other', async () => {
+    const { data } = await learner.client.from('profiles').select('id, email, role')
+    expect(data).toEqual([{ id: learner.id, email: learner.email, role: 'learner' }])
+  })
+
+  test('the courses they are enrolled in, with their videos', async () => {
+    const { data } = await learner.client.from('courses').select('title, course_videos(course_id)')
+    expect(data).toEqual([{ title: 'Mine', course_videos: [{ course_id: mine }, { course_id: mine }] }])
+  })
+
+  test('no video of another course, whatever they filter by', async () => {
+    const { data } = await learner.client.from('course_videos').select('*').eq('course_id', others)
+    expect(data).toEqual([])
+  })
+
+  test('their own enrollments and nobody else’s, not even through a course they share', async () => {
+    const own = await learner.client.from('enrollments').select('user_id, course_id')
+    expect(own.data).toEqual([{ user_id: learner.id, course_id: mine }])
+    const embedded = await learner.client.from('courses').select('enrollments(user_id, profiles(email))')
+    expect(embedded.data).toEqual([
+      { enrollments: [{ user_id: learner.id, profiles: { email: learner.email } }] },
+    ])
+  })
+
+  test('a course that was deactivated after they were enrolled', async () => {
+    const course = await aCourse(backend, { title: 'Retired' })
+    const person = await aLearner(backend)
+    await enroll(backend, person.id, course)
+    await backend.sql('update courses set is_active = false where id = $1', [course])
+    const { data } = await person.client.from('courses').select('title, is_active')
+    expect(data).toEqual([{ title: 'Retired', is_active: false }])
+  })
+
+  test('nothing at all without an enrollment', async () => {
+    const person = await aLearner(backend)
+    for (const table of ['courses', 'course_videos', 'enrollments'] as const) {
+      expect((await person.client.from(table).select('*')).data).toEqual([])
+    }
+  })
+})
+
+describe('A learner cannot', () => {
+  test('create, change or delete a course', async () => {
+    const courses = learner.client.from('courses')
+    expect(await outcome(courses.insert({ title: 'New' }))).toEqual(refused)
+    expect((await courses.update({ title: 'Changed' }).eq('id', mine).select()).data).toEqual([])
+    expect((await courses.delete().eq('id', mine).select()).data).toEqual([])
+    expect(await backend.sql('select title from courses where id = $1', [mine])).toEqual([{ title: 'Mine' }])
+  })
+
+  test('create, change, move or delete a video', async () => {
+    const videos = learner.client.from('course_videos')
+    expect(await outcome(videos.insert({ course_id: mine, title: 'New', youtube_url: aLink }))).toEqual(
+      refused,
+    )
+    expect((await videos.update({ title: 'Changed' }).eq('course_id', mine).select()).data).toEqual([])
+    expect((await videos.update({ course_id: others }).eq('course_id', mine).select()).data).toEqual([])
+    expect((await videos.delete().eq('course_id', mine).select()).data).toEqual([])
+    const left = await backend.sql('select title from course_videos where course_id = $1 order by 1', [mine])
+    expect(left).toEqual([{ title: 'Video 1' }, { title: 'Video 2' }])
+  })
+
+  test('enroll themselves, or end an enrollment', async () => {
+    const enrollments = learner.client.from('enrollments')
+    expect(await outcome(enrollments.insert({ user_id: learner.id, course_id: others }))).toEqual(refused)
+    expect((await enrollments.delete().eq('course_id', mine).select()).data).toEqual([])
+    expect(
+      await backend.sql('select 1 as one from enrollments where user_id = $1', [learner.id]),
+    ).toHaveLength(1)
+  })
+
+  test('delete their profile', async () => {
+    expect(await outcome(learner.client.from('profiles').delete().eq('id', learner.id))).toEqual(refused)
+  })
+
+  test('call the functions of the admin area', async () => {
+    const { client } = learner
+    expect(await outcome(client.rpc('search_profiles', { query: '' }))).toEqual(refused)
+    expect(
+      await outcome(client.rpc('replace_enrollments', { learner: learner.id, chosen: [others] })),
+    ).toEqual(refused)
+    const course = { id: randomUUID(), title: 'New' }
+    const videos = [{ title: 'One', youtube_url: aLink }]
+    expect(await outcome(client.rpc('create_course', { course, videos }))).toEqual(refused)
+  })
+})
+
+describe('A profile', () => {
+  test('is created by its owner, as a learner with the e-mail of their sign-in', async () => {
+    const { client, id, email } = await aNewcomer(backend)
+    const { data } = await client
+      .from('profiles')
+      .insert({ id, email, full_name: 'Asha Rao' })
+      .select()
+      .single()
+    expect(data).toMatchObject({ id, email, full_name: 'Asha Rao', avatar_url: null, role: 'learner' })
+    expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/)
+  })
+
+  test('that exists already is left as it is by a second creation', async () => {
+    const { client, id, email } = learner
+    const { error } = await client
+      .from('profiles')
+      .upsert(
+        { id, email, full_name: 'Other', role: 'learner' },
+        { onConflict: 'id', ignoreDuplicates: true },
+      )
+    expect(error).toBeNull()
+    expect(await backend.sql('select full_name from profiles where id = $1', [id])).toEqual([
+      { full_name: 'Asha Rao' },
+    ])
+  })
+
+  test('is not created for somebody else, or with another e-mail', async () => {
+    const { client, id, email } = await aNewcomer(backend)
+    const profiles = client.from('profiles')
+    expect(await outcome(profiles.insert({ id: randomUUID(), email }))).toEqual(refused)
+    expect(await outcome(profiles.insert({ id, email: 'admin@demo.local' }))).toEqual(refused)
+  })
+
+  test('lets its owner change name and picture', async () => {
+    const { client, id } = await aLearner(backend)
+    const changes = { full_name: 'Asha R.', avatar_url: 'https://example.org/asha.png' }
+    const { data } = await client.from('profiles').update(changes).eq('id', id).select().single()
+    expect(data).toMatchObject(changes)
+  })
+
+  test('takes no picture from an address that is not https', async () => {
+    const { client, id } = await aLearner(backend)
+    const update = client.from('profiles').update({ avatar_url: 'javascript:alert(1)' }).eq('id', id)
+    expect(await outcome(update)).toEqual({ code: '23514', status: 400 })
+  })
+
+  test('of somebody else is not changed', async () => {
+    const { data } = await learner.client
+      .from('profiles')
+      .update({ full_name: 'X' })
+      .eq('id', stranger)
+      .select()
+    expect(data).toEqual([])
+  })
+})
+
+describe('Nobody makes themselves an admin', () => {
+  test('by creating their profile so', async () => {
+    const { client, id, email } = await aNewcomer(backend)
+    expect(await outcome(client.from('profiles').insert({ id, email, role: 'admin' }))).toEqual(refused)
+    const upsert = client.from('profiles').upsert({ id, email, role: 'admin' }, { ignoreDuplicates: true })
+    expect(await outcome(upsert)).toEqual(refused)
+    expect(await backend.sql('select 1 as one from profiles where id = $1', [id])).toEqual([])
+  })
+
+  test('by changing it, alone, among other changes or by upsert', async () => {
+    const { client, id, email } = learner
+    const profiles = client.from('profiles')
+    expect(await outcome(profiles.update({ role: 'admin' }).eq('id', id))).toEqual(refused)
+    expect(await outcome(profiles.update({ full_name: 'A', role: 'admin' }).eq('id', id))).toEqual(refused)
+    expect(await outcome(profiles.upsert({ id, email, role: 'admin' }))).toEqual(refused)
+    expect(await outcome(profiles.update({ email: 'admin@demo.local' }).eq('id', id))).toEqual(refused)
+    expect(await outcome(profiles.update({ id: stranger }).eq('id', id))).toEqual(refused)
+    expect(await backend.sql('select email, role from profiles where id = $1', [id])).toEqual([
+      { email, role: 'learner' },
+    ])
+  })
+
+  test('even if a later grant were careless: a trigger stands behind the grants', async () => {
+    const { client, id } = learner
+    await backend.sql('grant update on profiles to authenticated')
+    try {
+      expect(await outcome(client.from('profiles').update({ role: 'admin' }).eq('id', id))).toEqual(refused)
+    } finally {
+      await backend.sql('revoke update on profiles from authenticated')
+      await backend.sql('grant update (full_name, avatar_url) on profiles to authenticated')
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { aCourse, enroll } from './support/courses.ts'
+import { Device, pull } from './support/mirror.ts'
+import { aLearner, type Person } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+const limit = 512 * 1024
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+/** A learner with one course for each size, in characters of its description. */
+async function aLearnerOf(...sizes: number[]): Promise<Person> {
+  const learner = await aLearner(backend)
+  for (const size of sizes) {
+    await enroll(backend, learner.id, await aCourse(backend, { description: 'x'.repeat(size), videos: 1 }))
+  }
+  return learner
+}
+
+test('An answer holds half a megabyte of courses at most, and lists the rest in its manifest', async () => {
+  const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
+  const answer = await pull(learner.client)
+  expect(Object.keys(answer.manifest ?? {})).toHaveLength(8)
+  expect(answer.changed).toHaveLength(5)
+  expect(JSON.stringify(answer.changed).length).toBeLessThan(limit)
+})
+
+test('A device that asks again with what it holds ends up with everything', async () => {
+  const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
+  const device = new Device(learner.client)
+  expect(new Set(await device.pull()).size).toBe(8)
+  expect(await pull(learner.client, [], device.root)).toMatchObject({ same: true })
+})
+
+test('A course larger than the limit travels alone rather than never', async () => {
+  const learner = await aLearnerOf(600_000, 600_000)
+  expect((await pull(learner.client)).changed).toHaveLength(1)
+  const device = new Device(learner.client)
+  expect(await device.pull()).toHaveLength(2)
+})
+
+test('Courses come in the order of their ids, so that equal calls have equal answers', async () => {
+  const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
+  const [first, second] = [await pull(learner.client), await pull(learner.client)]
+  const ids = first.changed?.map((course) => course.id) ?? []
+  expect(ids).toEqual([...ids].sort())
+  expect(second).toEqual(first)
+})

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { callOf, newClient } from './support/clients.ts'
+import { aCourse, aVideo, enroll, revoke } from './support/courses.ts'
+import { Device, pull } from './support/mirror.ts'
+import { aLearner, aNewcomer, anAdmin } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+/** A learner's device that has pulled the given courses. */
+async function aDevice(...courses: string[]) {
+  const learner = await aLearner(backend)
+  await enroll(backend, learner.id, ...courses)
+  const device = new Device(learner.client)
+  await device.pull()
+  return { learner, device }
+}
+
+const titles = (device: Device, course: string) =>
+  device.courses.get(course)?.videos.map((video) => video.title)
+
+describe('A first pull', () => {
+  test('brings every course with its videos in order', async () => {
+    const course = await aCourse(backend, { title: 'Rasayana', description: 'Rejuvenation', videos: 3 })
+    const { device, learner } = await aDevice(course)
+    const pulled = device.courses.get(course)
+    expect(pulled).toMatchObject({ title: 'Rasayana', description: 'Rejuvenation', thumbnail_url: null })
+    expect(pulled?.videos.map(({ title, order_index }) => [title, order_index])).toEqual([
+      ['Video 1', 0],
+      ['Video 2', 1],
+      ['Video 3', 2],
+    ])
+    const [row] = await backend.sql<{ enrolled_at: string; created_at: string }>(
+      `select e.enrolled_at, c.created_at from enrollments e join courses c on c.id = course_id where user_id = $1`,
+      [learner.id],
+    )
+    expect(Date.parse(pulled?.enrolled_at ?? '')).toBe(Date.parse(row?.enrolled_at ?? ''))
+    expect(Date.parse(pulled?.created_at ?? '')).toBe(Date.parse(row?.created_at ?? ''))
+    expect(pulled?.enrolled_at).toMatch(/[+]00:00$/)
+  })
+
+  test('names its format, its owner and a manifest whose hashes are those of the courses', async () => {
+    const { learner } = await aDevice(await aCourse(backend), await aCourse(backend, { videos: 0 }))
+    const answer = await pull(learner.client)
+    expect(answer).toMatchObject({ v: 1, uid: learner.id })
+    expect(answer.root).toMatch(/^[\da-f]{32}$/)
+    expect(answer.manifest).toEqual(
+      Object.fromEntries(answer.changed?.map(({ id, hash }) => [id, hash]) ?? []),
+    )
+    expect(Object.values(answer.manifest ?? {})).toEqual(
+      Array(2).fill(expect.stringMatching(/^[\da-f]{32}$/)),
+    )
+  })
+
+  test('without any enrollment is empty and has a root all the same', async () => {
+    const { client } = await aLearner(backend)
+    const answer = await pull(client)
+    expect(answer).toMatchObject({ manifest: {}, changed: [] })
+    expect(await pull(client, [], answer.root)).toMatchObject({ same: true })
+  })
+
+  test('works for somebody whose profile does not exist yet', async () => {
+    const { client } = await aNewcomer(backend)
+    expect(await pull(client)).toMatchObject({ manifest: {}, changed: [] })
+  })
+
+  test('brings videos at equal positions, ordered by id', async () => {
+    const course = await aCourse(backend, { videos: 0 })
+    const ids = [
+      await aVideo(backend, course, 4),
+      await aVideo(backend, course, 4),
+      await aVideo(backend, course, 4),
+    ]
+    const { device } = await aDevice(course)
+    expect(device.courses.get(course)?.videos.map((video) => video.id)).toEqual(ids.sort())
+  })
+})
+
+describe('When nothing has changed', () => {
+  test('the answer says so in under 1 KB each way, with 20 courses', async () => {
+    const courses = await Promise.all(Array.from({ length: 20 }, () => aCourse(backend, { videos: 1 })))
+    const { device, learner } = await aDevice(...courses)
+    const sizes: number[] = []
+    const session = (await learner.client.auth.getSession()).data.session
+    const client = newClient(backend, async (address, init) => {
+      const response = await callOf(backend)(address, init)
+      if (!String(address).includes('/rpc/')) return response
+      const body = await response.text()
+      sizes.push(String(init?.body ?? '').length, body.length)
+      return new Response(body, response)
+    })
+    await client.auth.setSession({
+      access_token: session?.access_token ?? '',
+      refresh_token: session?.refresh_token ?? '',
+    })
+    const known = [...device.courses.values()].map((course) => course.hash)
+    expect(await pull(client, known, device.root)).toEqual({
+      v: 1,
+      uid: learner.id,
+      root: device.root,
+      same: true,
+    })
+    expect(sizes).toHaveLength(2)
+    for (const size of sizes) expect(size).toBeLessThan(1024)
+  })
+
+  test('the answer is the same in every time zone', async () => {
+    const { device } = await aDevice(await aCourse(backend))
+    await backend.sql(`set timezone = 'Asia/Kolkata'`)
+    try {
+      expect(await device.pull()).toEqual([])
+    } finally {
+      await backend.sql(`set timezone = 'UTC'`)
+    }
+  })
+
+  test('a device with another root and all hashes gets the manifest and no course', async () => {
+    const { device, learner } = await aDevice(await aCourse(backend))
+    const known = [...device.courses.values()].map((course) => course.hash)
+    expect(await pull(learner.client, known, 'another')).toMatchObject({ root: device.root, changed: [] })
+  })
+})
+
+describe('The next pull brings', () => {
+  const changes: [string, string, (course: string) => Promise<unknown>][] = [
+    ['a new title', 'course', (id) => backend.sql(`update courses set title = 'New' where id = $1`, [id])],
+    ['a new video', 'video', (id) => aVideo(backend, id, 9)],
+    [
+      'a video’s new text',
+      'video',
+      (id) => backend.sql(`update course_videos set description = 'New' where course_id = $1`, [id]),
+    ],
+    [
+      'the loss of a video',
+      'video',
+      (id) => backend.sql('delete from course_videos where course_id = $1 and order_index = 0', [id]),
+    ],
+  ]
+
+  test.each(changes)('%s, and only that course', async (_, __, change) => {
+    const [course, other] = [await aCourse(backend), await aCourse(backend)]
+    const { device } = await aDevice(course, other)
+    await change(course)
+    expect(await device.pull()).toEqual([course])
+    expect(await device.pull()).toEqual([])
+  })
+
+  test('a new order when nothing but the order has changed', async () => {
+    const course = await aCourse(backend, { videos: 3 })
+    const { device } = await aDevice(course)
+    await backend.sql('update course_videos set order_index = 2 - order_index where course_id = $1', [course])
+    await device.pull()
+    expect(titles(device, course)).toEqual(['Video 3', 'Video 2', 'Video 1'])
+  })
+
+  test('a moved video in its new course and no longer in the old one', async () => {
+    const [from, to] = [await aCourse(backend, { videos: 2 }), await aCourse(backend, { videos: 0 })]
+    const { device } = await aDevice(from, to)
+    await backend.sql('update course_videos set course_id = $2 where course_id = $1 and order_index = 0', [
+      from,
+      to,
+    ])
+    expect((await device.pull()).sort()).toEqual([from, to].sort())
+    expect([titles(device, from), titles(device, to)]).toEqual([['Video 2'], ['Video 1']])
+  })
+
+  test('every edit, even when two rows carry the same time', async () => {
+    const [first, second] = [await aCourse(backend), await aCourse(backend)]
+    const { device } = await aDevice(first, second)
+    await backend.sql(`
+      begin;
+      update courses set title = 'At the same time', created_at = '2026-01-01' where id in ('${first}', '${second}');
+      commit`)
+    expect((await device.pull()).sort()).toEqual([first, second].sort())
+  })
+
+  test('no change that was rolled back', async () => {
+    const course = await aCourse(backend)
+    const { device } = await aDevice(course)
+    await backend.sql(`begin; update courses set title = 'Never' where id = '${course}'; rollback`)
+    expect(await device.pull()).toEqual([])
+  })
+})
+
+describe('A course', () => {
+  test('is gone after its enrollment was revoked, and the others stay', async () => {
+    const [kept, revoked] = [await aCourse(backend), await aCourse(backend)]
+    const { device, learner } = await aDevice(kept, revoked)
+    await revoke(backend, learner.id, revoked)
+    expect(await device.pull()).toEqual([])
+    expect([...device.courses.keys()]).toEqual([kept])
+  })
+
+  test('comes back whole, with its new date, when the enrollment is granted again', async () => {
+    const course = await aCourse(backend)
+    const { device, learner } = await aDevice(course)
+    const before = device.courses.get(course)
+    await revoke(backend, learner.id, course)
+    await enroll(backend, learner.id, course)
+    expect(await device.pull()).toEqual([course])
+    expect(device.courses.get(course)?.videos).toEqual(before?.videos)
+    expect(device.courses.get(course)?.hash).not.toBe(before?.hash)
+  })
+
+  test('is gone after it was deleted', async () => {
+    const course = await aCourse(backend)
+    const { device } = await aDevice(course)
+    await backend.sql('delete from courses where id = $1', [course])
+    await device.pull()
+    expect(device.courses.size).toBe(0)
+  })
+
+  test('stays after it was deactivated', async () => {
+    const course = await aCourse(backend)
+    const { device } = await aDevice(course)
+    await backend.sql('update courses set is_active = false where id = $1', [course])
+    await device.pull()
+    expect([...device.courses.keys()]).toEqual([course])
+  })
+
+  test('of somebody else never travels, not even to an admin', async () => {
+    const [own, other] = [await aCourse(backend), await aCourse(backend)]
+    await aDevice(other)
+    const admin = await anAdmin(backend)
+    await enroll(backend, admin.id, own)
+    const answer = await pull(admin.client)
+    expect(Object.keys(answer.manifest ?? {})).toEqual([own])
+    expect(answer.changed?.map((course) => course.id)).toEqual([own])
+  })
+})
+
+describe('A pull is refused', () => {
+  test('to a token that names nobody', async () => {
+    await expect(
+      backend.sql(`begin; set local role authenticated; select public.pull_mirror(); commit`),
+    ).rejects.toMatchObject({ code: '28000', message: 'Sign in to pull courses.' })
+    await backend.sql('rollback')
+  })
+
+  test.each([
+    ['is not a list', { a: 1 }],
+    ['holds something else than hashes', ['a', 1]],
+    ['holds more than 10,000 hashes', Array.from({ length: 10_001 }, (_, index) => String(index))],
+  ])('when what is known %s', async (_, known) => {
+    const { client } = await aLearner(backend)
+    const { error, status } = await client.rpc('pull_mirror', { known: known as string[] })
+    expect(status).toBe(400)
+    expect(error).toMatchObject({ code: '22023', message: expect.stringContaining('known') })
+  })
+})

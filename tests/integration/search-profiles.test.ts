@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { anAdmin, type Person } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+let admin: Person
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
+  // 2,500 users, a hundred of whom joined at the same moment as each other.
+  await backend.sql(`
+    insert into auth.users (id, email)
+    select md5('user ' || n)::uuid, 'user' || to_char(n, 'FM0000') || '@clinic.example' from generate_series(1, 2500) n;
+    insert into profiles (id, email, full_name, created_at)
+    select id, email, case when n % 10 = 0 then null else 'Vaidya ' || to_char(n, 'FM0000') end,
+           timestamptz '2026-01-01' + make_interval(hours => n / 100)
+      from generate_series(1, 2500) n join auth.users on id = md5('user ' || n)::uuid;
+    update profiles set full_name = '100% Ayurveda' where email = 'user0001@clinic.example';
+    update profiles set full_name = 'snake_case' where email = 'user0002@clinic.example';
+    update profiles set full_name = 'back\\slash' where email = 'user0003@clinic.example';
+    update profiles set full_name = 'quote"d, (and) more' where email = 'user0004@clinic.example';
+  `)
+})
+afterAll(() => backend.close())
+
+const search = (query: string) => admin.client.rpc('search_profiles', { query }, { count: 'exact' })
+
+describe('The list of users', () => {
+  test('counts all 2,500 and more, though one answer holds 1,000 at most', async () => {
+    const { data, count } = await search('')
+    expect(count).toBe(2501)
+    expect(data).toHaveLength(1000)
+  })
+
+  test('read page by page shows everybody once, although many joined at the same moment', async () => {
+    const seen: string[] = []
+    for (let from = 0; from < 2501; from += 500) {
+      const { data } = await search('')
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, from + 499)
+      seen.push(...(data ?? []).map((row) => row.id))
+    }
+    expect(seen).toHaveLength(2501)
+    expect(new Set(seen).size).toBe(2501)
+  })
+
+  test('is sorted by the server, over all pages', async () => {
+    const { data } = await search('@clinic').order('email', { ascending: false }).order('id').range(0, 1)
+    expect(data?.map((row) => row.email)).toEqual(['user2500@clinic.example', 'user2499@clinic.example'])
+  })
+})
+
+describe('A search', () => {
+  test.each([
+    ['part of an e-mail', 'user2500@', ['user2500@clinic.example']],
+    ['part of a name', 'vaidya 249', 9],
+    ['any case', 'VAIDYA 2499', ['user2499@clinic.example']],
+    ['surrounding blanks left out', '  vaidya 2499 ', ['user2499@clinic.example']],
+    ['a per cent sign', '%', ['user0001@clinic.example']],
+    ['an underscore', '_', ['user0002@clinic.example']],
+    ['a backslash', '\\', ['user0003@clinic.example']],
+    ['quotes, commas and brackets', 'quote"d, (and)', ['user0004@clinic.example']],
+    ['what nobody has', 'no such user', []],
+  ] as [string, string, string[] | number][])('finds %s', async (_, query, expected) => {
+    const { data, count } = await search(query)
+    const found = data?.map((row) => row.email) ?? []
+    if (typeof expected === 'number') expect(count).toBe(expected)
+    else expect(found).toEqual(expected)
+  })
+
+  test('can take the index, which the planner prefers once there are enough users', async () => {
+    await backend.sql('set enable_seqscan = off')
+    const rows = await backend.sql<{ 'QUERY PLAN': string }>(
+      `explain select * from public.profiles where email ilike '%user2500@%' or full_name ilike '%user2500@%'`,
+    )
+    await backend.sql('reset enable_seqscan')
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('profiles_search_idx')
+  })
+})

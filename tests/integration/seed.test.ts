@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { demoAdmin, demoLearner } from '../../backend/demo-accounts.ts'
+import { parseVideoUrl } from '../../src/lib/video-url.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+type Video = {
+  course: string
+  title: string
+  description: string | null
+  youtube_url: string
+  order_index: number
+}
+
+let backend: Backend
+let videos: Video[]
+
+beforeAll(async () => {
+  backend = await openTestBackend({ demo: true })
+  videos = await backend.sql<Video>(
+    `select c.title as course, v.title, v.description, v.youtube_url, v.order_index
+       from course_videos v join courses c on c.id = v.course_id order by c.title, v.order_index`,
+  )
+})
+afterAll(() => backend.close())
+
+describe('The demo', () => {
+  test('has an admin and a learner, and no newcomer yet', async () => {
+    expect(await backend.sql('select email, role from profiles order by email')).toEqual([
+      { email: demoAdmin.email, role: 'admin' },
+      { email: demoLearner.email, role: 'learner' },
+    ])
+  })
+
+  test('enrolled its learner in five courses of 12 to 40 videos, over the last months', async () => {
+    const rows = await backend.sql<{ videos: number; days: number; is_active: boolean }>(
+      `select (select count(*)::int from course_videos v where v.course_id = c.id) as videos,
+              extract(day from now() - enrolled_at)::int as days, is_active
+         from enrollments join courses c on c.id = course_id where user_id = $1`,
+      [demoLearner.id],
+    )
+    expect(rows).toHaveLength(5)
+    for (const { videos, days, is_active } of rows) {
+      expect(videos).toBeGreaterThanOrEqual(12)
+      expect(videos).toBeLessThanOrEqual(40)
+      expect(days).toBeGreaterThan(0)
+      expect(days).toBeLessThan(200)
+      expect(is_active).toBe(true)
+    }
+    expect(new Set(rows.map((row) => row.days)).size).toBe(5)
+  })
+
+  test('has more courses to enroll in, and one that is inactive', async () => {
+    const [counts] = await backend.sql(
+      `select count(*) filter (where is_active)::int as active, count(*) filter (where not is_active)::int as inactive,
+              count(*) filter (where description is null)::int as undescribed from courses`,
+    )
+    expect(counts).toEqual({ active: 8, inactive: 1, undescribed: 1 })
+  })
+
+  test('has exactly one video whose link cannot be played, where the learner meets it', () => {
+    const broken = videos.filter((video) => !parseVideoUrl(video.youtube_url))
+    expect(broken.map((video) => video.course)).toEqual(['Rasayana Therapy in Practice'])
+  })
+
+  test('plays nothing but nine openly licensed films, linked in three ways', () => {
+    const links = videos.map((video) => parseVideoUrl(video.youtube_url)?.id).filter((id) => id !== undefined)
+    expect(new Set(links).size).toBe(9)
+    const forms = new Set(videos.map((video) => video.youtube_url.replace(/[^/=]+$/, '')))
+    expect(forms.size).toBe(3)
+  })
+
+  test('gives each video a title of its own in its course, and positions without a gap', () => {
+    for (const course of new Set(videos.map((video) => video.course))) {
+      const list = videos.filter((video) => video.course === course)
+      expect(new Set(list.map((video) => video.title)).size).toBe(list.length)
+      expect(list.map((video) => video.order_index)).toEqual(list.map((_, index) => index))
+      expect(list.every((video) => !video.title.includes('|') && video.title === video.title.trim())).toBe(
+        true,
+      )
+    }
+    expect(videos.some((video) => video.title.length > 100)).toBe(true)
+    expect(videos.some((video) => video.description === null)).toBe(true)
+  })
+})

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPublishableKey } from '../../backend/demo-key.ts'
+import { PortInUse } from '../../backend/listen.ts'
+import { type RunningServer, startServer } from '../../backend/server.ts'
+import { snapshot } from './support/test-backend.ts'
+
+let siteDir: string
+let server: RunningServer
+
+beforeAll(async () => {
+  siteDir = await mkdtemp(join(tmpdir(), 'site-'))
+  await mkdir(join(siteDir, 'assets'))
+  const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>Ayurveda</p>'.repeat(200)}`
+  for (const name of ['index', 'about', 'app', '404'])
+    await writeFile(join(siteDir, `${name}.html`), page(name))
+  await writeFile(join(siteDir, 'assets/app-1a2b.js'), 'export {}')
+  await writeFile(join(siteDir, 'sw.js'), '// worker')
+  await writeFile(join(siteDir, 'manifest.webmanifest'), '{}')
+  server = await startServer({
+    port: 0,
+    dataDir: 'memory',
+    seed: false,
+    siteDir,
+    snapshot: await snapshot(false),
+  })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(siteDir, { recursive: true })
+})
+
+const get = (path: string, init?: RequestInit) =>
+  fetch(`${server.origin}${path}`, { redirect: 'manual', ...init })
+const titleOf = async (response: Response) => /<title>(.*)<\/title>/.exec(await response.text())?.[1]
+
+describe('The server', () => {
+  test.each([
+    ['/', 200, 'index'],
+    ['/about', 200, 'about'],
+    ['/about?utm_source=x', 200, 'about'],
+    ['/dashboard', 200, 'app'],
+    ['/course/5c2f6a1e', 200, 'app'],
+    ['/admin/users/5c2f6a1e', 200, 'app'],
+    ['/admin/courses/5c2f6a1e/videos', 200, 'app'],
+    ['/course', 404, '404'],
+    ['/nothing/here', 404, '404'],
+    ['/assets/missing.js', 404, '404'],
+    ['/../../etc/passwd', 404, '404'],
+  ])('answers %s with %i and %s.html', async (path, status, title) => {
+    const response = await get(path)
+    expect([response.status, await titleOf(response)]).toEqual([status, title])
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('leads a page’s file name to its clean address', async () => {
+    const response = await get('/about.html')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/about'])
+  })
+
+  test('lets the browser keep what is named by its content for a year, and nothing else', async () => {
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await get('/sw.js')).headers.get('cache-control')).toBe('no-cache')
+    expect((await get('/manifest.webmanifest')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('protects every page', async () => {
+    for (const path of ['/', '/dashboard', '/nothing']) {
+      const { headers } = await get(path)
+      expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+      expect(headers.get('content-security-policy')).toContain('frame-src https://www.youtube-nocookie.com')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+    }
+  })
+
+  test.each(['br', 'gzip'])('compresses pages with %s', async (encoding) => {
+    const response = await get('/', { headers: { 'accept-encoding': encoding } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await titleOf(response)).toBe('index')
+  })
+
+  test('sends no page again that the browser has', async () => {
+    const first = await get('/')
+    const again = await get('/', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('answers HEAD with headers alone', async () => {
+    const response = await get('/', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0)
+  })
+
+  test('takes nothing but GET and HEAD for the site', async () => {
+    expect((await get('/', { method: 'POST', body: 'x' })).status).toBe(405)
+  })
+
+  test('answers the API on the same origin', async () => {
+    const response = await get('/rest/v1/courses', { headers: { apikey: demoPublishableKey } })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toMatchObject({ code: '42501' })
+  })
+
+  test('refuses a body of more than 1 MB without reading all of it', async () => {
+    const response = await get('/rest/v1/rpc/pull_mirror', {
+      method: 'POST',
+      headers: { apikey: demoPublishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ known: ['x'.repeat(2 * 1024 * 1024)] }),
+    })
+    expect(response.status).toBe(413)
+  })
+
+  test('answers under this machine’s own names only', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const { port } = new URL(server.origin)
+      const headers = { host: 'ayurveda.example', apikey: demoPublishableKey }
+      request({ host: '127.0.0.1', port, path: '/rest/v1/courses', headers }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(status).toBe(403)
+  })
+
+  test('says which port is taken', async () => {
+    const port = Number(new URL(server.origin).port)
+    const second = startServer({ port, dataDir: 'memory', seed: false, siteDir })
+    await expect(second).rejects.toThrow(PortInUse)
+    await expect(second).rejects.toThrow(`Port ${port} is in use.`)
+  })
+})

@@ -1,0 +1,35 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Backend } from '../../../backend/backend.ts'
+import { demoPublishableKey } from '../../../backend/demo-key.ts'
+import type { Database } from '../../../src/data/database.types.ts'
+
+// supabase-js asks for it on Node 20 even where it opens no socket.
+globalThis.WebSocket ??= class {} as unknown as typeof WebSocket
+
+export const origin = 'http://localhost:4173'
+export type Client = SupabaseClient<Database>
+export type Call = (address: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+/** The backend as a fetch; what it does not answer is a 404 with no body. */
+export function callOf(backend: Backend): Call {
+  return async (address, init) =>
+    (await backend.fetch(new Request(address, init))) ?? new Response(null, { status: 404 })
+}
+
+/** A client with a memory of its own, as a browser that was never here. */
+export function newClient(backend: Backend, fetch: Call = callOf(backend)): Client {
+  const memory = new Map<string, string>()
+  return createClient<Database>(origin, demoPublishableKey, {
+    global: { fetch: fetch as typeof globalThis.fetch },
+    auth: {
+      flowType: 'pkce',
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: {
+        getItem: (key) => memory.get(key) ?? null,
+        setItem: (key, value) => void memory.set(key, value),
+        removeItem: (key) => void memory.delete(key),
+      },
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import type { Client } from './clients.ts'
+
+export type PulledVideo = {
+  id: string
+  title: string
+  description: string | null
+  youtube_url: string
+  order_index: number
+}
+export type PulledCourse = {
+  id: string
+  title: string
+  description: string | null
+  thumbnail_url: string | null
+  created_at: string
+  enrolled_at: string
+  hash: string
+  videos: PulledVideo[]
+}
+export type Answer = {
+  v: number
+  uid: string
+  root: string
+  same?: true
+  manifest?: Record<string, string>
+  changed?: PulledCourse[]
+}
+
+/** One call, as it comes. */
+export async function pull(client: Client, known: unknown = [], root?: string): Promise<Answer> {
+  const { data, error } = await client.rpc('pull_mirror', {
+    known: known as string[],
+    ...(root !== undefined && { root }),
+  })
+  if (error) throw error
+  return data as Answer
+}
+
+/** A learner's device: what it holds after each pull. */
+export class Device {
+  root: string | undefined
+  courses = new Map<string, PulledCourse>()
+
+  constructor(readonly client: Client) {}
+
+  /** Pulls until nothing is missing, and gives the ids of the courses that travelled. */
+  async pull(): Promise<string[]> {
+    const travelled: string[] = []
+    for (;;) {
+      const known = [...this.courses.values()].map((course) => course.hash)
+      const answer = await pull(this.client, known, this.root)
+      if (answer.same) return travelled
+      const manifest = answer.manifest ?? {}
+      for (const course of answer.changed ?? []) {
+        this.courses.set(course.id, course)
+        travelled.push(course.id)
+      }
+      for (const id of this.courses.keys()) if (!(id in manifest)) this.courses.delete(id)
+      const isWhole = Object.entries(manifest).every(([id, hash]) => this.courses.get(id)?.hash === hash)
+      if (isWhole) {
+        this.root = answer.root
+        return travelled
+      }
+    }
+  }
+}

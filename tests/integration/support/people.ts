@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { Backend } from '../../../backend/backend.ts'
+import { type Client, newClient } from './clients.ts'
+import { signInWithGoogle } from './google.ts'
+
+export type Person = { id: string; email: string; client: Client }
+
+/** Somebody who has signed in and has no profile yet. */
+export async function aNewcomer(backend: Backend): Promise<Person> {
+  const client = newClient(backend)
+  const email = `${randomUUID()}@example.org`
+  const id = await signInWithGoogle(backend, client, { email, name: 'Asha Rao' })
+  return { id, email, client }
+}
+
+export async function aLearner(backend: Backend): Promise<Person> {
+  const person = await aNewcomer(backend)
+  await backend.sql('insert into profiles (id, email, full_name) values ($1, $2, $3)', [
+    person.id,
+    person.email,
+    'Asha Rao',
+  ])
+  return person
+}
+
+export async function anAdmin(backend: Backend): Promise<Person> {
+  const person = await aLearner(backend)
+  await backend.sql(`update profiles set role = 'admin' where id = $1`, [person.id])
+  return person
+}
+
+/** A profile that never signs in here. */
+export async function aStranger(backend: Backend, email = `${randomUUID()}@example.org`): Promise<string> {
+  const id = randomUUID()
+  await backend.sql('insert into auth.users (id, email) values ($1, $2)', [id, email])
+  await backend.sql('insert into profiles (id, email) values ($1, $2)', [id, email])
+  return id
+}

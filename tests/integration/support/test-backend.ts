@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Backend, openBackend } from '../../../backend/backend.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const cache = join(root, 'node_modules/.cache/integration')
+
+/** Changes with whatever a fresh database is made from. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of ['supabase/migrations', 'supabase', 'backend']) {
+    for (const file of (await readdir(join(root, folder)))
+      .filter((name) => /\.(sql|ts)$/.test(name))
+      .sort()) {
+      hash.update(file).update(await readFile(join(root, folder, file)))
+    }
+  }
+  hash.update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** A dump of a fresh database: making one takes seconds, loading it less than one. */
+export async function snapshot(seed: boolean): Promise<Blob> {
+  const kind = seed ? 'demo' : 'empty'
+  const file = join(cache, `${kind}-${await fingerprint()}.tar`)
+  const made = await readFile(file).catch(() => null)
+  if (made) return new Blob([made])
+
+  const backend = await openBackend({ dataDir: 'memory', seed })
+  const dump = await backend.dump()
+  await backend.close()
+  await mkdir(cache, { recursive: true })
+  const outdated = (await readdir(cache)).filter((name) => name.startsWith(kind) && name.endsWith('.tar'))
+  await Promise.all(outdated.map((name) => rm(join(cache, name), { force: true })))
+  // Under another name first: test files run side by side.
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
+  await rename(draft, file)
+  return dump
+}
+
+/** A backend of one's own, empty or with the demo's content. */
+export async function openTestBackend(
+  options: { demo?: boolean; accessTokenSeconds?: number } = {},
+): Promise<Backend> {
+  const { demo = false, ...rest } = options
+  return openBackend({ dataDir: 'memory', seed: demo, snapshot: await snapshot(demo), ...rest })
+}

@@ -1,0 +1,35 @@
+// One database serves many tests: before each, every row is put back as the seed had it.
+import type { Backend } from '../../../backend/backend.ts'
+
+type Table = { schema: string; name: string; columns: string }
+
+async function tablesOf(backend: Backend): Promise<Table[]> {
+  return backend.sql<Table>(`
+    select table_schema as schema, table_name as name,
+           string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('auth', 'public') and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    group by 1, 2 order by 1, 2`)
+}
+
+/** Keeps a copy of every row, and returns how to put all of them back. */
+export async function copySeed(backend: Backend): Promise<() => Promise<void>> {
+  const tables = await tablesOf(backend)
+  const original = ({ schema, name }: Table) => `"${schema}"."${name}"`
+  const copy = ({ schema, name }: Table) => `seed_copy."${schema}_${name}"`
+
+  await backend.sql(`
+    create schema seed_copy;
+    ${tables.map((table) => `create table ${copy(table)} as table ${original(table)};`).join('\n')}`)
+
+  const columns = (table: Table) => `(${table.columns})`
+  return async () => {
+    await backend.sql(`
+      begin;
+      -- Neither triggers nor foreign keys have a say while rows go back to what they were.
+      set local session_replication_role = replica;
+      truncate ${tables.map(original).join(', ')};
+      ${tables.map((table) => `insert into ${original(table)} ${columns(table)} select ${table.columns} from ${copy(table)};`).join('\n')}
+      commit;`)
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Backend } from '../../../backend/backend.ts'
+import { listenLocally } from '../../../backend/listen.ts'
+import { startServer } from '../../../backend/server.ts'
+import { openSite } from '../../../backend/site.ts'
+import { FaultProxy } from '../fault-proxy.ts'
+import { forward } from '../forward.ts'
+import { copySeed } from './seed-copy.ts'
+
+const builtSite = resolve(import.meta.dirname, '../../../dist-demo')
+
+export type ServerOptions = {
+  /** How long an access token is good for; an hour unless set. */
+  accessTokenSeconds?: number
+}
+
+export type ServedApp = {
+  /** What the browser opens: a new one for each test, the same whatever happens behind it. */
+  origin: string
+  proxy: FaultProxy
+  /** SQL as the database's owner: one statement with parameters, or several without. */
+  sql: Backend['sql']
+  /** Another build is served from now on, at the same address and over the same data. */
+  deploy(siteDir: string): Promise<void>
+  close(): Promise<void>
+}
+
+export type AppServer = {
+  /** The seed's data behind an address that no page knows yet. One at a time. */
+  serve(): Promise<ServedApp>
+  close(): Promise<void>
+}
+
+/** Starts the real server over a seeded database in memory, for all tests of one worker. */
+export async function startAppServer(options: ServerOptions): Promise<AppServer> {
+  if (!existsSync(builtSite)) {
+    throw new Error('The browser tests need the built site. Build it with: node scripts/test.mjs build')
+  }
+  const server = await startServer({ port: 0, dataDir: 'memory', seed: true, siteDir: builtSite, ...options })
+  const restoreSeed = await copySeed(server.backend)
+  return {
+    async serve() {
+      await restoreSeed()
+      return putBehindProxy(server.origin, server.backend)
+    },
+    close: server.close,
+  }
+}
+
+async function putBehindProxy(target: string, backend: Backend): Promise<ServedApp> {
+  const proxy = await FaultProxy.start(target)
+  const closing = [() => proxy.close()]
+  return {
+    origin: proxy.origin,
+    proxy,
+    sql: backend.sql,
+    async deploy(siteDir) {
+      const site = openSite(siteDir)
+      const listening = await listenLocally((incoming, response) => void site(incoming, response), 0)
+      closing.push(listening.close)
+      proxy.inject({ path: /^\/(?!(rest|auth)\/v1\/)/ }, (request) =>
+        forward(`http://localhost:${listening.port}`, request),
+      )
+    },
+    async close() {
+      for (const close of closing) await close()
+    },
+  }
+}

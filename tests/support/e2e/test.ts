@@ -1,0 +1,84 @@
+// The `test` of the browser tests: each gets the seed's data, an address and a browser profile of its own.
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { ConsoleGuard } from './console-guard.ts'
+import { type AppServer, type ServedApp, type ServerOptions, startAppServer } from './served-app.ts'
+import { serveVideoSite } from './video-site.ts'
+
+type Fixtures = {
+  app: ServedApp
+  /** Names an error that this test provokes; any other error in a console fails it. */
+  expectConsoleError: (pattern: RegExp) => void
+  /** A page in another browser profile: another device, or another person. */
+  openDevice: () => Promise<Page>
+  /** Takes the network from the page's device, and the server from everybody. */
+  goOffline: (context?: BrowserContext) => Promise<void>
+  goOnline: (context?: BrowserContext) => Promise<void>
+  consoleGuard: ConsoleGuard
+}
+
+type WorkerFixtures = {
+  /** Set with `test.use({ serverOptions: { … } })` at the top of a file. */
+  serverOptions: ServerOptions
+  appServer: AppServer
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverOptions: [{}, { option: true, scope: 'worker' }],
+
+  appServer: [
+    async ({ serverOptions }, use) => {
+      const server = await startAppServer(serverOptions)
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  app: async ({ appServer }, use) => {
+    const app = await appServer.serve()
+    await use(app)
+    await app.close()
+  },
+
+  baseURL: async ({ app }, use) => use(app.origin),
+
+  consoleGuard: [
+    async ({ context }, use) => {
+      const guard = new ConsoleGuard()
+      guard.watch(context)
+      await serveVideoSite(context)
+      await use(guard)
+      expect(guard.unexpected(), 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  expectConsoleError: async ({ consoleGuard }, use) => use((pattern) => consoleGuard.expect(pattern)),
+
+  openDevice: async ({ browser, baseURL, consoleGuard }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+      contexts.push(context)
+      consoleGuard.watch(context)
+      await serveVideoSite(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+
+  goOffline: async ({ app, context: ownContext, consoleGuard }, use) =>
+    use(async (context = ownContext) => {
+      consoleGuard.expect(/^Failed to load resource: net::ERR_/)
+      app.proxy.cut()
+      await context.setOffline(true)
+    }),
+
+  goOnline: async ({ app, context: ownContext }, use) =>
+    use(async (context = ownContext) => {
+      app.proxy.restore()
+      await context.setOffline(false)
+    }),
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,66 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+export type ForwardedRequest = {
+  method: string
+  /** Path and query. */
+  path: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export type Answer = {
+  status: number
+  headers?: Readonly<Record<string, string | string[]>>
+  body?: string | Buffer
+}
+
+// They describe one connection, not the message, and each side has its own connection.
+const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade']
+
+function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  const kept: Record<string, string | string[]> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !connectionHeaders.includes(name)) kept[name] = value
+  }
+  return kept
+}
+
+export async function readAll(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of message) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Sends the request on with its Host, so that the server names the browser's origin in what it answers. */
+export function forward(target: string, { method, path, headers, body }: ForwardedRequest): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(target, { method, path, headers: endToEnd(headers) }, async (incoming) => {
+      try {
+        resolve({
+          status: incoming.statusCode ?? 502,
+          headers: endToEnd(incoming.headers),
+          body: await readAll(incoming),
+        })
+      } catch (error) {
+        reject(error)
+      }
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+export function writeAnswer(
+  response: ServerResponse,
+  method: string,
+  { status, headers, body }: Answer,
+): void {
+  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value)
+  const hasBody = method !== 'HEAD' && status !== 204 && status !== 304
+  // A changed body has another length than the server announced.
+  if (hasBody) response.setHeader('content-length', Buffer.byteLength(body ?? ''))
+  // A browser repeats a request by itself when a connection that it uses again breaks: tests count requests.
+  response.setHeader('connection', 'close')
+  response.writeHead(status)
+  response.end(hasBody ? body : undefined)
+}
