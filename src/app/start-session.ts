@@ -1,15 +1,14 @@
 // Feeds the auth store: from the device at once, from the server when it answers.
-import type { User } from '@supabase/supabase-js'
 import { lastUserKey, readLastUser, writeLastUser } from '@/data/last-user'
 import type { SessionEvent } from '@/data/remote/auth'
 import { readStoredSession } from '@/data/remote/stored-session'
-import type { Identity, Profile } from '@/data/types'
-import { type SignedIn, useAuth } from '@/stores/auth'
+import type { Identity, Profile, SessionUser } from '@/data/types'
+import { useAuth } from '@/stores/auth'
 import { forgetDevice, wipeLeftovers } from './forget-device'
 
 let connected = false
 
-/** Whose profile this tab has read: supabase-js announces the same sign-in again whenever the tab is shown. */
+/** Whose profile this tab has read or is reading: supabase-js announces the same sign-in again whenever the tab is shown. */
 let verifiedUser: string | null = null
 
 /** Shows the last user of this device, if the device still holds a session; asks nobody. */
@@ -46,31 +45,28 @@ function onEvent(event: SessionEvent): void {
   else useAuth.getState().setLoading(false)
 }
 
-async function welcome(user: User): Promise<void> {
-  if (verifiedUser === user.id) return
-  const { identity, setIdentity, setLoading } = useAuth.getState()
+async function welcome(user: SessionUser): Promise<void> {
+  const { identity, loading, setIdentity, setLoading } = useAuth.getState()
+  if (verifiedUser === user.id && (loading || identity?.id === user.id)) return
+  verifiedUser = user.id
   if (identity && identity.id !== user.id) await forgetDevice({ keepSession: true })
   else if (!identity) setLoading(true)
   const { getOrCreateProfile } = await import('@/data/remote/profiles')
   const profile = await getOrCreateProfile(user)
   if (readStoredSession()?.user.id !== user.id) return
   if (profile.data) {
-    verifiedUser = user.id
     const known = identityOf(profile.data)
     writeLastUser(known)
     setIdentity(known)
-  } else if (useAuth.getState().identity?.id !== user.id) {
-    setIdentity(provisionalIdentity(user))
+    return
   }
+  verifiedUser = null
+  // Enough to enter the learner area, not the admin's.
+  if (useAuth.getState().identity?.id !== user.id) setIdentity({ ...user, role: null })
 }
 
 function identityOf({ id, email, full_name, avatar_url, role }: Profile): Identity {
   return { id, email, full_name, avatar_url, role: role === 'admin' ? 'admin' : 'learner' }
-}
-
-/** Signed in, but the profile could not be read yet: enough to enter the learner area, not the admin's. */
-function provisionalIdentity(user: User): SignedIn {
-  return { id: user.id, email: user.email ?? '', full_name: null, avatar_url: null, role: null }
 }
 
 /** Another tab signed in or out. */

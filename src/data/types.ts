@@ -15,11 +15,13 @@ export type EnrolledCourse = Pick<Course, 'id' | 'title' | 'description' | 'thum
 /** A video in its course's playlist, in playing order. */
 export type PlaylistVideo = Pick<CourseVideo, 'id' | 'title' | 'description' | 'youtube_url' | 'order_index'>
 
-/** Who uses this device: enough to show a name and choose a mirror before the server has been asked. */
-export type Identity = {
+/** Whoever the auth server says is signed in, with what their provider told about them. */
+export type SessionUser = {
   id: string
   email: string
   full_name: string | null
   avatar_url: string | null
-  role: Role
 }
+
+/** Who uses this device: enough to show a name and choose a mirror before the server has been asked. */
+export type Identity = SessionUser & { role: Role }

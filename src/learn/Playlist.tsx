@@ -97,6 +97,5 @@ function walk(event: KeyboardEvent<HTMLDivElement>): void {
   const next = rows[goals[event.key] ?? -1]
   if (!next) return
   event.preventDefault()
-  next.focus({ preventScroll: true })
-  showWithin(event.currentTarget, next)
+  next.focus()
 }

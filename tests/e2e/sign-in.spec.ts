@@ -99,6 +99,17 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(href('home'))
   })
 
+  test('signs in again in the tab that they signed out in', async ({ page }) => {
+    await signInAsAdmin(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('link', { name: 'Login', exact: true }).click()
+    await page.getByRole('link', { name: 'Admin Login' }).click()
+    await page.getByLabel('Email').fill(demoAdmin.email)
+    await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+  })
+
   test('reads what is missing or wrong', async ({ page, expectConsoleError }) => {
     expectConsoleError(/400/)
     await page.goto(href('admin-login'))

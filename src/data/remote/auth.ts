@@ -2,17 +2,20 @@ import type { AuthError, User } from '@supabase/supabase-js'
 import { backendUrl, publishableKey } from '@/lib/env'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
+import type { SessionUser } from '../types'
 import { abandonRefresh, client } from './client'
 import { readStoredSession, removeStoredSession } from './stored-session'
 
 export { onSessionRefused } from './client'
 
-export type SessionEvent = { kind: 'signed-in'; user: User } | { kind: 'no-session' }
+export type SessionEvent = { kind: 'signed-in'; user: SessionUser } | { kind: 'no-session' }
 
 /** Listens to the session. The callback runs after supabase-js has let go of its own state, never inside it. */
 export function onSession(listener: (event: SessionEvent) => void): void {
   client.auth.onAuthStateChange((_, session) => {
-    const event: SessionEvent = session ? { kind: 'signed-in', user: session.user } : { kind: 'no-session' }
+    const event: SessionEvent = session
+      ? { kind: 'signed-in', user: sessionUser(session.user) }
+      : { kind: 'no-session' }
     setTimeout(() => listener(event), 0)
   })
 }
@@ -26,9 +29,9 @@ export async function signInWithGoogle(returnTo: string): Promise<Result<null>> 
   return error ? failed(translate(error)) : ok(null)
 }
 
-export async function signInWithPassword(email: string, password: string): Promise<Result<User>> {
+export async function signInWithPassword(email: string, password: string): Promise<Result<SessionUser>> {
   const { data, error } = await client.auth.signInWithPassword({ email, password })
-  return error ? failed(translate(error)) : ok(data.user)
+  return error ? failed(translate(error)) : ok(sessionUser(data.user))
 }
 
 /** Forgets the session on this device at once and tells the server, without waiting for it. */
@@ -50,4 +53,12 @@ function translate(error: AuthError) {
   if (error.status >= 500) return appError('server-down')
   // The provider's own sentence is what the person sees.
   return appError('forbidden', { message: error.message })
+}
+
+function sessionUser({ id, email, user_metadata }: User): SessionUser {
+  const told = (field: string): string | null => {
+    const value: unknown = user_metadata[field]
+    return typeof value === 'string' && value !== '' ? value : null
+  }
+  return { id, email: email ?? '', full_name: told('full_name'), avatar_url: told('avatar_url') }
 }

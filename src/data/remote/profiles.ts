@@ -1,7 +1,6 @@
-import type { User } from '@supabase/supabase-js'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import type { Profile } from '../types'
+import type { Profile, SessionUser } from '../types'
 import { call } from './call'
 import { client } from './client'
 
@@ -10,30 +9,16 @@ function getProfile(id: string): Promise<Result<Profile | null>> {
 }
 
 /** The user's profile. It is created at the first sign-in: only after a read that succeeded and found nothing. */
-export async function getOrCreateProfile(user: User): Promise<Result<Profile>> {
+export async function getOrCreateProfile(user: SessionUser): Promise<Result<Profile>> {
   const found = await getProfile(user.id)
   if (found.error) return failed(found.error)
   if (found.data) return ok(found.data)
-  const email = user.email ?? ''
+  const profile = { ...user, full_name: user.full_name ?? user.email, role: 'learner' }
   const created = await call(
-    client.from('profiles').upsert(
-      {
-        id: user.id,
-        email,
-        full_name: metadata(user, 'full_name') ?? email,
-        avatar_url: metadata(user, 'avatar_url'),
-        role: 'learner',
-      },
-      { onConflict: 'id', ignoreDuplicates: true },
-    ),
+    client.from('profiles').upsert(profile, { onConflict: 'id', ignoreDuplicates: true }),
   )
   if (created.error) return failed(created.error)
   const read = await getProfile(user.id)
   if (read.error) return failed(read.error)
   return read.data ? ok(read.data) : failed(appError('unexpected'))
-}
-
-function metadata(user: User, field: string): string | null {
-  const value: unknown = user.user_metadata[field]
-  return typeof value === 'string' && value !== '' ? value : null
 }

@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { href, type Route, routes, tagline } from '../../src/routes.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+const publicRoutes = (routes as readonly Route[]).filter(({ area }) => area === 'site')
+
+test('every public page stands in its HTML, by itself, and comes alive without a complaint', async ({
+  page,
+}) => {
+  for (const { path, title } of publicRoutes) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    expect(await response?.text(), path).toContain(title.replace('&', '&amp;'))
+    await expect(page.locator('h1'), path).toHaveCount(1)
+    await page.getByRole('main').hover()
+    await expect(page.locator('[data-live]').first()).toBeAttached()
+  }
+})
+
+test('a visitor loads neither the backend’s client nor the database of the learner area', async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js') && !response.fromServiceWorker()) scripts.push(await response.text())
+  })
+  await page.goto('/')
+  await page.getByRole('main').hover()
+  await expect(page.locator('[data-live]').first()).toBeAttached()
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(scripts.filter((script) => /GoTrueClient|DexieError/.test(script))).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the site can be read and walked', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
+    await page.getByRole('link', { name: 'FAQ' }).first().click()
+    await expect(page).toHaveURL(href('faq'))
+    await page.getByText('What is Ayurveda?').click()
+    await expect(page.locator('details[open]')).toHaveCount(1)
+  })
+})
+
+test('an unknown path is not found, for people and for machines', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/404|Page not found: \/no\/such\/page/)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+})
+
+test.describe('a button that is pressed before its code has come', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('is not lost', async ({ page, app }) => {
+    const code = app.proxy.hold({ path: /^\/assets\/boot-.*\.js/ })
+    await page.goto(href('login'))
+    await page.getByRole('button', { name: 'Continue with Google' }).tap()
+    await code.reached
+    code.release()
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  })
+})
+
+test.describe('axe finds nothing', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`in the sign-in and learner area, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const audit = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      }
+      for (const path of [href('login'), href('admin-login'), href('home')]) {
+        await page.goto(path)
+        await audit()
+      }
+      await signInAs(page, 'Demo Learner')
+      await expect(page.getByRole('article')).toHaveCount(5)
+      await audit()
+      await page.getByRole('button', { name: 'Your account' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+      await audit()
+      await page.keyboard.press('Escape')
+      await page.getByRole('article').getByRole('link').first().click()
+      await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+      await audit()
+    })
+  }
+})
