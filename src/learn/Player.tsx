@@ -43,7 +43,7 @@ export function Player({ video, courseTitle }: Props) {
   if (!isOnline) {
     return (
       <Panel icon={<IconWifiOff />} title="This video needs a connection">
-        You can go through the course in the meantime. The video comes back by itself.
+        It comes back by itself.
         <button type="button" className={classes.anyway} onClick={() => setStarted(true)}>
           Try anyway
         </button>

@@ -1,6 +1,6 @@
 import type { AppError } from '@/lib/errors'
 import { appError, mayRetry } from '@/lib/errors'
-import { onConnectionChange, seemsOnline } from '@/lib/online'
+import { onConnectionChange } from '@/lib/online'
 import type { SyncStatus } from '@/lib/sync-status'
 import { backOff } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
@@ -50,9 +50,8 @@ export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStat
     if (document.visibilityState === 'visible') void run()
   }
   const onVisible = onTimer
-  const stopListening = onConnectionChange(() => {
-    if (seemsOnline()) void run()
-  })
+  // Also when the browser says it went offline: it may be wrong, and if it is right the person should be told.
+  const stopListening = onConnectionChange(() => void run())
   document.addEventListener('visibilitychange', onVisible)
   void run()
 

@@ -60,5 +60,11 @@ function sessionUser({ id, email, user_metadata }: User): SessionUser {
     const value: unknown = user_metadata[field]
     return typeof value === 'string' && value !== '' ? value : null
   }
-  return { id, email: email ?? '', full_name: told('full_name'), avatar_url: told('avatar_url') }
+  const picture = told('avatar_url')
+  return {
+    id,
+    email: email ?? '',
+    full_name: told('full_name'),
+    avatar_url: picture?.startsWith('https://') ? picture : null,
+  }
 }

@@ -38,6 +38,10 @@ describe('a sync runs', () => {
 
   test.each<[string, () => void]>([
     ['when the network comes back', () => window.dispatchEvent(new Event('online'))],
+    [
+      'when the network seems gone, to tell the truth about it',
+      () => window.dispatchEvent(new Event('offline')),
+    ],
     ['when the tab is shown', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['by hand', () => sync?.request()],
   ])('%s', async (_, trigger) => {
