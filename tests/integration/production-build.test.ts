@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoAdmin, demoLearner, demoNewcomer } from '../../backend/demo-accounts.ts'
+import { demoPublishableKey } from '../../backend/demo-key.ts'
+
+const run = promisify(execFile)
+const vite = resolve('node_modules/vite/bin/vite.js')
+const hosted = {
+  VITE_SUPABASE_URL: 'https://project.supabase.co',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_live',
+}
+
+function build(outDir: string, settings: Record<string, string>) {
+  const env = { ...process.env, NODE_ENV: 'production', ...settings }
+  return run(process.execPath, [vite, 'build', '--outDir', outDir], { env, maxBuffer: 8 * 1024 * 1024 })
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'production-build-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('without a backend, a production build says what is missing', async () => {
+  const nothing = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' }
+  await expect(build(join(folder, 'none'), nothing)).rejects.toMatchObject({
+    stderr: expect.stringContaining('needs VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY'),
+  })
+})
+
+describe('a production build', () => {
+  const files = new Map<string, string>()
+
+  beforeAll(async () => {
+    const outDir = join(folder, 'dist')
+    await build(outDir, hosted)
+    for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const path = join(entry.parentPath, entry.name)
+      files.set(path.slice(outDir.length + 1), await readFile(path, 'latin1'))
+    }
+  })
+
+  test('talks to the hosted backend', () => {
+    const code = [...files.values()].join('\n')
+    expect(code).toContain(hosted.VITE_SUPABASE_URL)
+    expect(code).toContain(hosted.VITE_SUPABASE_PUBLISHABLE_KEY)
+  })
+
+  test.each([
+    demoPublishableKey,
+    demoAdmin.email,
+    demoAdmin.password,
+    demoLearner.email,
+    demoNewcomer.email,
+    'google/chooser',
+    '@supabase/lite',
+    'pglite',
+  ])('holds nothing of the demo: %s', (trace) => {
+    const holders = [...files].filter(([, content]) => content.includes(trace)).map(([name]) => name)
+    expect(holders).toEqual([])
+  })
+})
