@@ -1,41 +1,57 @@
 // Removes every trace of a learner from this device: at sign-out, at the server's word, when somebody else signs in.
 import { clearLastUser, readLastUser } from '@/data/last-user'
-import { removeStoredSession } from '@/data/remote/stored-session'
+import { readStoredSession, removeStoredSession } from '@/data/remote/stored-session'
+import { wipingKey } from '@/lib/storage-keys'
 import { forgetThumbnails, thumbnailCache } from '@/lib/worker-messages'
 import { useAuth } from '@/stores/auth'
 import { stopMirror } from './keep-mirror'
 
-/** Set while a wipe is under way, so that one that was cut short is finished at the next start. */
-const wipingKey = 'wiping'
-
-/** With `keepSession` the session stays: it is already the next person's, whose name is still being looked up. */
-export async function forgetDevice({ keepSession = false } = {}): Promise<void> {
-  localStorage.setItem(wipingKey, readLastUser()?.id ?? '')
-  stopMirror()
-  clearLastUser()
-  if (!keepSession) removeStoredSession()
-  useAuth.setState({ identity: null, loading: keepSession })
-  await wipe()
-}
-
-/** Signs out here and now; the server hears of it when it can. */
+/** Signs out here and now. The server is told once, if it can be reached. */
 export async function signOut(): Promise<void> {
-  // Loaded before anything is removed, since it reads the session that it ends. Offline it comes from the precache.
-  const remote = await import('@/data/remote/auth').catch(() => null)
-  remote?.signOut()
+  const session = readStoredSession()
   useAuth.setState({ hasLeft: true })
-  await forgetDevice()
+  const forgotten = forgetDevice()
+  const remote = await import('@/data/remote/auth').catch(() => null)
+  remote?.endSession(session)
+  await forgotten
 }
 
-/** Finishes a wipe that a closed tab left half done. */
+/** What is readable without the server is gone at the first pause; the rest follows, at the next start if need be. */
+export function forgetDevice(): Promise<void> {
+  localStorage.setItem(wipingKey, '')
+  clearLastUser()
+  removeStoredSession()
+  return leave({ loading: false })
+}
+
+/** Makes room for somebody who has signed in already, in this tab or another: the session and the name are theirs. */
+export function makeRoomFor(arriving: string): Promise<void> {
+  localStorage.setItem(wipingKey, '')
+  if (readLastUser()?.id !== arriving) clearLastUser()
+  return leave({ loading: true, arriving })
+}
+
+/** Finishes a wipe that was cut short. */
 export async function wipeLeftovers(): Promise<void> {
-  if (localStorage.getItem(wipingKey) !== null) await wipe()
+  if (localStorage.getItem(wipingKey) !== null) await wipe(readLastUser()?.id ?? null)
 }
 
-async function wipe(): Promise<void> {
-  const { wipeOtherMirrors } = await import('@/data/mirror/wipe')
-  await wipeOtherMirrors(readLastUser()?.id ?? null)
-  if ('caches' in window) await caches.delete(thumbnailCache)
-  navigator.serviceWorker?.controller?.postMessage({ type: forgetThumbnails })
-  localStorage.removeItem(wipingKey)
+async function leave({ loading, arriving }: { loading: boolean; arriving?: string }): Promise<void> {
+  stopMirror()
+  useAuth.setState({ identity: null, loading })
+  await wipe(arriving ?? null)
+}
+
+/** Wipes everybody's data but `keep`'s. A fault leaves the mark, so that the next start tries again. */
+async function wipe(keep: string | null): Promise<void> {
+  try {
+    const { wipeOtherMirrors } = await import('@/data/mirror/wipe')
+    await wipeOtherMirrors(keep)
+    if ('caches' in window) await caches.delete(thumbnailCache)
+    const registration = await navigator.serviceWorker?.getRegistration()
+    registration?.active?.postMessage({ type: forgetThumbnails })
+    localStorage.removeItem(wipingKey)
+  } catch (fault) {
+    console.error('This device could not be wiped yet.', fault)
+  }
 }

@@ -1,5 +1,6 @@
 // Runs the sync for whoever is signed in, and none otherwise.
 import { appError } from '@/lib/errors'
+import { failed } from '@/lib/result'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import type { Pull } from '@/sync/pull-once'
@@ -9,8 +10,8 @@ let sync: Sync | null = null
 let owner: string | null = null
 
 const pull: Pull = async (...question) => {
-  const { pullMirror } = await import('@/data/remote/pull')
-  return pullMirror(...question)
+  const remote = await import('@/data/remote/pull').catch(() => null)
+  return remote ? remote.pullMirror(...question) : failed(appError('offline'))
 }
 
 export function stopMirror(): void {
@@ -25,7 +26,9 @@ export function keepMirror(): void {
   useAuth.subscribe(follow)
   follow()
   useSync.subscribe((state, before) => {
-    if (state.requests !== before.requests) sync?.request()
+    if (state.requests === before.requests || !owner) return
+    if (sync) sync.request()
+    else void start(owner)
   })
 }
 
@@ -43,8 +46,7 @@ async function start(next: string): Promise<void> {
   try {
     const { startSync } = await import('@/sync/start-sync')
     if (owner === next && !sync) sync = startSync(next, pull, setStatus)
-  } catch (fault) {
-    console.error(fault)
-    setStatus({ state: 'failed', error: appError('unexpected') })
+  } catch {
+    setStatus({ state: 'failed', error: appError('offline') })
   }
 }

@@ -1,17 +1,19 @@
 // Feeds the auth store: from the device at once, from the server when it answers.
-import { lastUserKey, readLastUser, writeLastUser } from '@/data/last-user'
+import { readLastUser, writeLastUser } from '@/data/last-user'
 import type { SessionEvent } from '@/data/remote/auth'
 import { readStoredSession } from '@/data/remote/stored-session'
 import type { Identity, Profile, SessionUser } from '@/data/types'
+import { lastUserKey } from '@/lib/storage-keys'
 import { useAuth } from '@/stores/auth'
-import { forgetDevice, wipeLeftovers } from './forget-device'
+import { useSync } from '@/stores/sync'
+import { forgetDevice, makeRoomFor, wipeLeftovers } from './forget-device'
 
-let connected = false
+let connecting: Promise<void> | null = null
 
-/** Whose profile this tab has read or is reading: supabase-js announces the same sign-in again whenever the tab is shown. */
+/** Whose profile this tab has read or is reading: supabase-js announces the same sign-in whenever the tab is shown. */
 let verifiedUser: string | null = null
 
-/** Shows the last user of this device, if the device still holds a session; asks nobody. */
+/** Shows the last user of this device; asks nobody. A session that was lost without the server's word changes nothing. */
 export function restoreIdentity(): void {
   const user = readLastUser()
   if (user) useAuth.getState().setIdentity(user)
@@ -30,9 +32,16 @@ function isReturningFromGoogle(): boolean {
 }
 
 /** Loads the backend's client and listens to the session. A visitor of the public pages never needs it. */
-export async function connectSession(): Promise<void> {
-  if (connected) return
-  connected = true
+export function connectSession(): Promise<void> {
+  connecting ??= connect().catch((fault: unknown) => {
+    // The code could not be loaded: the next page that needs it asks again.
+    connecting = null
+    console.error(fault)
+  })
+  return connecting
+}
+
+async function connect(): Promise<void> {
   await wipeLeftovers()
   const { onSession, onSessionRefused } = await import('@/data/remote/auth')
   onSessionRefused(() => void forgetDevice())
@@ -40,29 +49,38 @@ export async function connectSession(): Promise<void> {
 }
 
 function onEvent(event: SessionEvent): void {
-  if (event.kind === 'signed-in') void welcome(event.user)
+  if (event.kind === 'signed-in') {
+    void welcome(event.user)
+    // A refresh may have ended what the last sync failed at.
+    if (useSync.getState().status.state === 'failed') useSync.getState().requestSync()
+    return
+  }
   // No session is no sign-out: offline with an expired token there is none either. What is on the device stays readable.
-  else useAuth.getState().setLoading(false)
+  useAuth.setState({ loading: false, failure: event.failure })
 }
 
 async function welcome(user: SessionUser): Promise<void> {
-  const { identity, loading, setIdentity, setLoading } = useAuth.getState()
+  const { identity, loading } = useAuth.getState()
   if (verifiedUser === user.id && (loading || identity?.id === user.id)) return
   verifiedUser = user.id
-  if (identity && identity.id !== user.id) await forgetDevice({ keepSession: true })
-  else if (!identity) setLoading(true)
-  const { getOrCreateProfile } = await import('@/data/remote/profiles')
-  const profile = await getOrCreateProfile(user)
+  if (identity && identity.id !== user.id) await makeRoomFor(user.id)
+  else if (!identity) useAuth.getState().setLoading(true)
+  const profile = await readProfile(user)
   if (readStoredSession()?.user.id !== user.id) return
-  if (profile.data) {
-    const known = identityOf(profile.data)
-    writeLastUser(known)
-    setIdentity(known)
-    return
-  }
+  if (profile) return enter(identityOf(profile))
   verifiedUser = null
   // Enough to enter the learner area, not the admin's.
-  if (useAuth.getState().identity?.id !== user.id) setIdentity({ ...user, role: null })
+  if (useAuth.getState().identity?.id !== user.id) enter({ ...user, role: null })
+}
+
+async function readProfile(user: SessionUser): Promise<Profile | null> {
+  const remote = await import('@/data/remote/profiles').catch(() => null)
+  return (await remote?.getOrCreateProfile(user))?.data ?? null
+}
+
+function enter(user: Identity): void {
+  writeLastUser(user)
+  useAuth.getState().setIdentity(user)
 }
 
 function identityOf({ id, email, full_name, avatar_url, role }: Profile): Identity {

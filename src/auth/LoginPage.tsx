@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconBrandGoogleFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { seemsOnline } from '@/lib/online'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
+import { useSync } from '@/stores/sync'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import { loginFailed, offlineSentence, unexpectedSentence } from './sentences'
@@ -14,10 +15,18 @@ export function LoginPage() {
   const { state } = useLocation()
   const failure: unknown = state?.failure
   const [isLeaving, setLeaving] = useState(false)
+  const [isWarned, setWarned] = useState(false)
+  const isSessionLost = useSync(
+    ({ status }) => status.state === 'failed' && status.error.code === 'signed-out',
+  )
+  const navigate = useNavigate()
 
   useEffect(() => {
-    if (typeof failure === 'string') showError(failure, loginFailed)
-  }, [failure])
+    if (typeof failure !== 'string') return
+    showError(failure, loginFailed)
+    // Said once: not again after a reload.
+    void navigate(href('login'), { replace: true })
+  }, [failure, navigate])
 
   // A person who comes back from Google with the browser's Back button finds the page as they left it.
   useEffect(() => {
@@ -26,10 +35,14 @@ export function LoginPage() {
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  if (isSignedIn) return <Navigate to={href('dashboard')} replace />
+  if (isSignedIn && !isSessionLost) return <Navigate to={href('dashboard')} replace />
 
   const signIn = async () => {
-    if (!seemsOnline()) return showError(offlineSentence, loginFailed)
+    // The browser may be wrong about its network: whoever insists goes on.
+    if (!seemsOnline() && !isWarned) {
+      setWarned(true)
+      return showError(offlineSentence, loginFailed)
+    }
     setLeaving(true)
     try {
       const { signInWithGoogle } = await import('@/data/remote/auth')

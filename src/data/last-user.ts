@@ -1,16 +1,14 @@
 // Who used this device last: shown at once at the next start, before the session has been checked.
 import * as v from 'valibot'
+import { lastUserKey } from '@/lib/storage-keys'
 import type { Identity } from './types'
-
-/** Also read by `public/before-paint.js` and by the other tabs' `storage` events. */
-export const lastUserKey = 'last-user'
 
 const shape = v.object({
   id: v.string(),
   email: v.string(),
   full_name: v.nullable(v.string()),
   avatar_url: v.nullable(v.string()),
-  role: v.picklist(['learner', 'admin']),
+  role: v.nullable(v.picklist(['learner', 'admin'])),
 })
 
 export function readLastUser(): Identity | null {

@@ -24,4 +24,4 @@ export type SessionUser = {
 }
 
 /** Who uses this device: enough to show a name and choose a mirror before the server has been asked. */
-export type Identity = SessionUser & { role: Role }
+export type Identity = SessionUser & { /** `null` until the profile has been read once. */ role: Role | null }

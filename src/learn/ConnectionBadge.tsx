@@ -1,14 +1,31 @@
+import { useContext } from 'react'
+import { Link } from 'react-router-dom'
 import { readSyncedAt } from '@/data/mirror/courses'
+import { isInMemory } from '@/data/mirror/open'
 import { useNow } from '@/hooks/useNow'
+import { href } from '@/routes'
 import { useSync } from '@/stores/sync'
 import { SyncBadge } from '@/ui/SyncBadge'
-import { useMirrorQuery } from './mirror-context'
+import { MirrorContext, useMirrorQuery } from './mirror-context'
 import { syncSentence } from './sync-sentence'
 
 /** Tells the truth about how fresh the courses on screen are. */
 export function ConnectionBadge() {
   const syncedAt = useMirrorQuery(readSyncedAt)
   const status = useSync((state) => state.status)
-  const { tone, text } = syncSentence(status, syncedAt ?? null, useNow())
-  return <SyncBadge tone={tone}>{text}</SyncBadge>
+  const mirror = useContext(MirrorContext)
+  const isKept = !mirror || !isInMemory(mirror)
+  const { tone, text } = syncSentence(status, syncedAt ?? null, isKept, useNow())
+  const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
+  return (
+    <SyncBadge tone={tone}>
+      {text}
+      {isSessionLost ? (
+        <>
+          {' '}
+          <Link to={href('login')}>Sign in</Link>
+        </>
+      ) : null}
+    </SyncBadge>
+  )
 }

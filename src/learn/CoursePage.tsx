@@ -10,9 +10,13 @@ import { useCourse } from './useCourse'
 
 export function CoursePage() {
   const { courseId = '' } = useParams()
+  return <OneCourse key={courseId} courseId={courseId} />
+}
+
+function OneCourse({ courseId }: { courseId: string }) {
   const view = useCourse(courseId)
   if (view.state === 'content') {
-    return <CoursePlayer key={courseId} course={view.course.course} videos={view.course.videos} />
+    return <CoursePlayer course={view.course.course} videos={view.course.videos} />
   }
   if (view.state === 'not-found') return <CourseNotFound />
   if (view.state === 'failed') return <CourseFailed />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { EnrolledCourse, PlaylistVideo } from '@/data/types'
 import { href, siteName } from '@/routes'
@@ -11,6 +11,7 @@ import { Playlist } from './Playlist'
 type Props = { course: EnrolledCourse; videos: PlaylistVideo[] }
 
 export function CoursePlayer({ course, videos }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const index = Math.max(
     0,
@@ -18,6 +19,11 @@ export function CoursePlayer({ course, videos }: Props) {
   )
   const video = videos[index]
   const step = (by: number) => setSelectedId(videos[index + by]?.id ?? null)
+
+  // The page came before its course: the focus waits on the page's frame and belongs on the heading.
+  useEffect(() => {
+    if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true })
+  }, [])
 
   useEffect(() => {
     document.title = `${course.title} – ${siteName}`
@@ -28,7 +34,9 @@ export function CoursePlayer({ course, videos }: Props) {
       <Link to={href('dashboard')} className={classes.back}>
         <IconChevronLeft aria-hidden size={18} /> My courses
       </Link>
-      <h1 className={classes.title}>{course.title}</h1>
+      <h1 className={classes.title} ref={heading} tabIndex={-1}>
+        {course.title}
+      </h1>
       <div className={classes.layout}>
         <section className={classes.stage} aria-label="Video">
           <div className={classes.screen}>

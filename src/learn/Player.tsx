@@ -8,7 +8,7 @@ import classes from './Player.module.css'
 
 type Props = { video: PlaylistVideo | undefined; courseTitle: string }
 
-/** A picture first; the video site's player only once it is asked for, which saves data and tells that site nothing. */
+/** A picture first; the video site's player only once it is asked for: it weighs a megabyte and tracks its viewers. */
 export function Player({ video, courseTitle }: Props) {
   const [isStarted, setStarted] = useState(false)
   const [hasPoster, setHasPoster] = useState(true)

@@ -3,13 +3,20 @@ import type { SyncStatus } from '@/lib/sync-status'
 
 export type Tone = 'good' | 'busy' | 'quiet' | 'bad'
 
-/** What the badge says. `syncedAt` is when the server last confirmed the courses, ISO 8601; `null` if never. */
+/**
+ * What the badge says. `syncedAt` is when the server last confirmed the courses, ISO 8601; `null` if never; `isKept`
+ * whether this browser lets them outlive the tab.
+ */
 export function syncSentence(
   status: SyncStatus,
   syncedAt: string | null,
+  isKept: boolean,
   now: number,
 ): { tone: Tone; text: string } {
   const saved = syncedAt && `showing your saved courses, updated ${formatAge(syncedAt, now)}`
+  if (status.state === 'current' && !isKept) {
+    return { tone: 'bad', text: 'Up to date, but this browser does not let us save your courses' }
+  }
   if (status.state === 'current') return { tone: 'good', text: 'Up to date' }
   if (status.state !== 'failed') return { tone: 'busy', text: 'Syncing…' }
   const withSaved = (text: string) => (saved ? `${text} – ${saved}` : text)

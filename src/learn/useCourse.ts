@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { type CourseWithVideos, readCourse } from '@/data/mirror/courses'
-import type { SyncStatus } from '@/lib/sync-status'
 import { useSync } from '@/stores/sync'
 import { useMirrorQuery } from './mirror-context'
 
@@ -12,24 +11,26 @@ export type CourseView =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A course of the mirror. What the mirror lacks may be new: the server is asked once before it counts as missing. */
+/** A course of the mirror, the same one for the life of the component. What the mirror lacks may be new: the server is asked once before it counts as missing. */
 export function useCourse(courseId: string): CourseView {
   const course = useMirrorQuery((mirror) => readCourse(mirror, courseId), [courseId])
-  const { status, requestSync } = useSync()
-  const [asked, setAsked] = useState<{ courseId: string; before: SyncStatus } | null>(null)
+  const [verdict, setVerdict] = useState<'loading' | 'not-found' | 'failed'>('loading')
 
   const isAbsent = course === null && uuid.test(courseId)
-  const isAsked = asked?.courseId === courseId
   useEffect(() => {
-    if (!isAbsent || isAsked) return
-    setAsked({ courseId, before: useSync.getState().status })
-    requestSync()
-  }, [isAbsent, isAsked, courseId, requestSync])
+    if (!isAbsent) return
+    setVerdict('loading')
+    // The first sync that ends from here on began after this question; later ones change nothing about its answer.
+    const stop = useSync.subscribe(({ status }, before) => {
+      if (status === before.status || (status.state !== 'current' && status.state !== 'failed')) return
+      stop()
+      setVerdict(status.state === 'current' ? 'not-found' : 'failed')
+    })
+    useSync.getState().requestSync()
+    return stop
+  }, [isAbsent])
 
   if (course === undefined) return { state: 'loading' }
   if (course !== null) return { state: 'content', course }
-  if (!isAbsent) return { state: 'not-found' }
-  if (!isAsked || asked.before === status) return { state: 'loading' }
-  if (status.state === 'current') return { state: 'not-found' }
-  return { state: status.state === 'failed' ? 'failed' : 'loading' }
+  return { state: isAbsent ? verdict : 'not-found' }
 }

@@ -14,6 +14,7 @@ export function useMyCourses(): MyCourses {
   const status = useSync((store) => store.status)
   const mirror = useMirrorQuery(readLibrary)
   if (mirror && mirror.syncedAt !== null) return { state: 'content', courses: mirror.courses }
-  if (mirror && status.state === 'failed') return { state: 'unavailable', error: status.error }
+  const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null
+  if (mirror && error) return { state: 'unavailable', error }
   return { state: 'loading' }
 }

@@ -3,6 +3,7 @@ import type { AppError } from './errors'
 /** How the mirror stands to the server, as far as this tab knows. */
 export type SyncStatus =
   | { state: 'starting' }
-  | { state: 'syncing' }
+  /** `after` is what the sync before it failed at, if it did. */
+  | { state: 'syncing'; after: AppError | null }
   | { state: 'current' }
   | { state: 'failed'; error: AppError }

@@ -1,11 +1,13 @@
 import { create } from 'zustand'
-import type { Role, SessionUser } from '@/data/types'
+import type { Identity } from '@/data/types'
 
 type AuthStore = {
   /** True until it is known whether somebody is signed in on this device. */
   loading: boolean
-  /** Who is signed in; `role` is `null` until the profile has been read once. */
-  identity: (SessionUser & { role: Role | null }) | null
+  /** Who is signed in. */
+  identity: Identity | null
+  /** Why the sign-in that this page was opened with came to nothing, in the provider's words. */
+  failure: string | null
   /** The person signed out here, just now: the guards lead home instead of to the login. */
   hasLeft: boolean
   setIdentity(identity: AuthStore['identity']): void
@@ -15,6 +17,7 @@ type AuthStore = {
 export const useAuth = create<AuthStore>()((set) => ({
   loading: true,
   identity: null,
+  failure: null,
   hasLeft: false,
   setIdentity: (identity) => set({ identity, loading: false, hasLeft: false }),
   setLoading: (loading) => set({ loading }),

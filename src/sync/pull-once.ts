@@ -1,4 +1,4 @@
-import { applySnapshot, type MirrorState, prepareMirror, type Snapshot } from '@/data/mirror/apply'
+import { applySnapshot, type MirrorState, prepareMirror, readState, type Snapshot } from '@/data/mirror/apply'
 import { openMirror } from '@/data/mirror/open'
 import { type AppError, appError } from '@/lib/errors'
 import type { Result } from '@/lib/result'
@@ -25,7 +25,9 @@ const mostRaces = 3
 export async function pullOnce(owner: string, pull: Pull, signal: AbortSignal): Promise<AppError | null> {
   for (let race = 0; race < mostRaces; race++) {
     const mirror = await openMirror(owner)
-    const state = await prepareMirror(mirror, owner)
+    // Only at the start: a mirror that is gone by now was wiped on purpose.
+    const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
+    if (!state) return appError('signed-out')
     const apply = (snapshot: Snapshot | null) =>
       applySnapshot(mirror, owner, state, snapshot, new Date().toISOString())
     const outcome = await pullAndApply(owner, state, pull, apply, signal)
@@ -81,6 +83,7 @@ async function limited<T>(signal: AbortSignal, work: (limit: AbortSignal) => Pro
   const abort = () => limit.abort()
   const timer = setTimeout(abort, timeLimit)
   signal.addEventListener('abort', abort)
+  if (signal.aborted) abort()
   try {
     return await work(limit.signal)
   } finally {

@@ -23,6 +23,8 @@ export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStat
   let running = false
   let wanted = false
   let failures = 0
+  let quietUntil = 0
+  let lastError: AppError | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function run(): Promise<void> {
@@ -33,21 +35,23 @@ export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStat
     }
     running = true
     wanted = false
-    onStatus({ state: 'syncing' })
+    onStatus({ state: 'syncing', after: lastError })
     const error = await withLock(owner, () => attempt(owner, pull, stopped.signal))
     running = false
     if (stopped.signal.aborted) return
-    failures = error ? failures + 1 : 0
-    onStatus(error ? { state: 'failed', error } : { state: 'current' })
+    // Whoever asked meanwhile hears of the run that began after they asked.
     if (wanted) return run()
+    failures = error ? failures + 1 : 0
+    lastError = error
+    quietUntil = Date.now() + quietTime(error)
+    onStatus(error ? { state: 'failed', error } : { state: 'current' })
     timer = setTimeout(onTimer, error && mayRetry(error) ? pauseAfter(error) : whileVisible)
   }
 
-  const pauseAfter = (error: AppError) =>
-    Math.max(backOff(failures, Math.random), (error.retryAfter ?? 0) * 1000)
+  const pauseAfter = (error: AppError) => Math.max(backOff(failures, Math.random), quietTime(error))
 
   const onTimer = () => {
-    if (document.visibilityState === 'visible') void run()
+    if (document.visibilityState === 'visible' && Date.now() >= quietUntil) void run()
   }
   const onVisible = onTimer
   // Also when the browser says it went offline: it may be wrong, and if it is right the person should be told.
@@ -66,6 +70,11 @@ export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStat
   }
 }
 
+/** How long the server asked to be left alone, in milliseconds: as long as a sync is put off anyway, at most. */
+function quietTime(error: AppError | null): number {
+  return Math.min((error?.retryAfter ?? 0) * 1000, whileVisible)
+}
+
 async function attempt(owner: string, pull: Pull, stopped: AbortSignal): Promise<AppError | null> {
   if (stopped.aborted) return null
   try {
@@ -73,9 +82,9 @@ async function attempt(owner: string, pull: Pull, stopped: AbortSignal): Promise
   } catch (fault) {
     // A sign-out closes the mirror under a sync that it has stopped.
     if (stopped.aborted) return null
-    // The network's faults come as values, so this is the device's storage.
+    // The network's faults come as values: what is thrown is the device's storage, or a fault of ours.
     console.error(fault)
-    return appError('storage')
+    return appError(fault instanceof TypeError ? 'unexpected' : 'storage')
   }
 }
 
@@ -84,15 +93,16 @@ async function withLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), lockPatience)
-  try {
-    return await navigator.locks.request(`sync-${owner}`, { signal: patience.signal }, () => {
-      clearTimeout(timer)
-      return work()
-    })
-  } catch (fault) {
-    if (patience.signal.aborted) return work()
-    throw fault
-  } finally {
+  let started: Promise<T> | undefined
+  const start = () => {
     clearTimeout(timer)
+    started = work()
+    return started
+  }
+  try {
+    return await navigator.locks.request(`sync-${owner}`, { signal: patience.signal }, start)
+  } catch {
+    // The lock was not to be had: its holder may be frozen in the background.
+    return started ?? start()
   }
 }

@@ -120,3 +120,21 @@ test('a visitor reads every public page offline after the first visit, and meets
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
 })
+
+test('a sign-out that a closed tab cut short is finished by the next page', async ({ page }) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await page.goto('/robots.txt')
+  await page.evaluate(() => {
+    localStorage.clear()
+    localStorage.setItem('wiping', '')
+  })
+  await page.goto('/')
+  await expect
+    .poll(async () => {
+      const { databases, localStorage } = await readDeviceStorage(page)
+      const mirrors = Object.entries(databases).filter(([name]) => name.startsWith('mirror-'))
+      return { rows: mirrors.flatMap(([, tables]) => Object.values(tables).flat()).length, ...localStorage }
+    })
+    .toEqual({ rows: 0 })
+})

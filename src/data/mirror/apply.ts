@@ -9,6 +9,11 @@ export type PulledCourse = EnrolledCourse & { videos: PlaylistVideo[] }
 /** What the server holds for the owner: `changed` are the courses that the mirror lacks or has otherwise. */
 export type Snapshot = { root: string; manifest: Manifest; changed: PulledCourse[] }
 
+/** The mirror's present state; `undefined` if it was wiped or never started. */
+export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefined> {
+  return mirror.meta.get('mirror')
+}
+
 /** The mirror's present state; a mirror that was not filled yet is started, empty. */
 export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<MirrorState> {
   return mirror.transaction('rw', mirror.meta, async () => {

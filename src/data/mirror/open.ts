@@ -2,38 +2,48 @@ import { Dexie } from 'dexie'
 import { createDatabase, type MirrorDatabase } from './database'
 
 const opened = new Map<string, Promise<MirrorDatabase>>()
+const substitutes = new WeakSet<MirrorDatabase>()
+
+/** Whether this mirror lives in memory, because the browser refuses to store anything: it ends with the tab. */
+export function isInMemory(mirror: MirrorDatabase): boolean {
+  return substitutes.has(mirror)
+}
 
 /**
  * The owner's mirror, opened once per tab. Never awaited inside a live query: a promise that is shared between Dexie's
- * zones would carry one's context into the other. Lost connections Dexie opens again by itself.
+ * zones would carry one's context into the other. A connection that is lost later Dexie opens again by itself.
  */
 export function openMirror(owner: string): Promise<MirrorDatabase> {
   const known = opened.get(owner)
   if (known) return known
-  const opening = open(owner)
+  const opening = openStored(owner)
+    // Browsers that were in the background may fail the first time.
+    .catch(() => openStored(owner))
+    .catch((fault: unknown) => openSubstitute(owner, fault))
   opened.set(owner, opening)
   opening.catch(() => opened.delete(owner))
   return opening
 }
 
-async function open(owner: string): Promise<MirrorDatabase> {
-  const database = createDatabase(owner)
-  try {
-    await database.open()
-    return database
-  } catch (fault) {
-    if (fault instanceof Dexie.VersionError) throw fault
-    // Private windows and damaged profiles refuse IndexedDB: the courses then live in memory until the tab closes.
-    const { indexedDB, IDBKeyRange } = await import('fake-indexeddb')
-    const substitute = createDatabase(owner, { indexedDB, IDBKeyRange })
-    await substitute.open()
-    return substitute
-  }
+async function openStored(owner: string): Promise<MirrorDatabase> {
+  const mirror = createDatabase(owner)
+  await mirror.open()
+  return mirror
+}
+
+/** Private windows and damaged profiles refuse IndexedDB. */
+async function openSubstitute(owner: string, fault: unknown): Promise<MirrorDatabase> {
+  if (fault instanceof Dexie.VersionError) throw fault
+  const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
+  const mirror = createDatabase(owner, { indexedDB: new IDBFactory(), IDBKeyRange })
+  await mirror.open()
+  substitutes.add(mirror)
+  return mirror
 }
 
 export async function closeMirror(owner: string): Promise<void> {
   const opening = opened.get(owner)
   opened.delete(owner)
-  const database = await opening?.catch(() => undefined)
-  database?.close()
+  const mirror = await opening?.catch(() => undefined)
+  mirror?.close()
 }

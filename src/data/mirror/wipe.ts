@@ -1,17 +1,22 @@
 import { Dexie } from 'dexie'
-import { mirrorPrefix } from './database'
-import { closeMirror, openMirror } from './open'
+import { createDatabase, mirrorPrefix } from './database'
+import { closeMirror } from './open'
 
 /**
  * Empties the owner's mirror, so that every tab's live queries see it, then deletes the database. Once the returned
  * promise resolves no row is left; the empty database itself may go a moment later if another tab still holds it open.
  */
 export async function wipeMirror(owner: string): Promise<void> {
-  const mirror = await openMirror(owner)
-  await mirror.transaction('rw', mirror.courses, mirror.playlists, mirror.meta, () =>
-    Promise.all([mirror.courses.clear(), mirror.playlists.clear(), mirror.meta.clear()]),
-  )
-  await closeMirror(owner)
+  // What is stored, never a substitute for it: if it cannot be opened, the wipe has failed and is to be tried again.
+  const mirror = createDatabase(owner)
+  try {
+    await mirror.transaction('rw', mirror.courses, mirror.playlists, mirror.meta, () =>
+      Promise.all([mirror.courses.clear(), mirror.playlists.clear(), mirror.meta.clear()]),
+    )
+  } finally {
+    mirror.close()
+    await closeMirror(owner)
+  }
   void Dexie.delete(mirrorPrefix + owner).catch(() => undefined)
 }
 

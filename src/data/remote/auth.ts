@@ -4,19 +4,23 @@ import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
 import type { SessionUser } from '../types'
 import { abandonRefresh, client } from './client'
-import { readStoredSession, removeStoredSession } from './stored-session'
+import type { StoredSession } from './stored-session'
 
 export { onSessionRefused } from './client'
 
-export type SessionEvent = { kind: 'signed-in'; user: SessionUser } | { kind: 'no-session' }
+export type SessionEvent =
+  | { kind: 'signed-in'; user: SessionUser }
+  | { kind: 'no-session'; failure: string | null }
 
 /** Listens to the session. The callback runs after supabase-js has let go of its own state, never inside it. */
 export function onSession(listener: (event: SessionEvent) => void): void {
   client.auth.onAuthStateChange((_, session) => {
-    const event: SessionEvent = session
-      ? { kind: 'signed-in', user: sessionUser(session.user) }
-      : { kind: 'no-session' }
-    setTimeout(() => listener(event), 0)
+    setTimeout(async () => {
+      if (session) return listener({ kind: 'signed-in', user: sessionUser(session.user) })
+      // Has long ended by now: it tells how the exchange of the provider's code went.
+      const { error } = await client.auth.initialize()
+      listener({ kind: 'no-session', failure: error?.message ?? null })
+    }, 0)
   })
 }
 
@@ -34,10 +38,8 @@ export async function signInWithPassword(email: string, password: string): Promi
   return error ? failed(translate(error)) : ok(sessionUser(data.user))
 }
 
-/** Forgets the session on this device at once and tells the server, without waiting for it. */
-export function signOut(): void {
-  const session = readStoredSession()
-  removeStoredSession()
+/** Lets the client forget a session that is no longer stored, and tells the server once, if it can be reached. */
+export function endSession(session: StoredSession | null): void {
   abandonRefresh()
   void client.auth.signOut({ scope: 'local' })
   if (!session) return

@@ -69,9 +69,8 @@ async function stall(milliseconds: number, signal: AbortSignal): Promise<void> {
 const guardedFetch: typeof fetch = (input, init) =>
   guardRefresh(attentiveFetch, refresh.signal, {
     pause: stall,
-    onRefused: (refreshToken) => {
-      // Another tab may have refreshed in the meantime: then only the old token is spent.
-      if (readStoredSession()?.refresh_token !== refreshToken) return
+    isCurrent: (refreshToken) => readStoredSession()?.refresh_token === refreshToken,
+    onRefused: () => {
       for (const listener of refusedListeners) listener()
     },
   })(input, init)

@@ -20,18 +20,25 @@ const longestPause = 60_000
 type Events = {
   /** Resolves after the time, or sooner when the connection may be back or the signal aborts. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>
-  /** The server has said that the session of this refresh token is over. */
-  onRefused(refreshToken: string): void
+  /** Whether the stored session still has this refresh token: another tab may have spent it meanwhile. */
+  isCurrent(refreshToken: string): boolean
+  /** The server has said that the stored session is over. */
+  onRefused(): void
 }
 
 /** `signal` abandons a refresh: it then ends as refused, though the server has said nothing. */
 export function guardRefresh(fetcher: typeof fetch, signal: AbortSignal, events: Events): typeof fetch {
   return async (input, init) => {
     if (!isRefresh(input)) return fetcher(input, init)
+    const refreshToken = tokenIn(init?.body)
     for (let attempt = 0; !signal.aborted; attempt++) {
+      // A token that is asked with once more after its successor would end the session for every tab.
+      if (!events.isCurrent(refreshToken)) return superseded()
       const answer = await ask(fetcher, input, { ...init, signal })
+      if (answer?.ok) return answer
       if (answer) {
-        if (!answer.ok) events.onRefused(tokenIn(init?.body))
+        if (!events.isCurrent(refreshToken)) return superseded()
+        events.onRefused()
         return answer
       }
       const longest = Math.min(longestPause, firstPause * 2 ** attempt)
@@ -39,6 +46,11 @@ export function guardRefresh(fetcher: typeof fetch, signal: AbortSignal, events:
     }
     return Response.json({ error_code: 'session_not_found', msg: 'Signed out' }, { status: 400 })
   }
+}
+
+/** What supabase-js takes for a passing fault of the server: it keeps the session and reads the stored one again. */
+function superseded(): Response {
+  return Response.json({ msg: 'Another tab has refreshed the session' }, { status: 503 })
 }
 
 function tokenIn(body: unknown): string {

@@ -130,7 +130,7 @@ describe('the mirror stays as it was', () => {
     expect(await readMirror(owner)).toEqual(before)
   })
 
-  test('15: when the write is cut short', async () => {
+  test('16: when the write fails for want of room', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('cut', 'QuotaExceededError')
     })
@@ -169,6 +169,31 @@ test('24: an answer that was asked for before a sign-out is not written after it
     signedOut.signal,
   )
   expect(await readMirror(owner)).toMatchObject({ courses: [], playlists: [], root: null })
+})
+
+test('24: nor is it when the sync itself did not hear of the sign-out', async () => {
+  const server = makeServer([makeCourse()])
+  const outcome = await syncWith(async (...question) => {
+    const answer = await server.pull(...question)
+    await wipeMirror(owner)
+    return answer
+  }).catch((fault: Error) => fault.name)
+  expect(outcome).toBe('DatabaseClosedError')
+  expect(await readMirror(owner)).toMatchObject({ courses: [], playlists: [], root: null })
+})
+
+test('24: a sign-out in another tab leaves not even the owner’s name', async () => {
+  const server = makeServer([makeCourse()])
+  await syncWith(async (...question) => {
+    const answer = await server.pull(...question)
+    const otherTab = createDatabase(owner)
+    await otherTab.meta.clear()
+    otherTab.close()
+    return answer
+  })
+  const database = createDatabase(owner)
+  expect(await database.meta.count()).toBe(0)
+  database.close()
 })
 
 test('an answer from before another tab’s wipe does not land in the mirror that was started after it', async () => {

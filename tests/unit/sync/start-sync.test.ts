@@ -33,7 +33,7 @@ describe('a sync runs', () => {
   test('at the start, and says so', async () => {
     await start()
     expect(runs).toHaveBeenCalledTimes(1)
-    expect(statuses).toEqual([{ state: 'syncing' }, { state: 'current' }])
+    expect(statuses).toEqual([{ state: 'syncing', after: null }, { state: 'current' }])
   })
 
   test.each<[string, () => void]>([

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { robotsText, sitemapXml } from '@/prerender/site-files'
+import { type Route, routes } from '@/routes'
+
+const table: readonly Route[] = routes
+const address = 'https://ayurveda.example'
+
+/** As a crawler reads them: a rule forbids every path that begins so. */
+function isAllowed(path: string): boolean {
+  const rules = [...robotsText(address).matchAll(/^Disallow: (\S+)$/gm)].map(([, rule]) => rule as string)
+  return !rules.some((rule) => path.startsWith(rule))
+}
+
+test('machines are kept out of the signed-in areas and of nothing else', () => {
+  for (const { path, area } of table) {
+    const isSignedIn = area === 'learn' || area === 'admin'
+    expect(isAllowed(path.replaceAll(/:\w+/g, '1')), path).toBe(!isSignedIn)
+  }
+  expect(isAllowed('/icons/icon-512.png')).toBe(true)
+})
+
+test('the sitemap names every public page with its whole address, and no other', () => {
+  const named = [...sitemapXml(address).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
+  const expected = table.filter(({ area }) => area === 'site').map(({ path }) => `${address}${path}`)
+  expect(named).toEqual(expected)
+})
+
+test('robots.txt names the sitemap only where there is one', () => {
+  expect(robotsText(address)).toContain(`Sitemap: ${address}/sitemap.xml`)
+  expect(robotsText(null)).not.toContain('Sitemap')
+})
