@@ -10,11 +10,13 @@ import { readStoredSession, sessionKey } from './stored-session'
 export const foreignAnswer = 'foreign-answer'
 
 let refresh = new AbortController()
-const refusedListeners = new Set<() => void>()
+let refusedListener: (() => void) | null = null
+let isRefused = false
 
-/** Calls back when the server itself has declared the session over. */
+/** Calls back when the server itself has declared the session over, also if that was before anybody listened. */
 export function onSessionRefused(listener: () => void): void {
-  refusedListeners.add(listener)
+  refusedListener = listener
+  if (isRefused) listener()
 }
 
 /** Stops a refresh that is still waiting for an answer, so that sign-out and a new sign-in need not wait for it. */
@@ -71,7 +73,8 @@ const guardedFetch: typeof fetch = (input, init) =>
     pause: stall,
     isCurrent: (refreshToken) => readStoredSession()?.refresh_token === refreshToken,
     onRefused: () => {
-      for (const listener of refusedListeners) listener()
+      isRefused = true
+      refusedListener?.()
     },
   })(input, init)
 
