@@ -7,27 +7,46 @@ import { demoPublishableKey } from './backend/demo-key'
 import { learnerFiles } from './src/prerender/learner-files'
 import { prerender } from './src/prerender/plugin'
 import { requireBackend } from './src/prerender/require-backend'
+import { readSiteAddress } from './src/prerender/site-address'
+
+/** Where `npm start` serves the demo. */
+const demoAddress = 'http://localhost:4173'
+
+/** supabase-js brings these along whatever is used of it; the product calls none of them. */
+const unusedClients = Object.fromEntries(
+  ['realtime-js', 'storage-js', 'functions-js'].map((name) => [
+    `@supabase/${name}`,
+    resolve(import.meta.dirname, 'src/prerender/unused-clients.ts'),
+  ]),
+)
 
 const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
 
 export default defineConfig(({ command, mode }) => {
   // Only the demo and the dev server, which serve the embedded backend on their own origin, ever name it.
   const embedded = mode === 'demo' || command === 'serve'
+  const env = loadEnv(mode, process.cwd())
   const backend = embedded
     ? { VITE_SUPABASE_URL: '/', VITE_SUPABASE_PUBLISHABLE_KEY: demoPublishableKey }
-    : requireBackend(loadEnv(mode, process.cwd()), demoPublishableKey)
+    : requireBackend(env, demoPublishableKey)
+  const siteAddress = embedded ? demoAddress : readSiteAddress(env)
 
   const precached = learnerFiles()
 
   return {
-    resolve: { alias: { '@': resolve(import.meta.dirname, 'src') } },
+    resolve: {
+      alias: {
+        '@': resolve(import.meta.dirname, 'src'),
+        ...(command === 'build' ? unusedClients : {}),
+      },
+    },
     define: Object.fromEntries(
       Object.entries(backend).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),
     build: { assetsInlineLimit: 0 },
     plugins: [
       react(),
-      prerender(),
+      prerender({ siteAddress }),
       precached.plugin,
       VitePWA({
         strategies: 'injectManifest',
@@ -39,7 +58,7 @@ export default defineConfig(({ command, mode }) => {
         // The system fetches icons when the app is installed; reading offline needs none of them.
         includeManifestIcons: false,
         injectManifest: {
-          globPatterns: ['*.html', 'services/*.html', '*.js', 'favicon.svg', 'assets/*.{js,css,woff2}'],
+          globPatterns: ['app.html', '*.js', 'favicon.svg', 'assets/*.{js,css,woff2}', 'assets/pages-*.json'],
           manifestTransforms: [precached.keep],
         },
       }),

@@ -1,15 +1,34 @@
 // The entry of every page, kept tiny: a visitor's page is static HTML until it is first touched.
 import '@/ui/styles'
 import './app/shell.css'
+import { showCannotStart } from './app/cannot-start'
+import { finishWipe } from './app/finish-wipe'
 import { onFirstInteraction } from './app/first-interaction'
+import { keepInstallOffer } from './app/install-offer'
 import { registerWorker } from './app/register-worker'
+import { reloadWhenStale } from './app/reload-when-stale'
 
 const root = document.getElementById('root') as HTMLElement
 const start = async () => (await import('./app/boot')).boot(root)
 
 const isStatic = root.dataset.prerendered !== undefined
 const isVisitor = document.documentElement.dataset.signedIn === undefined
-if (isStatic && isVisitor) onFirstInteraction(start)
-else void start()
+
+finishWipe()
+reloadWhenStale()
+keepInstallOffer()
+
+// The not-found page has its address to report.
+const startsAtOnce = root.dataset.prerendered === 'at-once'
+
+if (isStatic && isVisitor && !startsAtOnce) {
+  onFirstInteraction(start)
+} else {
+  start().catch((fault: unknown) => {
+    console.error(fault)
+    // A prerendered page can be read as it is.
+    if (!isStatic) showCannotStart(root, fault)
+  })
+}
 
 window.addEventListener('load', () => void registerWorker())

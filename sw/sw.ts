@@ -9,20 +9,25 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
-import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { CacheFirst } from 'workbox-strategies'
 import { forgetThumbnails, skipWaiting, thumbnailCache } from '../src/lib/worker-messages'
-import { ignoredParameters, isThumbnail, shellPages, thumbnailLimits } from './what-to-cache'
+import { StoredPages } from './stored-pages'
+import { adminEntrance, isThumbnail, pagesFile, shellPages, thumbnailLimits } from './what-to-cache'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
+// The build writes entries, never plain strings.
+const files = self.__WB_MANIFEST as PrecacheEntry[]
+const pages = new StoredPages(files.find(({ url }) => pagesFile.test(url))?.url ?? '')
+
 cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST, {
-  cleanURLs: true,
-  ignoreURLParametersMatching: ignoredParameters,
-})
+precacheAndRoute(files.filter(({ url }) => !pagesFile.test(url)))
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: shellPages }))
-registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly())
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  async ({ request, url }) => (await pages.match(url.pathname)) ?? fetch(request),
+)
 const thumbnailExpiration = new ExpirationPlugin(thumbnailLimits)
 registerRoute(
   isThumbnail,
@@ -32,12 +37,15 @@ registerRoute(
   }),
 )
 
-// Offline, an address that is not in the precache is one that does not exist, as far as anybody here can tell.
-setCatchHandler(async ({ request }) => {
+// Offline, an address that is not among the stored pages is one that does not exist, as far as anybody here can tell.
+setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error()
-  const page = await matchPrecache('/404.html')
+  if (url.pathname === adminEntrance) return (await matchPrecache('/app.html')) ?? Response.error()
+  const page = await pages.match('/404')
   return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error()
 })
+
+self.addEventListener('install', (event) => event.waitUntil(pages.fill()))
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === skipWaiting) void self.skipWaiting()
@@ -45,4 +53,6 @@ self.addEventListener('message', (event) => {
 })
 
 // The first worker takes the page that installed it, so that the very first visit can be reopened offline.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), pages.dropOthers()]))
+})

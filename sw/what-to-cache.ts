@@ -1,12 +1,15 @@
-import { type Route, routes } from '../src/routes'
+import { href, type Route, routes } from '../src/routes'
+
+/** The one file of all prerendered pages; `src/prerender/plugin.ts` writes it. */
+export const pagesFile = /^assets\/pages-[\w-]+\.json$/
 
 /** Pages that the app's shell shows: the signed-in areas of the route table, with or without a query. */
 export const shellPages: RegExp[] = (routes as readonly Route[])
   .filter(({ area }) => area === 'learn' || area === 'admin')
   .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?(?:\\?.*)?$`))
 
-/** Query parameters of campaigns: the page is the same with and without them. */
-export const ignoredParameters: RegExp[] = [/^utm_/, /^fbclid$/, /^gclid$/]
+/** The one page outside the admin area that is the admin's: it is not stored, but it does exist. */
+export const adminEntrance = href('admin-login')
 
 /** A thumbnail that its host lets us read. Opaque answers are left alone: each counts as megabytes of storage. */
 export function isThumbnail({ request, url }: { request: Request; url: URL }): boolean {

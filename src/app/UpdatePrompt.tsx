@@ -1,12 +1,16 @@
 import { useStore } from 'zustand'
 import { uiStore } from '@/stores/ui'
+import { InstallPrompt } from './InstallPrompt'
 import classes from './UpdatePrompt.module.css'
 
-/** Offers the new version. It never reloads by itself: that would be under the person's hands. */
+/**
+ * Offers the new version. It never reloads by itself: that would be under the person's hands. One offer at a time: to
+ * install the app can wait until it is the newest.
+ */
 export function UpdatePrompt() {
   const update = useStore(uiStore, (state) => state.update)
   const setUpdate = useStore(uiStore, (state) => state.setUpdate)
-  if (!update) return null
+  if (!update) return <InstallPrompt />
   return (
     <div className={classes.prompt} role="status">
       <span>A new version is ready.</span>

@@ -2,7 +2,8 @@ const signs = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const
 
 /**
  * Runs `start` when the page is first touched. Clicks on buttons and submitted forms that come before it has finished
- * are held back and replayed after it, once each; links need no code and work as they are.
+ * are held back and replayed after it, once each; links need no code and work as they are. Where it fails, the page
+ * stays as it was and the next touch tries again.
  */
 export function onFirstInteraction(start: () => Promise<void>): void {
   let held: (() => void) | undefined
@@ -20,13 +21,23 @@ export function onFirstInteraction(start: () => Promise<void>): void {
 
   const begin = async () => {
     for (const sign of signs) document.removeEventListener(sign, begin, true)
-    await start()
+    try {
+      await start()
+    } catch (fault) {
+      console.error(fault)
+      listen()
+      return
+    }
     document.removeEventListener('click', hold, true)
     document.removeEventListener('submit', hold, true)
     held?.()
   }
 
+  const listen = () => {
+    for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true })
+  }
+
   document.addEventListener('click', hold, true)
   document.addEventListener('submit', hold, true)
-  for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true })
+  listen()
 }

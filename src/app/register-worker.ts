@@ -6,14 +6,23 @@ const checkEvery = 60 * 60_000
 /** Registers the service worker once, and says when a new version waits. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  // The very first worker also takes control; only a change from one to another is an update.
-  const hadController = navigator.serviceWorker.controller !== null
+  let isControlled = navigator.serviceWorker.controller !== null
+  const { setUpdate } = uiStore.getState()
   const worker = new Workbox('/sw.js')
+  let isAccepted = false
   worker.addEventListener('waiting', () => {
-    uiStore.getState().setUpdate({ accept: () => worker.messageSkipWaiting() })
+    const accept = () => {
+      isAccepted = true
+      worker.messageSkipWaiting()
+    }
+    setUpdate({ accept })
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadController) location.reload()
+    // The very first worker also takes control; only a change from one to another is an update.
+    if (!isControlled) isControlled = true
+    else if (isAccepted) location.reload()
+    // Accepted in another tab: the person may be in the middle of something in this one.
+    else setUpdate({ accept: () => location.reload() })
   })
   const registration = await worker.register().catch(() => undefined)
   if (!registration) return

@@ -2,17 +2,24 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin } from 'vite'
+import { packPages } from '../lib/page-pack'
 import { type Route, routes, siteName } from '../routes'
+import { headOf, plainHeadOf } from './head'
+import { robotsText, sitemapXml } from './site-files'
+import { stylesOf } from './styles-of'
 import { fillTemplate, withPreloads } from './template'
 
 type Renderer = typeof import('./render')
-type Bundle = Rolldown.OutputBundle
-type Chunk = Rolldown.OutputChunk
+type Settings = {
+  /** Origin of the site on the web, where it is known. */
+  siteAddress: string | null
+}
 
-const outDir = resolve('node_modules/.cache/prerender')
+// Two builds may run beside each other.
+const outDir = resolve(`node_modules/.cache/prerender-${process.pid}`)
 
-export function prerender(): Plugin {
+export function prerender({ siteAddress }: Settings): Plugin {
   let shared: { mode: string; define: Record<string, unknown> | undefined; alias: { '@': string } }
   return {
     name: 'prerender',
@@ -27,19 +34,44 @@ export function prerender(): Plugin {
         const template = bundle['index.html']
         if (template?.type !== 'asset') throw new Error('The build made no index.html to prerender from.')
         const html = withPreloads(String(template.source), bundle)
-        const { renderPage, titleOf, pages } = await loadRenderer()
+        const { renderPage, structuredDataOf, titleOf, pages } = await loadRenderer()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+        const stored: Record<string, string> = {}
 
         for (const route of prerendered) {
-          const styles = stylesOf(bundle, [...shell[route.area], pages[route.id].name])
-          const page = { route, title: titleOf(route.id), styles, body: await renderPage(route.path) }
-          if (route.path === '/') template.source = fillTemplate(html, page)
-          else emit(`${route.path.slice(1)}.html`, fillTemplate(html, page))
+          const facts = {
+            route,
+            title: titleOf(route.id),
+            structuredData: structuredDataOf(route.id, siteAddress),
+          }
+          const parts = {
+            styles: stylesOf(bundle, [...shell[route.area], pages[route.id].name]),
+            body: await renderPage(route.path),
+          }
+          const page = fillTemplate(html, { ...parts, head: headOf(facts, siteAddress) })
+          if (route.path === '/') template.source = page
+          else emit(`${route.path.slice(1)}.html`, page)
+          // Neither search engines nor link previews read what a device has stored, and admins work online.
+          if (route.id !== 'admin-login')
+            stored[route.path] = fillTemplate(html, { ...parts, head: plainHeadOf(facts) })
         }
-        const styles = stylesOf(bundle, ['boot', 'NotFoundPage'])
-        const body = await renderPage('/404')
-        emit('404.html', fillTemplate(html, { title: titleOf(undefined), styles, body }))
-        emit('app.html', fillTemplate(html, { title: siteName, styles: [], body: null }))
+        stored['/404'] = fillTemplate(html, {
+          head: headOf({ title: titleOf(undefined) }, siteAddress),
+          styles: stylesOf(bundle, ['boot', 'NotFoundPage']),
+          body: await renderPage('/404'),
+          startsAtOnce: true,
+        })
+        emit('404.html', stored['/404'])
+        emit(
+          'app.html',
+          fillTemplate(html, { head: headOf({ title: siteName }, null), styles: [], body: null }),
+        )
+
+        // The worker fetches all pages at once (sw/stored-pages.ts).
+        this.emitFile({ type: 'asset', name: 'pages.json', source: JSON.stringify(packPages(stored)) })
+        emit('robots.txt', robotsText(siteAddress))
+        if (siteAddress) emit('sitemap.xml', sitemapXml(siteAddress))
+        await rm(outDir, { recursive: true, force: true })
       },
     },
   }
@@ -63,23 +95,3 @@ const shell = { site: ['boot'], auth: ['boot', 'MantineShell'] }
 
 type PublicRoute = Extract<(typeof routes)[number], { area: keyof typeof shell }> & Route
 const prerendered = routes.filter(({ area }) => area === 'site' || area === 'auth') as PublicRoute[]
-
-/** The style sheets of the named source files and of all that they import at once. */
-function stylesOf(bundle: Bundle, names: readonly string[]): string[] {
-  const chunks = Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk')
-  const styles = new Set<string>()
-  const visited = new Set<string>()
-  const visit = (fileName: string) => {
-    const chunk = bundle[fileName]
-    if (chunk?.type !== 'chunk' || visited.has(fileName)) return
-    visited.add(fileName)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
-    for (const imported of chunk.imports) visit(imported)
-  }
-  for (const name of names) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${name}.tsx`))
-    if (!chunk) throw new Error(`No chunk of the build holds ${name}.tsx.`)
-    visit(chunk.fileName)
-  }
-  return [...styles]
-}

@@ -20,3 +20,4 @@ export async function renderPage(path: string): Promise<string> {
 
 export { titleOf } from '@/app/AppFrame'
 export { pages } from '@/app/pages'
+export { structuredDataOf } from './structured-data'

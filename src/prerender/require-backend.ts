@@ -1,3 +1,5 @@
+import { refuse } from './refuse'
+
 type Backend = { VITE_SUPABASE_URL: string; VITE_SUPABASE_PUBLISHABLE_KEY: string }
 
 /** The hosted backend that a production build is made for. Throws a sentence where it is missing or is the demo's. */
@@ -5,20 +7,18 @@ export function requireBackend(env: Record<string, string>, demoKey: string): Ba
   const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_PUBLISHABLE_KEY: key = '' } = env
   const missing = [...(url ? [] : ['VITE_SUPABASE_URL']), ...(key ? [] : ['VITE_SUPABASE_PUBLISHABLE_KEY'])]
   if (missing.length > 0) {
-    throw new Error(
+    refuse(
       `A production build needs ${missing.join(' and ')}: the address and the publishable key of your Supabase project. To try the app without one, run npm start.`,
     )
   }
   if (!URL.canParse(url) || new URL(url).protocol !== 'https:') {
-    throw new Error(`VITE_SUPABASE_URL must be the https address of your Supabase project, not '${url}'.`)
+    refuse(`VITE_SUPABASE_URL must be the https address of your Supabase project, not '${url}'.`)
   }
   if (key === demoKey) {
-    throw new Error(
-      'VITE_SUPABASE_PUBLISHABLE_KEY is the key of the demo backend, which never serves production.',
-    )
+    refuse('VITE_SUPABASE_PUBLISHABLE_KEY is the key of the demo backend, which never serves production.')
   }
   if (key.startsWith('sb_secret_')) {
-    throw new Error(
+    refuse(
       'VITE_SUPABASE_PUBLISHABLE_KEY is a secret key. It would be public in the build: use the publishable one.',
     )
   }

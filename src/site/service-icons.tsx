@@ -1,12 +1,12 @@
 import {
   IconBook2,
+  IconBowl,
   IconBriefcase,
   IconBuildingStore,
   IconCalendarEvent,
   IconCertificate,
   IconClipboardText,
   IconFileText,
-  IconHandClick,
   IconPlant2,
   IconRocket,
   IconSchool,
@@ -17,7 +17,7 @@ import {
   IconWriting,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { ServiceId } from './content/services/all-services'
+import type { ServiceId } from './content/services/service-ids'
 
 const icons: Record<ServiceId, TablerIcon> = {
   'digital-marketing': IconSpeakerphone,
@@ -25,7 +25,7 @@ const icons: Record<ServiceId, TablerIcon> = {
   'education-courses': IconSchool,
   learning: IconBook2,
   'online-courses': IconCertificate,
-  workshops: IconHandClick,
+  workshops: IconBowl,
   'thesis-writing': IconWriting,
   'case-study-writing': IconClipboardText,
   'research-paper-writing': IconFileText,

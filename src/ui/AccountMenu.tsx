@@ -1,9 +1,10 @@
-import { Avatar, Menu, UnstyledButton } from '@mantine/core'
 import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { useSelfClosing } from '@/hooks/useSelfClosing'
 import { href } from '@/routes'
 import classes from './AccountMenu.module.css'
+import { Avatar } from './Avatar'
 
 type Props = {
   fullName: string | null
@@ -11,55 +12,36 @@ type Props = {
   avatarUrl: string | null
   isAdmin: boolean
   onSignOut: () => void
-  /** More `Menu.Item`s, above Log out. */
+  /** More entries, above Log out. */
   children?: ReactNode
 }
 
 export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, children }: Props) {
-  const picture = avatarUrl?.startsWith('https://') ? avatarUrl : null
+  const panel = useRef<HTMLDivElement>(null)
+  useSelfClosing(panel)
   return (
-    <Menu
-      position="bottom-end"
-      width={264}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={{ item: classes.item ?? '' }}
-    >
-      <Menu.Target>
-        <UnstyledButton className={classes.button}>
-          <span className={classes.hidden}>Your account</span>
-          <Avatar
-            src={picture}
-            alt=""
-            aria-hidden
-            name={fullName || email}
-            color="forest"
-            size={40}
-            imageProps={{ referrerPolicy: 'no-referrer' }}
-          />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <button type="button" className={classes.button} popoverTarget="account" aria-label="Your account">
+        <Avatar name={fullName || email} link={avatarUrl} />
+      </button>
+      <div id="account" popover="auto" ref={panel} className={classes.panel}>
         <div className={classes.person}>
           {fullName ? <p className={classes.name}>{fullName}</p> : null}
           <p className={classes.email}>{email}</p>
         </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to={href('dashboard')} leftSection={<IconLayoutDashboard size={18} />}>
-          Dashboard
-        </Menu.Item>
+        <Link to={href('dashboard')} className={classes.item}>
+          <IconLayoutDashboard size={18} stroke={1.75} aria-hidden /> Dashboard
+        </Link>
         {isAdmin ? (
-          <Menu.Item component={Link} to={href('admin-dashboard')} leftSection={<IconSettings size={18} />}>
-            Admin Dashboard
-          </Menu.Item>
+          <Link to={href('admin-dashboard')} className={classes.item}>
+            <IconSettings size={18} stroke={1.75} aria-hidden /> Admin Dashboard
+          </Link>
         ) : null}
         {children}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={onSignOut}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <button type="button" className={classes.item} onClick={onSignOut}>
+          <IconLogout size={18} stroke={1.75} aria-hidden /> Log out
+        </button>
+      </div>
+    </>
   )
 }

@@ -82,7 +82,7 @@ test('a learner signs in, opens a course, loses the network, and every course is
   await test.step('signing out offline leaves nothing of the courses on the device', async () => {
     await goOffline()
     await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(href('home'))
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
     await expect

@@ -8,7 +8,7 @@ const courseOfTheFirst = 'Panchakarma Foundations'
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(href('home'))
 }
 

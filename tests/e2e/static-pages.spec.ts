@@ -47,7 +47,9 @@ test.describe('without JavaScript', () => {
 
 test('an unknown path is not found, for people and for machines', async ({ page, expectConsoleError }) => {
   expectConsoleError(/404|Page not found: \/no\/such\/page/)
+  const logged = page.waitForEvent('console', (message) => message.text() === 'Page not found: /no/such/page')
   const response = await page.goto('/no/such/page')
+  await logged
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
@@ -82,7 +84,7 @@ test.describe('axe finds nothing', () => {
       await expect(page.getByRole('article')).toHaveCount(5)
       await audit()
       await page.getByRole('button', { name: 'Your account' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
       await audit()
       await page.keyboard.press('Escape')
       await page.getByRole('article').getByRole('link').first().click()

@@ -1,44 +1,35 @@
-import { cp, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { tagline } from '../../src/routes.ts'
+import type { Page } from '@playwright/test'
+import { href, tagline } from '../../src/routes.ts'
+import { buildNextVersion, newTagline } from '../support/e2e/next-version.ts'
+import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-const builtSite = resolve(import.meta.dirname, '../../dist-demo')
-const newTagline = 'A newer version!'
+function countLoads(page: Page): string[] {
+  const loads: string[] = []
+  page.on('load', () => loads.push(new URL(page.url()).pathname))
+  return loads
+}
 
-/** The built site with another home page, as the next deploy would have it. */
-async function buildNextVersion(folder: string): Promise<string> {
-  await cp(builtSite, folder, { recursive: true })
-  const edit = async (file: string, change: (content: string) => string) => {
-    const path = join(folder, file)
-    const before = await readFile(path, 'utf8')
-    const after = change(before)
-    expect(after, `${file} was changed`).not.toBe(before)
-    await writeFile(path, after)
-  }
-  await edit('index.html', (html) => html.replaceAll(/(<h1[^>]*>)[^<]*/g, `$1${newTagline}`))
-  await edit('sw.js', (code) =>
-    code.replace(/(\{[^{}]*"?url"?:\s*"index\.html"[^{}]*\})/, (entry) =>
-      entry.replace(/(revision"?:\s*")[^"]*/, '$1next'),
-    ),
-  )
-  return folder
+/** Wakes the static page, which asks nobody for anything before it is touched. */
+async function touch(page: Page): Promise<void> {
+  await page.getByRole('main').hover()
+  await expect(page.locator('[data-live]').first()).toBeAttached()
 }
 
 test('a new version is offered, and comes when it is accepted, not before', async ({
   page,
   app,
 }, testInfo) => {
-  const loads: string[] = []
-  page.on('load', () => loads.push(page.url()))
+  const loads = countLoads(page)
   await page.goto('/')
   await workerReady(page)
   expect(loads, 'the first worker takes over without a reload').toHaveLength(1)
 
-  await app.deploy(await buildNextVersion(testInfo.outputPath('next')))
+  await buildNextVersion(testInfo.outputPath('next'))
+  await app.deploy(testInfo.outputPath('next'))
   await page.reload()
-  await page.getByRole('link', { name: 'About' }).first().hover()
+  await touch(page)
   await expect(page.getByText('A new version is ready.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
   expect(loads).toHaveLength(2)
@@ -48,14 +39,129 @@ test('a new version is offered, and comes when it is accepted, not before', asyn
   expect(loads).toHaveLength(3)
 })
 
+test('an update that is accepted in one tab does not reload the other under its reader’s hands', async ({
+  page,
+  app,
+  context,
+}, testInfo) => {
+  await page.goto('/')
+  await workerReady(page)
+  const other = await context.newPage()
+  await other.goto(href('about'))
+  await touch(other)
+  const loads = countLoads(other)
+
+  await buildNextVersion(testInfo.outputPath('next'))
+  await app.deploy(testInfo.outputPath('next'))
+  await page.reload()
+  await touch(page)
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newTagline)
+
+  await expect(other.getByText('A new version is ready.')).toBeVisible()
+  expect(loads).toEqual([])
+  await other.getByRole('button', { name: 'Update now' }).click()
+  await expect.poll(() => loads).toEqual([href('about')])
+})
+
 test('the update can wait: the old version keeps working', async ({ page, app }, testInfo) => {
   await page.goto('/')
   await workerReady(page)
-  await app.deploy(await buildNextVersion(testInfo.outputPath('next')))
+  await buildNextVersion(testInfo.outputPath('next'))
+  await app.deploy(testInfo.outputPath('next'))
   await page.reload()
-  await page.getByRole('link', { name: 'About' }).first().hover()
+  await touch(page)
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByText('A new version is ready.')).toHaveCount(0)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
+  await touch(page)
+  await page.getByRole('link', { name: 'FAQ' }).first().click()
+  await expect(page).toHaveURL(href('faq'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('an admin’s tab from before a deploy reloads once where its code is gone, into the new version', async ({
+  page,
+  app,
+  expectConsoleError,
+}, testInfo) => {
+  expectConsoleError(/404|dynamically imported module|preload CSS|MIME type/)
+  await signInAsAdmin(page)
+  await workerReady(page)
+  const loads = countLoads(page)
+  const renamed = await buildNextVersion(testInfo.outputPath('next'))
+  await app.deploy(testInfo.outputPath('next'))
+  await page.getByRole('link', { name: /Manage Users/ }).click()
+  await expect.poll(() => loads).toEqual([href('admin-users')])
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+  const entry = await page.locator('script[type=module]').first().getAttribute('src')
+  expect([...renamed.values()].map((name) => `/assets/${name}`)).toContain(entry)
+})
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' })
+  const gone = { path: /^\/assets\/CoursePage-.*\.js/ }
+
+  test('a visitor’s old tab reloads once where its code is gone, and shows the page that was asked for', async ({
+    page,
+    app,
+    expectConsoleError,
+  }, testInfo) => {
+    expectConsoleError(/404|dynamically imported module|preload CSS|MIME type/)
+    await page.goto('/')
+    await touch(page)
+    const loads = countLoads(page)
+    await buildNextVersion(testInfo.outputPath('next'))
+    await app.deploy(testInfo.outputPath('next'))
+    await page.getByRole('link', { name: 'FAQ' }).first().click()
+    await expect.poll(() => loads).toEqual([href('faq')])
+    await touch(page)
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(loads).toHaveLength(1)
+  })
+
+  for (const [what, body] of [
+    ['answers with 404', { status: 404, headers: {}, body: '' }],
+    ['answers with a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello' }],
+  ] as const) {
+    test(`where the server ${what} for a piece of code for good, one reload is tried and then there is a way on`, async ({
+      page,
+      app,
+      expectConsoleError,
+    }) => {
+      expectConsoleError(/404|dynamically imported module|MIME type/)
+      await signInAs(page, 'Demo Learner')
+      const loads = countLoads(page)
+      app.proxy.answer(gone, body)
+      await page.getByRole('article').getByRole('link').first().click()
+      await expect.poll(() => loads).toHaveLength(1)
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+      await expect(page.getByText(/This page could not be loaded/)).toBeVisible()
+      expect(loads).toHaveLength(1)
+      await page.getByRole('link', { name: 'Go to the home page' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
+    })
+  }
+
+  test('offline nothing is reloaded: the error page stands, and works again with the network', async ({
+    page,
+    goOffline,
+    goOnline,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/dynamically imported module|preload CSS/)
+    await signInAs(page, 'Demo Learner')
+    await expect(page.getByRole('article')).toHaveCount(5)
+    const loads = countLoads(page)
+    await goOffline()
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+    expect(loads).toEqual([])
+    await goOnline()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+  })
 })

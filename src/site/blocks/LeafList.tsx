@@ -1,4 +1,3 @@
-import { Motif } from '@/ui/motifs/Motif'
 import classes from './Prose.module.css'
 
 /** A list whose bullets are leaves. */
@@ -6,10 +5,7 @@ export function LeafList({ items }: { items: readonly string[] }) {
   return (
     <ul className={classes.list}>
       {items.map((item) => (
-        <li key={item}>
-          <Motif name="leaf" size="1.125rem" />
-          <span>{item}</span>
-        </li>
+        <li key={item}>{item}</li>
       ))}
     </ul>
   )

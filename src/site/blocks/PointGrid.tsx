@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
+import { LeafList } from './LeafList'
 import classes from './PointGrid.module.css'
 
-type Props = { points: readonly { title: string; text: string; mark?: ReactNode }[]; columns?: 2 | 3 | 4 }
+type Point = { title: string; text: string; mark?: ReactNode; covers?: readonly string[] }
+type Props = { points: readonly Point[]; columns?: 1 | 2 | 3 }
 
-/** Short titled texts side by side, each with a mark where it has one. */
+/** Short titled texts side by side, each with its mark above and a list below where it has them. */
 export function PointGrid({ points, columns = 2 }: Props) {
   return (
     <ul className={classes.grid} data-columns={columns}>
-      {points.map(({ title, text, mark }) => (
+      {points.map(({ title, text, mark, covers }) => (
         <li key={title} className={classes.point}>
           {mark ? <span className={classes.mark}>{mark}</span> : null}
           <h3>{title}</h3>
           <p className={classes.text}>{text}</p>
+          {covers ? (
+            <div className={classes.covers}>
+              <LeafList items={covers} />
+            </div>
+          ) : null}
         </li>
       ))}
     </ul>

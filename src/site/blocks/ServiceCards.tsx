@@ -1,5 +1,4 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { href, type RouteId, route } from '@/routes'
 import { ServiceIcon } from '../service-icons'
@@ -9,11 +8,11 @@ type Props = {
   ids: readonly RouteId[]
   /** Titles other than the pages' own. */
   titles?: Partial<Record<RouteId, string>>
-  /** One more tile at the end. */
-  children?: ReactNode
+  /** A tile of another colour at the end. */
+  more?: { to: string; text: string }
 }
 
-export function ServiceCards({ ids, titles = {}, children }: Props) {
+export function ServiceCards({ ids, titles = {}, more }: Props) {
   return (
     <ul className={classes.grid}>
       {ids.map((id) => (
@@ -27,10 +26,15 @@ export function ServiceCards({ ids, titles = {}, children }: Props) {
             </Link>
           </h3>
           <p className={classes.text}>{route(id).description}</p>
-          <IconArrowRight size={20} stroke={1.5} aria-hidden className={classes.arrow} />
         </li>
       ))}
-      {children ? <li className={classes.last}>{children}</li> : null}
+      {more ? (
+        <li>
+          <Link to={more.to} className={classes.more}>
+            {more.text} <IconArrowRight stroke={1.5} aria-hidden />
+          </Link>
+        </li>
+      ) : null}
     </ul>
   )
 }

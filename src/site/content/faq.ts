@@ -1,4 +1,12 @@
-type Question = { id: string; question: string; answer: readonly string[] }
+import type { RouteId } from '@/routes'
+
+type Question = {
+  id: string
+  question: string
+  answer: readonly string[]
+  /** Pages that say more. */
+  seeAlso?: readonly RouteId[]
+}
 
 export const faq = {
   lead: 'Seven questions that almost everyone asks us first.',
@@ -18,6 +26,7 @@ export const faq = {
         'Most people look for a practitioner online before they call. A clear website, correct listings, useful articles and honest reviews help them to find you and to understand what you do.',
         'Good marketing also answers questions in advance, so that those who call already know what to expect.',
       ],
+      seeAlso: ['digital-marketing', 'startup-marketing'],
     },
     {
       id: 'services',
@@ -26,6 +35,7 @@ export const faq = {
         'Digital marketing for practices and startups, education and online courses, workshops, events and camps, support with theses, case studies and research papers, online consultation, career guidance, a marketplace and a network.',
         'You will find each of them on its own page under All Services.',
       ],
+      seeAlso: ['services'],
     },
     {
       id: 'safety',
@@ -42,6 +52,7 @@ export const faq = {
         'With video courses, among them Panchakarma, Rasayana and Kshar Sutra, with workshops and with courses for licensed doctors. Once you are enrolled you find your courses under your own login, also when the connection is poor.',
         'Students and researchers get help with the structure and language of theses, case studies and papers.',
       ],
+      seeAlso: ['education-courses', 'online-courses', 'thesis-writing'],
     },
     {
       id: 'consultation',
@@ -50,6 +61,7 @@ export const faq = {
         'We begin with your situation: what you do, for whom, and what you would like to change. Then we look together at what exists already, such as your website, your courses or your manuscript.',
         'You receive a written proposal with clear steps. Nothing begins before you have agreed to it.',
       ],
+      seeAlso: ['contact'],
     },
     {
       id: 'start',
@@ -58,6 +70,7 @@ export const faq = {
         'Write, call or send a message through the contact page and tell us in a few lines what you need. We answer on working days, Monday to Friday 9AM to 6PM.',
         'If you have been enrolled in a course already, choose Login and continue with your Google account.',
       ],
+      seeAlso: ['contact', 'login'],
     },
   ] satisfies Question[],
   closing: {

@@ -18,6 +18,7 @@ export const servicesPage = {
   packages: {
     title: 'Packages',
     button: 'Get Started',
+    quote: { text: 'No two practices are alike.', link: 'Ask for a personalized quote' },
     items: [
       {
         name: 'Starter',
@@ -40,10 +41,10 @@ export const servicesPage = {
       },
     ] satisfies Package[],
   },
-  more: { title: 'More services' },
+  more: { title: 'More services', else: 'Something else? Ask us' },
   closing: {
     title: 'Not sure which one fits?',
-    description: 'Every practice is different. We prepare a personalized quote for yours.',
-    buttonText: 'Ask for a personalized quote',
+    description: 'Tell us how you work and what you would like to change. We say frankly what helps.',
+    buttonText: 'Talk to us',
   },
 } as const

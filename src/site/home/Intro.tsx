@@ -1,7 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
-import { Motif } from '@/ui/motifs/Motif'
 import { home } from '../content/home'
 import classes from './Intro.module.css'
 
@@ -14,10 +13,7 @@ export function Intro() {
           <h2 id="intro">{title}</h2>
           <ul className={classes.audiences} aria-label="Made for">
             {audiences.map((audience) => (
-              <li key={audience}>
-                <Motif name="leaf" size="1.25rem" />
-                {audience}
-              </li>
+              <li key={audience}>{audience}</li>
             ))}
           </ul>
         </div>

@@ -1,17 +1,17 @@
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useSelfClosing } from '@/hooks/useSelfClosing'
 import { type Route, routesIn } from '@/routes'
 import { ServiceIcon } from '../service-icons'
 import classes from './DiscoverMenu.module.css'
-import { useCloseOnNavigation } from './useCloseOnNavigation'
 
 const [all, ...services] = routesIn('discover') as [Route, ...Route[]]
 
 export function DiscoverMenu() {
   const panel = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
-  useCloseOnNavigation(panel)
+  useSelfClosing(panel)
   const isHere = [all, ...services].some(({ path }) => path === pathname)
   return (
     <>

@@ -1,16 +1,16 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useSelfClosing } from '@/hooks/useSelfClosing'
 import { href, routesIn } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { ButtonLink } from '@/ui/ButtonLink'
 import classes from './MobileMenu.module.css'
 import { PageLink } from './PageLink'
-import { useCloseOnNavigation } from './useCloseOnNavigation'
 
 export function MobileMenu() {
   const panel = useRef<HTMLDivElement>(null)
   const isSignedIn = useAuth((state) => state.identity !== null)
-  useCloseOnNavigation(panel)
+  useSelfClosing(panel)
   return (
     <>
       <button type="button" className={classes.open} popoverTarget="site-menu" aria-label="Menu">

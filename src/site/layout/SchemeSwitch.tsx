@@ -12,8 +12,7 @@ const choices = [
 export function SchemeSwitch() {
   const current = useColorScheme()
   return (
-    <fieldset className={classes.switch}>
-      <legend className={classes.legend}>Colours</legend>
+    <fieldset className={classes.switch} aria-label="Colours">
       {choices.map(({ scheme, label, Icon }) => (
         <button
           key={scheme}

@@ -28,7 +28,12 @@ export function SiteFooter() {
         <div className={classes.brand}>
           <LogoMark />
           <p className={classes.name}>{siteName}</p>
-          <p className={classes.tagline}>{tagline}</p>
+          <p>{tagline}</p>
+          <p className={classes.place}>
+            {company.location}
+            <br />
+            {company.hours}
+          </p>
           <ul className={classes.social}>
             {company.social.map(({ network, name, url }) => {
               const Icon = networkIcons[network]

@@ -44,7 +44,7 @@ export function AboutPage() {
       <Section id="founders" title={founders.title} tone="sunken">
         <PointGrid columns={3} points={founders.people.map(withMonogram)} />
         <h2 className={classes.advisors}>{advisors.title}</h2>
-        <PointGrid columns={3} points={advisors.people.map(withMonogram)} />
+        <PointGrid columns={1} points={advisors.people.map(withMonogram)} />
       </Section>
       <Section id="partners" title={partners.title} align="center">
         <PartnerGrid />

@@ -40,11 +40,11 @@ export function ContactPage() {
           <Way icon={<IconClock {...icon} />} label={labels.hours}>
             {hours}
           </Way>
-          <li className={classes.prepare}>
-            <h3>{prepare.title}</h3>
-            <LeafList items={prepare.items} />
-          </li>
         </ul>
+        <div className={classes.prepare}>
+          <h3>{prepare.title}</h3>
+          <LeafList items={prepare.items} />
+        </div>
       </Section>
     </>
   )

@@ -1,5 +1,6 @@
-import { IconPlus } from '@tabler/icons-react'
-import { href, route } from '@/routes'
+import { Link } from 'react-router-dom'
+import { href, type RouteId, route } from '@/routes'
+import { Accordion } from '../blocks/Accordion'
 import { CallToAction } from '../blocks/CallToAction'
 import { PageHead } from '../blocks/PageHead'
 import { faq } from '../content/faq'
@@ -10,22 +11,36 @@ export function FaqPage() {
     <>
       <PageHead title={route('faq').title} lead={faq.lead} motif="leaf" />
       <div className={classes.list}>
-        {faq.questions.map(({ id, question, answer }) => (
-          // One name for all: the browser keeps at most one of them open.
-          <details key={id} id={id} name="faq" className={classes.item}>
-            <summary className={classes.question}>
-              <h2>{question}</h2>
-              <IconPlus stroke={1.75} aria-hidden />
-            </summary>
-            <div className={classes.answer}>
-              {answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </details>
-        ))}
+        <Accordion
+          name="faq"
+          heading="h2"
+          items={faq.questions.map(({ id, question, answer, seeAlso }) => ({
+            id,
+            question,
+            answer: (
+              <>
+                {answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {seeAlso ? <SeeAlso ids={seeAlso} /> : null}
+              </>
+            ),
+          }))}
+        />
       </div>
       <CallToAction {...faq.closing} buttonLink={href('contact')} />
     </>
+  )
+}
+
+function SeeAlso({ ids }: { ids: readonly RouteId[] }) {
+  return (
+    <p className={classes.links}>
+      {ids.map((id) => (
+        <Link key={id} to={href(id as 'services')}>
+          {route(id).label ?? route(id).title}
+        </Link>
+      ))}
+    </p>
   )
 }

@@ -1,5 +1,3 @@
-import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { href, route } from '@/routes'
 import { CallToAction } from '../blocks/CallToAction'
 import { PartnerGrid } from '../blocks/PartnerGrid'
@@ -12,7 +10,6 @@ import { Hero } from '../home/Hero'
 import { Intro } from '../home/Intro'
 import { Pillars } from '../home/Pillars'
 import { Testimonials } from '../home/Testimonials'
-import classes from './HomePage.module.css'
 
 export function HomePage() {
   const { services, partners, closing } = home
@@ -22,11 +19,10 @@ export function HomePage() {
       <Pillars />
       <Intro />
       <Section id="services" title={services.title} text={services.text} tone="sunken">
-        <ServiceCards ids={services.ids}>
-          <Link to={href('services')} className={classes.all}>
-            {route('services').label} <IconArrowRight stroke={1.5} aria-hidden />
-          </Link>
-        </ServiceCards>
+        <ServiceCards
+          ids={services.ids}
+          more={{ to: href('services'), text: route('services').label ?? route('services').title }}
+        />
       </Section>
       <Growth />
       <Testimonials />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { LeafList } from '../blocks/LeafList'
@@ -6,7 +7,7 @@ import { servicesPage } from '../content/packages'
 import classes from './Packages.module.css'
 
 export function Packages() {
-  const { title, items, button } = servicesPage.packages
+  const { title, items, button, quote } = servicesPage.packages
   return (
     <Section id="packages" title={title}>
       <ul className={classes.grid}>
@@ -27,6 +28,9 @@ export function Packages() {
           </li>
         ))}
       </ul>
+      <p className={classes.quote}>
+        {quote.text} <Link to={href('contact')}>{quote.link}</Link>
+      </p>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { PageHead } from '../blocks/PageHead'
 import { Section } from '../blocks/Section'
 import { ServiceCards } from '../blocks/ServiceCards'
 import { servicesPage } from '../content/packages'
-import { serviceIds } from '../content/services/all-services'
+import { serviceIds } from '../content/services/service-ids'
 import { Packages } from './Packages'
 
 export function ServicesPage() {
@@ -18,7 +18,10 @@ export function ServicesPage() {
       </Section>
       <Packages />
       <Section id="more-services" title={more.title} tone="surface">
-        <ServiceCards ids={serviceIds.filter((id) => !highlighted.includes(id))} />
+        <ServiceCards
+          ids={serviceIds.filter((id) => !highlighted.includes(id))}
+          more={{ to: href('contact'), text: more.else }}
+        />
       </Section>
       <CallToAction {...closing} buttonLink={href('contact')} />
     </>

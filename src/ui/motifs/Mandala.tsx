@@ -7,7 +7,7 @@ export function Mandala({ petals, length, width, className }: Props) {
   return (
     <g className={className}>
       {around(petals).map((angle) => (
-        <path key={angle} d={petal(length, width)} transform={`rotate(${angle})`} />
+        <path key={angle} d={petal(length, width)} transform={angle ? `rotate(${angle})` : undefined} />
       ))}
     </g>
   )

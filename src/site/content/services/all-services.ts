@@ -1,4 +1,3 @@
-import type { RouteId } from '@/routes'
 import { camps } from './camps'
 import { career } from './career'
 import { caseStudyWriting } from './case-study-writing'
@@ -12,29 +11,10 @@ import { onlineConsultation } from './online-consultation'
 import { onlineCourses } from './online-courses'
 import { researchPaperWriting } from './research-paper-writing'
 import type { ServiceContent } from './service-content'
+import type { ServiceId } from './service-ids'
 import { startupMarketing } from './startup-marketing'
 import { thesisWriting } from './thesis-writing'
 import { workshops } from './workshops'
-
-export const serviceIds = [
-  'digital-marketing',
-  'startup-marketing',
-  'education-courses',
-  'learning',
-  'online-courses',
-  'workshops',
-  'thesis-writing',
-  'case-study-writing',
-  'research-paper-writing',
-  'online-consultation',
-  'career',
-  'events',
-  'camps',
-  'marketplace',
-  'network',
-] as const satisfies readonly RouteId[]
-
-export type ServiceId = (typeof serviceIds)[number]
 
 /** What each service page says; a service without its text does not compile. */
 export const services: Record<ServiceId, ServiceContent> = {
@@ -53,8 +33,4 @@ export const services: Record<ServiceId, ServiceContent> = {
   camps,
   marketplace,
   network,
-}
-
-export function isService(id: RouteId): id is ServiceId {
-  return id in services
 }

@@ -14,5 +14,32 @@ export const camps: ServiceContent = {
     { title: 'On the day', text: 'Registration, waiting, consultation and advice in good order.' },
     { title: 'Follow-up', text: 'Appointments for those who should be seen again.' },
   ],
+  steps: [
+    { title: 'A theme', text: 'Prakriti and daily routine, joints in the cold months, digestion at work.' },
+    {
+      title: 'Place and people',
+      text: 'A hall or school, registered doctors, helpers who know the language.',
+    },
+    { title: 'The camp', text: 'Short consultations, a talk, a sheet with advice to take home.' },
+    { title: 'The week after', text: 'Referrals are followed up, and you receive a short report.' },
+  ],
+  questions: [
+    {
+      question: 'May medicines be handed out?',
+      answer:
+        'Only what a doctor has prescribed for that person, labelled, from a licensed maker, and noted. Many good camps hand out none: advice on food, sleep and routine is enough.',
+    },
+    {
+      question: 'What happens to the visitors’ data?',
+      answer:
+        'They belong in your records and nowhere else. Visitors are asked before they are noted, before they are photographed, and before anybody calls them again.',
+    },
+    {
+      question: 'What if somebody is seriously ill?',
+      answer:
+        'The nearest hospital is informed beforehand, its number lies on every table, and nobody is sent home with a doubt.',
+    },
+  ],
+  related: ['events', 'digital-marketing', 'online-consultation'],
   ask: 'Where should a camp take place?',
 }

@@ -14,5 +14,29 @@ export const marketplace: ServiceContent = {
     { title: 'Contact with practices', text: 'Introductions to those who look for what you make.' },
     { title: 'Advice on rules', text: 'A reminder of what may be claimed on a label and what may not.' },
   ],
+  steps: [
+    { title: 'Papers', text: 'Licence, composition, source of the herbs, certificate of the batch.' },
+    { title: 'Description', text: 'We write, you check: what it is, by which text, for whom not.' },
+    { title: 'Presentation', text: 'Pictures and words that look the same on a phone and in print.' },
+    { title: 'Contact', text: 'Practices ask you directly; we stand aside.' },
+  ],
+  questions: [
+    {
+      question: 'What makes a product authentic?',
+      answer:
+        'A known recipe, from a classical text or openly its own; herbs whose origin can be shown; a licensed maker; a certificate for the batch, with heavy metals and microbes tested. What cannot be shown is not claimed.',
+    },
+    {
+      question: 'Can patients buy here?',
+      answer:
+        'No. This is where makers and practices meet. Which preparation suits a patient is for their practitioner to say.',
+    },
+    {
+      question: 'Do you take Rasa preparations?',
+      answer:
+        'Those with metals and minerals belong in the hands of a doctor. They can be presented to practices, with full papers, and are never advertised to the public.',
+    },
+  ],
+  related: ['network', 'startup-marketing', 'digital-marketing'],
   ask: 'What do you make, or what are you looking for?',
 }

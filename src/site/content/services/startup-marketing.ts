@@ -14,5 +14,29 @@ export const startupMarketing: ServiceContent = {
     { title: 'A launch plan', text: 'Week by week, with the hours you really have.' },
     { title: 'Figures that matter', text: 'Few numbers, looked at regularly.' },
   ],
+  steps: [
+    { title: 'The idea', text: 'What you offer, to whom, and why from you: on one page, in plain words.' },
+    { title: 'The ground', text: 'Name, domain and look, and a check of what you may claim.' },
+    { title: 'The launch', text: 'Website and first channels go live, with people who already know you.' },
+    { title: 'The first months', text: 'We keep what brings customers and drop what does not.' },
+  ],
+  questions: [
+    {
+      question: 'Is a website enough, or do I need every channel?',
+      answer:
+        'One good page and one or two channels that you can keep up do more than six that fall silent. Which ones depends on your customers: a clinic lives from maps and reviews, an oil or a tea from pictures and explanation.',
+    },
+    {
+      question: 'I want to sell my own preparation. What comes first?',
+      answer:
+        'The licence. Ayurvedic medicines need a manufacturing licence under the Drugs and Cosmetics Act, foods need one under food law. We plan the launch around it, and your label and website say nothing that the licence does not cover.',
+    },
+    {
+      question: 'Can I begin before the clinic opens?',
+      answer:
+        'You should. A page with address, field and opening date, correct listings and a few helpful articles mean that you are found on the first day.',
+    },
+  ],
+  related: ['digital-marketing', 'marketplace', 'network'],
   ask: 'What are you starting?',
 }

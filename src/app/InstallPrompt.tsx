@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { siteName } from '@/routes'
+import { useAuth } from '@/stores/auth'
+import { LogoMark } from '@/ui/Logo'
+import classes from './InstallPrompt.module.css'
+import { InstallSteps } from './InstallSteps'
+import { countView, dismissInstall, type InstallEvent, installOffer, isInstallOffered } from './install-offer'
+
+/** Offers to install the app, to somebody who has shown interest. On a phone it stands below the page and covers nothing. */
+export function InstallPrompt() {
+  useCountedViews()
+  const offer = useStore(installOffer)
+  const isSignedIn = useAuth((state) => state.identity !== null)
+  if (!offer.way || !isInstallOffered(offer, isSignedIn)) return null
+  const { way } = offer
+  return (
+    <aside className={classes.prompt} aria-labelledby="install-title">
+      <LogoMark />
+      <div className={classes.text}>
+        <h2 className={classes.title} id="install-title">
+          Install {siteName}
+        </h2>
+        <p>An icon on your home screen. Pages and your courses open without a connection.</p>
+        {way.kind === 'steps' ? <InstallSteps /> : null}
+      </div>
+      <div className={classes.ways}>
+        {way.kind === 'browser' ? (
+          <button type="button" className={classes.install} onClick={() => void install(way.event)}>
+            Install
+          </button>
+        ) : null}
+        <button type="button" className={classes.later} onClick={dismissInstall}>
+          Not now
+        </button>
+      </div>
+    </aside>
+  )
+}
+
+/** The browser's own question. Its event serves once, and a no there is a no here. */
+async function install(event: InstallEvent): Promise<void> {
+  await event.prompt()
+  const { outcome } = await event.userChoice
+  if (outcome === 'dismissed') dismissInstall()
+  installOffer.setState({ way: null })
+}
+
+/** The first page is counted when it is loaded. */
+function useCountedViews(): void {
+  const { pathname } = useLocation()
+  const counted = useRef(pathname)
+  useEffect(() => {
+    if (counted.current === pathname) return
+    counted.current = pathname
+    countView()
+  }, [pathname])
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import classes from './Avatar.module.css'
+
+type Props = { name: string; link: string | null }
+
+/** A person's picture, or their initials where there is none or it fails. Decorative: the name stands beside it. */
+export function Avatar({ name, link }: Props) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const hasPicture = link?.startsWith('https://') && link !== failed
+  return (
+    <span className={classes.avatar} aria-hidden="true">
+      {hasPicture ? (
+        <img src={link ?? ''} alt="" referrerPolicy="no-referrer" onError={() => setFailed(link)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.split(/[\s@.]+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0])
+  return letters.join('').toUpperCase()
+}

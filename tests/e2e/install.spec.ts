@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+type Answer = 'accepted' | 'dismissed'
+const day = 24 * 3600_000
+
+/** As Chromium does on every page as long as the app can be installed, with the person's answer to its question. */
+async function allowInstall(page: Page, answer: Answer = 'accepted'): Promise<void> {
+  await page.addInitScript((outcome) => {
+    window.addEventListener('DOMContentLoaded', () => {
+      const prompt = async () => document.documentElement.setAttribute('data-asked', '')
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt,
+        userChoice: Promise.resolve({ outcome }),
+      })
+      window.dispatchEvent(event)
+    })
+  }, answer)
+}
+
+/** Wakes the static page, which is asked nothing before it is touched. */
+async function touch(page: Page): Promise<void> {
+  await page.getByRole('main').hover()
+  await expect(page.locator('[data-live]').first()).toBeAttached()
+}
+
+const offer = (page: Page) => page.getByRole('complementary', { name: /^Install/ })
+
+test('the offer comes with the second page, not the first, and asks through the browser', async ({
+  page,
+}) => {
+  await allowInstall(page)
+  await page.goto('/')
+  await touch(page)
+  await expect(offer(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'About' }).first().click()
+  await expect(offer(page)).toBeVisible()
+  await offer(page).getByRole('button', { name: 'Install' }).click()
+  await expect(page.locator('html[data-asked]')).toBeAttached()
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test('pages that are loaded anew count as well', async ({ page }) => {
+  await allowInstall(page)
+  await page.goto('/')
+  await page.goto(href('faq'))
+  await touch(page)
+  await expect(offer(page)).toBeVisible()
+})
+
+test('there is no offer where the browser does not allow one', async ({ page }) => {
+  await page.goto('/')
+  await page.goto(href('faq'))
+  await touch(page)
+  await expect(offer(page)).toHaveCount(0)
+})
+
+for (const [how, answer] of [
+  ['“Not now”', undefined],
+  ['a no to the browser', 'dismissed'],
+] as const) {
+  test(`${how} is remembered for 60 days`, async ({ page }) => {
+    await allowInstall(page, answer)
+    await page.goto('/')
+    await page.goto(href('faq'))
+    await touch(page)
+    await offer(page)
+      .getByRole('button', { name: answer ? 'Install' : 'Not now' })
+      .click()
+    await expect(offer(page)).toHaveCount(0)
+
+    const reopenAfter = async (days: number) => {
+      await page.evaluate((age) => {
+        localStorage.setItem('install-dismissed', String(Date.now() - age))
+      }, days * day)
+      await page.reload()
+      await touch(page)
+    }
+    await page.reload()
+    await touch(page)
+    await expect(offer(page)).toHaveCount(0)
+    await reopenAfter(59)
+    await expect(offer(page)).toHaveCount(0)
+    await reopenAfter(61)
+    await expect(offer(page)).toBeVisible()
+  })
+}
+
+test('somebody who is signed in gets the offer at once, and can answer it by keyboard', async ({ page }) => {
+  await signInAs(page, 'Demo Learner')
+  await allowInstall(page)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(href('dashboard'))
+  const later = offer(page).getByRole('button', { name: 'Not now' })
+  await expect(later).toBeVisible()
+  await later.focus()
+  await page.keyboard.press('Enter')
+  await expect(offer(page)).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
+
+  test('the offer covers nothing and makes nothing wider', async ({ page }) => {
+    await allowInstall(page)
+    await page.goto('/')
+    await page.goto(href('faq'))
+    await touch(page)
+    await expect(offer(page)).toBeVisible()
+    const layout = await offer(page).evaluate((element) => ({
+      position: getComputedStyle(element).position,
+      top: element.getBoundingClientRect().top,
+      footerEnd: document.querySelector('footer')?.getBoundingClientRect().bottom ?? Number.NaN,
+      isWider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    }))
+    expect(layout.position).toBe('static')
+    expect(layout.top).toBeGreaterThanOrEqual(layout.footerEnd - 1)
+    expect(layout.isWider).toBe(false)
+  })
+
+  test('an iPhone is told the steps, with pictures', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
+    await page.goto('/')
+    await page.goto(href('faq'))
+    await touch(page)
+    await expect(offer(page).getByRole('listitem')).toHaveText([
+      /Tap Share/,
+      /Choose Add to Home Screen/,
+      /Tap Add/,
+    ])
+    await expect(offer(page).locator('li svg')).toHaveCount(3)
+    await expect(offer(page).getByRole('button')).toHaveText(['Not now'])
+  })
+
+  test('the installed app offers nothing', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+    await allowInstall(page)
+    await page.goto('/')
+    await page.goto(href('faq'))
+    await touch(page)
+    await expect(offer(page)).toHaveCount(0)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the offer, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', { value: false })
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
+    })
+    await page.goto('/')
+    await page.goto(href('faq'))
+    await touch(page)
+    await expect(offer(page)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
+}

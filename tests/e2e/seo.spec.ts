@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { href, type Route, routes } from '../../src/routes.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+/** The demo is built for the address where `npm start` serves it. */
+const address = 'http://localhost:4173'
+const table: readonly Route[] = routes
+// What a machine sees: it has no worker.
+test.use({ serviceWorkers: 'block' })
+
+const publicRoutes = table.filter(({ area }) => area === 'site')
+
+test('every public page tells search engines and link previews about itself, without a violation', async ({
+  page,
+}) => {
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
+  for (const { path, description } of publicRoutes) {
+    await page.goto(path)
+    const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
+    await expect(page.locator('head link[rel=canonical]'), path).toHaveAttribute('href', `${address}${path}`)
+    expect(await content('meta[name=description]'), path).toBe(description)
+    expect(await content('meta[property="og:url"]'), path).toBe(`${address}${path}`)
+    expect(await content('meta[property="og:title"]'), path).toBe(await page.title())
+    expect(await content('meta[name="twitter:image"]'), path).toBe(`${address}/og.png`)
+    await expect(page.locator('head meta[name=robots]'), path).toHaveCount(0)
+    seen.titles.add(await page.title())
+    seen.descriptions.add(description)
+  }
+  expect(seen.titles.size).toBe(publicRoutes.length)
+  expect(seen.descriptions.size).toBe(publicRoutes.length)
+  // A refused script or data block would stand in the console, which fails the test.
+})
+
+test('the data blocks stand in the page and can be read', async ({ page }) => {
+  for (const [path, types] of [
+    [href('home'), ['Organization']],
+    [href('faq'), ['FAQPage']],
+    [href('education-courses'), ['BreadcrumbList', 'Course', 'Course', 'Course']],
+    [href('camps'), ['BreadcrumbList']],
+  ] as const) {
+    const response = await page.goto(path)
+    expect(response?.headers()['content-security-policy']).toContain("script-src 'self';")
+    const json = await page.locator('script[type="application/ld+json"]').textContent()
+    const graph: { '@type': string }[] = JSON.parse(json ?? '')['@graph']
+    expect(graph.map((item) => item['@type'])).toEqual(types)
+  }
+})
+
+test('the preview’s picture has the size that is told', async ({ request }) => {
+  const picture = await (await request.get('/og.png')).body()
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+test('sitemap.xml leads to pages that exist, and robots.txt to the sitemap', async ({ request }) => {
+  const robots = await request.get('/robots.txt')
+  expect(robots.headers()['content-type']).toContain('text/plain')
+  expect(await robots.text()).toContain(`Sitemap: ${address}/sitemap.xml`)
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url as string).pathname)
+  expect(paths).toHaveLength(publicRoutes.length)
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
+})
+
+test('search engines leave the login pages, the app’s shell and the not-found page alone', async ({
+  request,
+}) => {
+  for (const path of [href('login'), href('admin-login'), href('dashboard'), '/no/such/page']) {
+    expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex">')
+  }
+})
+
+test('the manifest names files that exist, in the sizes it says', async ({ request, page }) => {
+  const manifest = JSON.parse(
+    await readFile(resolve(import.meta.dirname, '../../manifest.webmanifest'), 'utf8'),
+  )
+  expect(await (await request.get('/manifest.webmanifest')).json()).toEqual(manifest)
+  await page.goto('/')
+  type Picture = { src: string; sizes: string; type: string }
+  const shortcuts: { url: string; icons: Picture[] }[] = manifest.shortcuts
+  const pictures: Picture[] = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...shortcuts.flatMap(({ icons }) => icons),
+  ]
+  expect(manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)).toEqual(
+    expect.arrayContaining(['wide', 'narrow']),
+  )
+  for (const { src, sizes, type } of pictures) {
+    const answer = await request.get(src)
+    expect(answer.headers()['content-type'], src).toContain(type)
+    if (sizes === 'any') continue
+    const size = await page.evaluate(async (url) => {
+      const image = new Image()
+      image.src = url
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, src)
+    expect(size, src).toBe(sizes)
+  }
+  for (const { url } of shortcuts) expect((await request.get(url)).status(), url).toBe(200)
+})

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test'
+import { demoAdmin, demoLearner } from '../../backend/demo-accounts.ts'
+import { href, tagline } from '../../src/routes.ts'
+import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const phone = { width: 390, height: 844 }
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const phoneMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+
+async function comeAlive(page: Page): Promise<void> {
+  await page.getByRole('main').hover()
+  await expect(page.locator('[data-live]')).toBeAttached()
+}
+
+test('the header carries the tagline, the five links and the way to the login', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByText(tagline)).toBeVisible()
+  await expect(mainMenu(page).locator('> a, > button')).toHaveText([
+    ...['Home', 'About', 'Discover', 'FAQ', 'Contact'],
+  ])
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', href('login'))
+})
+
+test('the header stays on top, and past 20 pixels of scroll it is compact', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const box = async () => (await header.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+  const { height } = await box()
+  const scroll = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+  for (const isAlive of [false, true]) {
+    if (isAlive) await comeAlive(page)
+    await scroll(20)
+    await expect.poll(async () => (await box()).height).toBe(height)
+    await scroll(22)
+    await expect.poll(async () => (await box()).height).toBeLessThan(height)
+    expect((await box()).y).toBe(0)
+    await scroll(0)
+    await expect.poll(async () => (await box()).height).toBe(height)
+  }
+})
+
+test('Discover opens on a click, lists all services and closes by itself', async ({ page }) => {
+  await page.goto('/')
+  const discover = page.getByRole('button', { name: 'Discover' })
+  const services = mainMenu(page).locator('[popover]')
+  await expect(services).toBeHidden()
+  await discover.click()
+  await expect(services.getByRole('listitem')).toHaveCount(6)
+  for (const name of ['Digital Marketing', 'Learning', 'Workshops', 'Marketplace', 'Events', 'Network']) {
+    await expect(services.getByRole('link', { name })).toBeVisible()
+  }
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 2, y: 2 } })
+  await expect(services).toBeHidden()
+  await discover.click()
+  await services.getByRole('link', { name: 'All Services' }).click()
+  await expect(page).toHaveURL(href('services'))
+  await expect(services).toBeHidden()
+})
+
+test('Discover works by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  const discover = page.getByRole('button', { name: 'Discover' })
+  const services = mainMenu(page).locator('[popover]')
+  await discover.focus()
+  await page.keyboard.press('Enter')
+  await expect(services).toBeVisible()
+  await expect(page.locator('[data-live]')).toBeAttached()
+  await page.keyboard.press('Tab')
+  await expect(services.getByRole('link', { name: 'Digital Marketing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(services).toBeHidden()
+  await expect(discover).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  for (let link = 0; link < 7; link++) await page.keyboard.press('Tab')
+  await expect(services.getByRole('link', { name: 'All Services' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(mainMenu(page).getByRole('link', { name: 'FAQ' })).toBeFocused()
+  await expect(services).toBeHidden()
+
+  await page.keyboard.press('Shift+Tab')
+  await expect(discover).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Digital Marketing' })).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true })
+
+  test('the menu slides in with every page, the login and Submit Jobs', async ({ page }) => {
+    await page.goto('/')
+    const open = page.getByRole('button', { name: 'Menu', exact: true })
+    await expect(mainMenu(page)).toBeHidden()
+    await open.tap()
+    const menu = phoneMenu(page)
+    await expect(menu.getByRole('link')).toHaveText([
+      ...['Home', 'About', 'All Services', 'Digital Marketing', 'Learning', 'Workshops', 'Marketplace'],
+      ...['Events', 'Network', 'FAQ', 'Contact', 'Submit Jobs'],
+    ])
+    await expect(page.getByRole('link', { name: 'Login/Register' })).toHaveAttribute('href', href('login'))
+    await expect(page.getByRole('link', { name: 'Login/Register' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Close menu' }).tap()
+    await expect(menu).toBeHidden()
+    await open.tap()
+    await page.touchscreen.tap(12, 400)
+    await expect(menu).toBeHidden()
+    await open.tap()
+    await menu.getByRole('link', { name: 'About' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+
+  test('the menu works by keyboard alone', async ({ page }) => {
+    await page.goto('/')
+    const open = page.getByRole('button', { name: 'Menu', exact: true })
+    await open.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-live]')).toBeAttached()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(phoneMenu(page)).toBeHidden()
+    await expect(open).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Login/Register' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(phoneMenu(page)).toBeHidden()
+  })
+
+  test('a menu left open does not hold the page when the phone is turned', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await page.setViewportSize({ width: 1024, height: 600 })
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+    await expect(phoneMenu(page)).toBeHidden()
+  })
+})
+
+test('signed in, I find my name, my courses and the way out, and nothing moves when they come', async ({
+  page,
+}) => {
+  await signInAs(page, 'Demo Learner')
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  for (const size of [{ width: 1280, height: 800 }, phone]) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const account = page.getByRole('button', { name: 'Your account' })
+    await expect(account).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    await account.click()
+    const menu = page.locator('#account')
+    await expect(menu).toContainText(demoLearner.name)
+    await expect(menu).toContainText(demoLearner.email)
+    await expect(menu.locator('a, button')).toHaveText(['Dashboard', 'Log out'])
+    await page.keyboard.press('Escape')
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Login/Register' })).toBeHidden()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+})
+
+test('an admin also finds the admin dashboard', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto(href('about'))
+  await page.getByRole('button', { name: 'Your account' }).click()
+  const menu = page.locator('#account')
+  await expect(menu).toContainText(demoAdmin.email)
+  await expect(menu.locator('a, button')).toHaveText(['Dashboard', 'Admin Dashboard', 'Log out'])
+})
+
+test('the colours I chose are there before any code runs', async ({ page, app }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  const light = await ground()
+  await comeAlive(page)
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+
+  const code = app.proxy.hold({ path: /^\/assets\/.*\.js/ })
+  await page.goto(href('about'), { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+  expect(await ground()).toBe(dark)
+  code.release()
+
+  await comeAlive(page)
+  await page.getByRole('button', { name: 'Auto' }).click()
+  await expect.poll(ground).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).toBe(dark)
+})

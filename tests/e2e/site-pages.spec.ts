@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test'
+import { href, type Route, type RouteId, route, routes, siteName, tagline } from '../../src/routes.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+const publicRoutes = (routes as readonly Route[]).filter(({ area }) => area === 'site')
+const serviceRoutes = publicRoutes.filter(({ path }) => path.startsWith('/services/'))
+
+const main = (page: Page) => page.getByRole('main')
+const linkTo = (page: Page, id: RouteId) =>
+  main(page).locator(`a[href="${href(id as 'home')}"]:not([target])`)
+
+test('I reach every page from the home page, and each begins at its top', async ({ page }) => {
+  await page.goto('/')
+  await main(page).hover()
+  await expect(page.locator('[data-live]')).toBeAttached()
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+
+  const header = page.getByRole('navigation', { name: 'Main' })
+  const arrive = async ({ id, title }: Route) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(title)
+    await expect(heading).toBeFocused()
+    await expect(page).toHaveTitle(`${title} – ${siteName}`)
+    expect(await page.evaluate(() => [scrollY, 'isSameDocument' in window]), id).toEqual([0, true])
+  }
+
+  for (const name of ['About', 'FAQ', 'Contact', 'Home']) {
+    const entry = publicRoutes.find(({ label }) => label === name) as Route
+    await header.getByRole('link', { name, exact: true }).click()
+    await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    await arrive(entry)
+  }
+  for (const entry of serviceRoutes) {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All Services' }).click()
+    await arrive(route('services'))
+    await main(page).locator(`a[href="${entry.path}"]`).first().click()
+    await arrive(entry)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Submit Jobs' }).click()
+  await arrive(route('submit-jobs'))
+})
+
+test('the home page tells what it is, shows its numbers and leads on', async ({ page }) => {
+  await page.goto('/')
+  const home = main(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Empowering Ayurveda Digitally!' })).toBeVisible()
+  const links = home.getByRole('link')
+  await expect(links.nth(0)).toHaveAttribute('href', href('contact'))
+  await expect(links.nth(1)).toHaveAttribute('href', href('services'))
+  for (const pillar of [
+    'Modern education',
+    'Smart marketing',
+    'Authentic products',
+    'Holistic consultation',
+  ]) {
+    await expect(home.getByRole('heading', { name: pillar })).toBeVisible()
+  }
+  await expect(linkTo(page, 'about')).toBeVisible()
+
+  const cards = page.getByRole('region', { name: 'What we do for your practice' })
+  const names = [
+    ...['Career', 'Learning', 'Events', 'Online Courses', 'Thesis Writing', 'Case Study Writing'],
+    ...[
+      'Research Paper Writing',
+      'Online Consultation',
+      'Digital Marketing',
+      'Digital Marketing for Startups',
+    ],
+    'Camps',
+  ]
+  await expect(cards.getByRole('heading', { level: 3 })).toHaveText(names)
+  await expect(cards.getByText('for licensed Ayurveda doctors')).toBeVisible()
+  for (const name of names) {
+    const { path } = publicRoutes.find(
+      ({ title, path }) => title === name && path.startsWith('/services'),
+    ) as Route
+    await expect(cards.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+
+  const growth = page.getByRole('region', { name: 'Growing with the community' })
+  await expect(growth.getByRole('definition')).toHaveText(['120+', '15K+', '500+'])
+  await expect(growth.getByRole('term')).toHaveText(['courses available', 'digital reach', 'doctors trained'])
+
+  await expect(home.getByRole('figure')).toHaveCount(3)
+  await expect(home.getByText('Within three months')).toContainText('70% increase in inquiries')
+  const chat = home.getByRole('link', { name: 'Chat with us' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+  await expect(chat).toHaveAttribute('target', '_blank')
+  await expect(
+    page.getByRole('region', { name: 'Trusted by those who teach' }).getByRole('listitem'),
+  ).toHaveCount(6)
+  await expect(home.getByRole('link', { name: 'Request a Personalized Plan' })).toHaveAttribute(
+    'href',
+    href('contact'),
+  )
+})
+
+test('the about page names story, vision, mission, differences, people and partners', async ({ page }) => {
+  await page.goto(href('about'))
+  for (const name of ['Our story', 'Our vision', 'Our mission', 'What sets us apart', 'Advisory board']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(
+    page.getByRole('region', { name: 'What sets us apart' }).getByRole('heading', { level: 3 }),
+  ).toHaveText([
+    'An Ayurveda-first approach',
+    'A focus on practitioner empowerment',
+    'Tools for the global wellness landscape',
+    'A supportive ecosystem',
+  ])
+  const people = page.getByRole('region', { name: 'The founding team' }).getByRole('list')
+  await expect(people.nth(0).getByRole('listitem')).toHaveCount(3)
+  await expect(people.nth(1).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Partners' }).getByRole('listitem')).toHaveCount(6)
+  await expect(linkTo(page, 'contact')).toBeVisible()
+})
+
+test('the services page shows four highlights, three packages and the way to a quote', async ({ page }) => {
+  await page.goto(href('services'))
+  await expect(
+    page.getByRole('region', { name: 'Where most begin' }).getByRole('heading', { level: 3 }),
+  ).toHaveText(['Digital Marketing', 'Education & Courses', 'Thesis Writing Support', 'Online Consultation'])
+
+  const packages = page.getByRole('region', { name: 'Packages' })
+  const cards = packages
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Get Started' }) })
+  await expect(cards).toHaveCount(3)
+  const [starter, growth, premium] = [cards.nth(0), cards.nth(1), cards.nth(2)]
+  await expect(starter).toContainText('Starter')
+  await expect(starter).toContainText('For new practices')
+  await expect(starter.getByRole('listitem')).toHaveText(['Access to 1 educational webinar'])
+  await expect(growth).toContainText('Growth')
+  await expect(growth).toContainText('Most Popular')
+  await expect(growth).toContainText('For established practices')
+  await expect(growth.getByRole('listitem')).toHaveText([
+    'Access to 3 educational courses',
+    'Monthly performance reports',
+  ])
+  await expect(premium).toContainText('Premium')
+  await expect(premium).toContainText('For expanding practices')
+  await expect(premium.getByRole('listitem')).toHaveCount(0)
+  for (const card of [starter, growth, premium]) {
+    await expect(card.getByRole('link')).toHaveAttribute('href', href('contact'))
+  }
+  await expect(packages.getByRole('link', { name: 'personalized quote' })).toHaveAttribute(
+    'href',
+    href('contact'),
+  )
+
+  const shown = await main(page)
+    .locator('a[href^="/services/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(shown)).toEqual(new Set(serviceRoutes.map(({ path }) => path)))
+})
+
+test('every service page says what it is, for whom, what I get, how it goes and what others ask', async ({
+  page,
+}) => {
+  for (const { id, title, path } of serviceRoutes) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const section = (name: string) => page.getByRole('region', { name, exact: true })
+    await expect(section('What it is').getByRole('heading', { name: 'For whom' })).toBeVisible()
+    const points = await section('What you get').getByRole('heading', { level: 3 }).count()
+    expect(points, id).toBeGreaterThanOrEqual(4)
+    await expect(section('How it goes').getByRole('listitem')).toHaveCount(4)
+    const questions = await section('Questions we are asked').getByRole('group').count()
+    expect(questions >= 3 && questions <= 5, `${id}: ${questions} questions`).toBe(true)
+    await expect(section('Goes well with it').getByRole('link')).toHaveCount(3)
+    await expect(section('Goes well with it').locator(`a[href="${path}"]`)).toHaveCount(0)
+    await expect(main(page).getByRole('link', { name: 'Request a Personalized Plan' })).toHaveAttribute(
+      'href',
+      href('contact'),
+    )
+  }
+  await page.goto(href('education-courses'))
+  for (const name of ['Panchakarma', 'Rasayana', 'Kshar Sutra']) {
+    const subject = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(subject.getByRole('listitem')).toHaveCount(4)
+  }
+})
+
+test('the contact page gives phone, e-mail, place, hours and chat, and asks for no form', async ({
+  page,
+}) => {
+  await page.goto(href('contact'))
+  const contact = main(page)
+  await expect(contact.locator('a[href^="tel:+"]')).toBeVisible()
+  await expect(contact.locator('a[href^="mailto:"]')).toBeVisible()
+  await expect(contact.getByText('New Delhi, India')).toBeVisible()
+  await expect(contact.getByText('Monday to Friday 9AM to 6PM')).toBeVisible()
+  const chat = contact.getByRole('link', { name: 'Chat with us' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+  await expect(chat).toHaveAttribute('target', '_blank')
+  await expect(page.locator('form, input, textarea')).toHaveCount(0)
+})
+
+test('of the seven questions at most one is open', async ({ page }) => {
+  await page.goto(href('faq'))
+  const questions = main(page).getByRole('group')
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    'What is Ayurveda?',
+    'How does digital marketing help an Ayurveda practice?',
+    'What services do you offer?',
+    'Is Ayurveda safe?',
+    'How do you support education?',
+    'What does a consultation involve?',
+    'How do I get started?',
+    'Your question is not here?',
+  ])
+  await expect(questions).toHaveCount(7)
+  const open = main(page).locator('details[open]')
+  await expect(open).toHaveCount(0)
+  for (const index of [0, 3, 6]) {
+    await questions.nth(index).locator('summary').click()
+    await expect(open).toHaveCount(1)
+    await expect(questions.nth(index).getByRole('paragraph').first()).toBeVisible()
+  }
+  await questions.nth(6).locator('summary').click()
+  await expect(open).toHaveCount(0)
+})
+
+test('a page that is coming soon and a page that is not there lead me on', async ({
+  page,
+  expectConsoleError,
+}) => {
+  await page.goto(href('submit-jobs'))
+  await expect(main(page).getByText('Coming soon')).toBeVisible()
+  for (const id of ['contact', 'services', 'faq'] as const) await expect(linkTo(page, id)).toBeVisible()
+
+  expectConsoleError(/404|Page not found: \/services\/unknown/)
+  const logged = page.waitForEvent('console', (message) => message.text().includes('/services/unknown'))
+  expect((await page.goto('/services/unknown'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await main(page).hover()
+  expect((await logged).text()).toContain('Page not found')
+  await main(page).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
+})
+
+test('the footer stands on every public page with its links, its year and its credit', async ({ page }) => {
+  const year = String(new Date().getFullYear())
+  for (const path of ['/', href('camps'), href('submit-jobs')]) {
+    await page.goto(path)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
+      ...['Home', 'About', 'All Services', 'FAQ', 'Contact'],
+    ])
+    await expect(footer.getByRole('navigation', { name: 'Discover' }).getByRole('link')).toHaveText([
+      ...['Digital Marketing', 'Learning', 'Workshops', 'Marketplace', 'Events', 'Network'],
+    ])
+    for (const name of ['Facebook', 'Instagram', 'LinkedIn']) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:\/\/www\.\w+\.com\/$/)
+    }
+    await expect(footer.getByText('©')).toContainText(year)
+    await expect(footer.getByRole('link', { name: 'Developed by' })).toHaveAttribute('target', '_blank')
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('I read every page, open both menus and walk on', async ({ page }) => {
+    for (const { path, title } of publicRoutes) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Discover' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workshops' }).click()
+    await expect(page).toHaveURL(href('workshops'))
+    const questions = main(page).getByRole('group')
+    await questions.nth(0).locator('summary').click()
+    await questions.nth(1).locator('summary').click()
+    await expect(page.locator('details[open]')).toHaveCount(1)
+    await expect(questions.nth(1).getByRole('paragraph')).toBeVisible()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'FAQ' }).click()
+    await expect(page).toHaveURL(href('faq'))
+  })
+})

@@ -1,0 +1,45 @@
+// Reads a built site as a browser would meet it, and weighs it.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Already compressed: their own size is what travels. */
+const compressed = /\.(woff2|png|webp)$/
+
+export class BuiltSite {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  read(file: string): Promise<string> {
+    return readFile(join(this.#folder, file), 'utf8')
+  }
+
+  /** Bytes that travel for these files, with gzip. */
+  async weigh(files: Iterable<string>): Promise<number> {
+    let bytes = 0
+    for (const file of new Set(files)) {
+      const content = await readFile(join(this.#folder, file))
+      bytes += compressed.test(file) ? content.byteLength : gzipSync(content, { level: 9 }).byteLength
+    }
+    return bytes
+  }
+
+  /** What the worker fetches when it is installed. */
+  async precached(): Promise<string[]> {
+    const entries = (await this.read('sw.js')).matchAll(/[{,]"?url"?:\s*["'`]([^"'`]+)["'`]/g)
+    return [...entries].map(([, url]) => url as string)
+  }
+
+  /** The files in `/assets` and `/` that a page's HTML itself asks for. */
+  async requestedBy(page: string): Promise<string[]> {
+    const html = await this.read(page)
+    const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? []
+    const wanted = tags.filter(
+      (tag) => tag.startsWith('<script') || /rel="(stylesheet|preload|modulepreload)"/.test(tag),
+    )
+    return wanted.flatMap((tag) => /(?:href|src)="\/([^"]+)"/.exec(tag)?.[1] ?? [])
+  }
+}
