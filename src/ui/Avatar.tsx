@@ -7,14 +7,12 @@ type Props = { name: string; link: string | null }
 export function Avatar({ name, link }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const hasPicture = link?.startsWith('https://') && link !== failed
-  return (
-    <span className={classes.avatar} aria-hidden="true">
-      {hasPicture ? (
-        <img src={link ?? ''} alt="" referrerPolicy="no-referrer" onError={() => setFailed(link)} />
-      ) : (
-        initials(name)
-      )}
+  return hasPicture ? (
+    <span className={classes.avatar}>
+      <img src={link ?? ''} alt="" referrerPolicy="no-referrer" onError={() => setFailed(link)} />
     </span>
+  ) : (
+    <span className={classes.avatar} data-initials={initials(name)} />
   )
 }
 
