@@ -1,7 +1,6 @@
 // The one route table: router, header, footer, prerender, sitemap and tests all read it.
 
 export type Area = 'site' | 'auth' | 'learn' | 'admin'
-export type Menu = 'main' | 'discover' | 'mobile'
 
 export type Route = {
   readonly id: string
@@ -14,8 +13,8 @@ export type Route = {
   readonly description: string
   /** Text in menus, where it differs from the title. */
   readonly label?: string
-  readonly menus?: readonly Menu[]
-  readonly role?: 'admin'
+  /** Listed under Discover, in the header and the footer. */
+  readonly isInDiscover?: boolean
 }
 
 export const routes = [
@@ -27,7 +26,6 @@ export const routes = [
     description:
       'Modern education, smart marketing, authentic products and holistic consultation for Ayurveda practitioners, clinics, students and wellness entrepreneurs.',
     label: 'Home',
-    menus: ['main'],
   },
   {
     id: 'about',
@@ -36,7 +34,6 @@ export const routes = [
     title: 'About us',
     description: 'Our story, vision and mission, the people behind the work and the partners who trust us.',
     label: 'About',
-    menus: ['main'],
   },
   {
     id: 'services',
@@ -46,7 +43,7 @@ export const routes = [
     description:
       'Marketing, education, writing support and consultation made for Ayurveda practices of every size.',
     label: 'All Services',
-    menus: ['discover'],
+    isInDiscover: true,
   },
   {
     id: 'faq',
@@ -56,7 +53,6 @@ export const routes = [
     description:
       'What Ayurveda is, how digital marketing helps a practice, what a consultation involves and how to start.',
     label: 'FAQ',
-    menus: ['main'],
   },
   {
     id: 'contact',
@@ -65,7 +61,6 @@ export const routes = [
     title: 'Contact',
     description: 'Call, write or chat with us in New Delhi, Monday to Friday 9AM to 6PM.',
     label: 'Contact',
-    menus: ['main'],
   },
   {
     id: 'digital-marketing',
@@ -73,7 +68,7 @@ export const routes = [
     area: 'site',
     title: 'Digital Marketing',
     description: 'Websites, search, social media and reviews for Ayurveda clinics and practitioners.',
-    menus: ['discover'],
+    isInDiscover: true,
   },
   {
     id: 'education-courses',
@@ -83,7 +78,7 @@ export const routes = [
     description:
       'Practical video courses in Panchakarma, Rasayana and Kshar Sutra for students and practitioners.',
     label: 'Learning',
-    menus: ['discover'],
+    isInDiscover: true,
   },
   {
     id: 'workshops',
@@ -91,7 +86,7 @@ export const routes = [
     area: 'site',
     title: 'Workshops',
     description: 'Hands-on workshops on classical procedures and on running a modern Ayurveda practice.',
-    menus: ['discover'],
+    isInDiscover: true,
   },
   {
     id: 'marketplace',
@@ -99,7 +94,7 @@ export const routes = [
     area: 'site',
     title: 'Marketplace',
     description: 'A place for authentic Ayurveda products and the practices that stand behind them.',
-    menus: ['discover'],
+    isInDiscover: true,
   },
   {
     id: 'events',
@@ -107,7 +102,7 @@ export const routes = [
     area: 'site',
     title: 'Events',
     description: 'Conferences, seminars and meet-ups for the Ayurveda community, planned and promoted.',
-    menus: ['discover'],
+    isInDiscover: true,
   },
   {
     id: 'network',
@@ -115,7 +110,7 @@ export const routes = [
     area: 'site',
     title: 'Network',
     description: 'Meet practitioners, clinics, students and entrepreneurs who work in Ayurveda.',
-    menus: ['discover'],
+    isInDiscover: true,
   },
   {
     id: 'career',
@@ -186,7 +181,6 @@ export const routes = [
     area: 'site',
     title: 'Submit Jobs',
     description: 'Soon clinics and companies will offer their openings here.',
-    menus: ['mobile'],
   },
   {
     id: 'login',
@@ -222,7 +216,6 @@ export const routes = [
     area: 'admin',
     title: 'Admin dashboard',
     description: 'Users and courses at a glance.',
-    role: 'admin',
   },
   {
     id: 'admin-users',
@@ -230,7 +223,6 @@ export const routes = [
     area: 'admin',
     title: 'Users',
     description: 'Everyone who has signed in.',
-    role: 'admin',
   },
   {
     id: 'admin-user',
@@ -238,7 +230,6 @@ export const routes = [
     area: 'admin',
     title: 'Manage User Enrollments',
     description: 'The courses of one user.',
-    role: 'admin',
   },
   {
     id: 'admin-courses',
@@ -246,7 +237,6 @@ export const routes = [
     area: 'admin',
     title: 'Course Management',
     description: 'All courses.',
-    role: 'admin',
   },
   {
     id: 'admin-course-videos',
@@ -254,7 +244,6 @@ export const routes = [
     area: 'admin',
     title: 'Course Videos',
     description: 'The videos of one course.',
-    role: 'admin',
   },
 ] as const satisfies readonly Route[]
 
@@ -275,10 +264,8 @@ export function route(id: RouteId): Route {
   return byId.get(id) as Route
 }
 
-/** The routes of one menu, in the table's order. */
-export function routesIn(menu: Menu): readonly Route[] {
-  return (routes as readonly Route[]).filter((entry) => entry.menus?.includes(menu))
-}
+/** What is listed under Discover: all services first, then six of them. */
+export const discoverRoutes = (routes as readonly Route[]).filter(({ isInDiscover }) => isInDiscover)
 
 /** The address of a page: `href('course', { courseId })`. */
 export function href<Id extends RouteId>(

@@ -1,5 +1,6 @@
 // The service worker: which event leads to which rule. It never caches an answer of the backend.
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import type { WorkboxPlugin } from 'workbox-core/types'
 import { ExpirationPlugin } from 'workbox-expiration'
 import {
   cleanupOutdatedCaches,
@@ -28,18 +29,27 @@ registerRoute(
   ({ request }) => request.mode === 'navigate',
   async ({ request, url }) => (await pages.match(url.pathname)) ?? fetch(request),
 )
+/** A picture that was asked for before a sign-out is not kept after it. */
+let forgets = 0
+const sameLearner: WorkboxPlugin = {
+  handlerWillStart: async ({ state }) => {
+    if (state) state.forgets = forgets
+  },
+  cacheWillUpdate: async ({ response, state }) => (state?.forgets === forgets ? response : null),
+}
 const thumbnailExpiration = new ExpirationPlugin(thumbnailLimits)
 registerRoute(
   isThumbnail,
   new CacheFirst({
     cacheName: thumbnailCache,
-    plugins: [new CacheableResponsePlugin({ statuses: [200] }), thumbnailExpiration],
+    plugins: [new CacheableResponsePlugin({ statuses: [200] }), sameLearner, thumbnailExpiration],
   }),
 )
 
 // Offline, an address that is not among the stored pages is one that does not exist, as far as anybody here can tell.
 setCatchHandler(async ({ request, url }) => {
-  if (request.mode !== 'navigate') return Response.error()
+  // A sign-in on the backend's own paths is not a page of ours.
+  if (request.mode !== 'navigate' || /^\/(auth|rest)\/v1\//.test(url.pathname)) return Response.error()
   if (url.pathname === adminEntrance) return (await matchPrecache('/app.html')) ?? Response.error()
   const page = await pages.match('/404')
   return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error()
@@ -49,7 +59,9 @@ self.addEventListener('install', (event) => event.waitUntil(pages.fill()))
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === skipWaiting) void self.skipWaiting()
-  if (event.data?.type === forgetThumbnails) event.waitUntil(thumbnailExpiration.deleteCacheAndMetadata())
+  if (event.data?.type !== forgetThumbnails) return
+  forgets += 1
+  event.waitUntil(thumbnailExpiration.deleteCacheAndMetadata())
 })
 
 // The first worker takes the page that installed it, so that the very first visit can be reopened offline.

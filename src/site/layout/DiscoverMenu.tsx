@@ -2,11 +2,11 @@ import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSelfClosing } from '@/hooks/useSelfClosing'
-import { type Route, routesIn } from '@/routes'
+import { discoverRoutes, type Route } from '@/routes'
 import { ServiceIcon } from '../service-icons'
 import classes from './DiscoverMenu.module.css'
 
-const [all, ...services] = routesIn('discover') as [Route, ...Route[]]
+const [all, ...services] = discoverRoutes as [Route, ...Route[]]
 
 export function DiscoverMenu() {
   const panel = useRef<HTMLDivElement>(null)

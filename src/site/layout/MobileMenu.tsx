@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useSelfClosing } from '@/hooks/useSelfClosing'
-import { href, routesIn } from '@/routes'
+import { discoverRoutes, href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { ButtonLink } from '@/ui/ButtonLink'
 import classes from './MobileMenu.module.css'
@@ -33,7 +33,7 @@ export function MobileMenu() {
             Discover
           </p>
           <ul className={classes.list} aria-labelledby="site-menu-discover">
-            {routesIn('discover').map(({ id }) => (
+            {discoverRoutes.map(({ id }) => (
               <li key={id}>
                 <PageLink id={id as 'services'} />
               </li>

@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { href, type RouteId, route, routesIn, siteName, tagline } from '@/routes'
+import { discoverRoutes, href, type RouteId, route, siteName, tagline } from '@/routes'
 import { LogoMark } from '@/ui/Logo'
 import { company } from '../content/company'
 import { SchemeSwitch } from './SchemeSwitch'
@@ -50,9 +50,7 @@ export function SiteFooter() {
         <LinkList title="Quick links" ids={quickLinks} />
         <LinkList
           title="Discover"
-          ids={routesIn('discover')
-            .map(({ id }) => id as RouteId)
-            .filter((id) => id !== 'services')}
+          ids={discoverRoutes.map(({ id }) => id as RouteId).filter((id) => id !== 'services')}
         />
       </div>
       <div className={classes.end}>
