@@ -45,6 +45,7 @@ export const about = {
       },
     ] satisfies Point[],
   },
+  // OPERATOR: put your own founders and adviser here. They stand by role, since nobody is invented.
   founders: {
     title: 'The founding team',
     people: [

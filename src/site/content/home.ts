@@ -67,6 +67,7 @@ export const home = {
       { value: '500+', label: 'doctors trained' },
     ],
   },
+  // OPERATOR: put the words of your own clients here, with their consent. They stand by role, since nobody is invented.
   testimonials: {
     title: 'In their words',
     items: [

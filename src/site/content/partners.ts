@@ -2,7 +2,7 @@ import type { MotifName } from '@/ui/motifs/Motif'
 
 export type Partner = { name: string; motif: MotifName }
 
-/** By kind: no partner is named before it has agreed to be. */
+// OPERATOR: replace these with your own partners. They stand by kind: none is named before it has agreed to be.
 export const partners: readonly Partner[] = [
   { name: 'Panchakarma Clinic', motif: 'lotus' },
   { name: 'Ayurveda College', motif: 'doshas' },
