@@ -245,6 +245,20 @@ export const routes = [
     title: 'Course Videos',
     description: 'The videos of one course.',
   },
+  {
+    id: 'admin-course-learners',
+    path: '/admin/courses/:courseId/learners',
+    area: 'admin',
+    title: 'Course Learners',
+    description: 'Who is enrolled in one course.',
+  },
+  {
+    id: 'admin-course-preview',
+    path: '/admin/courses/:courseId/preview',
+    area: 'admin',
+    title: 'Course Preview',
+    description: 'One course as its learners see it.',
+  },
 ] as const satisfies readonly Route[]
 
 export type RouteId = (typeof routes)[number]['id']

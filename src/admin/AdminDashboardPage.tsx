@@ -1,29 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconBook2, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { getCounts } from '@/data/remote/counts'
 import { href } from '@/routes'
 import { StatCard } from '@/ui/StatCard'
-import { showError } from '@/ui/toast'
 import classes from './AdminDashboardPage.module.css'
+import { unwrap, useFailureToast } from './query'
 
 const failure = 'Failed to load dashboard data'
 
 export function AdminDashboardPage() {
   const counts = useQuery({
     queryKey: ['counts'],
-    queryFn: async () => {
-      const { data, error } = await getCounts()
-      if (error) throw new Error(error.message)
-      return data
-    },
+    queryFn: () => unwrap(getCounts()),
   })
-
-  useEffect(() => {
-    if (counts.isError) showError(failure)
-  }, [counts.isError])
+  useFailureToast(counts, failure)
 
   const shown = (count: number | undefined) => count ?? '–'
   return (

@@ -1,37 +1,31 @@
 import { Button } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { href } from '@/routes'
-import { Logo } from '@/ui/Logo'
-import { SkipLink } from '@/ui/SkipLink'
-import classes from './AdminLayout.module.css'
-
-// What the browser believes about its network is a hint: it is asked all the same, and its faults are shown.
-const options = {
-  defaultOptions: { queries: { networkMode: 'always' }, mutations: { networkMode: 'always' } },
-} as const
+import { AreaFrame } from '@/ui/AreaFrame'
+import { ConnectionNotice } from './ConnectionNotice'
+import { newQueryClient } from './query'
 
 type Props = { onSignOut: () => void; children: ReactNode }
 
+const links = [
+  { to: href('admin-dashboard'), label: 'Dashboard' },
+  { to: href('admin-users'), label: 'Users' },
+  { to: href('admin-courses'), label: 'Courses' },
+]
+
 export function AdminLayout({ onSignOut, children }: Props) {
-  const [queries] = useState(() => new QueryClient(options))
+  const [queries] = useState(newQueryClient)
+  const signOut = (
+    <Button variant="default" onClick={onSignOut}>
+      Sign Out
+    </Button>
+  )
   return (
     <QueryClientProvider client={queries}>
-      <SkipLink />
-      <header className={classes.header}>
-        <div className={classes.bar}>
-          <Link to={href('home')} className={classes.home}>
-            <Logo />
-          </Link>
-          <Button variant="default" onClick={onSignOut}>
-            Sign Out
-          </Button>
-        </div>
-      </header>
-      <main id="main" className={classes.main}>
+      <AreaFrame name="Administration" links={links} account={signOut} status={<ConnectionNotice />}>
         {children}
-      </main>
+      </AreaFrame>
     </QueryClientProvider>
   )
 }

@@ -49,10 +49,12 @@ export const pages: Record<RouteId, PageEntry> = {
   dashboard: page('DashboardPage', () => import('@/learn/DashboardPage')),
   course: page('CoursePage', () => import('@/learn/CoursePage')),
   'admin-dashboard': page('AdminDashboardPage', () => import('@/admin/AdminDashboardPage')),
-  'admin-users': page('AdminUnavailablePage', () => import('@/admin/AdminUnavailablePage')),
-  'admin-user': page('AdminUnavailablePage', () => import('@/admin/AdminUnavailablePage')),
-  'admin-courses': page('AdminUnavailablePage', () => import('@/admin/AdminUnavailablePage')),
-  'admin-course-videos': page('AdminUnavailablePage', () => import('@/admin/AdminUnavailablePage')),
+  'admin-users': page('UsersPage', () => import('@/admin/users/UsersPage')),
+  'admin-user': page('UserPage', () => import('@/admin/enrollments/UserPage')),
+  'admin-courses': page('CoursesPage', () => import('@/admin/courses/CoursesPage')),
+  'admin-course-videos': page('CourseVideosPage', () => import('@/admin/videos/CourseVideosPage')),
+  'admin-course-learners': page('CourseLearnersPage', () => import('@/admin/enrollments/CourseLearnersPage')),
+  'admin-course-preview': page('CoursePreviewPage', () => import('@/admin/courses/CoursePreviewPage')),
 }
 
 export const notFoundPage = page('NotFoundPage', () => import('./NotFoundPage'))

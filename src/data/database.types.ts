@@ -12,6 +12,7 @@ export type Database = {
           id: string
           order_index: number
           title: string
+          version: number
           youtube_url: string
         }
         Insert: {
@@ -20,6 +21,7 @@ export type Database = {
           id?: string
           order_index?: number
           title: string
+          version?: number
           youtube_url: string
         }
         Update: {
@@ -28,6 +30,7 @@ export type Database = {
           id?: string
           order_index?: number
           title?: string
+          version?: number
           youtube_url?: string
         }
         Relationships: [
@@ -49,6 +52,7 @@ export type Database = {
           revision: string
           thumbnail_url: string | null
           title: string
+          version: number
         }
         Insert: {
           created_at?: string
@@ -58,6 +62,7 @@ export type Database = {
           revision?: string
           thumbnail_url?: string | null
           title: string
+          version?: number
         }
         Update: {
           created_at?: string
@@ -67,6 +72,7 @@ export type Database = {
           revision?: string
           thumbnail_url?: string | null
           title?: string
+          version?: number
         }
         Relationships: []
       }
@@ -138,6 +144,14 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      count_course_use: {
+        Args: { course_ids: string[] }
+        Returns: {
+          course_id: string
+          learners: number
+          videos: number
+        }[]
+      }
       create_course: {
         Args: { course: Json; videos: Json }
         Returns: {
@@ -148,6 +162,7 @@ export type Database = {
           revision: string
           thumbnail_url: string | null
           title: string
+          version: number
         }
         SetofOptions: {
           from: "*"
@@ -156,13 +171,40 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      enroll_by_email: {
+        Args: { course: string; emails: string[]; dry_run?: boolean }
+        Returns: Json
+      }
+      move_video: {
+        Args: { video: string; place: number }
+        Returns: undefined
+      }
       pull_mirror: {
         Args: { known?: Json; root?: string }
         Returns: Json
       }
       replace_enrollments: {
-        Args: { learner: string; chosen: string[] }
+        Args: { learner: string; chosen: string[]; seen?: string[] }
         Returns: undefined
+      }
+      search_courses: {
+        Args: { query?: string }
+        Returns: {
+          created_at: string
+          description: string | null
+          id: string
+          is_active: boolean
+          revision: string
+          thumbnail_url: string | null
+          title: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "courses"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       search_profiles: {
         Args: { query?: string }

@@ -25,3 +25,30 @@ export type SessionUser = {
 
 /** Who uses this device: enough to show a name and choose a mirror before the server has been asked. */
 export type Identity = SessionUser & { /** `null` until the profile has been read once. */ role: Role | null }
+
+/** One page of a list, and how many rows all its pages have. */
+export type Page<Row> = { rows: Row[]; count: number }
+
+/** Which page of a list, in which order. */
+export type ListQuery<Sort extends string = string> = {
+  search: string
+  /** From 1. */
+  page: number
+  pageSize: number
+  sort: Sort
+  isDescending: boolean
+}
+
+export type CourseFields = Pick<Course, 'title' | 'description' | 'thumbnail_url' | 'is_active'>
+export type VideoFields = Pick<CourseVideo, 'title' | 'description' | 'youtube_url' | 'order_index'>
+
+/** What goes with a course: those enrolled in it and its videos. */
+export type CourseUse = { learners: number; videos: number }
+
+/** One of those enrolled in a course. `id` is the enrollment's. */
+export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at'> & {
+  profile: Pick<Profile, 'id' | 'email' | 'full_name'>
+}
+
+/** What enrolling one address comes to: nobody has it, they have the course already, or they get it now. */
+export type EnrollOutcome = { email: string; name: string | null; outcome: 'unknown' | 'enrolled' | 'new' }

@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { href } from '@/routes'
+import { BackLink } from '@/ui/BackLink'
+import { CoursePlayer, CoursePlayerSkeleton } from '@/ui/course/CoursePlayer'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
-import classes from './CoursePage.module.css'
-import { CoursePlayer } from './CoursePlayer'
 import { useCourse } from './useCourse'
 
 export function CoursePage() {
@@ -16,16 +16,13 @@ export function CoursePage() {
 function OneCourse({ courseId }: { courseId: string }) {
   const view = useCourse(courseId)
   if (view.state === 'content') {
-    return <CoursePlayer course={view.course.course} videos={view.course.videos} />
+    const { course, videos } = view.course
+    const back = <BackLink to={href('dashboard')}>My courses</BackLink>
+    return <CoursePlayer title={course.title} videos={videos} back={back} />
   }
   if (view.state === 'not-found') return <CourseNotFound />
   if (view.state === 'failed') return <CourseFailed />
-  return (
-    <div role="status" aria-label="Loading the course" className={classes.layout}>
-      <Skeleton className={classes.skeleton} />
-      <Skeleton height={500} />
-    </div>
-  )
+  return <CoursePlayerSkeleton />
 }
 
 function CourseNotFound() {

@@ -20,7 +20,9 @@ export function formatAge(iso: string, now: number): string {
   return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`
 }
 
-/** '1 video', '12 videos'. */
+const numberFormat = new Intl.NumberFormat('en-IN')
+
+/** '1 video', '2,500 videos'. */
 export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return `${numberFormat.format(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,34 +1,77 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import { type AppError, appError, type ErrorCode } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import { foreignAnswer } from './client'
+import type { Page } from '../types'
+import { client, foreignAnswer, refreshStalls } from './client'
 import { secondsToWait } from './retry-after'
 
 type Answer<T> =
   | { data: T; error: null; status: number }
   | { data: null; error: PostgrestError; status: number }
 
+type Abortable<T> = { abortSignal(signal: AbortSignal): PromiseLike<T> }
+
+/** A request that has got no answer by then will get none. */
+const timeLimit = 30_000
+
 /** Runs a request of the client and translates its faults, once, into ours. */
-export async function call<T>(request: PromiseLike<Answer<T>>): Promise<Result<T>> {
-  try {
-    const answer = await request
-    return answer.error ? failed(translate(answer.error, answer.status)) : ok(answer.data)
-  } catch {
-    return failed(appError('offline'))
-  }
+export async function call<T>(
+  request: Abortable<Answer<T>>,
+  signal: AbortSignal = AbortSignal.timeout(timeLimit),
+): Promise<Result<T>> {
+  const answer = await send(request, signal)
+  if (!answer) return failed(appError('offline'))
+  return answer.error ? failed(translate(answer.error, answer.status)) : ok(answer.data)
+}
+
+/** Runs a request that finds one row, or none: null. */
+export async function callRow<Row>(request: Abortable<Answer<Row[]>>): Promise<Result<Row | null>> {
+  const { data, error } = await call(request)
+  return error ? failed(error) : ok(data[0] ?? null)
 }
 
 type Counted = { count: number | null; error: PostgrestError | null; status: number }
 
 /** Runs a request that only counts. */
-export async function callCount(request: PromiseLike<Counted>): Promise<Result<number>> {
-  try {
-    const { count, error, status } = await request
-    if (error) return failed(translate(error, status))
-    return count === null ? failed(appError('malformed')) : ok(count)
-  } catch {
-    return failed(appError('offline'))
-  }
+export async function callCount(request: Abortable<Counted>): Promise<Result<number>> {
+  const answer = await send(request)
+  if (!answer) return failed(appError('offline'))
+  if (answer.error) return failed(translate(answer.error, answer.status))
+  return answer.count === null ? failed(appError('malformed')) : ok(answer.count)
+}
+
+type Listed<Row> = Answer<Row[]> & { count: number | null }
+
+/** Runs a request for one page of a list, which counts the rows of all pages. */
+export async function callPage<Row>(request: Abortable<Listed<Row>>): Promise<Result<Page<Row>>> {
+  const answer = await send(request)
+  if (!answer) return failed(appError('offline'))
+  if (answer.error) return failed(translate(answer.error, answer.status))
+  return answer.count === null
+    ? failed(appError('malformed'))
+    : ok({ rows: answer.data, count: answer.count })
+}
+
+/**
+ * Sends a request once it is clear by which session. Null without an answer. While the session's refresh waits for the
+ * network nothing is sent: a write that was given up must not happen later.
+ */
+async function send<T>(
+  request: Abortable<T>,
+  signal: AbortSignal = AbortSignal.timeout(timeLimit),
+): Promise<T | null> {
+  const session = await unlessAborted(client.auth.getSession(), AbortSignal.any([signal, refreshStalls()]))
+  if (!session) return null
+  return unlessAborted(request.abortSignal(signal), signal)
+}
+
+/** Null when the promise fails, or when the signal is aborted first. */
+export function unlessAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T | null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null)
+    signal.addEventListener('abort', () => resolve(null), { once: true })
+    promise.then(resolve, () => resolve(null))
+  })
 }
 
 const bySqlState: Record<string, ErrorCode> = {
@@ -41,6 +84,7 @@ const bySqlState: Record<string, ErrorCode> = {
   '42501': 'forbidden',
   P0001: 'invalid',
   PGRST116: 'not-found',
+  PT409: 'stale',
   PGRST301: 'signed-out',
   PGRST303: 'signed-out',
 }

@@ -51,21 +51,17 @@ const attentiveFetch: typeof fetch = async (input, init) => {
   return isForeign(response) ? Response.json({ code: foreignAnswer }, { status: 511 }) : response
 }
 
-let isStalled = false
-const stallListeners = new Set<() => void>()
+let stalling = new AbortController()
 
-/** Resolves when a refresh has got no answer and pauses before it asks again; at once while it does. */
-export function refreshStalls(): Promise<void> {
-  if (isStalled) return Promise.resolve()
-  return new Promise((resolve) => stallListeners.add(resolve))
+/** Aborted while a refresh of the session has got no answer and pauses before it asks again. */
+export function refreshStalls(): AbortSignal {
+  return stalling.signal
 }
 
 async function stall(milliseconds: number, signal: AbortSignal): Promise<void> {
-  isStalled = true
-  for (const listener of stallListeners) listener()
-  stallListeners.clear()
+  stalling.abort()
   await pause(milliseconds, signal)
-  isStalled = false
+  stalling = new AbortController()
 }
 
 const guardedFetch: typeof fetch = (input, init) =>

@@ -1,11 +1,38 @@
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import type { Profile, SessionUser } from '../types'
-import { call } from './call'
+import type { ListQuery, Page, Profile, SessionUser } from '../types'
+import { call, callPage, callRow } from './call'
 import { client } from './client'
+import { rangeOf } from './range'
 
-function getProfile(id: string): Promise<Result<Profile | null>> {
-  return call(client.from('profiles').select('*').eq('id', id).maybeSingle())
+export type ProfileSort = 'full_name' | 'email' | 'role' | 'created_at'
+
+export function getProfile(id: string): Promise<Result<Profile | null>> {
+  return callRow(client.from('profiles').select('*').eq('id', id))
+}
+
+/** One page of all users, or of those whose e-mail or name contains the words. */
+export function listProfiles(query: ListQuery<ProfileSort>): Promise<Result<Page<Profile>>> {
+  const { search, sort, isDescending } = query
+  return callPage(
+    matching(search, { count: 'exact' })
+      .order(sort, { ascending: !isDescending })
+      .order('id')
+      .range(...rangeOf(query)),
+  )
+}
+
+/** The users that the search finds whose id comes after `after`, at most a thousand, by id: see `export.ts`. */
+export function listProfilesAfter(after: string | null, search: string): Promise<Result<Profile[]>> {
+  const rows = matching(search).order('id').limit(1000)
+  return call(after === null ? rows : rows.gt('id', after))
+}
+
+/** Without words it is the table itself, whose indexes know the first page without reading the rest. */
+function matching(search: string, options?: { count: 'exact' }) {
+  const query = search.trim()
+  if (query) return client.rpc('search_profiles', { query }, options).select('*')
+  return client.from('profiles').select('*', options)
 }
 
 /** The user's profile. It is created at the first sign-in: only after a read that succeeded and found nothing. */

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { appError } from '@/lib/errors'
 import { failed, type Result } from '@/lib/result'
-import { call } from './call'
+import { call, unlessAborted } from './call'
 import { client, refreshStalls } from './client'
 import { readStoredSession } from './stored-session'
 
@@ -15,15 +15,15 @@ export async function pullMirror(
   root: string | null,
   signal: AbortSignal,
 ): Promise<Result<unknown>> {
-  const ask = async (session: SessionRequest) => {
+  const ask = async (session: Promise<SessionAnswer>) => {
     const token = await tokenOf(owner, session, signal)
     if (token === 'no-answer') return failed(appError('offline'))
     if (token === null) return failed(appError('signed-out'))
     return call(
       client
         .rpc('pull_mirror', { known: [...known], root: root ?? '' })
-        .setHeader('Authorization', `Bearer ${token}`)
-        .abortSignal(signal),
+        .setHeader('Authorization', `Bearer ${token}`),
+      signal,
     )
   }
   const answer = await ask(client.auth.getSession())
@@ -32,20 +32,15 @@ export async function pullMirror(
   return ask(client.auth.refreshSession())
 }
 
-type SessionRequest = Promise<{ data: { session: Session | null } }>
+type SessionAnswer = { data: { session: Session | null } }
 
 /** The owner's access token; refreshing it may wait for the network, in vain. */
 async function tokenOf(
   owner: string,
-  request: SessionRequest,
+  request: Promise<SessionAnswer>,
   signal: AbortSignal,
 ): Promise<string | 'no-answer' | null> {
-  const aborted = new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
-  const noAnswer = Promise.race([refreshStalls(), aborted])
-  const answer = await Promise.race([request, noAnswer])
+  const answer = await unlessAborted(request, AbortSignal.any([signal, refreshStalls()]))
   if (!answer) return 'no-answer'
   const { session } = answer.data
   return session?.user.id === owner ? session.access_token : null

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { PlaylistVideo } from '@/data/types'
 import { useOnline } from '@/hooks/useOnline'
 import { embedUrl, parseVideoUrl, posterUrl } from '@/lib/video-url'
-import { CourseCover } from '@/ui/CourseCover'
+import { CourseCover } from '../CourseCover'
 import classes from './Player.module.css'
 
 type Props = { video: PlaylistVideo | undefined; courseTitle: string }

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import type { EnrolledCourse, PlaylistVideo } from '@/data/types'
-import { href, siteName } from '@/routes'
-import classes from './CoursePage.module.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PlaylistVideo } from '@/data/types'
+import { siteName } from '@/routes'
+import classes from './CoursePlayer.module.css'
 import { Player } from './Player'
 import { Playlist } from './Playlist'
 
-type Props = { course: EnrolledCourse; videos: PlaylistVideo[] }
+type Props = { title: string; videos: PlaylistVideo[] /** The way back, above the title. */; back: ReactNode }
 
-export function CoursePlayer({ course, videos }: Props) {
+/** A course as its learners watch it: in the learner area, and in the admin's preview. */
+export function CoursePlayer({ title, videos, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const index = Math.max(
@@ -26,21 +26,19 @@ export function CoursePlayer({ course, videos }: Props) {
   }, [])
 
   useEffect(() => {
-    document.title = `${course.title} – ${siteName}`
-  }, [course.title])
+    document.title = `${title} – ${siteName}`
+  }, [title])
 
   return (
     <>
-      <Link to={href('dashboard')} className={classes.back}>
-        <IconChevronLeft aria-hidden size={18} /> My courses
-      </Link>
+      {back}
       <h1 className={classes.title} ref={heading} tabIndex={-1}>
-        {course.title}
+        {title}
       </h1>
       <div className={classes.layout}>
         <section className={classes.stage} aria-label="Video">
           <div className={classes.screen}>
-            <Player key={video?.id} video={video} courseTitle={course.title} />
+            <Player key={video?.id} video={video} courseTitle={title} />
           </div>
           <div className={classes.buttons}>
             <Button
@@ -72,5 +70,14 @@ export function CoursePlayer({ course, videos }: Props) {
         <Playlist videos={videos} selectedId={video?.id ?? null} onSelect={setSelectedId} />
       </div>
     </>
+  )
+}
+
+export function CoursePlayerSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the course" className={classes.layout}>
+      <Skeleton className={classes.skeleton} />
+      <Skeleton height={500} />
+    </div>
   )
 }

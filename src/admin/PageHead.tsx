@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { BackLink } from '@/ui/BackLink'
+import classes from './PageHead.module.css'
+
+type Props = { back: { to: string; label: string }; title: string; actions?: ReactNode; children?: ReactNode }
+
+/** The way back, the heading, and what can be done with the whole page. */
+export function PageHead({ back, title, actions, children }: Props) {
+  return (
+    <div className={classes.head}>
+      <BackLink to={back.to}>{back.label}</BackLink>
+      <div className={classes.line}>
+        <h1>{title}</h1>
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </div>
+      {children}
+    </div>
+  )
+}

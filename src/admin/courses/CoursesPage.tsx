@@ -1,0 +1,5 @@
+import { AdminUnavailablePage } from '../AdminUnavailablePage'
+
+export function CoursesPage() {
+  return <AdminUnavailablePage />
+}

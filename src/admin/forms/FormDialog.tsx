@@ -1,0 +1,81 @@
+import { Button, Modal, type ModalProps } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import classes from './FormDialog.module.css'
+import { SaveButton } from './SaveButton'
+import { DiscardDialog } from './UnsavedChanges'
+import { useUnsavedChanges } from './useUnsavedChanges'
+
+type Props = {
+  title: string
+  size?: ModalProps['size']
+  isDirty: boolean
+  isSaving: boolean
+  /** What went wrong at the last save, and the way on. The form stays as it was. */
+  failure?: { title: string; message: string; action?: ReactNode } | null
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog, mounted while it is open. It asks before it loses something typed, whichever way it is left. */
+export function FormDialog({
+  title,
+  size = 'lg',
+  isDirty,
+  isSaving,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const blocker = useUnsavedChanges(isDirty)
+  const close = () => {
+    if (isSaving) return
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={size}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // The dialog that asks lies on top and closes first.
+      closeOnEscape={!isAsking && blocker.state !== 'blocked'}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSaving) onSubmit()
+        }}
+      >
+        {children}
+        {failure ? <ErrorNotice {...failure} /> : null}
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={close} disabled={isSaving}>
+            Cancel
+          </Button>
+          <SaveButton busy="Saving..." isSaving={isSaving}>
+            Save
+          </SaveButton>
+        </div>
+      </form>
+      <DiscardDialog
+        isOpen={isAsking || blocker.state === 'blocked'}
+        onKeep={() => {
+          setAsking(false)
+          blocker.reset?.()
+        }}
+        onDiscard={() => {
+          if (blocker.state === 'blocked') blocker.proceed()
+          else onClose()
+        }}
+      />
+    </Modal>
+  )
+}

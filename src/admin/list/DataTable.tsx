@@ -1,0 +1,96 @@
+import { Skeleton, Table } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import type { ReactElement, ReactNode } from 'react'
+import classes from './DataTable.module.css'
+
+export type Column<Row, Sort extends string> = {
+  header: string
+  /** The order that a press on the header asks for. */
+  sort?: Sort
+  /** Actions stand at the end of a row, and below the rest of it on a phone. */
+  kind?: 'main' | 'text' | 'actions'
+  cell: (row: Row) => ReactNode
+}
+
+type Props<Row extends { id: string }, Sort extends string> = {
+  /** What the table lists, for those who do not see it. */
+  label: string
+  columns: Column<Row, Sort>[]
+  rows: Row[] | undefined
+  order?: { sort: Sort; isDescending: boolean; sortBy: (sort: Sort) => void }
+  /** Shown are rows of another page or search while the asked ones are on their way. */
+  isStale?: boolean
+  empty: ReactNode
+  /** Another element in place of `tr`, for rows that can be dragged. */
+  renderRow?: (row: Row, cells: ReactElement[]) => ReactElement
+}
+
+/** A table on a desktop, a list of cards on a phone. Without rows it is loading; an error stands in its place. */
+export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
+  const { label, columns, rows, order, isStale = false, empty, renderRow } = props
+  if (rows?.length === 0) return <div className={classes.empty}>{empty}</div>
+  return (
+    <div className={classes.frame} aria-busy={!rows || isStale}>
+      {rows ? null : (
+        <p className={classes.loading} role="status">
+          Loading...
+        </p>
+      )}
+      <Table className={classes.table} data-stale={isStale || undefined} aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ header, sort, kind }) => (
+              <Table.Th
+                key={header}
+                className={kind === 'actions' ? classes.actions : undefined}
+                aria-sort={order && sort ? ariaSort(order, sort) : undefined}
+              >
+                {order && sort ? (
+                  <button type="button" className={classes.sort} onClick={() => order.sortBy(sort)}>
+                    {header} <SortIcon order={order} sort={sort} />
+                  </button>
+                ) : (
+                  header
+                )}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows
+            ? rows.map((row) => {
+                const cells = columns.map(({ header, kind, cell }) => (
+                  <Table.Td key={header} data-label={header} data-kind={kind}>
+                    {cell(row)}
+                  </Table.Td>
+                ))
+                return renderRow ? renderRow(row, cells) : <Table.Tr key={row.id}>{cells}</Table.Tr>
+              })
+            : placeholders.map((key) => (
+                <Table.Tr key={key} aria-hidden>
+                  {columns.map(({ header }) => (
+                    <Table.Td key={header}>
+                      <Skeleton height="1.25rem" radius="sm" />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  )
+}
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
+
+type Order<Sort> = { sort: Sort; isDescending: boolean }
+
+function ariaSort<Sort>(order: Order<Sort>, sort: Sort): 'ascending' | 'descending' | 'none' {
+  if (order.sort !== sort) return 'none'
+  return order.isDescending ? 'descending' : 'ascending'
+}
+
+function SortIcon<Sort>({ order, sort }: { order: Order<Sort>; sort: Sort }) {
+  if (order.sort !== sort) return <IconSelector size={16} aria-hidden />
+  return order.isDescending ? <IconArrowDown size={16} aria-hidden /> : <IconArrowUp size={16} aria-hidden />
+}

@@ -1,0 +1,40 @@
+import { Pagination } from '@mantine/core'
+import { useEffect } from 'react'
+import { formatCount } from '@/lib/format'
+import classes from './Pager.module.css'
+
+type Props = {
+  /** What is counted, in the singular. */
+  noun: string
+  count: number | undefined
+  page: number
+  pageSize: number
+  setPage: (page: number, options?: { replace?: boolean }) => void
+}
+
+/** How many there are, and the way to the other pages. A page that no longer exists leads to the last one. */
+export function Pager({ noun, count, page, pageSize, setPage }: Props) {
+  const pages = Math.max(1, Math.ceil((count ?? 0) / pageSize))
+  const isBeyond = count !== undefined && page > pages
+  useEffect(() => {
+    if (isBeyond) setPage(pages, { replace: true })
+  }, [isBeyond, pages, setPage])
+
+  return (
+    <div className={classes.pager}>
+      <p role="status">{count === undefined ? '' : formatCount(count, noun)}</p>
+      {pages > 1 ? (
+        <nav aria-label="Pages">
+          <Pagination
+            total={pages}
+            value={page}
+            onChange={setPage}
+            size="sm"
+            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+            getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
+          />
+        </nav>
+      ) : null}
+    </div>
+  )
+}

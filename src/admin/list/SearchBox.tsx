@@ -1,0 +1,52 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+
+const pause = 300
+
+type Props = {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (words: string) => void
+}
+
+/** Searches when the typing pauses, and at once on Enter. */
+export function SearchBox({ label, placeholder, value, onSearch }: Props) {
+  const [words, setWords] = useState(value)
+  const sent = useRef(value)
+  const search = (next: string) => {
+    sent.current = next
+    onSearch(next)
+  }
+  const searchSoon = useDebouncedCallback(search, pause)
+
+  // The address changed by another way than this box: back and forward, or a link.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setWords(value)
+  }, [value])
+
+  const change = (next: string) => {
+    setWords(next)
+    searchSoon(next)
+  }
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={placeholder}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={
+        words ? <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} /> : null
+      }
+      value={words}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') search(words)
+      }}
+    />
+  )
+}

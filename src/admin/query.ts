@@ -1,0 +1,43 @@
+// Server state of the admin area: TanStack Query over the results of data/remote. In memory only, gone with the tab.
+import { QueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { AppError } from '@/lib/errors'
+import type { Result } from '@/lib/result'
+import { showError } from '@/ui/toast'
+
+/** How a failed result travels through TanStack Query, which wants something thrown. */
+export class Fault extends Error {
+  constructor(readonly error: AppError) {
+    super(error.message)
+  }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Fault
+  }
+}
+
+export async function unwrap<T>(result: Promise<Result<T>>): Promise<T> {
+  const { data, error } = await result
+  if (error) throw new Fault(error)
+  return data
+}
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // What the browser believes about its network is a hint: it is asked all the same, and its faults are shown.
+      // A failed query is asked again when the server can be reached: see connection.ts.
+      queries: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+/** Says once, in a toast, that a query has failed. */
+export function useFailureToast({ isError }: Pick<UseQueryResult, 'isError'>, message: string): void {
+  useEffect(() => {
+    if (isError) showError(message)
+  }, [isError, message])
+}

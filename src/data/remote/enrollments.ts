@@ -1,0 +1,91 @@
+import { appError } from '@/lib/errors'
+import { failed, ok, type Result } from '@/lib/result'
+import type { CourseLearner, EnrollOutcome, ListQuery, Page } from '../types'
+import { call, callPage, callRow } from './call'
+import { client } from './client'
+import { rangeOf } from './range'
+
+/** When the user was enrolled in which course, by the course's id. */
+export async function listEnrollmentsOf(userId: string): Promise<Result<Map<string, string>>> {
+  const enrolled = new Map<string, string>()
+  for (let page = 1; ; page++) {
+    const { data, error } = await callPage(
+      client
+        .from('enrollments')
+        .select('course_id, enrolled_at', { count: 'exact' })
+        .eq('user_id', userId)
+        .order('course_id')
+        .range(...rangeOf({ page, pageSize: 1000 })),
+    )
+    if (error) return failed(error)
+    for (const { course_id, enrolled_at } of data.rows) enrolled.set(course_id, enrolled_at)
+    if (data.rows.length === 0 || enrolled.size >= data.count) return ok(enrolled)
+  }
+}
+
+/**
+ * Makes `chosen` the user's courses in one transaction; an enrollment that stays keeps its date. `seen` are the courses
+ * that the form was opened with: 'stale' when somebody has changed them since.
+ */
+export async function replaceEnrollments(
+  userId: string,
+  chosen: readonly string[],
+  seen: readonly string[],
+): Promise<Result<null>> {
+  const { error } = await call(
+    client.rpc('replace_enrollments', { learner: userId, chosen: [...chosen], seen: [...seen] }),
+  )
+  return error ? failed(error) : ok(null)
+}
+
+/** One page of those enrolled in a course, the latest first. */
+export async function listCourseLearners(
+  courseId: string,
+  query: Pick<ListQuery, 'page' | 'pageSize'>,
+): Promise<Result<Page<CourseLearner>>> {
+  return callPage(
+    client
+      .from('enrollments')
+      .select('id, enrolled_at, profile:profiles!inner(id, email, full_name)', { count: 'exact' })
+      .eq('course_id', courseId)
+      .order('enrolled_at', { ascending: false })
+      .order('id')
+      .range(...rangeOf(query)),
+  )
+}
+
+/** What was filtered away by a policy is an error. */
+export async function endEnrollment(id: string): Promise<Result<null>> {
+  const { data, error } = await callRow(client.from('enrollments').delete().eq('id', id).select('id'))
+  if (error) return failed(error)
+  return data ? ok(null) : failed(appError('not-found'))
+}
+
+/** Enrolls whoever has these addresses, at most five thousand, in one transaction. A dry run only tells what would be. */
+export async function enrollByEmail(
+  courseId: string,
+  emails: readonly string[],
+  { isDryRun }: { isDryRun: boolean },
+): Promise<Result<EnrollOutcome[]>> {
+  const { data, error } = await call(
+    client.rpc('enroll_by_email', { course: courseId, emails: [...emails], dry_run: isDryRun }),
+  )
+  return error ? failed(error) : ok(data as EnrollOutcome[])
+}
+
+export type ExportedEnrollment = {
+  id: string
+  enrolled_at: string
+  profile: { email: string; full_name: string | null }
+  course: { title: string }
+}
+
+/** The enrollments whose id comes after `after`, at most a thousand, by id. */
+export function listEnrollmentsAfter(after: string | null): Promise<Result<ExportedEnrollment[]>> {
+  const rows = client
+    .from('enrollments')
+    .select('id, enrolled_at, profile:profiles!inner(email, full_name), course:courses!inner(title)')
+    .order('id')
+    .limit(1000)
+  return call(after === null ? rows : rows.gt('id', after))
+}

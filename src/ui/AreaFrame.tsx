@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { href } from '@/routes'
+import classes from './AreaFrame.module.css'
+import { Logo } from './Logo'
+import { SkipLink } from './SkipLink'
+
+type Props = {
+  name: string
+  links: { to: string; label: string }[]
+  /** At the end of the header. */
+  account: ReactNode
+  /** What there is to say about the connection. */
+  status?: ReactNode
+  children: ReactNode
+}
+
+/** Header and main part of the areas behind the login. */
+export function AreaFrame({ name, links, account, status, children }: Props) {
+  return (
+    <div className={classes.page}>
+      <SkipLink />
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <Link to={href('home')} className={classes.home}>
+            <Logo />
+          </Link>
+          <nav aria-label={name} className={classes.nav}>
+            {links.map(({ to, label }) => (
+              <NavLink key={to} to={to}>
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <div className={classes.account}>{account}</div>
+        </div>
+      </header>
+      {status ? <div className={classes.status}>{status}</div> : null}
+      <main id="main" className={classes.main}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import classes from './BackLink.module.css'
+
+/** The way up, above a page's heading. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={classes.back}>
+      <IconChevronLeft aria-hidden size={18} /> {children}
+    </Link>
+  )
+}
