@@ -269,6 +269,11 @@ type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${inf
     ? Name
     : never
 
+/** The pages that there is one of. */
+export type SinglePageId = {
+  [Id in RouteId]: [ParamsOf<PathOf<Id>>] extends [never] ? Id : never
+}[RouteId]
+
 export const siteName = 'Ayurveda Digital'
 export const tagline = 'Empowering Ayurveda Digitally!'
 

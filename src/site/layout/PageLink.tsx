@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
-import { href, type RouteId, route } from '@/routes'
+import { href, route, type SinglePageId } from '@/routes'
 import classes from './PageLink.module.css'
 
-type Props = { id: Exclude<RouteId, 'course' | 'admin-user' | 'admin-course-videos'>; children?: ReactNode }
+type Props = { id: SinglePageId; children?: ReactNode }
 
 /** A menu's link to a page, under the name the route table gives it. */
 export function PageLink({ id, children }: Props) {
