@@ -11,6 +11,8 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 function statusOf(code: string): number | undefined {
   if (code === 'P0001' || code === '23514' || code === '23P01' || code === '23000') return 400
   if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
+  // A function's own choice: PT409 is 409.
+  if (/^PT[2-5]\d\d$/.test(code)) return Number(code.slice(2))
   return undefined
 }
 

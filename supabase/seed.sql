@@ -36,8 +36,6 @@ select
   split_part(entry, ' | ', 1),
   nullif(split_part(entry, ' | ', 2), ''),
   case
-    -- Wrong on purpose, and the only one: it shows what a learner sees when a link cannot be played.
-    when slug = 'rasayana' and position = 6 then 'https://www.youtube.com/watch?v=too-short'
     when position % 3 = 0 then 'https://youtu.be/' || film
     when position % 3 = 1 then 'https://www.youtube.com/watch?v=' || film
     else 'https://www.youtube.com/embed/' || film

@@ -16,6 +16,8 @@ export type SchemaFunction = {
   returns: string
   /** The table whose rows come back, if it is one. */
   returnsTable: string | null
+  /** The columns of what `returns table (…)` declares; otherwise empty. */
+  returnsColumns: { name: string; type: string }[]
   isSet: boolean
 }
 export type SchemaDescription = { tables: Table[]; functions: SchemaFunction[] }
@@ -47,6 +49,9 @@ const functionsQuery = `
          array(select format_type(t, null) from unnest(p.proargtypes) with ordinality u(t, i) order by i) as types,
          p.pronargdefaults as defaults, format_type(p.prorettype, null) as returns,
          (select c.relname from pg_class c where c.reltype = p.prorettype and c.relkind = 'r') as "returnsTable",
+         (select coalesce(json_agg(json_build_object('name', p.proargnames[i], 'type', format_type(t, null))
+                 order by i), '[]')
+            from unnest(p.proallargtypes) with ordinality u(t, i) where p.proargmodes[i] = 't') as "returnsColumns",
          p.proretset as "isSet"
     from pg_proc p
    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prorettype <> 'trigger'::regtype

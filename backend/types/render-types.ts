@@ -60,6 +60,10 @@ function table({ name, columns, relationships }: Table): string {
 }
 
 function returnOf(entry: SchemaFunction, tables: Table[]): string {
+  if (entry.returnsColumns.length) {
+    const columns = entry.returnsColumns.map((column) => `${column.name}: ${typeOf(column.type)}`)
+    return `        Returns: ${object(columns, '        ')}[]\n`
+  }
   const returned = tables.find((candidate) => candidate.name === entry.returnsTable)
   if (!returned) return `        Returns: ${typeOf(entry.returns)}${entry.isSet ? '[]' : ''}\n`
   const options = [

@@ -1,8 +1,8 @@
 -- A version counts the changes of a row's own fields. A form saves with the version it was opened with
--- (`update … where id = … and version = …`); when no row comes back, somebody else has changed or deleted it meanwhile.
+-- (`update … where id = … and version = …`); when no row comes back, somebody else has changed or deleted it since.
 -- courses.revision cannot serve: it also changes with the videos, and a new video makes no course form stale.
 --
--- Read with the row, written by nobody: the API's roles may insert and update by column, and this is none of the columns.
+-- Read with the row, written by nobody: the API's roles insert and update by column, and this is none of them.
 
 alter table public.courses add column version integer not null default 0;
 alter table public.course_videos add column version integer not null default 0;

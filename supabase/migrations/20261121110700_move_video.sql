@@ -1,4 +1,4 @@
--- Puts a video at `place` (from 0) of its course's order, as the screen shows it (order_index, then id), and numbers the
+-- Puts a video at `place` (from 0) of its course's order as the screen shows it (order_index, then id), and numbers the
 -- course's videos 0, 1, 2 … without gaps. A place before the first or past the last is the first or the last.
 create function public.move_video(video uuid, place integer) returns void
 language plpgsql security invoker set search_path = ''

@@ -3,7 +3,6 @@
 
 create index profiles_email_idx on public.profiles (email, id);
 create index profiles_full_name_idx on public.profiles (full_name, id);
--- Also counts the learners for the dashboard.
 create index profiles_role_idx on public.profiles (role, id);
 create index courses_title_idx on public.courses (title, id);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../backend/backend.ts'
-import { aCourse, enroll } from './support/courses.ts'
+import { aCourse, aLink, enroll } from './support/courses.ts'
 import { Device, pull } from './support/mirror.ts'
 import { aLearner, type Person } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'
@@ -14,11 +14,17 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** A learner with one course for each size, in characters of its description. */
+/** A learner with one course for each size, in characters: a video for every ten thousand, the most a description has. */
 async function aLearnerOf(...sizes: number[]): Promise<Person> {
   const learner = await aLearner(backend)
   for (const size of sizes) {
-    await enroll(backend, learner.id, await aCourse(backend, { description: 'x'.repeat(size), videos: 1 }))
+    const course = await aCourse(backend, { videos: 0 })
+    await backend.sql(
+      `insert into course_videos (course_id, title, description, youtube_url, order_index)
+       select $1, 'Video', repeat('x', 10000), $2, n from generate_series(1, $3::integer / 10000) n`,
+      [course, aLink, size],
+    )
+    await enroll(backend, learner.id, course)
   }
   return learner
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
     update profiles set full_name = 'snake_case' where email = 'user0002@clinic.example';
     update profiles set full_name = 'back\\slash' where email = 'user0003@clinic.example';
     update profiles set full_name = 'quote"d, (and) more' where email = 'user0004@clinic.example';
+    update profiles set full_name = 'star*' where email = 'user0005@clinic.example';
   `)
 })
 afterAll(() => backend.close())
@@ -34,17 +35,42 @@ describe('The list of users', () => {
     expect(data).toHaveLength(1000)
   })
 
-  test('read page by page shows everybody once, although many joined at the same moment', async () => {
-    const seen: string[] = []
-    for (let from = 0; from < 2501; from += 500) {
-      const { data } = await search('')
+  const lists = {
+    'the search': (from: number) =>
+      search('')
         .order('created_at', { ascending: false })
         .order('id')
-        .range(from, from + 499)
-      seen.push(...(data ?? []).map((row) => row.id))
-    }
-    expect(seen).toHaveLength(2501)
-    expect(new Set(seen).size).toBe(2501)
+        .range(from, from + 499),
+    'the table': (from: number) =>
+      admin.client
+        .from('profiles')
+        .select('*', { count: 'exact' })
+        .order('full_name')
+        .order('id')
+        .range(from, from + 499),
+  }
+
+  test.each(['the search', 'the table'] as const)(
+    'read page by page from %s shows everybody once, although many have the same date or no name',
+    async (list) => {
+      const seen: string[] = []
+      for (let from = 0; from < 2501; from += 500) {
+        const { data, count } = await lists[list](from)
+        expect(count).toBe(2501)
+        seen.push(...(data ?? []).map((row) => row.email))
+      }
+      const everybody = Array.from(
+        { length: 2500 },
+        (_, n) => `user${String(n + 1).padStart(4, '0')}@clinic.example`,
+      )
+      expect(seen.sort()).toEqual([...everybody, admin.email].sort())
+    },
+  )
+
+  test('counts its learners exactly', async () => {
+    const count = { count: 'exact', head: true } as const
+    const learners = await admin.client.from('profiles').select('*', count).eq('role', 'learner')
+    expect(learners.count).toBe(2500)
   })
 
   test('is sorted by the server, over all pages', async () => {
@@ -62,6 +88,10 @@ describe('A search', () => {
     ['a per cent sign', '%', ['user0001@clinic.example']],
     ['an underscore', '_', ['user0002@clinic.example']],
     ['a backslash', '\\', ['user0003@clinic.example']],
+    ['a star', '*', ['user0005@clinic.example']],
+    ['a comma', ',', ['user0004@clinic.example']],
+    ['a bracket', '(', ['user0004@clinic.example']],
+    ['a quote', '"', ['user0004@clinic.example']],
     ['quotes, commas and brackets', 'quote"d, (and)', ['user0004@clinic.example']],
     ['what nobody has', 'no such user', []],
   ] as [string, string, string[] | number][])('finds %s', async (_, query, expected) => {

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { aCourse, aLink } from './support/courses.ts'
+import { anAdmin, type Person } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+let admin: Person
+let course: string
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
+  course = await aCourse(backend, { title: 'Nadi', videos: 1 })
+})
+afterAll(() => backend.close())
+
+const address = (length: number) => `https://example.org/${'a'.repeat(length - 20)}`
+const link = (length: number) => `${aLink}&pp=${'a'.repeat(length - aLink.length - 4)}`
+
+type Attempts = PromiseLike<{ error: { code: string } | null; status: number }>[]
+type Input = [name: string, attempts: () => Attempts]
+
+/** Written and changed so. */
+const aCourseWith = (fields: { title?: string; description?: string; thumbnail_url?: string }): Attempts => {
+  const courses = admin.client.from('courses')
+  return [courses.insert({ title: 'A', ...fields }), courses.update(fields).eq('id', course)]
+}
+const aVideoWith = (fields: { title?: string; description?: string; youtube_url?: string }): Attempts => {
+  const videos = admin.client.from('course_videos')
+  return [
+    videos.insert({ course_id: course, title: 'A', youtube_url: aLink, ...fields }),
+    videos.update(fields).eq('course_id', course),
+  ]
+}
+
+/** What holds for courses and videos alike. */
+const both = (name: string, fields: { title?: string; description?: string }): Input[] => [
+  [`${name} of a course`, () => aCourseWith(fields)],
+  [`${name} of a video`, () => aVideoWith(fields)],
+]
+
+describe('The database takes', () => {
+  test.each<Input>([
+    ...both('a title of 300 characters', { title: 'a'.repeat(300) }),
+    ...both('a title of 300 characters outside the basic plane', { title: '🪷'.repeat(300) }),
+    ...both('white space inside a title', { title: 'Nadi \t\u00a0Pariksha' }),
+    ...both('a description of 10,000 characters', { description: 'a'.repeat(10_000) }),
+    ['a picture’s address of 2,000 characters', () => aCourseWith({ thumbnail_url: address(2000) })],
+    ['a link of 2,000 characters', () => aVideoWith({ youtube_url: link(2000) })],
+  ])('%s', async (_, attempts) => {
+    for (const attempt of attempts()) expect((await attempt).error).toBeNull()
+  })
+})
+
+describe('The database refuses', () => {
+  test.each<Input>([
+    ...both('a title of 301 characters', { title: 'a'.repeat(301) }),
+    ...both('an empty title', { title: '' }),
+    ...both('a no-break space as the title', { title: '\u00a0' }),
+    ...both('a blank before the title', { title: ' Nadi' }),
+    ...both('a line break after the title', { title: 'Nadi\n' }),
+    ...both('an ideographic space after the title', { title: 'Nadi\u3000' }),
+    ...both('a description of 10,001 characters', { description: 'a'.repeat(10_001) }),
+    ['a picture’s address of 2,001 characters', () => aCourseWith({ thumbnail_url: address(2001) })],
+    ['a link of 2,001 characters', () => aVideoWith({ youtube_url: link(2001) })],
+    ['a link over http', () => aVideoWith({ youtube_url: aLink.replace('https', 'http') })],
+    ['a link whose id is too short', () => aVideoWith({ youtube_url: 'https://youtu.be/too-short' })],
+    ['a shorts link', () => aVideoWith({ youtube_url: 'https://www.youtube.com/shorts/aqz-KE-bpKQ' })],
+    ['a link with blanks around it', () => aVideoWith({ youtube_url: ` ${aLink} ` })],
+  ])('%s', async (_, attempts) => {
+    const rows = () =>
+      backend.sql(`select (select json_agg(c order by c.id) from courses c) as courses,
+                          (select json_agg(v order by v.id) from course_videos v) as videos`)
+    const before = await rows()
+    for (const attempt of attempts()) {
+      const { error, status } = await attempt
+      expect({ code: error?.code, status }).toEqual({ code: '23514', status: 400 })
+    }
+    expect(await rows()).toEqual(before)
+  })
+})
+
+describe('A new course with its videos', () => {
+  const create = (fields: object, video: object) =>
+    admin.client.rpc('create_course', {
+      course: { id: randomUUID(), title: 'Nadi', ...fields },
+      videos: [{ title: 'One', youtube_url: aLink, ...video }],
+    })
+
+  test('is trimmed as a form trims it', async () => {
+    const { data, error } = await create(
+      { title: '\u00a0Nadi\t', description: '\n', thumbnail_url: '\u2003https://example.org/a.png\r\n' },
+      { title: '\ufeffOne\u3000', description: ' \u2028The first', youtube_url: `\t${aLink}\u00a0` },
+    )
+    expect(error).toBeNull()
+    expect(data).toMatchObject({
+      title: 'Nadi',
+      description: null,
+      thumbnail_url: 'https://example.org/a.png',
+      version: 0,
+    })
+    const rows = await backend.sql(
+      'select title, description, youtube_url from course_videos where course_id = $1',
+      [data?.id],
+    )
+    expect(rows).toEqual([{ title: 'One', description: 'The first', youtube_url: aLink }])
+  })
+
+  test.each([
+    ['a title of nothing but white space', { title: '\u00a0\t' }, {}, '22023', 'Title is required'],
+    ['a video whose title is white space', {}, { title: '\u2003' }, '22023', 'Video 1 requires both'],
+    [
+      'a link whose id is too short',
+      {},
+      { youtube_url: 'https://youtu.be/too-short' },
+      '23514',
+      'youtube_url',
+    ],
+    ['a title of 301 characters', { title: 'a'.repeat(301) }, {}, '23514', 'title'],
+  ])('is refused whole for %s', async (_, fields, video, code, message) => {
+    const [before] = await backend.sql('select count(*) from courses')
+    const { error, status } = await create(fields, video)
+    expect([status, error?.code]).toEqual([400, code])
+    expect(error?.message).toContain(message)
+    expect(await backend.sql('select count(*) from courses')).toEqual([before])
+  })
+})
+
+test('White space at the ends is, for the database, what trim() takes away', async () => {
+  const codes = Array.from({ length: 0xffff }, (_, index) => index + 1).filter(
+    (code) => code < 0xd800 || code > 0xdfff,
+  )
+  const rows = await backend.sql<{ code: number }>(
+    `select code from unnest($1::int[]) with ordinality as listed (code, n)
+      where private.trimmed(chr(code) || 'a' || chr(code)) = 'a' order by n`,
+    [codes],
+  )
+  expect(rows.map((row) => row.code)).toEqual(codes.filter((code) => !String.fromCharCode(code).trim()))
+})

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { aCourse, enroll } from './support/courses.ts'
+import { anAdmin, aStranger, type Person } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+type Line = { email: string; name: string | null; outcome: 'unknown' | 'enrolled' | 'new' }
+
+let backend: Backend
+let admin: Person
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
+})
+afterAll(() => backend.close())
+
+async function enrollByEmail(course: string, emails: string[], dry_run?: boolean) {
+  const { data, error, status } = await admin.client.rpc('enroll_by_email', {
+    course,
+    emails,
+    ...(dry_run !== undefined && { dry_run }),
+  })
+  return { lines: data as Line[] | null, error, status }
+}
+
+const anAddress = () => `${randomUUID()}@clinic.example`
+
+async function enrolledIn(course: string): Promise<string[]> {
+  const rows = await backend.sql<{ user_id: string }>(
+    'select user_id from enrollments where course_id = $1 order by user_id',
+    [course],
+  )
+  return rows.map((row) => row.user_id)
+}
+
+/** A course with one learner, somebody with a name who is not in it yet, and an address of nobody. */
+async function aList() {
+  const course = await aCourse(backend, { title: 'Nadi' })
+  const [there, fresh, nobody] = [anAddress(), anAddress(), anAddress()]
+  const [old, added] = [await aStranger(backend, there), await aStranger(backend, fresh)]
+  await backend.sql(`update profiles set full_name = 'Asha Rao' where id = $1`, [added])
+  await enroll(backend, old, course)
+  return { course, there, fresh, nobody, old, added }
+}
+
+describe('A list of addresses', () => {
+  test('is answered in its order, each with what became of it', async () => {
+    const { course, there, fresh, nobody, old, added } = await aList()
+    const { lines } = await enrollByEmail(course, [nobody, fresh, there])
+    expect(lines).toEqual([
+      { email: nobody, name: null, outcome: 'unknown' },
+      { email: fresh, name: 'Asha Rao', outcome: 'new' },
+      { email: there, name: null, outcome: 'enrolled' },
+    ])
+    expect(await enrolledIn(course)).toEqual([old, added].sort())
+  })
+
+  test('tried first says the same and writes nothing', async () => {
+    const { course, there, fresh, nobody, old } = await aList()
+    const tried = await enrollByEmail(course, [nobody, fresh, there], true)
+    expect(await enrolledIn(course)).toEqual([old])
+    expect(tried.lines).toEqual((await enrollByEmail(course, [nobody, fresh, there])).lines)
+  })
+
+  test('a second time finds everybody enrolled, and leaves their dates', async () => {
+    const { course, fresh } = await aList()
+    await enrollByEmail(course, [fresh])
+    const dates = await backend.sql('select id, enrolled_at from enrollments where course_id = $1', [course])
+    expect((await enrollByEmail(course, [fresh])).lines?.[0]?.outcome).toBe('enrolled')
+    expect(
+      await backend.sql('select id, enrolled_at from enrollments where course_id = $1', [course]),
+    ).toEqual(dates)
+  })
+
+  test('is read without blanks, gaps and repetitions, in any case, and answered as it was typed', async () => {
+    const { course, fresh } = await aList()
+    const { lines } = await enrollByEmail(course, [
+      '',
+      ` \t${fresh.toUpperCase()}\u00a0\r`,
+      '  ',
+      fresh,
+      'A@b',
+      'a@B',
+    ])
+    expect(lines).toEqual([
+      { email: fresh.toUpperCase(), name: 'Asha Rao', outcome: 'new' },
+      { email: 'A@b', name: null, outcome: 'unknown' },
+    ])
+  })
+
+  test('finds a profile whose address has capitals, and takes special characters as they are', async () => {
+    const course = await aCourse(backend)
+    const email = `Dr.O'Neil+a_b%${randomUUID()}@Clinic.Example`
+    const user = await aStranger(backend, email)
+    const { lines } = await enrollByEmail(course, [email.toLowerCase(), '%', '_', `${email}%`])
+    expect(lines?.map((line) => line.outcome)).toEqual(['new', 'unknown', 'unknown', 'unknown'])
+    expect(await enrolledIn(course)).toEqual([user])
+  })
+
+  test('enrolls everybody who shares an address, and calls it new if any of them is', async () => {
+    const { course, there, old } = await aList()
+    const twin = await aStranger(backend, there.toUpperCase())
+    expect((await enrollByEmail(course, [there], true)).lines?.[0]?.outcome).toBe('new')
+    expect((await enrollByEmail(course, [there])).lines).toEqual([
+      { email: there, name: null, outcome: 'new' },
+    ])
+    expect(await enrolledIn(course)).toEqual([old, twin].sort())
+    expect((await enrollByEmail(course, [there])).lines?.[0]?.outcome).toBe('enrolled')
+  })
+
+  test('may be empty', async () => {
+    const course = await aCourse(backend)
+    expect((await enrollByEmail(course, [])).lines).toEqual([])
+    expect((await enrollByEmail(course, [' '])).lines).toEqual([])
+  })
+
+  test('may hold 5,000 addresses, and every one is answered', async () => {
+    const course = await aCourse(backend)
+    await backend.sql(`
+      insert into auth.users (id, email) select md5('many ' || n)::uuid, 'many' || n || '@clinic.example'
+        from generate_series(1, 5000) n;
+      insert into profiles (id, email) select id, email from auth.users where email like 'many%';
+    `)
+    const emails = Array.from({ length: 5000 }, (_, n) => `Many${n + 1}@clinic.example`)
+    const { lines } = await enrollByEmail(course, emails)
+    expect(lines?.map((line) => line.email)).toEqual(emails)
+    expect(new Set(lines?.map((line) => line.outcome))).toEqual(new Set(['new']))
+    expect(await enrolledIn(course)).toHaveLength(5000)
+  })
+})
+
+describe('A list that is refused enrolls nobody', () => {
+  test.each([
+    ['more than 5,000 addresses', Array.from({ length: 5000 }, () => 'a@b'), 'At most 5000 addresses'],
+    ['an address of 321 characters', [`${'a'.repeat(317)}@b.c`], 'at most 320 characters'],
+    ['a gap', [null as unknown as string], 'must be a list of e-mail addresses'],
+  ])('%s', async (_, others, message) => {
+    const { course, fresh, old } = await aList()
+    const { error, status } = await enrollByEmail(course, [fresh, ...others])
+    expect([status, error?.code]).toEqual([400, '22023'])
+    expect(error?.message).toContain(message)
+    expect(await enrolledIn(course)).toEqual([old])
+  })
+
+  test.each([true, false])('into a course that does not exist (only tried: %s)', async (isDry) => {
+    const { error, status } = await enrollByEmail(randomUUID(), [admin.email], isDry)
+    expect([status, error?.code, error?.message]).toEqual([400, '22023', 'There is no such course.'])
+  })
+
+  test.each([true, false])('into an inactive course (only tried: %s)', async (isDry) => {
+    const { course, fresh, there, old } = await aList()
+    await backend.sql('update courses set is_active = false where id = $1', [course])
+    for (const list of [[fresh, there], [there]]) {
+      const { error, status } = await enrollByEmail(course, list, isDry)
+      expect([status, error?.code, error?.message]).toEqual([
+        400,
+        '23514',
+        'The course "Nadi" is inactive and takes no new enrollments.',
+      ])
+    }
+    expect(await enrolledIn(course)).toEqual([old])
+  })
+})
+
+test('An address is found by an index, however many profiles there are', async () => {
+  await backend.sql('set enable_seqscan = off')
+  const rows = await backend.sql<{ 'QUERY PLAN': string }>(
+    `explain select id from public.profiles where lower(email) = 'a@b'`,
+  )
+  await backend.sql('reset enable_seqscan')
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('profiles_lower_email_idx')
+})

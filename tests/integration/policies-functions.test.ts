@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { type Client, newClient } from './support/clients.ts'
+import { aCourse, aLink, enroll } from './support/courses.ts'
+import { aLearner, type Person } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+let visitor: Client
+let learner: Person
+let mine: string
+let others: string
+let video: string
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  visitor = newClient(backend)
+  learner = await aLearner(backend)
+  mine = await aCourse(backend, { title: 'Mine' })
+  others = await aCourse(backend, { title: 'Others' })
+  await enroll(backend, learner.id, mine)
+  const [first] = await backend.sql<{ id: string }>(
+    'select id from course_videos where course_id = $1 order by order_index',
+    [mine],
+  )
+  video = first?.id ?? ''
+})
+afterAll(() => backend.close())
+
+type Attempt = PromiseLike<{ error: { code: string } | null; status: number }>
+
+const functionsOfAdmins: [string, (client: Client) => Attempt][] = [
+  ['search_profiles', (client) => client.rpc('search_profiles', { query: '' })],
+  ['search_courses', (client) => client.rpc('search_courses', { query: '' })],
+  ['count_course_use', (client) => client.rpc('count_course_use', { course_ids: [mine] })],
+  [
+    'create_course',
+    (client) =>
+      client.rpc('create_course', {
+        course: { id: randomUUID(), title: 'New' },
+        videos: [{ title: 'One', youtube_url: aLink }],
+      }),
+  ],
+  ['move_video', (client) => client.rpc('move_video', { video, place: 1 })],
+  [
+    'replace_enrollments',
+    (client) => client.rpc('replace_enrollments', { learner: learner.id, chosen: [others] }),
+  ],
+  [
+    'replace_enrollments with what was seen',
+    (client) => client.rpc('replace_enrollments', { learner: learner.id, chosen: [others], seen: [mine] }),
+  ],
+  ['enroll_by_email', (client) => client.rpc('enroll_by_email', { course: others, emails: [learner.email] })],
+  [
+    'enroll_by_email, only tried',
+    (client) => client.rpc('enroll_by_email', { course: others, emails: [learner.email], dry_run: true }),
+  ],
+]
+
+async function expectRefusal(attempt: Attempt, status: number) {
+  const rows = () =>
+    backend.sql(`select (select json_agg(c order by c.id) from courses c) as courses,
+                        (select json_agg(v order by v.id) from course_videos v) as videos,
+                        (select json_agg(e order by e.id) from enrollments e) as enrollments`)
+  const before = await rows()
+  const answer = await attempt
+  expect({ code: answer.error?.code, status: answer.status }).toEqual({ code: '42501', status })
+  expect(await rows()).toEqual(before)
+}
+
+describe('A learner is refused, and changes nothing, with', () => {
+  test.each(functionsOfAdmins)('%s', (_, attempt) => expectRefusal(attempt(learner.client), 403))
+})
+
+describe('A visitor is refused, and changes nothing, with', () => {
+  test.each<[string, (client: Client) => Attempt]>([
+    ...functionsOfAdmins,
+    ['pull_mirror', (client) => client.rpc('pull_mirror')],
+  ])('%s', (_, attempt) => expectRefusal(attempt(visitor), 401))
+})
+
+test('No function of ours can be run by visitors, in either schema', async () => {
+  const open = await backend.sql(
+    `select proname from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and has_function_privilege('anon', oid, 'execute')`,
+  )
+  expect(open).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { aCourse } from './support/courses.ts'
+import { anAdmin, type Person } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+let admin: Person
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
+  await backend.sql(`
+    insert into courses (title) select 'Course ' || to_char(n, 'FM0000') from generate_series(1, 1200) n
+  `)
+  const titles = [
+    '100% Ayurveda',
+    'snake_case',
+    'back\\slash',
+    'a "quote", (and) more',
+    'stars * and commas, too',
+  ]
+  for (const title of titles) await aCourse(backend, { title, videos: 0 })
+  await aCourse(backend, { title: 'Marma: old', isActive: false, videos: 0 })
+})
+afterAll(() => backend.close())
+
+const search = (query: string) => admin.client.rpc('search_courses', { query }, { count: 'exact' })
+
+describe('The list of courses', () => {
+  test('without a search counts them all, and shows each once, page by page', async () => {
+    const seen: string[] = []
+    for (let from = 0; from < 1206; from += 100) {
+      const { data, count } = await search('')
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(from, from + 99)
+      expect(count).toBe(1206)
+      seen.push(...(data ?? []).map((row) => row.id))
+    }
+    expect(new Set(seen).size).toBe(1206)
+    expect(seen).toHaveLength(1206)
+  })
+
+  test('is sorted and filtered by the server', async () => {
+    const { data } = await search('course').order('title', { ascending: false }).order('id').range(0, 1)
+    expect(data?.map((row) => row.title)).toEqual(['Course 1200', 'Course 1199'])
+    const inactive = await search('').eq('is_active', false)
+    expect(inactive.data?.map((row) => row.title)).toEqual(['Marma: old'])
+  })
+
+  test('gives whole rows, with the version that a form needs', async () => {
+    const { data } = await search('marma')
+    expect(data?.[0]).toMatchObject({ title: 'Marma: old', is_active: false, version: 0 })
+  })
+})
+
+describe('A search', () => {
+  test.each([
+    ['part of a title', 'urse 0042', ['Course 0042']],
+    ['any case', 'MARMA', ['Marma: old']],
+    ['surrounding white space left out', ' \t\u00a0marma ', ['Marma: old']],
+    ['a per cent sign', '%', ['100% Ayurveda']],
+    ['an underscore', '_', ['snake_case']],
+    ['a backslash', '\\', ['back\\slash']],
+    ['quotes, commas and brackets', '"quote", (and)', ['a "quote", (and) more']],
+    ['a star', '*', ['stars * and commas, too']],
+    ['what no course has', 'no such course', []],
+  ])('finds %s', async (_, query, expected) => {
+    const { data, count } = await search(query)
+    expect(data?.map((row) => row.title)).toEqual(expected)
+    expect(count).toBe(expected.length)
+  })
+
+  test('can take the index, which the planner prefers once there are enough courses', async () => {
+    await backend.sql('set enable_seqscan = off')
+    const rows = await backend.sql<{ 'QUERY PLAN': string }>(
+      `explain select * from public.courses where title ilike '%urse 0042%'`,
+    )
+    await backend.sql('reset enable_seqscan')
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('courses_search_idx')
+  })
+})
