@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useAuth } from '@/stores/auth'
 import { AccountMenu } from '@/ui/AccountMenu'
 import { signOut } from './forget-device'
+import { SavedCourses } from './SavedCourses'
 
 /** The signed-in person's menu, in every area. */
 export function Account() {
   const identity = useAuth((state) => state.identity)
+  const [isOpen, setOpen] = useState(false)
   if (!identity) return null
   return (
     <AccountMenu
@@ -13,6 +16,9 @@ export function Account() {
       avatarUrl={identity.avatar_url}
       isAdmin={identity.role === 'admin'}
       onSignOut={() => void signOut()}
-    />
+      onToggle={setOpen}
+    >
+      {isOpen ? <SavedCourses /> : null}
+    </AccountMenu>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { href } from '@/routes'
 import classes from './ErrorPage.module.css'
@@ -6,7 +5,6 @@ import classes from './ErrorPage.module.css'
 /** What is left when a page fails: the message, a way on, and the stack for whoever mends it. */
 export function ErrorPage() {
   const fault = useRouteError()
-  useEffect(() => console.error(fault), [fault])
   const { message, stack } = reportOf(fault)
   return (
     <main className={classes.page} id="main">

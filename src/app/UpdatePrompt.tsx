@@ -10,6 +10,14 @@ import classes from './UpdatePrompt.module.css'
 export function UpdatePrompt() {
   const update = useStore(uiStore, (state) => state.update)
   const setUpdate = useStore(uiStore, (state) => state.setUpdate)
+  const isBlocked = useStore(uiStore, (state) => state.isBlocked)
+  if (isBlocked) {
+    return (
+      <div className={classes.prompt} role="status">
+        Another tab runs an older version and holds your saved courses. Close it to go on here.
+      </div>
+    )
+  }
   if (!update) return <InstallPrompt />
   return (
     <div className={classes.prompt} role="status">

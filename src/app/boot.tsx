@@ -24,12 +24,19 @@ export async function boot(root: HTMLElement): Promise<void> {
   await new Promise<void>((onReady) => {
     const app = (
       <App onReady={onReady}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} onError={report} />
       </App>
     )
-    if (root.dataset.prerendered === undefined) createRoot(root).render(app)
-    else hydrateRoot(root, app)
+    if (root.dataset.prerendered === undefined) createRoot(root, reporting).render(app)
+    else hydrateRoot(root, app, reporting)
   })
+}
+
+/** A fault that a boundary has caught is reported by that boundary: once, not once more by React. */
+const reporting = { onCaughtError: () => {} }
+
+function report(fault: unknown): void {
+  console.error(fault)
 }
 
 /** The first page's code has to be there before React looks at its HTML. */

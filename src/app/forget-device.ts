@@ -2,8 +2,8 @@
 import { clearLastUser, readLastUser } from '@/data/last-user'
 import { readStoredSession, removeStoredSession } from '@/data/remote/stored-session'
 import { wipingKey } from '@/lib/storage-keys'
-import { forgetThumbnails, thumbnailCache } from '@/lib/worker-messages'
 import { useAuth } from '@/stores/auth'
+import { forgetThumbnailsHere } from './forget-thumbnails'
 import { stopMirror } from './keep-mirror'
 
 /** Signs out here and now. The server is told once, if it can be reached. */
@@ -47,9 +47,7 @@ async function wipe(keep: string | null): Promise<void> {
   try {
     const { wipeOtherMirrors } = await import('@/data/mirror/wipe')
     await wipeOtherMirrors(keep)
-    if ('caches' in window) await caches.delete(thumbnailCache)
-    const registration = await navigator.serviceWorker?.getRegistration()
-    registration?.active?.postMessage({ type: forgetThumbnails })
+    await forgetThumbnailsHere()
     localStorage.removeItem(wipingKey)
   } catch (fault) {
     console.error('This device could not be wiped yet.', fault)

@@ -3,6 +3,7 @@ import { appError } from '@/lib/errors'
 import { failed } from '@/lib/result'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
+import { uiStore } from '@/stores/ui'
 import type { Pull } from '@/sync/pull-once'
 import type { Sync } from '@/sync/start-sync'
 
@@ -44,7 +45,14 @@ function follow(): void {
 async function start(next: string): Promise<void> {
   const { setStatus } = useSync.getState()
   try {
-    const { startSync } = await import('@/sync/start-sync')
+    const [{ startSync }, { onMirrorConflict }] = await Promise.all([
+      import('@/sync/start-sync'),
+      import('@/data/mirror/open'),
+    ])
+    onMirrorConflict((conflict) => {
+      uiStore.getState().setBlocked(conflict === 'blocked')
+      if (conflict === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
+    })
     if (owner === next && !sync) sync = startSync(next, pull, setStatus)
   } catch {
     setStatus({ state: 'failed', error: appError('offline') })

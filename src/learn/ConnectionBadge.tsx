@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Link } from 'react-router-dom'
-import { readSyncedAt } from '@/data/mirror/courses'
+import { readFreshness } from '@/data/mirror/courses'
 import { isInMemory } from '@/data/mirror/open'
 import { useNow } from '@/hooks/useNow'
 import { href } from '@/routes'
@@ -11,11 +11,11 @@ import { syncSentence } from './sync-sentence'
 
 /** Tells the truth about how fresh the courses on screen are. */
 export function ConnectionBadge() {
-  const syncedAt = useMirrorQuery(readSyncedAt)
+  const freshness = useMirrorQuery(readFreshness) ?? { syncedAt: null, isPaused: false }
   const status = useSync((state) => state.status)
   const mirror = useContext(MirrorContext)
   const isKept = !mirror || !isInMemory(mirror)
-  const { tone, text } = syncSentence(status, syncedAt ?? null, isKept, useNow())
+  const { tone, text } = syncSentence(status, { ...freshness, isKept }, useNow())
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
   return (
     <SyncBadge tone={tone}>

@@ -1,11 +1,16 @@
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import type { LastVideo } from '@/data/mirror/database'
 import type { EnrolledCourse } from '@/data/types'
 import { formatDate } from '@/lib/format'
 import { href } from '@/routes'
 import classes from './CourseCard.module.css'
+import { continueHref } from './continue'
 import { Thumbnail } from './Thumbnail'
 
-export function CourseCard({ course }: { course: EnrolledCourse }) {
+type Props = { course: EnrolledCourse; lastVideo: LastVideo | undefined }
+
+export function CourseCard({ course, lastVideo }: Props) {
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
@@ -18,6 +23,12 @@ export function CourseCard({ course }: { course: EnrolledCourse }) {
           </Link>
         </h3>
         {course.description ? <p className={classes.description}>{course.description}</p> : null}
+        {lastVideo ? (
+          <Link to={continueHref(course.id, lastVideo.video_id)} className={classes.continue}>
+            <IconPlayerPlay aria-hidden size={16} />
+            <span>Continue with {lastVideo.title}</span>
+          </Link>
+        ) : null}
         <p className={classes.enrolled}>
           Enrolled <time dateTime={course.enrolled_at}>{formatDate(course.enrolled_at)}</time>
         </p>

@@ -1,11 +1,16 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useContext, useEffect } from 'react'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { CourseWithVideos } from '@/data/mirror/courses'
+import { rememberVideo } from '@/data/mirror/last-videos'
+import { askToPersist } from '@/data/mirror/persist'
 import { href } from '@/routes'
 import { BackLink } from '@/ui/BackLink'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/ui/course/CoursePlayer'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
+import { videoIn } from './continue'
+import { MirrorContext } from './mirror-context'
 import { useCourse } from './useCourse'
 
 export function CoursePage() {
@@ -16,13 +21,31 @@ export function CoursePage() {
 function OneCourse({ courseId }: { courseId: string }) {
   const view = useCourse(courseId)
   if (view.state === 'content') {
-    const { course, videos } = view.course
-    const back = <BackLink to={href('dashboard')}>My courses</BackLink>
-    return <CoursePlayer title={course.title} videos={videos} back={back} />
+    return <WatchCourse {...view.course} />
   }
   if (view.state === 'not-found') return <CourseNotFound />
   if (view.state === 'failed') return <CourseFailed />
+  if (view.state === 'removed') return <Navigate to={href('dashboard')} replace />
   return <CoursePlayerSkeleton />
+}
+
+function WatchCourse({ course, videos, lastVideoId }: CourseWithVideos) {
+  const mirror = useContext(MirrorContext)
+  const [search] = useSearchParams()
+  useEffect(() => void askToPersist().catch(() => undefined), [])
+  return (
+    <CoursePlayer
+      title={course.title}
+      videos={videos}
+      startAt={videoIn(search)}
+      lastVideoId={lastVideoId}
+      onOpen={(video) => {
+        // Where one left off is a comfort: a device that cannot store it does without.
+        if (mirror) rememberVideo(mirror, course.id, video).catch(() => undefined)
+      }}
+      back={<BackLink to={href('dashboard')}>My courses</BackLink>}
+    />
+  )
 }
 
 function CourseNotFound() {

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { resume } from '@/data/mirror/pause'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { PanelBoundary } from '@/ui/PanelBoundary'
 import { StatCard } from '@/ui/StatCard'
 import { showError } from '@/ui/toast'
 import { CourseCard } from './CourseCard'
 import { CourseCardSkeletons } from './CourseCardSkeletons'
 import classes from './DashboardPage.module.css'
+import { MirrorContext } from './mirror-context'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
 export function DashboardPage() {
@@ -33,7 +36,9 @@ export function DashboardPage() {
         <StatCard label="Learning Streak" value={0} icon={<IconFlame />} />
       </dl>
       <h2>My courses</h2>
-      <CourseGrid courses={courses} />
+      <PanelBoundary name="Your courses" resetKey={courses}>
+        <CourseGrid courses={courses} />
+      </PanelBoundary>
     </>
   )
 }
@@ -41,6 +46,7 @@ export function DashboardPage() {
 function CourseGrid({ courses }: { courses: MyCourses }) {
   if (courses.state === 'loading') return <CourseCardSkeletons />
   if (courses.state === 'unavailable') return <Unavailable isOffline={courses.error.code === 'offline'} />
+  if (courses.state === 'removed') return <Removed />
   if (courses.courses.length === 0) {
     return (
       <EmptyState title="No courses yet">
@@ -53,10 +59,28 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
     <ul className={classes.grid}>
       {courses.courses.map((course) => (
         <li key={course.id}>
-          <CourseCard course={course} />
+          <CourseCard course={course} lastVideo={courses.lastVideos.get(course.id)} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The person removed what was saved here. */
+function Removed() {
+  const mirror = useContext(MirrorContext)
+  const requestSync = useSync((state) => state.requestSync)
+  const bringBack = async () => {
+    if (mirror) await resume(mirror)
+    requestSync()
+  }
+  return (
+    <EmptyState
+      title="Your courses are not saved on this device"
+      action={<Button onClick={() => void bringBack()}>Sync now</Button>}
+    >
+      <p>You removed them to make room. You are still enrolled: one sync brings them back.</p>
+    </EmptyState>
   )
 }
 

@@ -3,16 +3,22 @@ import type { SyncStatus } from '@/lib/sync-status'
 
 export type Tone = 'good' | 'busy' | 'quiet' | 'bad'
 
-/**
- * What the badge says. `syncedAt` is when the server last confirmed the courses, ISO 8601; `null` if never; `isKept`
- * whether this browser lets them outlive the tab.
- */
+type Saved = {
+  /** When the server last confirmed the courses, ISO 8601; `null` if never. */
+  syncedAt: string | null
+  /** Whether this browser lets them outlive the tab. */
+  isKept: boolean
+  /** Whether the person removed them and has not asked for them again. */
+  isPaused: boolean
+}
+
+/** What the badge says. */
 export function syncSentence(
   status: SyncStatus,
-  syncedAt: string | null,
-  isKept: boolean,
+  { syncedAt, isKept, isPaused }: Saved,
   now: number,
 ): { tone: Tone; text: string } {
+  if (isPaused) return { tone: 'quiet', text: 'No courses are saved on this device' }
   const saved = syncedAt && `showing your saved courses, updated ${formatAge(syncedAt, now)}`
   if (status.state === 'current' && !isKept) {
     return { tone: 'bad', text: 'Up to date, but this browser does not let us save your courses' }
@@ -31,7 +37,10 @@ export function syncSentence(
     case 'signed-out':
       return { tone: 'bad', text: withSaved('Sign in again to update') }
     case 'storage':
-      return { tone: 'bad', text: 'This device has no room to save your courses' }
+      return {
+        tone: 'bad',
+        text: withSaved('This device has no room to save your courses: free some space, then sync again'),
+      }
     default:
       return { tone: 'bad', text: withSaved('Your courses could not be updated') }
   }

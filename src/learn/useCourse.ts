@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CourseWithVideos, readCourse } from '@/data/mirror/courses'
+import { type CourseWithVideos, readCourse, readFreshness } from '@/data/mirror/courses'
 import { useSync } from '@/stores/sync'
 import { useMirrorQuery } from './mirror-context'
 
@@ -7,6 +7,9 @@ export type CourseView =
   | { state: 'loading' }
   | { state: 'content'; course: CourseWithVideos }
   | { state: 'not-found' }
+  /** The person removed what was saved on this device. */
+  | { state: 'removed' }
+  /** The server could not be asked, and this device does not hold the course. */
   | { state: 'failed' }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -14,9 +17,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A course of the mirror, the same one for the life of the component. What the mirror lacks may be new: the server is asked once before it counts as missing. */
 export function useCourse(courseId: string): CourseView {
   const course = useMirrorQuery((mirror) => readCourse(mirror, courseId), [courseId])
+  const isPaused = useMirrorQuery(readFreshness)?.isPaused ?? false
   const [verdict, setVerdict] = useState<'loading' | 'not-found' | 'failed'>('loading')
 
-  const isAbsent = course === null && uuid.test(courseId)
+  const isAbsent = course === null && uuid.test(courseId) && !isPaused
   useEffect(() => {
     if (!isAbsent) return
     setVerdict('loading')
@@ -32,5 +36,6 @@ export function useCourse(courseId: string): CourseView {
 
   if (course === undefined) return { state: 'loading' }
   if (course !== null) return { state: 'content', course }
+  if (isPaused) return { state: 'removed' }
   return { state: isAbsent ? verdict : 'not-found' }
 }

@@ -1,4 +1,5 @@
 import { readLibrary } from '@/data/mirror/courses'
+import type { LastVideo } from '@/data/mirror/database'
 import type { EnrolledCourse } from '@/data/types'
 import type { AppError } from '@/lib/errors'
 import { useSync } from '@/stores/sync'
@@ -6,14 +7,20 @@ import { useMirrorQuery } from './mirror-context'
 
 export type MyCourses =
   | { state: 'loading' }
-  | { state: 'content'; courses: EnrolledCourse[] }
+  | { state: 'content'; courses: EnrolledCourse[]; lastVideos: Map<string, LastVideo> }
+  /** The person removed what was saved on this device. */
+  | { state: 'removed' }
   /** Nothing has ever been saved on this device, and the server cannot be asked. */
   | { state: 'unavailable'; error: AppError }
 
 export function useMyCourses(): MyCourses {
   const status = useSync((store) => store.status)
   const mirror = useMirrorQuery(readLibrary)
-  if (mirror && mirror.syncedAt !== null) return { state: 'content', courses: mirror.courses }
+  if (mirror && mirror.syncedAt !== null) {
+    const { courses, lastVideos } = mirror
+    return { state: 'content', courses, lastVideos }
+  }
+  if (mirror?.isPaused) return { state: 'removed' }
   const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null
   if (mirror && error) return { state: 'unavailable', error }
   return { state: 'loading' }

@@ -5,6 +5,13 @@ export function formatDate(iso: string): string {
   return dateFormat.format(new Date(iso))
 }
 
+/** '0.4 MB', '12 MB': a size in bytes, as people read it. */
+export function formatBytes(bytes: number): string {
+  const megabytes = bytes / 1_000_000
+  if (megabytes < 0.1) return `${Math.ceil(bytes / 1000)} KB`
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
+}
+
 const steps = [
   { unit: 'day', milliseconds: 86_400_000 },
   { unit: 'hour', milliseconds: 3_600_000 },

@@ -28,6 +28,47 @@ function idOf(url: URL): string | null | undefined {
   return null
 }
 
+/** Where else the site shows its videos. Their links are stored as watch links. */
+const otherHosts = new Set(['m.youtube.com', 'music.youtube.com'])
+const longest = 2000
+
+/**
+ * What an admin's form stores of a link that was typed or pasted; `null` when it leads to no video. The result is https,
+ * `parseVideoUrl` reads it, and so does its twin in the database, private.is_video_link, which is stricter.
+ */
+export function toVideoUrl(pasted: string): string | null {
+  const url = readPasted(pasted.trim())
+  if (!url) return null
+  if (parseVideoUrl(url.href) && mayStay(url)) return url.href
+  if (otherHosts.has(url.hostname)) url.hostname = 'www.youtube.com'
+  url.pathname = url.pathname.replace(/^\/+(shorts|live)\//, '/embed/')
+  const link = parseVideoUrl(url.href)
+  return link && watchUrl(link)
+}
+
+/** A port or a user name in front of the host is on no link to a video, but on links that pretend to be one. */
+function readPasted(text: string): URL | null {
+  const link = text.replace(/^(?:\/\/)?(?=[a-z\d.-]+\/)/i, 'https://')
+  const url = URL.canParse(link) ? new URL(link) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null
+  url.protocol = 'https:'
+  return url
+}
+
+/** Whether it says plainly which video it means, without letters, digits, - or _ in percent-encoding. */
+function mayStay({ href, hostname, pathname, search }: URL): boolean {
+  return (
+    href.length <= longest &&
+    !otherHosts.has(hostname) &&
+    !/[.%]/.test(pathname) &&
+    !/%(2d|3\d|[46][1-9a-f]|5[\daf]|7[\da])/i.test(search)
+  )
+}
+
+function watchUrl({ id, start }: VideoLink): string {
+  return `https://www.youtube.com/watch?v=${id}${start > 0 && Number.isSafeInteger(start) ? `&t=${start}` : ''}`
+}
+
 /** '90', '90s' and '1h2m3s' are all in use. */
 function secondsOf(time: string | null): number {
   const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time ?? '')

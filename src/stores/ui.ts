@@ -4,10 +4,15 @@ type UiStore = {
   /** A new version of the app waits for the person's word. */
   update: { accept: () => void } | null
   setUpdate(update: UiStore['update']): void
+  /** Another tab holds on to an older form of the stored courses, and this one has to wait for it. */
+  isBlocked: boolean
+  setBlocked(isBlocked: boolean): void
 }
 
 // Without React: the entry of the static pages writes here before React is loaded.
 export const uiStore = createStore<UiStore>()((set) => ({
   update: null,
   setUpdate: (update) => set({ update }),
+  isBlocked: false,
+  setBlocked: (isBlocked) => set({ isBlocked }),
 }))

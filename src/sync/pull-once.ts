@@ -28,6 +28,7 @@ export async function pullOnce(owner: string, pull: Pull, signal: AbortSignal): 
     // Only at the start: a mirror that is gone by now was wiped on purpose.
     const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
     if (!state) return appError('signed-out')
+    if (state.isPaused) return null
     const apply = (snapshot: Snapshot | null) =>
       applySnapshot(mirror, owner, state, snapshot, new Date().toISOString())
     const outcome = await pullAndApply(owner, state, pull, apply, signal)

@@ -14,9 +14,11 @@ type Props = {
   onSignOut: () => void
   /** More entries, above Log out. */
   children?: ReactNode
+  /** The menu opens, or closes. */
+  onToggle?: (isOpen: boolean) => void
 }
 
-export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, children }: Props) {
+export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, children, onToggle }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useSelfClosing(panel)
   return (
@@ -24,7 +26,13 @@ export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, ch
       <button type="button" className={classes.button} popoverTarget="account" aria-label="Your account">
         <Avatar name={fullName || email} link={avatarUrl} />
       </button>
-      <div id="account" popover="auto" ref={panel} className={classes.panel}>
+      <div
+        id="account"
+        popover="auto"
+        ref={panel}
+        className={classes.panel}
+        onToggle={({ newState }) => onToggle?.(newState === 'open')}
+      >
         <div className={classes.person}>
           {fullName ? <p className={classes.name}>{fullName}</p> : null}
           <p className={classes.email}>{email}</p>
@@ -38,10 +46,21 @@ export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, ch
           </Link>
         ) : null}
         {children}
-        <button type="button" className={classes.item} onClick={onSignOut}>
-          <IconLogout size={18} stroke={1.75} aria-hidden /> Log out
-        </button>
+        <AccountMenuButton icon={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={onSignOut}>
+          Log out
+        </AccountMenuButton>
       </div>
     </>
+  )
+}
+
+type ButtonProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
+
+/** One entry of the menu that does something. */
+export function AccountMenuButton({ icon, onClick, children }: ButtonProps) {
+  return (
+    <button type="button" className={classes.item} onClick={onClick}>
+      {icon} {children}
+    </button>
   )
 }

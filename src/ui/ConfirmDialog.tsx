@@ -14,6 +14,8 @@ type Props = {
   isBlocked?: boolean
   onConfirm: () => void
   onClose: () => void
+  /** After it has left the screen. */
+  onClosed?: () => void
 }
 
 /** Asks before something that cannot be undone. The focus starts on the harmless answer. */
@@ -28,11 +30,13 @@ export function ConfirmDialog({
   isBlocked = false,
   onConfirm,
   onClose,
+  onClosed,
 }: Props) {
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
+      {...(onClosed && { onExitTransitionEnd: onClosed })}
       title={title}
       centered
       zIndex={300}

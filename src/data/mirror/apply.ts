@@ -1,8 +1,9 @@
 import type { EnrolledCourse, PlaylistVideo } from '../types'
 import type { Manifest, MirrorDatabase, MirrorMeta } from './database'
+import { reviseLastVideo } from './last-videos'
 
 /** The state of the mirror that a request was sent with. */
-export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'manifest' | 'syncedAt'>
+export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'manifest' | 'syncedAt' | 'isPaused'>
 
 export type PulledCourse = EnrolledCourse & { videos: PlaylistVideo[] }
 
@@ -43,7 +44,7 @@ export function applySnapshot(
   snapshot: Snapshot | null,
   syncedAt: string,
 ): Promise<'applied' | 'stale'> {
-  return mirror.transaction('rw', mirror.courses, mirror.playlists, mirror.meta, async () => {
+  return mirror.transaction('rw', mirror.tables, async () => {
     const meta = await mirror.meta.get('mirror')
     if (meta?.owner !== owner || meta.epoch !== sentWith.epoch || meta.root !== sentWith.root) {
       return 'stale'
@@ -60,6 +61,8 @@ async function replaceContent(mirror: MirrorDatabase, { manifest, changed }: Sna
   const gone = held.filter((id) => !Object.hasOwn(manifest, id))
   await mirror.courses.bulkDelete(gone)
   await mirror.playlists.bulkDelete(gone)
+  await mirror.lastVideos.bulkDelete(gone)
   await mirror.courses.bulkPut(changed.map(({ videos: _, ...course }) => course))
   await mirror.playlists.bulkPut(changed.map(({ id, videos }) => ({ course_id: id, videos })))
+  await Promise.all(changed.map(({ id, videos }) => reviseLastVideo(mirror, id, videos)))
 }

@@ -7,6 +7,9 @@ export type Playlist = { course_id: string; videos: PlaylistVideo[] }
 /** Hash of each course's content, by course id. */
 export type Manifest = Record<string, string>
 
+/** The video that was opened last in a course, on this device. */
+export type LastVideo = { course_id: string; video_id: string; title: string }
+
 export type MirrorMeta = {
   key: 'mirror'
   owner: string
@@ -17,11 +20,14 @@ export type MirrorMeta = {
   manifest: Manifest
   /** When the server last confirmed the content, ISO 8601; `null` before the first sync. */
   syncedAt: string | null
+  /** The person removed their saved courses: nothing is fetched until they ask for it. */
+  isPaused?: boolean
 }
 
 export type MirrorDatabase = Dexie & {
   courses: EntityTable<EnrolledCourse, 'id'>
   playlists: EntityTable<Playlist, 'course_id'>
+  lastVideos: EntityTable<LastVideo, 'course_id'>
   meta: EntityTable<MirrorMeta, 'key'>
 }
 
@@ -33,5 +39,6 @@ export function createDatabase(
 ): MirrorDatabase {
   const database = new Dexie(mirrorPrefix + owner, engine) as MirrorDatabase
   database.version(1).stores({ courses: 'id', playlists: 'course_id', meta: 'key' })
+  database.version(2).stores({ lastVideos: 'course_id' })
   return database
 }

@@ -27,8 +27,26 @@ export function openMirror(owner: string): Promise<MirrorDatabase> {
 
 async function openStored(owner: string): Promise<MirrorDatabase> {
   const mirror = createDatabase(owner)
+  // Dexie then closes the connection, so that the other tab need not wait. A new version of null is a deletion.
+  mirror.on('versionchange', ({ newVersion }) => {
+    if (newVersion) conflictListener('outdated')
+  })
+  mirror.on('blocked', () => conflictListener('blocked'))
   await mirror.open()
+  conflictListener('none')
   return mirror
+}
+
+type Conflict = 'outdated' | 'blocked' | 'none'
+
+let conflictListener: (conflict: Conflict) => void = () => {}
+
+/**
+ * Calls back when another tab has brought a newer form of the mirror, which this tab's code does not know (`outdated`),
+ * or holds on to an older form (`blocked`) so that this tab has to wait for it, until there is `none`.
+ */
+export function onMirrorConflict(listener: (conflict: Conflict) => void): void {
+  conflictListener = listener
 }
 
 /** Private windows and damaged profiles refuse IndexedDB. */

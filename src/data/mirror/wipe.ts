@@ -10,8 +10,8 @@ export async function wipeMirror(owner: string): Promise<void> {
   // What is stored, never a substitute for it: if it cannot be opened, the wipe has failed and is to be tried again.
   const mirror = createDatabase(owner)
   try {
-    await mirror.transaction('rw', mirror.courses, mirror.playlists, mirror.meta, () =>
-      Promise.all([mirror.courses.clear(), mirror.playlists.clear(), mirror.meta.clear()]),
+    await mirror.transaction('rw', mirror.tables, () =>
+      Promise.all(mirror.tables.map((table) => table.clear())),
     )
   } finally {
     mirror.close()

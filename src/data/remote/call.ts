@@ -42,10 +42,20 @@ export async function callCount(request: Abortable<Counted>): Promise<Result<num
 
 type Listed<Row> = Answer<Row[]> & { count: number | null }
 
-/** Runs a request for one page of a list, which counts the rows of all pages. */
-export async function callPage<Row>(request: Abortable<Listed<Row>>): Promise<Result<Page<Row>>> {
-  const answer = await send(request)
+/** Past the last row a range is refused by some servers, with no word on how many rows there are. */
+const pastTheEnd = 'PGRST103'
+
+/** Runs a request for one page of a list, which counts the rows of all pages. A page past the last one is empty. */
+export async function callPage<Row>(
+  { page, pageSize }: { page: number; pageSize: number },
+  requestRows: (first: number, last: number) => Abortable<Listed<Row>>,
+): Promise<Result<Page<Row>>> {
+  const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1))
   if (!answer) return failed(appError('offline'))
+  if (answer.error?.code === pastTheEnd && page > 1) {
+    const first = await callPage({ page: 1, pageSize: 1 }, requestRows)
+    return first.error ? first : ok({ rows: [], count: first.data.count })
+  }
   if (answer.error) return failed(translate(answer.error, answer.status))
   return answer.count === null
     ? failed(appError('malformed'))
@@ -76,6 +86,7 @@ export function unlessAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): 
 
 const bySqlState: Record<string, ErrorCode> = {
   [foreignAnswer]: 'malformed',
+  '22023': 'invalid',
   '23502': 'invalid',
   '23503': 'conflict',
   '23505': 'conflict',

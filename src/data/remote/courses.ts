@@ -3,17 +3,14 @@ import { failed, ok, type Result } from '@/lib/result'
 import type { Course, CourseFields, CourseUse, ListQuery, Page, VideoFields } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
-import { rangeOf } from './range'
 
 export type CourseSort = 'title' | 'is_active' | 'created_at'
 
 /** One page of all courses, or of those whose title contains the words. */
 export function listCourses(query: ListQuery<CourseSort>): Promise<Result<Page<Course>>> {
-  return callPage(
-    matching(query.search)
-      .order(query.sort, { ascending: !query.isDescending })
-      .order('id')
-      .range(...rangeOf(query)),
+  const ascending = !query.isDescending
+  return callPage(query, (first, last) =>
+    matching(query.search).order(query.sort, { ascending }).order('id', { ascending }).range(first, last),
   )
 }
 
@@ -21,12 +18,12 @@ export function listCourses(query: ListQuery<CourseSort>): Promise<Result<Page<C
 export function listActiveCourses(
   query: Pick<ListQuery, 'search' | 'page' | 'pageSize'>,
 ): Promise<Result<Page<Course>>> {
-  return callPage(
+  return callPage(query, (first, last) =>
     matching(query.search)
       .eq('is_active', true)
       .order('created_at', { ascending: false })
       .order('id')
-      .range(...rangeOf(query)),
+      .range(first, last),
   )
 }
 

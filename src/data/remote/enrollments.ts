@@ -3,22 +3,26 @@ import { failed, ok, type Result } from '@/lib/result'
 import type { CourseLearner, EnrollOutcome, ListQuery, Page } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
-import { rangeOf } from './range'
 
-/** When the user was enrolled in which course, by the course's id. */
-export async function listEnrollmentsOf(userId: string): Promise<Result<Map<string, string>>> {
-  const enrolled = new Map<string, string>()
+/** One of a user's courses, inactive ones too. */
+export type EnrolledCourse = { title: string; isActive: boolean; enrolledAt: string }
+
+/** All the courses that the user is enrolled in, by their ids. */
+export async function listEnrollmentsOf(userId: string): Promise<Result<Map<string, EnrolledCourse>>> {
+  const enrolled = new Map<string, EnrolledCourse>()
   for (let page = 1; ; page++) {
-    const { data, error } = await callPage(
+    const { data, error } = await callPage({ page, pageSize: 1000 }, (first, last) =>
       client
         .from('enrollments')
-        .select('course_id, enrolled_at', { count: 'exact' })
+        .select('course_id, enrolled_at, course:courses!inner(title, is_active)', { count: 'exact' })
         .eq('user_id', userId)
         .order('course_id')
-        .range(...rangeOf({ page, pageSize: 1000 })),
+        .range(first, last),
     )
     if (error) return failed(error)
-    for (const { course_id, enrolled_at } of data.rows) enrolled.set(course_id, enrolled_at)
+    for (const { course_id, enrolled_at, course } of data.rows) {
+      enrolled.set(course_id, { title: course.title, isActive: course.is_active, enrolledAt: enrolled_at })
+    }
     if (data.rows.length === 0 || enrolled.size >= data.count) return ok(enrolled)
   }
 }
@@ -43,14 +47,14 @@ export async function listCourseLearners(
   courseId: string,
   query: Pick<ListQuery, 'page' | 'pageSize'>,
 ): Promise<Result<Page<CourseLearner>>> {
-  return callPage(
+  return callPage(query, (first, last) =>
     client
       .from('enrollments')
       .select('id, enrolled_at, profile:profiles!inner(id, email, full_name)', { count: 'exact' })
       .eq('course_id', courseId)
       .order('enrolled_at', { ascending: false })
       .order('id')
-      .range(...rangeOf(query)),
+      .range(first, last),
   )
 }
 

@@ -3,7 +3,6 @@ import { failed, ok, type Result } from '@/lib/result'
 import type { ListQuery, Page, Profile, SessionUser } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
-import { rangeOf } from './range'
 
 export type ProfileSort = 'full_name' | 'email' | 'role' | 'created_at'
 
@@ -14,11 +13,12 @@ export function getProfile(id: string): Promise<Result<Profile | null>> {
 /** One page of all users, or of those whose e-mail or name contains the words. */
 export function listProfiles(query: ListQuery<ProfileSort>): Promise<Result<Page<Profile>>> {
   const { search, sort, isDescending } = query
-  return callPage(
+  const ascending = !isDescending
+  return callPage(query, (first, last) =>
     matching(search, { count: 'exact' })
-      .order(sort, { ascending: !isDescending })
-      .order('id')
-      .range(...rangeOf(query)),
+      .order(sort, { ascending })
+      .order('id', { ascending })
+      .range(first, last),
   )
 }
 

@@ -3,7 +3,6 @@ import { failed, ok, type Result } from '@/lib/result'
 import type { CourseVideo, ListQuery, Page, VideoFields } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
-import { rangeOf } from './range'
 
 export type VideoSort = 'order_index' | 'title'
 
@@ -12,14 +11,15 @@ export function listVideos(
   courseId: string,
   query: Omit<ListQuery<VideoSort>, 'search'>,
 ): Promise<Result<Page<CourseVideo>>> {
-  return callPage(
+  const ascending = !query.isDescending
+  return callPage(query, (first, last) =>
     client
       .from('course_videos')
       .select('*', { count: 'exact' })
       .eq('course_id', courseId)
-      .order(query.sort, { ascending: !query.isDescending })
-      .order('id')
-      .range(...rangeOf(query)),
+      .order(query.sort, { ascending })
+      .order('id', { ascending })
+      .range(first, last),
   )
 }
 

@@ -1,24 +1,46 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlaylistVideo } from '@/data/types'
 import { siteName } from '@/routes'
+import { PanelBoundary } from '../PanelBoundary'
 import classes from './CoursePlayer.module.css'
 import { Player } from './Player'
 import { Playlist } from './Playlist'
 
-type Props = { title: string; videos: PlaylistVideo[] /** The way back, above the title. */; back: ReactNode }
+type Props = {
+  title: string
+  videos: PlaylistVideo[]
+  /** The video that was asked for; the first one otherwise. */
+  startAt?: string | null
+  /** Where the learner had left off, to be offered until they open a video. */
+  lastVideoId?: string | null
+  /** The learner chose or played this video. */
+  onOpen?: (video: PlaylistVideo) => void
+  /** The way back, above the title. */
+  back: ReactNode
+}
 
 /** A course as its learners watch it: in the learner area, and in the admin's preview. */
-export function CoursePlayer({ title, videos, back }: Props) {
+export function CoursePlayer({ title, videos, startAt = null, lastVideoId = null, onOpen, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState(startAt)
+  const [offeredId, setOfferedId] = useState(lastVideoId)
   const index = Math.max(
     0,
     videos.findIndex(({ id }) => id === selectedId),
   )
   const video = videos[index]
-  const step = (by: number) => setSelectedId(videos[index + by]?.id ?? null)
+  const offered = videos.find(({ id }) => id === offeredId && id !== video?.id)
+
+  const open = (id: string) => {
+    const opened = videos.find((entry) => entry.id === id)
+    if (!opened) return
+    setSelectedId(id)
+    setOfferedId(null)
+    onOpen?.(opened)
+  }
+  const step = (by: number) => open(videos[index + by]?.id ?? '')
 
   // The page came before its course: the focus waits on the page's frame and belongs on the heading.
   useEffect(() => {
@@ -37,8 +59,25 @@ export function CoursePlayer({ title, videos, back }: Props) {
       </h1>
       <div className={classes.layout}>
         <section className={classes.stage} aria-label="Video">
+          {offered ? (
+            <Button
+              className={classes.continue ?? ''}
+              variant="light"
+              leftSection={<IconPlayerPlay aria-hidden size={18} />}
+              onClick={() => open(offered.id)}
+            >
+              Continue with {offered.title}
+            </Button>
+          ) : null}
           <div className={classes.screen}>
-            <Player key={video?.id} video={video} courseTitle={title} />
+            <PanelBoundary name="This video" resetKey={video?.id}>
+              <Player
+                key={video?.id}
+                video={video}
+                courseTitle={title}
+                onPlay={() => video && open(video.id)}
+              />
+            </PanelBoundary>
           </div>
           <div className={classes.buttons}>
             <Button
@@ -67,7 +106,9 @@ export function CoursePlayer({ title, videos, back }: Props) {
             </div>
           ) : null}
         </section>
-        <Playlist videos={videos} selectedId={video?.id ?? null} onSelect={setSelectedId} />
+        <PanelBoundary name="The list of videos" resetKey={videos}>
+          <Playlist videos={videos} selectedId={video?.id ?? null} onSelect={open} />
+        </PanelBoundary>
       </div>
     </>
   )

@@ -6,13 +6,17 @@ import { embedUrl, parseVideoUrl, posterUrl } from '@/lib/video-url'
 import { CourseCover } from '../CourseCover'
 import classes from './Player.module.css'
 
-type Props = { video: PlaylistVideo | undefined; courseTitle: string }
+type Props = { video: PlaylistVideo | undefined; courseTitle: string; onPlay: () => void }
 
 /** A picture first; the video site's player only once it is asked for: it weighs a megabyte and tracks its viewers. */
-export function Player({ video, courseTitle }: Props) {
+export function Player({ video, courseTitle, onPlay }: Props) {
   const [isStarted, setStarted] = useState(false)
   const [hasPoster, setHasPoster] = useState(true)
   const isOnline = useOnline()
+  const play = () => {
+    setStarted(true)
+    onPlay()
+  }
   if (!video) {
     return (
       <Panel icon={<IconMovieOff />} title="No videos yet">
@@ -44,14 +48,14 @@ export function Player({ video, courseTitle }: Props) {
     return (
       <Panel icon={<IconWifiOff />} title="This video needs a connection">
         It comes back by itself.
-        <button type="button" className={classes.anyway} onClick={() => setStarted(true)}>
+        <button type="button" className={classes.anyway} onClick={play}>
           Try anyway
         </button>
       </Panel>
     )
   }
   return (
-    <button type="button" className={classes.poster} onClick={() => setStarted(true)}>
+    <button type="button" className={classes.poster} onClick={play}>
       {hasPoster ? (
         <img src={posterUrl(link)} alt="" referrerPolicy="no-referrer" onError={() => setHasPoster(false)} />
       ) : (

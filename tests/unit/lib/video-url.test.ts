@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { embedUrl, parseVideoUrl } from '@/lib/video-url'
+import { embedUrl, parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 
 const id = 'aqz-KE-bpKQ'
 
@@ -47,4 +47,163 @@ test('the embedded player hides related videos and keeps its branding small', ()
   const url = new URL(embedUrl({ id, start: 42 }))
   expect(url.origin).toBe('https://www.youtube-nocookie.com')
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ rel: '0', modestbranding: '1', start: '42' })
+})
+
+describe('a pasted link', () => {
+  const watch = `https://www.youtube.com/watch?v=${id}`
+
+  test.each([
+    watch,
+    `https://youtube.com/watch?v=${id}`,
+    `https://www.youtube.com/watch?list=PL1&v=${id}&index=2&t=1h2m3s`,
+    `https://www.youtube.com/watch?v=${id}&pp=ygUJcGFuY2hha2FybWE%3D#reviews`,
+    `https://youtu.be/${id}?si=AbC_1&t=30`,
+    `https://www.youtube.com/embed/${id}?start=15`,
+    `https://www.youtube-nocookie.com/embed/${id}?rel=0`,
+    `https://www.youtube.com/v/${id}`,
+  ])('that the player reads stays as it is: %s', (link) => {
+    expect(toVideoUrl(link)).toBe(link)
+  })
+
+  test.each([
+    [`  https://youtu.be/${id}\n`, `https://youtu.be/${id}`],
+    [`\u00a0youtu.be/${id}\ufeff`, `https://youtu.be/${id}`],
+    [`youtube.com/watch?v=${id}`, `https://youtube.com/watch?v=${id}`],
+    [`www.youtube.com/watch?v=${id}`, watch],
+    [`WWW.YouTube.com/watch?v=${id}`, watch],
+    [`//youtu.be/${id}`, `https://youtu.be/${id}`],
+    [`http://youtu.be/${id}`, `https://youtu.be/${id}`],
+    [`http://youtu.be:80/${id}`, `https://youtu.be/${id}`],
+    [`https:youtu.be/${id}`, `https://youtu.be/${id}`],
+    [`HTTPS://YOUTU.BE/${id}`, `https://youtu.be/${id}`],
+    [`https:\\\\youtu.be\\${id}`, `https://youtu.be/${id}`],
+    [`https://youtu.be:443/${id}`, `https://youtu.be/${id}`],
+    [`https://youtu.be/more/../${id}`, `https://youtu.be/${id}`],
+    [`https://youtu.be/${id}?q=ä b`, `https://youtu.be/${id}?q=%C3%A4%20b`],
+  ])('is put into shape: %j', (pasted, stored) => {
+    expect(toVideoUrl(pasted)).toBe(stored)
+  })
+
+  test.each([
+    [`https://www.youtube.com/shorts/${id}`, watch],
+    [`https://youtube.com/shorts/${id}?feature=share`, watch],
+    [`https://www.youtube.com/shorts/${id}/?t=12s`, `${watch}&t=12`],
+    [`youtube.com/live/${id}?si=AbC&start=90`, `${watch}&t=90`],
+    [`https://www.youtube.com//live/${id}`, watch],
+    [`https://m.youtube.com/watch?v=${id}&t=1m1s`, `${watch}&t=61`],
+    [`https://m.youtube.com/shorts/${id}`, watch],
+    [`https://M.YouTube.com/embed/${id}`, watch],
+    [`https://music.youtube.com/watch?v=${id}&list=RDAMVM${id}`, watch],
+    [`https://youtu.be/${id}/index.html?t=5`, `${watch}&t=5`],
+    [`https://youtu.be/${id}/a%20b`, watch],
+    [`https://www.youtube.com/watch?v=aqz%2DKE-bpKQ`, watch],
+    [`https://www.youtube.com/watch?v=%61qz-KE-bpKQ`, watch],
+    [`https://www.youtube.com/watch?%76=${id}`, watch],
+    [`https://youtu.be/${id}?note=${'x'.repeat(2000)}`, watch],
+    [`https://m.youtube.com/watch?v=${id}&t=${'9'.repeat(400)}`, watch],
+  ])('becomes a watch link: %s', (pasted, stored) => {
+    expect(toVideoUrl(pasted)).toBe(stored)
+  })
+
+  test.each([
+    '',
+    '   ',
+    id,
+    'Panchakarma',
+    'youtube.com',
+    'https://www.youtube.com/',
+    'https://www.youtube.com/watch',
+    'https://www.youtube.com/watch?v=too-short',
+    `https://www.youtube.com/watch?v=${id}x`,
+    `https://www.youtube.com/watch?v=too-short&v=${id}`,
+    `https://www.youtube.com/watch?V=${id}`,
+    `https://www.youtube.com/watch#v=${id}`,
+    `https://www.youtube.com/Watch?v=${id}`,
+    `https://www.youtube.com/shorts/${id}x`,
+    `https://www.youtube.com/SHORTS/${id}`,
+    `https://www.youtube.com/live/@name`,
+    `https://www.youtube.com/x/shorts/${id}`,
+    'https://www.youtube.com/playlist?list=PL1',
+    'https://www.youtube.com/@name/videos',
+    `https://youtu.be/shorts/${id}`,
+    // In front of the host, and behind it.
+    `https://someone@youtu.be/${id}`,
+    `https://a:b@www.youtube.com/watch?v=${id}`,
+    `https://youtu.be@evil.test/${id}`,
+    `https://youtu.be:8443/${id}`,
+    `http://youtu.be:443/${id}`,
+    `youtube.com:443/watch?v=${id}`,
+    // Other hosts, however they look.
+    `https://youtube.com./watch?v=${id}`,
+    `https://youtube.com.evil.org/watch?v=${id}`,
+    `https://notyoutube.com/watch?v=${id}`,
+    `https://gaming.youtube.com/watch?v=${id}`,
+    `https://www.m.youtube.com/watch?v=${id}`,
+    `https://www.youtu.be/${id}`,
+    `https://youtube-nocookie.com/embed/${id}`,
+    `https://vimeo.com/${id}`,
+    `https://уoutube.com/watch?v=${id}`,
+    `https://www.youtube.com\u2024evil.test/watch?v=${id}`,
+    // One link inside another.
+    `https://evil.test/?u=https://youtu.be/${id}`,
+    `https://evil.test/https://youtu.be/${id}`,
+    `https://evil.test#@youtu.be/${id}`,
+    `https://www.google.com/url?q=https%3A%2F%2Fyoutu.be%2F${id}`,
+    `https://www.youtube.com/redirect?q=https://youtu.be/${id}`,
+    `https://www.youtube.com/attribution_link?u=%2Fwatch%3Fv%3D${id}`,
+    `https://youtu.be/https://youtu.be/${id}`,
+    `see https://youtu.be/${id}`,
+    `https://youtu.be/${id} https://youtu.be/${id}`,
+    `<iframe src="https://www.youtube.com/embed/${id}"></iframe>`,
+    // Other schemes.
+    `javascript:alert(1)//youtu.be/${id}`,
+    `javascript://youtu.be/${id}`,
+    `data:text/html,https://youtu.be/${id}`,
+    `ftp://youtu.be/${id}`,
+    `https//youtu.be/${id}`,
+    `://youtu.be/${id}`,
+    'https://www.youtube.com/embed/"><script>',
+  ])('that leads to no video is refused: %j', (pasted) => {
+    expect(toVideoUrl(pasted)).toBeNull()
+  })
+
+  test('is https, played as the same video, and stays the same when it is stored again: any mix of parts', () => {
+    const parts = [
+      ['', '//', 'http://', 'HTTPS://', 'https:\\\\', 'https://a@', 'javascript:', ' https://'],
+      [
+        'youtu.be',
+        'youtube.com',
+        'www.youtube.com',
+        'M.youtube.com',
+        'music.youtube.com',
+        'youtube.com.',
+        'evil.test',
+      ],
+      ['/', '//', ':443/', ':1/', '/x/../', '.evil.org/'],
+      ['', 'watch', 'watch/', 'embed/', 'v/', 'shorts/', 'live/', 'e/'],
+      [id, `${id}/`, `${id}/x.y`, `${id}x`, ''],
+      [
+        '',
+        `?v=${id}`,
+        `?list=PL%3D&v=${id}&t=1m`,
+        `?%76=${id}`,
+        `?v=too-short&v=${id}`,
+        '?t=90#v',
+        '?start=5',
+      ],
+    ]
+    const links = parts.reduce((begun, next) => begun.flatMap((left) => next.map((right) => left + right)))
+    const stored = links.flatMap((link) => toVideoUrl(link) ?? [])
+    expect(stored.length).toBeGreaterThan(1000)
+    for (const link of new Set(stored)) {
+      expect(link).toMatch(/^https:\/\/(youtu\.be|(www\.)?youtube\.com)\/[!-~]+$/)
+      expect(parseVideoUrl(link)?.id).toBe(id)
+      expect(toVideoUrl(link)).toBe(link)
+    }
+    for (const link of links) {
+      const played = parseVideoUrl(link)
+      const kept = toVideoUrl(link)
+      if (played && kept) expect(parseVideoUrl(kept)).toEqual(played)
+    }
+  })
 })

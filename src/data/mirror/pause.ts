@@ -1,0 +1,26 @@
+import type { MirrorDatabase } from './database'
+
+/**
+ * Removes the saved courses and keeps them away: no sync brings them back until `resume`. A sync that is under way
+ * finds another epoch and writes nothing.
+ */
+export function removeSaved(mirror: MirrorDatabase): Promise<void> {
+  return mirror.transaction('rw', mirror.tables, async () => {
+    const meta = await mirror.meta.get('mirror')
+    await Promise.all(mirror.tables.map((table) => table.clear()))
+    if (!meta) return
+    await mirror.meta.add({
+      ...meta,
+      epoch: crypto.randomUUID(),
+      root: null,
+      manifest: {},
+      syncedAt: null,
+      isPaused: true,
+    })
+  })
+}
+
+/** Lets the next sync bring the courses back. */
+export async function resume(mirror: MirrorDatabase): Promise<void> {
+  await mirror.meta.update('mirror', { isPaused: false })
+}

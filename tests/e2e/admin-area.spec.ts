@@ -1,0 +1,121 @@
+// What holds for the whole admin area: who gets in, who downloads it, what stays on the device, and life without a network.
+import { href, type Route, routes } from '../../src/routes.ts'
+import { readDeviceStorage } from '../support/e2e/device-storage.ts'
+import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+
+const someId = '00000000-0000-4000-8000-000000000000'
+const adminPaths = (routes as readonly Route[])
+  .filter(({ area }) => area === 'admin')
+  .map(({ path }) => path.replace(/:\w+/g, someId))
+
+/** Named after the pages and the frame of the area, as the build names its files. */
+const adminFile = /\/assets\/(Admin|Users?Page|Courses?(Videos|Learners|Preview)Page|CoursesPage)/
+
+test('a visitor is sent to the login from every page of the admin area', async ({ page }) => {
+  expect(adminPaths).toHaveLength(7)
+  for (const path of adminPaths) {
+    await page.goto(path)
+    await expect(page).toHaveURL(href('login'))
+  }
+})
+
+test('a learner is sent to their dashboard from every page of the admin area, and downloads none of it', async ({
+  page,
+  app,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await signInAs(page, 'Demo Learner')
+  await workerReady(page)
+  for (const path of adminPaths) {
+    await page.goto(path)
+    await expect(page).toHaveURL(href('dashboard'))
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  }
+  await page.goto(href('home'))
+  expect(files.filter((file) => file.startsWith('/assets/')).length).toBeGreaterThan(5)
+  expect(files.filter((file) => adminFile.test(file))).toEqual([])
+  const calls = app.proxy.requestsTo({ path: '/rest/v1/' }).map(({ path }) => path)
+  expect(calls.filter((path) => /search_|count_course_use/.test(path))).toEqual([])
+})
+
+test('what an admin looks at is neither in the mirror nor in a cache of the device', async ({
+  page,
+  app,
+}) => {
+  const [course] = await app.sql<{ id: string; title: string }>(
+    `select id, title from public.courses where thumbnail_url is not null limit 1`,
+  )
+  const [user] = await app.sql<{ id: string }>(
+    `select id from public.profiles where email = 'learner@demo.local'`,
+  )
+  const courseId = course?.id ?? ''
+  await signInAsAdmin(page)
+  await workerReady(page)
+  const visits = [
+    [href('admin-users'), 'learner@demo.local'],
+    [href('admin-user', { userId: user?.id ?? '' }), 'learner@demo.local'],
+    [href('admin-courses'), course?.title],
+    [href('admin-course-videos', { courseId }), course?.title],
+    [href('admin-course-learners', { courseId }), 'learner@demo.local'],
+    [href('admin-course-preview', { courseId }), course?.title],
+  ] as const
+  for (const [path, text] of visits) {
+    await page.goto(path)
+    await expect(page.getByText(text ?? '').first()).toBeVisible()
+  }
+  const { databases, caches } = await readDeviceStorage(page)
+  const kept = JSON.stringify({ databases, caches: Object.values(caches) })
+  expect(kept).not.toContain('learner@demo.local')
+  expect(kept).not.toContain(course?.title)
+  const addresses = Object.values(caches).flatMap((entries) => Object.keys(entries))
+  expect(addresses.length).toBeGreaterThan(0)
+  expect(addresses.filter((address) => /\/(rest|auth)\/v1\/|ytimg/.test(address))).toEqual([])
+  expect(addresses.filter((address) => adminFile.test(address))).toEqual([])
+})
+
+test('without a network the area says so, and goes on by itself when it is back', async ({
+  page,
+  goOffline,
+  goOnline,
+}) => {
+  await signInAsAdmin(page)
+  await expect(page.getByRole('definition').first()).toBeVisible()
+  await goOffline()
+  const notice = page.getByRole('status').filter({ hasText: 'No connection to the server' })
+  await expect(notice).toBeVisible()
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch users' }).first()).toBeVisible()
+  await goOnline()
+  await expect(page.getByRole('cell', { name: 'learner@demo.local' })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('a browser that wrongly believes to be offline is not believed', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+    window.dispatchEvent(new Event('offline'))
+  })
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('cell', { name: 'learner@demo.local' })).toBeVisible()
+  await expect(page.getByText('No connection to the server')).toHaveCount(0)
+})
+
+test('a server that fails is shown as such, and the page recovers when it does', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/503/)
+  await page.clock.install()
+  await signInAsAdmin(page)
+  const stop = app.proxy.answer({ path: /^\/rest\/v1\// }, { status: 503, body: '{"message":"down"}' })
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'No connection to the server' })).toBeVisible()
+  stop()
+  await page.clock.runFor(6_000)
+  await expect(page.getByRole('cell', { name: 'learner@demo.local' })).toBeVisible()
+})
