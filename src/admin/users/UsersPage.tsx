@@ -1,5 +1,93 @@
-import { AdminUnavailablePage } from '../AdminUnavailablePage'
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listProfiles, type ProfileSort } from '@/data/remote/profiles'
+import { href } from '@/routes'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { BulkEnrollDialog } from '../enrollments/bulk/BulkEnrollDialog'
+import { DataTable } from '../list/DataTable'
+import { Pager } from '../list/Pager'
+import { SearchBox } from '../list/SearchBox'
+import { useListState } from '../list/useListState'
+import { PageHead } from '../PageHead'
+import { unwrap, useFailureToast } from '../query'
+import { ExportButtons } from './ExportButtons'
+import { ExportStatus } from './ExportStatus'
+import { SelectionBar } from './SelectionBar'
+import classes from './UsersPage.module.css'
+import { useExport } from './useExport'
+import { userColumns } from './user-columns'
+import { useSelection } from './useSelection'
+
+const failure = 'Failed to fetch users'
+const sorts: ProfileSort[] = ['full_name', 'email', 'role', 'created_at']
 
 export function UsersPage() {
-  return <AdminUnavailablePage />
+  const list = useListState({ sorts, defaultSort: '-created_at', pageSize: 25 })
+  const { search, page, pageSize, sort, isDescending } = list
+  const query = { search: search.trim(), page, pageSize, sort, isDescending }
+  const users = useQuery({
+    queryKey: ['users', query],
+    queryFn: () => unwrap(listProfiles(query)),
+    placeholderData: keepPreviousData,
+  })
+  useFailureToast(users, failure)
+  const selection = useSelection()
+  const [isEnrolling, setEnrolling] = useState(false)
+  const exporting = useExport()
+
+  // A page that does not exist is empty until the pager has led away from it.
+  const rows = users.data?.rows.length === 0 && page > 1 ? undefined : users.data?.rows
+  return (
+    <>
+      <PageHead
+        back={{ to: href('admin-dashboard'), label: 'Back to Dashboard' }}
+        title="Users"
+        actions={<ExportButtons run={exporting} search={query.search} />}
+      >
+        <ExportStatus run={exporting} />
+      </PageHead>
+      <div className={classes.search}>
+        <SearchBox
+          label="Search users"
+          placeholder="Search by name or email..."
+          value={search}
+          onSearch={list.setSearch}
+        />
+      </div>
+      <SelectionBar shown={rows ?? []} selection={selection} onEnroll={() => setEnrolling(true)} />
+      {users.isError ? (
+        <ErrorNotice
+          title={failure}
+          message={users.error.message}
+          action={
+            <Button variant="default" loading={users.isFetching} onClick={() => void users.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <DataTable
+          label="Users"
+          columns={userColumns(selection)}
+          rows={rows}
+          order={list}
+          isStale={users.isPlaceholderData}
+          empty={
+            <EmptyState title="No users found">
+              {query.search ? <p>Nobody’s name or email contains “{query.search}”.</p> : null}
+            </EmptyState>
+          }
+        />
+      )}
+      <Pager noun="user" count={users.data?.count} page={page} pageSize={pageSize} setPage={list.setPage} />
+      <BulkEnrollDialog
+        isOpen={isEnrolling}
+        emails={[...selection.chosen.values()]}
+        onClose={() => setEnrolling(false)}
+        onEnrolled={selection.clear}
+      />
+    </>
+  )
 }

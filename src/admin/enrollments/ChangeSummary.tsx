@@ -1,0 +1,50 @@
+import { CloseButton } from '@mantine/core'
+import { formatCount } from '@/lib/format'
+import classes from './ChangeSummary.module.css'
+import type { Changes, Named } from './course-choice'
+
+type Props = {
+  /** Active courses that the user has after saving. */
+  chosen: number
+  /** Inactive ones, which saving leaves alone. */
+  kept: number
+  changes: Changes
+  isLocked: boolean
+  onUndo: (course: Named) => void
+}
+
+/** What saving would do, with a way to take back each change from wherever in the list it was made. */
+export function ChangeSummary({ chosen, kept, changes: { added, ended }, isLocked, onUndo }: Props) {
+  return (
+    <div className={classes.summary}>
+      <p role="status">
+        <strong>{formatCount(chosen, 'course')} chosen</strong>
+        {added.length + ended.length > 0 ? ` · ${added.length} added, ${ended.length} ended by saving` : null}
+      </p>
+      {kept > 0 ? (
+        <p className={classes.kept}>
+          {kept === 1 ? '1 inactive course is kept.' : `${kept} inactive courses are kept.`}
+        </p>
+      ) : null}
+      {added.length + ended.length > 0 ? (
+        <ul className={classes.changes} aria-label="Unsaved changes">
+          {[
+            ...added.map((course) => ({ course, sign: '+' })),
+            ...ended.map((course) => ({ course, sign: '−' })),
+          ].map(({ course, sign }) => (
+            <li key={course.id} data-sign={sign}>
+              <span aria-hidden>{sign}</span>
+              <span className={classes.name}>{course.title}</span>
+              <CloseButton
+                size="sm"
+                aria-label={`Take back: ${sign === '+' ? 'add' : 'end'} ${course.title}`}
+                disabled={isLocked}
+                onClick={() => onUndo(course)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

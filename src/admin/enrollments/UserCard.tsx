@@ -1,0 +1,35 @@
+import type { Profile } from '@/data/types'
+import { formatDate } from '@/lib/format'
+import { nameOf } from '../users/name-of'
+import { RoleBadge } from '../users/RoleBadge'
+import classes from './UserPage.module.css'
+
+export function UserCard({ user }: { user: Profile }) {
+  return (
+    <section className={classes.card} aria-labelledby="user-information">
+      <h2 id="user-information" className={classes.title}>
+        User Information
+      </h2>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Name</dt>
+          <dd>{nameOf(user) ?? 'N/A'}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>Role</dt>
+          <dd>
+            <RoleBadge role={user.role} />
+          </dd>
+        </div>
+        <div>
+          <dt>Joined</dt>
+          <dd>{formatDate(user.created_at)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

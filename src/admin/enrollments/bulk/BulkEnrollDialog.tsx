@@ -1,0 +1,98 @@
+import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { focusHeadingIfLost } from '../../focus-heading'
+import { DiscardDialog } from '../../forms/UnsavedChanges'
+import { useUnsavedChanges } from '../../forms/useUnsavedChanges'
+import { listOf, readAddresses } from './address-list'
+import { BulkInput } from './BulkInput'
+import { BulkResult } from './BulkResult'
+import type { PickedCourse } from './CoursePicker'
+import { useBulkEnroll } from './useBulkEnroll'
+
+type Props = {
+  isOpen: boolean
+  /** Settled from outside; without it the course is chosen here. */
+  course?: PickedCourse
+  /** Settled from outside; without them addresses are pasted or taken from a file. */
+  emails?: readonly string[]
+  onClose: () => void
+  /** When the dialog has closed after somebody was enrolled. */
+  onEnrolled?: () => void
+}
+
+/** Enrolls many at once: first a check that changes nothing, then the enrolling of those whom it found to be new. */
+export function BulkEnrollDialog({ isOpen, course, emails, onClose, onEnrolled }: Props) {
+  const [text, setText] = useState('')
+  const [picked, setPicked] = useState<PickedCourse | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const bulk = useBulkEnroll()
+  const queries = useQueryClient()
+
+  const isThrough = bulk.enroll.isThrough
+  const isUnfinished = isOpen && !isThrough && (text.trim() !== '' || bulk.enroll.step !== null)
+  const blocker = useUnsavedChanges(isUnfinished || bulk.isRunning)
+  const list = useMemo(() => (emails ? listOf(emails) : readAddresses(text)), [emails, text])
+  const into = course ?? picked
+
+  const close = () => {
+    if (bulk.isRunning) return
+    if (isUnfinished) setAsking(true)
+    else onClose()
+  }
+  const tidyUp = () => {
+    if (bulk.enroll.step) {
+      void queries.invalidateQueries({ queryKey: ['course-learners'] })
+      if (isThrough) onEnrolled?.()
+    }
+    setText('')
+    setPicked(null)
+    bulk.reset()
+    focusHeadingIfLost()
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      onExitTransitionEnd={tidyUp}
+      title={course ? `Enroll learners in ${course.title}` : 'Enroll in a course'}
+      size="xl"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      // The dialog that asks lies on top and closes first.
+      closeOnEscape={!isAsking && blocker.state !== 'blocked'}
+    >
+      {bulk.check.isThrough && into ? (
+        <BulkResult
+          bulk={bulk}
+          course={into}
+          malformed={list.malformed}
+          onBack={bulk.reset}
+          onClose={close}
+        />
+      ) : (
+        <BulkInput
+          list={list}
+          text={emails ? null : text}
+          onText={setText}
+          course={into}
+          isCourseSettled={course !== undefined}
+          onCourse={setPicked}
+          check={bulk.check}
+          onCancel={close}
+        />
+      )}
+      <DiscardDialog
+        isOpen={isAsking || blocker.state === 'blocked'}
+        onKeep={() => {
+          setAsking(false)
+          blocker.reset?.()
+        }}
+        onDiscard={() => {
+          setAsking(false)
+          if (blocker.state === 'blocked') blocker.proceed()
+          else onClose()
+        }}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { formatCount } from '@/lib/format'
+import { SaveButton } from '../../forms/SaveButton'
+import { AddressField } from './AddressField'
+import type { AddressList } from './address-list'
+import classes from './BulkEnroll.module.css'
+import { CoursePicker, type PickedCourse } from './CoursePicker'
+import { StepFailure } from './StepFailure'
+import type { BulkStep } from './useBulkEnroll'
+
+type Props = {
+  list: AddressList
+  /** The text of the addresses, unless they are settled. */
+  text: string | null
+  onText: (text: string) => void
+  course: PickedCourse | null
+  isCourseSettled: boolean
+  onCourse: (course: PickedCourse | null) => void
+  check: BulkStep
+  onCancel: () => void
+}
+
+/** Whom to enroll, in which course. */
+export function BulkInput(props: Props) {
+  const { list, text, onText, course, isCourseSettled, onCourse, check, onCancel } = props
+  const reason = reasonToWait(list, course)
+  return (
+    <form
+      className={classes.step}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (course && !reason) check.start(course.id, list.addresses)
+      }}
+    >
+      {text === null ? (
+        <p>{formatCount(list.addresses.length, 'selected user')} to enroll.</p>
+      ) : (
+        <AddressField text={text} list={list} isDisabled={check.isRunning} onChange={onText} />
+      )}
+      {isCourseSettled ? null : (
+        <CoursePicker picked={course} isDisabled={check.isRunning} onPick={onCourse} />
+      )}
+      <p className={classes.note}>
+        The check tells what would happen to each address. Nobody is enrolled by it.
+      </p>
+      <StepFailure title="The check failed" step={check} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={check.isRunning}>
+          Cancel
+        </Button>
+        <SaveButton busy="Checking..." isSaving={check.isRunning} isDisabled={!!reason} reason={reason}>
+          Check
+        </SaveButton>
+      </div>
+    </form>
+  )
+}
+
+function reasonToWait(list: AddressList, course: PickedCourse | null): string | undefined {
+  if (!course) return 'Choose a course first.'
+  if (list.addresses.length > 0) return undefined
+  return list.malformed.length > 0 ? 'None of these is an e-mail address.' : 'Add at least one address.'
+}

@@ -1,0 +1,46 @@
+import type { EnrollOutcome } from '@/data/types'
+import { toCsv } from '../../csv'
+
+/** What becomes of one entry of the list: `new` will be enrolled, `done` was enrolled just now, `enrolled` was before. */
+export type RowOutcome = 'new' | 'done' | 'enrolled' | 'unknown' | 'malformed'
+
+export type OutcomeRow = { id: string; email: string; name: string | null; outcome: RowOutcome }
+
+export const outcomeLabels: Record<RowOutcome, string> = {
+  new: 'New',
+  done: 'Enrolled',
+  enrolled: 'Already enrolled',
+  unknown: 'Unknown',
+  malformed: 'Not an address',
+}
+
+/** The check's answers, those of the enrolling over them as they come in, then what was never sent. */
+export function outcomeRows(
+  checked: readonly EnrollOutcome[],
+  enrolled: readonly EnrollOutcome[],
+  malformed: readonly string[],
+): OutcomeRow[] {
+  const after = new Map(enrolled.map(({ email, outcome }) => [email, outcome]))
+  const sent = checked.map(({ email, name, outcome }): OutcomeRow => {
+    const now = after.get(email)
+    return { id: email, email, name, outcome: now === 'new' ? 'done' : (now ?? outcome) }
+  })
+  const unsent = malformed.map(
+    (email): OutcomeRow => ({ id: `malformed ${email}`, email, name: null, outcome: 'malformed' }),
+  )
+  return [...sent, ...unsent]
+}
+
+/** How many there are of each, without those that there are none of. */
+export function countOutcomes(rows: readonly OutcomeRow[]): { outcome: RowOutcome; count: number }[] {
+  return (Object.keys(outcomeLabels) as RowOutcome[])
+    .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
+}
+
+export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promise<string> {
+  return toCsv(
+    ['Email', 'Name', 'Course', 'Result'],
+    rows.map(({ email, name, outcome }) => [email, name ?? '', course, outcomeLabels[outcome]]),
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useIsOffline } from '../connection'
+import classes from './ExportButtons.module.css'
+import type { useExport } from './useExport'
+
+type Props = { run: ReturnType<typeof useExport>; search: string }
+
+export function ExportButtons({ run, search }: Props) {
+  const id = useId()
+  const isOffline = useIsOffline()
+  const shared = {
+    variant: 'default',
+    leftSection: <IconDownload size={18} aria-hidden />,
+    disabled: isOffline || run.isRunning,
+    'aria-describedby': isOffline ? id : undefined,
+  }
+  return (
+    <div className={classes.place}>
+      <div className={classes.buttons}>
+        <Button {...shared} onClick={() => run.start({ what: 'users', search })}>
+          Export users
+        </Button>
+        <Button {...shared} onClick={() => run.start({ what: 'enrollments' })}>
+          Export enrollments
+        </Button>
+      </div>
+      {isOffline ? (
+        <p id={id} className={classes.reason}>
+          You are offline. Exports are possible again when the connection is back.
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { formatCount } from '@/lib/format'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { useIsOffline } from '../connection'
+import { focusHeadingIfLost } from '../focus-heading'
+import { Fault } from '../query'
+import classes from './ExportStatus.module.css'
+import type { useExport } from './useExport'
+
+/** How far an export is, how it ended, and the way on when it failed. */
+export function ExportStatus({ run }: { run: ReturnType<typeof useExport> }) {
+  const isOffline = useIsOffline()
+  const { asked, error, isRunning, done, rows } = run
+  const after = (act: () => void) => () => {
+    act()
+    focusHeadingIfLost()
+  }
+  if (error && asked) {
+    return (
+      <div className={classes.failure}>
+        <ErrorNotice
+          title={`Failed to export ${asked.what}`}
+          message={error instanceof Fault ? error.error.message : 'An unexpected error occurred'}
+          action={
+            <div className={classes.actions}>
+              <Button size="sm" disabled={isOffline} onClick={after(() => run.start(asked))}>
+                Try again
+              </Button>
+              <Button size="sm" variant="default" onClick={after(run.cancel)}>
+                Dismiss
+              </Button>
+            </div>
+          }
+        />
+      </div>
+    )
+  }
+  const noun = asked?.what === 'enrollments' ? 'enrollment' : 'user'
+  return (
+    <div className={classes.line}>
+      <p role="status">
+        {isRunning ? `Exporting: ${formatCount(rows, noun)} so far...` : null}
+        {done ? `${formatCount(done.rows, noun)} exported.` : null}
+      </p>
+      {isRunning ? (
+        <Button size="compact-sm" variant="default" onClick={after(run.cancel)}>
+          Cancel export
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import type { Profile } from '@/data/types'
+
+export type Selectable = Pick<Profile, 'id' | 'email'>
+
+export type Selection = {
+  /** Addresses by id, also of those on other pages. */
+  chosen: ReadonlyMap<string, string>
+  set(users: readonly Selectable[], isChosen: boolean): void
+  clear(): void
+}
+
+/** Users who are picked out one by one, over pages and searches. */
+export function useSelection(): Selection {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  return {
+    chosen,
+    set: (users, isChosen) =>
+      setChosen((before) => {
+        const next = new Map(before)
+        for (const { id, email } of users) {
+          if (isChosen) next.set(id, email)
+          else next.delete(id)
+        }
+        return next
+      }),
+    clear: () => setChosen(new Map()),
+  }
+}

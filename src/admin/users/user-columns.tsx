@@ -1,0 +1,49 @@
+import { Button, Checkbox } from '@mantine/core'
+import { Link } from 'react-router-dom'
+import type { ProfileSort } from '@/data/remote/profiles'
+import type { Profile } from '@/data/types'
+import { formatDate } from '@/lib/format'
+import { href } from '@/routes'
+import type { Column } from '../list/DataTable'
+import { nameOf } from './name-of'
+import { RoleBadge } from './RoleBadge'
+import classes from './UsersPage.module.css'
+import type { Selection } from './useSelection'
+
+export function userColumns({ chosen, set }: Selection): Column<Profile, ProfileSort>[] {
+  return [
+    {
+      header: 'Name',
+      sort: 'full_name',
+      kind: 'main',
+      cell: (user) => (
+        <span className={classes.person}>
+          <Checkbox
+            aria-label={`Select ${nameOf(user) ?? user.email}`}
+            checked={chosen.has(user.id)}
+            onChange={(event) => set([user], event.currentTarget.checked)}
+          />
+          {nameOf(user) ?? <span className={classes.none}>N/A</span>}
+        </span>
+      ),
+    },
+    { header: 'Email', sort: 'email', cell: ({ email }) => email },
+    { header: 'Role', sort: 'role', cell: ({ role }) => <RoleBadge role={role} /> },
+    { header: 'Joined', sort: 'created_at', kind: 'text', cell: ({ created_at }) => formatDate(created_at) },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (user) => (
+        <Button
+          component={Link}
+          to={href('admin-user', { userId: user.id })}
+          variant="default"
+          size="xs"
+          aria-label={`Manage ${nameOf(user) ?? user.email}`}
+        >
+          Manage
+        </Button>
+      ),
+    },
+  ]
+}
