@@ -1,5 +1,76 @@
-import { AdminUnavailablePage } from '../AdminUnavailablePage'
+import { Button } from '@mantine/core'
+import { IconEye, IconVideo } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { getCourse } from '@/data/remote/courses'
+import { listAllVideos } from '@/data/remote/videos'
+import { isUuid } from '@/lib/uuid'
+import { href } from '@/routes'
+import { BackLink } from '@/ui/BackLink'
+import { CoursePlayer, CoursePlayerSkeleton } from '@/ui/course/CoursePlayer'
+import { EmptyState } from '@/ui/EmptyState'
+import { showError } from '@/ui/toast'
+import { unwrap } from '../query'
+import classes from './CoursePreviewPage.module.css'
+import { coursesKey } from './useCourseList'
 
 export function CoursePreviewPage() {
-  return <AdminUnavailablePage />
+  const { courseId = '' } = useParams()
+  const isId = isUuid(courseId)
+  const preview = useQuery({
+    queryKey: [...coursesKey, 'preview', courseId],
+    queryFn: () => getPreview(courseId),
+    enabled: isId,
+  })
+  if (!isId || preview.data === null) return <CourseMissing />
+  if (preview.data) {
+    const { course, videos } = preview.data
+    return <CoursePlayer title={course.title} videos={videos} back={<PreviewBar courseId={courseId} />} />
+  }
+  return preview.isError ? <CourseFailed /> : <CoursePlayerSkeleton />
+}
+
+async function getPreview(courseId: string) {
+  const [course, videos] = await Promise.all([unwrap(getCourse(courseId)), unwrap(listAllVideos(courseId))])
+  return course && { course, videos }
+}
+
+function PreviewBar({ courseId }: { courseId: string }) {
+  return (
+    <div className={classes.bar}>
+      <BackLink to={href('admin-courses')}>Back to Courses</BackLink>
+      <p className={classes.note}>
+        <IconEye size={18} aria-hidden /> Preview: this is how learners see this course
+      </p>
+      <Link to={href('admin-course-videos', { courseId })} className={classes.videos}>
+        <IconVideo size={18} aria-hidden /> Manage videos
+      </Link>
+    </div>
+  )
+}
+
+function CourseMissing() {
+  return (
+    <EmptyState
+      heading="h1"
+      title="Course Not Found"
+      action={
+        <Button component={Link} to={href('admin-courses')}>
+          Back to Courses
+        </Button>
+      }
+    >
+      <p>There is no course at this address. It may have been deleted.</p>
+    </EmptyState>
+  )
+}
+
+function CourseFailed() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    showError('Failed to fetch course details')
+    void navigate(href('admin-courses'), { replace: true })
+  }, [navigate])
+  return null
 }

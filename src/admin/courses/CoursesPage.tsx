@@ -1,5 +1,125 @@
-import { AdminUnavailablePage } from '../AdminUnavailablePage'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { CourseSort } from '@/data/remote/courses'
+import type { Course } from '@/data/types'
+import { href } from '@/routes'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { DataTable } from '../list/DataTable'
+import { Pager } from '../list/Pager'
+import { SearchBox } from '../list/SearchBox'
+import { useListState } from '../list/useListState'
+import { PageHead } from '../PageHead'
+import { useFailureToast } from '../query'
+import classes from './CoursesPage.module.css'
+import { courseColumns } from './course-columns'
+import { DeleteCourseDialog } from './DeleteCourseDialog'
+import { EditCourseDialog } from './EditCourseDialog'
+import { NewCourseDialog } from './NewCourseDialog'
+import { useCourseList } from './useCourseList'
+
+const failure = 'Failed to fetch courses'
+const sorts: readonly CourseSort[] = ['title', 'is_active', 'created_at']
+const pageSize = 25
+
+type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; course: Course } | null
 
 export function CoursesPage() {
-  return <AdminUnavailablePage />
+  const list = useListState({ sorts, defaultSort: '-created_at', pageSize })
+  const { courses, use } = useCourseList(list)
+  const [open, setOpen] = useState<Open>(null)
+  const [touched, setTouched] = useState<string | null>(null)
+  useFailureToast(courses, failure)
+
+  const { rows, count } = courses.data ?? {}
+  // The page emptied under us: the pager is on its way to the last one that has rows.
+  const shown = rows?.length === 0 && count ? undefined : rows
+  const heading = useRef<HTMLHeadingElement>(null)
+  const close = () => setOpen(null)
+  const openFor = (dialog: 'edit' | 'delete') => (course: Course) => {
+    setTouched(course.id)
+    setOpen({ dialog, course })
+  }
+  const columns = courseColumns({ use, onEdit: openFor('edit'), onDelete: openFor('delete') })
+
+  // The focus was on a button of a row that is no longer listed.
+  useEffect(() => {
+    const isGone = rows && touched && !rows.some(({ id }) => id === touched)
+    if (isGone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [rows, touched])
+
+  return (
+    <>
+      <PageHead
+        title="Course Management"
+        back={{ to: href('admin-dashboard'), label: 'Back to Dashboard' }}
+        actions={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ dialog: 'new' })}>
+            Add Course
+          </Button>
+        }
+      />
+      <div className={classes.bar}>
+        <h2 className={classes.heading} ref={heading} tabIndex={-1}>
+          All Courses
+        </h2>
+        <div className={classes.search}>
+          <SearchBox
+            label="Search courses by title"
+            placeholder="Search by title..."
+            value={list.search}
+            onSearch={list.setSearch}
+          />
+        </div>
+      </div>
+      {courses.error ? (
+        <div className={classes.problem}>
+          <ErrorNotice
+            title={failure}
+            message={courses.error.message}
+            action={
+              <Button variant="default" loading={courses.isFetching} onClick={() => void courses.refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        </div>
+      ) : null}
+      {shown || !courses.isError ? (
+        <>
+          <DataTable
+            label="All courses"
+            columns={columns}
+            rows={shown}
+            order={list}
+            isStale={courses.isPlaceholderData}
+            empty={<NoCourses search={list.search} onClear={() => list.setSearch('')} />}
+          />
+          <Pager noun="course" count={count} page={list.page} pageSize={pageSize} setPage={list.setPage} />
+        </>
+      ) : null}
+      {open?.dialog === 'new' ? <NewCourseDialog onClose={close} /> : null}
+      {open?.dialog === 'edit' ? <EditCourseDialog course={open.course} onClose={close} /> : null}
+      {open?.dialog === 'delete' ? <DeleteCourseDialog course={open.course} onClose={close} /> : null}
+    </>
+  )
+}
+
+function NoCourses({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      heading="h3"
+      title="No courses found"
+      action={
+        search ? (
+          <Button variant="default" onClick={onClear}>
+            Clear the search
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>{search ? `No title contains “${search}”.` : 'Add the first one with the button above.'}</p>
+    </EmptyState>
+  )
 }

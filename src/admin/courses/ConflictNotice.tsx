@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { Course, CourseFields } from '@/data/types'
+import { useIsOffline } from '../connection'
+import classes from './ConflictNotice.module.css'
+import { courseFieldNames } from './course-form'
+
+type FieldName = (typeof courseFieldNames)[number]
+
+type Props = {
+  /** The course as it is now. */
+  present: Course
+  /** The course as the form would make it. */
+  fields: CourseFields
+  onUse: (name: FieldName) => void
+  onSaveOver: () => void
+  onKeepEditing: () => void
+}
+
+const labels: Record<FieldName, string> = {
+  title: 'Title',
+  description: 'Description',
+  thumbnail_url: 'Thumbnail URL',
+  is_active: 'Status',
+}
+
+/** Somebody else has saved the course while this form was open: what it is now where the form differs, and the choice. */
+export function ConflictNotice({ present, fields, onUse, onSaveOver, onKeepEditing }: Props) {
+  const isOffline = useIsOffline()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const different = courseFieldNames.filter((name) => present[name] !== fields[name])
+  return (
+    <section className={classes.notice} aria-label="Changed by someone else">
+      <h3 ref={heading} tabIndex={-1}>
+        Someone else changed this course since you opened it
+      </h3>
+      {different.length > 0 ? (
+        <>
+          <p>Nothing was saved. Where it differs from what you have here, it is now:</p>
+          <dl className={classes.fields}>
+            {different.map((name) => (
+              <div key={name}>
+                <dt>{labels[name]}</dt>
+                <dd>{shown(present[name])}</dd>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Use this ${labels[name]}`}
+                  onClick={() => onUse(name)}
+                >
+                  Use this
+                </Button>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <p>What you have here is what it is now.</p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onKeepEditing}>
+          Keep editing
+        </Button>
+        <Button color="terracotta" disabled={isOffline} onClick={onSaveOver}>
+          Save mine over it
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function shown(value: string | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
+  return value ?? 'Empty'
+}

@@ -1,0 +1,37 @@
+import { Switch, Textarea, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import classes from './CourseFieldset.module.css'
+import type { CourseValues } from './course-form'
+import { ThumbnailPreview } from './ThumbnailPreview'
+
+type Props = {
+  values: CourseValues
+  inputProps: (path: keyof CourseValues, options?: { type: 'checkbox' }) => GetInputPropsReturnType
+}
+
+/** A course's own fields, new or not. */
+export function CourseFieldset({ values, inputProps }: Props) {
+  return (
+    <>
+      <TextInput label="Title" required data-autofocus autoComplete="off" {...inputProps('title')} />
+      <Textarea label="Description" rows={3} {...inputProps('description')} />
+      <div className={classes.thumbnail}>
+        <TextInput
+          label="Thumbnail URL"
+          description="A picture that everybody may load, 16:9 if possible."
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+          spellCheck={false}
+          {...inputProps('thumbnail_url')}
+        />
+        <ThumbnailPreview link={values.thumbnail_url.trim()} title={values.title.trim()} />
+      </div>
+      <Switch
+        label="Active"
+        description="An inactive course takes no new enrollments. Those who are enrolled keep it."
+        {...inputProps('is_active', { type: 'checkbox' })}
+      />
+    </>
+  )
+}

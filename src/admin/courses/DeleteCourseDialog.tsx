@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { countCourseUse } from '@/data/remote/courses'
+import type { Course, CourseUse } from '@/data/types'
+import { formatCount } from '@/lib/format'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { showError, showSuccess } from '@/ui/toast'
+import { useIsOffline } from '../connection'
+import { useReturnFocus } from '../forms/useReturnFocus'
+import { unwrap } from '../query'
+import classes from './DeleteCourseDialog.module.css'
+import { deleteOnce } from './delete-once'
+import { coursesKey } from './useCourseList'
+
+const failure = 'Failed to delete course'
+const mutationKey = ['delete-course']
+
+/** Says what goes with the course before it goes: counted when the dialog opens, however old the list is. */
+export function DeleteCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
+  const { id, title } = course
+  const queries = useQueryClient()
+  const isOffline = useIsOffline()
+  useReturnFocus()
+
+  const use = useQuery({
+    queryKey: ['course-use', id],
+    queryFn: async () => (await unwrap(countCourseUse([id]))).get(id) ?? null,
+    gcTime: 0,
+  })
+
+  const deletion = useMutation({
+    mutationKey,
+    mutationFn: (isRepeated: boolean) => unwrap(deleteOnce(id, isRepeated)),
+    onSuccess: () => {
+      showSuccess('Course deleted successfully')
+      onClose()
+    },
+    onError: () => showError(failure),
+    onSettled: () => void queries.invalidateQueries({ queryKey: coursesKey }),
+  })
+  const isGone = use.data === null || deletion.error?.error.code === 'not-found'
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete course"
+      confirmLabel="Delete"
+      isBusy={deletion.isPending}
+      isBlocked={isOffline || isGone || !use.data || use.isFetching}
+      problem={
+        isOffline
+          ? 'You are offline. Deleting is possible again when the connection is back.'
+          : deletion.error
+            ? `${failure}. ${deletion.error.message}`
+            : undefined
+      }
+      onConfirm={() => {
+        if (queries.isMutating({ mutationKey }) === 0) deletion.mutate(deletion.isError)
+      }}
+      onClose={() => {
+        if (!deletion.isPending) onClose()
+      }}
+    >
+      <p>Are you sure you want to delete this course?</p>
+      <p className={classes.title}>{title}</p>
+      {use.isError && !use.isFetching ? (
+        <ErrorNotice
+          title="Its learners and videos could not be counted"
+          message={use.error.message}
+          action={
+            <Button variant="default" onClick={() => void use.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <div role="status">
+          <Loss use={use.data} />
+        </div>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function Loss({ use }: { use: CourseUse | null | undefined }) {
+  if (use === undefined) return <p className={classes.counting}>Counting its learners and videos...</p>
+  if (use === null) return <p>It no longer exists.</p>
+  const { learners, videos } = use
+  return (
+    <ul className={classes.loss}>
+      <li>
+        {learners === 0
+          ? 'No learner is enrolled in it.'
+          : `${formatCount(learners, 'learner')} ${learners === 1 ? 'loses' : 'lose'} it. It leaves their devices at the next sync.`}
+      </li>
+      <li>
+        {videos === 0
+          ? 'It has no videos.'
+          : `${formatCount(videos, 'video')} ${videos === 1 ? 'is' : 'are'} deleted with it.`}
+      </li>
+    </ul>
+  )
+}

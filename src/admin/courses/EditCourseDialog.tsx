@@ -1,0 +1,78 @@
+import { Alert } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { IconVideo } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Course, CourseFields } from '@/data/types'
+import { showError, showSuccess } from '@/ui/toast'
+import { FormDialog } from '../forms/FormDialog'
+import { unwrap } from '../query'
+import { ConflictNotice } from './ConflictNotice'
+import { CourseFieldset } from './CourseFieldset'
+import { type CourseValues, checkCourse, haveSameFields, toFields, valuesOf } from './course-form'
+import { reportFaults } from './report-faults'
+import { saveOver } from './save-over'
+import { coursesKey } from './useCourseList'
+
+const failure = 'Failed to save course'
+const mutationKey = ['save-course']
+
+/** `course` is what the form is opened with, and stays that while the list behind it goes on. */
+export function EditCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [initialValues] = useState(() => valuesOf(course))
+  const [sentBefore] = useState<CourseFields[]>([])
+  const form = useForm<CourseValues>({ initialValues, validate: checkCourse })
+  const fields = toFields(form.values)
+
+  const save = useMutation({
+    mutationKey,
+    mutationFn: (over: Course) =>
+      unwrap(saveOver(over, fields, sentBefore)).catch((fault) => {
+        sentBefore.push(fields)
+        throw fault
+      }),
+    onSuccess: (conflict) => {
+      if (conflict) return showError(failure)
+      showSuccess('Course updated successfully. Manage videos separately.')
+      onClose()
+    },
+    onError: () => showError(failure),
+    onSettled: () => void queries.invalidateQueries({ queryKey: coursesKey }),
+  })
+
+  const submit = (over: Course) =>
+    form.onSubmit(
+      () => {
+        // The second click of a double click comes before the button knows of the first.
+        if (queries.isMutating({ mutationKey }) === 0) save.mutate(over)
+      },
+      (faults) => reportFaults(faults, form),
+    )()
+
+  return (
+    <FormDialog
+      title="Edit Course"
+      size="xl"
+      isDirty={!haveSameFields(fields, toFields(initialValues))}
+      isSaving={save.isPending}
+      failure={save.error ? { title: failure, message: save.error.message } : null}
+      onSubmit={() => submit(course)}
+      onClose={onClose}
+    >
+      <CourseFieldset values={form.values} inputProps={form.getInputProps} />
+      <Alert variant="light" icon={<IconVideo size={20} aria-hidden />}>
+        Videos are managed through the Video button after saving.
+      </Alert>
+      {save.data ? (
+        <ConflictNotice
+          present={save.data}
+          fields={fields}
+          onUse={(name) => form.setFieldValue(name, valuesOf(save.data as Course)[name])}
+          onSaveOver={() => submit(save.data as Course)}
+          onKeepEditing={save.reset}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { CourseCover } from '@/ui/CourseCover'
+import { isPictureLink } from './course-form'
+import classes from './ThumbnailPreview.module.css'
+
+/** Nobody's server is asked for every letter that is typed. */
+const pause = 400
+
+/** The course's picture as its learners will see it. Without `crossOrigin` the worker keeps none of it. */
+export function ThumbnailPreview({ link, title }: { link: string; title: string }) {
+  const [settled] = useDebouncedValue(link, pause)
+  const [broken, setBroken] = useState<string | null>(null)
+  const picture = settled === link && isPictureLink(link) ? link : null
+  const isBroken = picture !== null && broken === picture
+  return (
+    <figure className={classes.preview}>
+      <div className={classes.frame}>
+        {picture && !isBroken ? (
+          <img
+            key={picture}
+            src={picture}
+            alt="Thumbnail of the course"
+            referrerPolicy="no-referrer"
+            onError={() => setBroken(picture)}
+          />
+        ) : (
+          <CourseCover title={title} />
+        )}
+      </div>
+      <figcaption className={classes.caption} role="status">
+        {isBroken
+          ? 'This picture cannot be loaded. Learners would see this cover instead.'
+          : link
+            ? ''
+            : 'Without a picture, learners see this cover.'}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconClipboardList, IconPlus } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isBlank, type NewCourseValues, newRow } from './course-form'
+import { PasteLinks } from './PasteLinks'
+import { parseLinks } from './parse-links'
+import { VideoFieldset } from './VideoFieldset'
+import classes from './VideoRows.module.css'
+
+/** The videos of a course that is being made, in their order. */
+export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }) {
+  const { videos, pasted } = form.values
+  const [isPasting, setPasting] = useState(false)
+  const [news, setNews] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const faultId = useId()
+  const fault = form.errors.videos
+
+  const focusOn = (row: number, name: string) =>
+    list.current?.children[row]?.querySelector<HTMLElement>(`[data-focus="${name}"]:not(:disabled)`)?.focus()
+
+  const add = () => {
+    flushSync(() => {
+      form.insertListItem('videos', newRow())
+      form.clearFieldError('videos')
+      setNews('')
+    })
+    focusOn(videos.length, 'title')
+  }
+
+  /** The messages name a video by its number, which may have changed. */
+  const checkAgain = () => {
+    if (Object.keys(form.errors).length > 0) form.validate()
+  }
+
+  const remove = (row: number) => {
+    flushSync(() => {
+      form.removeListItem('videos', row)
+      checkAgain()
+      setNews(`Video ${row + 1} removed`)
+    })
+    if (videos.length === 1) addButton.current?.focus()
+    else focusOn(Math.min(row, videos.length - 2), 'remove')
+  }
+
+  const move = (from: number, to: number) => {
+    flushSync(() => {
+      form.reorderListItem('videos', { from, to })
+      checkAgain()
+      setNews(`Video ${from + 1} is now video ${to + 1}`)
+    })
+    // At either end the button that was pressed is of no more use.
+    const isAtEnd = to === 0 || to === videos.length - 1
+    focusOn(to, to < from !== isAtEnd ? 'up' : 'down')
+  }
+
+  const addPasted = () => {
+    const { videos: found, rest } = parseLinks(pasted)
+    const kept = videos.filter((row) => !isBlank(row))
+    const added = found.map((video) => newRow(video))
+    flushSync(() => {
+      if (added.length > 0) form.setFieldValue('videos', [...kept, ...added])
+      form.clearErrors()
+      form.setFieldValue('pasted', rest.join('\n'))
+      setPasting(rest.length > 0 || added.length === 0)
+      setNews(sayAdded(added.length, rest.length))
+    })
+    const untitled = added.findIndex(({ title }) => !title)
+    if (rest.length > 0 || added.length === 0) form.getInputNode('pasted')?.focus()
+    else focusOn(kept.length + Math.max(0, untitled), 'title')
+  }
+
+  return (
+    <section className={classes.section} aria-labelledby={`${faultId}-heading`}>
+      <div className={classes.head}>
+        <h3 id={`${faultId}-heading`}>Course Videos</h3>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconClipboardList size={18} aria-hidden />}
+            aria-expanded={isPasting}
+            onClick={() => setPasting(!isPasting || pasted.trim() !== '')}
+          >
+            Paste links
+          </Button>
+          <Button
+            ref={addButton}
+            variant="light"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            data-path="videos"
+            aria-describedby={fault ? faultId : undefined}
+            onClick={add}
+          >
+            Add Video
+          </Button>
+        </div>
+      </div>
+      {isPasting ? <PasteLinks inputProps={form.getInputProps('pasted')} onAdd={addPasted} /> : null}
+      <p className={classes.news} role="status">
+        {news}
+      </p>
+      {fault ? (
+        <p className={classes.fault} id={faultId}>
+          {fault}
+        </p>
+      ) : null}
+      {videos.length === 0 ? (
+        <p className={classes.empty}>No videos added yet. Click "Add Video" to start.</p>
+      ) : (
+        <ol className={classes.list} ref={list}>
+          {videos.map((row, index) => (
+            <VideoFieldset
+              key={row.id}
+              index={index}
+              count={videos.length}
+              inputProps={(name) => form.getInputProps(`videos.${index}.${name}`)}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function sayAdded(added: number, left: number): string {
+  const said = added === 0 ? '' : added === 1 ? '1 video added. ' : `${added} videos added. `
+  if (left === 0) return added === 0 ? 'There is no link here yet.' : said.trim()
+  return `${said}${left === 1 ? '1 line is' : `${left} lines are`} left: no video link was found there.`
+}

@@ -1,0 +1,12 @@
+import { deleteCourse } from '@/data/remote/courses'
+import { failed, ok, type Result } from '@/lib/result'
+import { whyNoRow } from './why-no-row'
+
+/** `isRepeated`: an earlier try failed, and may have reached the server. Then a course that is gone is a success. */
+export async function deleteOnce(id: string, isRepeated: boolean): Promise<Result<null>> {
+  const { error } = await deleteCourse(id)
+  if (error?.code !== 'not-found') return error ? failed(error) : ok(null)
+  const reason = await whyNoRow(id)
+  if (isRepeated && reason?.code === 'not-found') return ok(null)
+  return failed(reason ?? error)
+}
