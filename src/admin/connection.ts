@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { isReachable } from '@/data/remote/reach'
 import { mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
+import { Fault } from './query'
 
 const key = ['connection']
 const pause = 5_000
@@ -34,17 +35,22 @@ function watch(queries: QueryClient): () => void {
     queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.query.queryKey[0] !== key[0]) {
-        if (event.action.type === 'error' && mayRetry(event.action.error.error)) doubt()
+        if (event.action.type === 'error' && isOfTheNetwork(event.action.error)) doubt()
       } else if (event.action.type === 'success' && event.action.data === true) {
         void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
       }
     }),
     queries.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
-      if (mayRetry(event.action.error.error)) doubt()
+      if (isOfTheNetwork(event.action.error)) doubt()
     }),
   ]
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Anything may be thrown, by the browser or by a bug: only a fault is the server's answer. */
+function isOfTheNetwork(thrown: Error): boolean {
+  return thrown instanceof Fault && mayRetry(thrown.error)
 }

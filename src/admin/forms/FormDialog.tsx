@@ -1,9 +1,10 @@
 import { Button, Modal, type ModalProps } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import classes from './FormDialog.module.css'
 import { SaveButton } from './SaveButton'
 import { DiscardDialog } from './UnsavedChanges'
+import { useReturnFocus } from './useReturnFocus'
 import { useUnsavedChanges } from './useUnsavedChanges'
 
 type Props = {
@@ -31,9 +32,19 @@ export function FormDialog({
 }: Props) {
   const [isAsking, setAsking] = useState(false)
   const blocker = useUnsavedChanges(isDirty)
+  const form = useRef<HTMLFormElement>(null)
+  useReturnFocus()
+
+  // While it saves, what had the focus is disabled and loses it.
+  useEffect(() => {
+    if (isSaving || document.activeElement !== document.body) return
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [isSaving])
+
   const close = () => {
     if (isSaving) return
-    if (isDirty) setAsking(true)
+    // Not before the key press is over: the dialog that asks would take the same Escape for its own.
+    if (isDirty) setTimeout(() => setAsking(true))
     else onClose()
   }
   return (
@@ -47,6 +58,7 @@ export function FormDialog({
       closeOnEscape={!isAsking && blocker.state !== 'blocked'}
     >
       <form
+        ref={form}
         className={classes.form}
         noValidate
         onSubmit={(event) => {
@@ -54,7 +66,10 @@ export function FormDialog({
           if (!isSaving) onSubmit()
         }}
       >
-        {children}
+        {/* What would be typed now would not be saved. */}
+        <fieldset className={classes.fields} disabled={isSaving}>
+          {children}
+        </fieldset>
         {failure ? <ErrorNotice {...failure} /> : null}
         <div className={classes.buttons}>
           <Button variant="default" onClick={close} disabled={isSaving}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useIsOffline } from '../connection'
 import classes from './SaveButton.module.css'
 
@@ -18,10 +18,18 @@ type Props = {
 export function SaveButton({ children, busy, isSaving, isDisabled = false, reason, onClick }: Props) {
   const id = useId()
   const isOffline = useIsOffline()
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  // Disabled while it saved, it lost the focus that it had.
+  useEffect(() => {
+    if (!isSaving && document.activeElement === document.body && hadFocus.current) button.current?.focus()
+    hadFocus.current = isSaving
+  }, [isSaving])
   const shown = isOffline ? 'You are offline. Saving is possible again when the connection is back.' : reason
   return (
     <span className={classes.place}>
       <Button
+        ref={button}
         type={onClick ? 'button' : 'submit'}
         {...(onClick && { onClick })}
         disabled={isSaving || isOffline || isDisabled}

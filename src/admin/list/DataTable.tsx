@@ -28,7 +28,7 @@ type Props<Row extends { id: string }, Sort extends string> = {
 /** A table on a desktop, a list of cards on a phone. Without rows it is loading; an error stands in its place. */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const { label, columns, rows, order, isStale = false, empty, renderRow } = props
-  if (rows?.length === 0) return <div className={classes.empty}>{empty}</div>
+  if (rows?.length === 0) return empty
   return (
     <div className={classes.frame} aria-busy={!rows || isStale}>
       {rows ? null : (

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CourseVideo } from '@/data/types'
+import { mayRetry } from '@/lib/errors'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { showError, showSuccess } from '@/ui/toast'
+import { useIsOffline } from '../connection'
+import { type Fault, unwrap } from '../query'
+import { deleteOnce } from './delete-once'
+import classes from './VideoDialog.module.css'
+import { reloadVideos } from './video-queries'
+
+type Props = {
+  /** Still shown while the dialog closes. */
+  video: CourseVideo
+  isOpen: boolean
+  /** Takes it from the list. */
+  onDeleted: (video: CourseVideo) => void
+  onClose: () => void
+}
+
+export function DeleteVideoDialog({ video, isOpen, onDeleted, onClose }: Props) {
+  const queries = useQueryClient()
+  const isOffline = useIsOffline()
+  const wasTried = useRef(false)
+  const { mutate, isPending, error, reset } = useMutation<null, Fault>({
+    mutationFn: () => unwrap(deleteOnce(video, wasTried.current)),
+    onSuccess() {
+      showSuccess('Video deleted successfully')
+      onDeleted(video)
+    },
+    onError({ error: fault }) {
+      wasTried.current ||= mayRetry(fault)
+      showError('Failed to delete video')
+    },
+    onSettled: () => void reloadVideos(queries, video.course_id),
+  })
+  const close = () => {
+    if (isPending) return
+    reset()
+    onClose()
+  }
+  const offline = isOffline
+    ? 'You are offline. Deleting is possible again when the connection is back.'
+    : undefined
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete Video"
+      confirmLabel="Delete"
+      isBusy={isPending}
+      isBlocked={isOffline}
+      problem={offline ?? error?.message}
+      onConfirm={() => mutate()}
+      onClose={close}
+    >
+      <p>Are you sure you want to delete this video?</p>
+      <p className={classes.subject}>{video.title}</p>
+    </ConfirmDialog>
+  )
+}

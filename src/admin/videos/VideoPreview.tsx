@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconPhotoOff, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { useState } from 'react'
+import { embedUrl, posterUrl, type VideoLink } from '@/lib/video-url'
+import classes from './VideoPreview.module.css'
+
+/** The picture of a video; its player only once it is asked for. Without `crossOrigin` the worker keeps no picture. */
+export function VideoPreview({ link }: { link: VideoLink }) {
+  const [isPlaying, setPlaying] = useState(false)
+  const [hasPicture, setHasPicture] = useState(true)
+  return (
+    <div className={classes.preview} data-playing={isPlaying || undefined}>
+      <div className={classes.screen}>
+        {isPlaying ? (
+          <iframe
+            src={embedUrl(link)}
+            title="Video preview"
+            referrerPolicy="strict-origin-when-cross-origin"
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            allowFullScreen
+          />
+        ) : hasPicture ? (
+          <img
+            src={posterUrl(link)}
+            alt="Thumbnail of the video"
+            referrerPolicy="no-referrer"
+            onError={() => setHasPicture(false)}
+          />
+        ) : (
+          <p className={classes.noPicture}>
+            <IconPhotoOff aria-hidden size={20} /> No thumbnail
+          </p>
+        )}
+      </div>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={
+          isPlaying ? <IconPlayerStop aria-hidden size={16} /> : <IconPlayerPlay aria-hidden size={16} />
+        }
+        onClick={() => setPlaying(!isPlaying)}
+      >
+        {isPlaying ? 'Close preview' : 'Preview video'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { parseVideoUrl } from '@/lib/video-url'
+import classes from './VideoUrl.module.css'
+import { isNoVideoLink, isSafeLink } from './video-form'
+
+/** The link of a video in the list. Only what leads to a video, by https, can be followed. */
+export function VideoUrl({ link }: { link: string }) {
+  if (!isSafeLink(link)) {
+    return (
+      <span className={classes.unsafe}>
+        <span className={classes.text}>{link}</span>
+        <span className={classes.warning}>
+          <IconAlertTriangle aria-hidden size={16} />
+          {parseVideoUrl(link) ? 'This link is not secure: edit and save the video' : isNoVideoLink}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <a className={classes.link} href={link} target="_blank" rel="noopener noreferrer" title={link}>
+      <span className={classes.text}>{link.replace(/^https:\/\/(www\.)?/i, '')}</span>
+      <IconExternalLink aria-hidden size={16} />
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+
+/** Gives the focus to what a selector finds, as soon as the list shows it; not to somebody who types meanwhile. */
+export function useFocusLater(area: RefObject<HTMLElement | null>): (selector: string) => void {
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (!wanted.current) return
+    const found = area.current?.querySelector<HTMLElement>(wanted.current)
+    const isTyping = document.activeElement?.matches('input, textarea')
+    if (found && !isTyping) found.focus()
+    if (found || isTyping) wanted.current = null
+  })
+  return useCallback((selector) => {
+    wanted.current = selector
+  }, [])
+}
+
+export function controlOf(id: string, control: string): string {
+  return `[data-video="${id}"] [data-control="${control}"]`
+}
+
+export function editButtonOf(id: string): string {
+  return `[data-actions-of="${id}"] button`
+}
