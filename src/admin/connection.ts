@@ -29,6 +29,7 @@ export function useWatchConnection(): void {
 }
 
 function watch(queries: QueryClient): () => void {
+  let wasReachable = true
   const doubt = () => void queries.refetchQueries({ queryKey: key }, { cancelRefetch: false })
   const stops = [
     onConnectionChange(doubt),
@@ -36,8 +37,13 @@ function watch(queries: QueryClient): () => void {
       if (event.type !== 'updated') return
       if (event.query.queryKey[0] !== key[0]) {
         if (event.action.type === 'error' && isOfTheNetwork(event.action.error)) doubt()
-      } else if (event.action.type === 'success' && event.action.data === true) {
-        void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+      } else if (event.action.type === 'success') {
+        const isBack = event.action.data === true && !wasReachable
+        wasReachable = event.action.data === true
+        // Not after every doubt: a fault of one question alone would be asked about without end.
+        if (isBack) {
+          void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+        }
       }
     }),
     queries.getMutationCache().subscribe((event) => {

@@ -1,16 +1,20 @@
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '@/lib/format'
+import type { SyncStatus } from '@/lib/sync-status'
 import { useSync } from '@/stores/sync'
 import { AccountMenuButton } from '@/ui/AccountMenu'
 import classes from './SavedCourses.module.css'
 import { removeSavedCourses, sizeOfSavedCourses, syncNow } from './saved-courses'
 
+type Step = 'idle' | 'asking' | 'removed' | 'synced' | 'failed'
+
 /** In the account's menu: what is saved on this device, and what can be done about it. Mounted while the menu is open. */
 export function SavedCourses() {
   const status = useSync((state) => state.status)
   const [size, setSize] = useState<number | null>(null)
-  const [step, setStep] = useState<'idle' | 'asking' | 'removed' | 'failed'>('idle')
+  const [step, setStep] = useState<Step>('idle')
+  const remover = useRef<HTMLButtonElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew after each sync and after a removal.
   useEffect(() => {
@@ -24,47 +28,60 @@ export function SavedCourses() {
     }
   }, [status.state, step])
 
-  const remove = () => removeSavedCourses().then(() => setStep('removed'), fail)
   const fail = (fault: unknown) => {
     console.error(fault)
     setStep('failed')
   }
-  const sync = () => {
+  const sync = () => void syncNow().then(() => setStep('synced'), fail)
+  // The answers leave the screen: the focus goes back to the question.
+  const answer = () => remover.current?.focus()
+  const remove = () => {
+    answer()
+    void removeSavedCourses().then(() => setStep('removed'), fail)
+  }
+  const keep = () => {
+    answer()
     setStep('idle')
-    syncNow().catch(fail)
   }
   return (
     <div className={classes.saved}>
       <AccountMenuButton icon={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={sync}>
         {status.state === 'syncing' ? 'Syncing…' : 'Sync now'}
       </AccountMenuButton>
+      <AccountMenuButton
+        ref={remover}
+        icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
+        isExpanded={step === 'asking'}
+        onClick={() => setStep(step === 'asking' ? 'idle' : 'asking')}
+      >
+        Remove saved courses from this device
+      </AccountMenuButton>
       {step === 'asking' ? (
         <div className={classes.ask}>
           <p>They open offline no more, until the next ‘Sync now’. You stay enrolled.</p>
-          <button type="button" className={classes.remove} onClick={() => void remove()}>
+          <button type="button" className={classes.remove} onClick={remove}>
             Remove
           </button>
-          <button type="button" className={classes.keep} onClick={() => setStep('idle')}>
+          <button type="button" className={classes.keep} onClick={keep}>
             Keep
           </button>
         </div>
-      ) : (
-        <AccountMenuButton
-          icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
-          onClick={() => setStep('asking')}
-        >
-          Remove saved courses from this device
-        </AccountMenuButton>
-      )}
+      ) : null}
       <p className={classes.note} role="status">
-        {noteOf(step, size)}
+        {noteOf(step, status, size)}
       </p>
     </div>
   )
 }
 
-function noteOf(step: 'idle' | 'asking' | 'removed' | 'failed', size: number | null): string {
+function noteOf(step: Step, status: SyncStatus, size: number | null): string {
   if (step === 'failed') return 'This device did not let us do that. Please try again.'
   if (step === 'removed') return 'Removed. They come back with ‘Sync now’.'
-  return size === null ? '' : `Saved courses take ${formatBytes(size)} on this device.`
+  if (step === 'synced' && status.state === 'failed') return status.error.message
+  if (size === null) return ''
+  const saved =
+    size === 0
+      ? 'No courses are saved on this device.'
+      : `Saved courses take ${formatBytes(size)} on this device.`
+  return step === 'synced' && status.state === 'current' ? `Up to date. ${saved}` : saved
 }

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { onConnectionChange } from '@/lib/online'
 import { uiStore } from '@/stores/ui'
 
 const checkEvery = 60 * 60_000
@@ -28,6 +29,7 @@ export async function registerWorker(): Promise<void> {
   if (!registration) return
   const check = () => registration.update().catch(() => undefined)
   setInterval(check, checkEvery)
+  onConnectionChange(check)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check()
   })

@@ -13,13 +13,20 @@ let connecting: Promise<void> | null = null
 /** Whose profile this tab has read or is reading: supabase-js announces the same sign-in whenever the tab is shown. */
 let verifiedUser: string | null = null
 
-/** Shows the last user of this device; asks nobody. A session that was lost without the server's word changes nothing. */
+/**
+ * Shows the last user of this device; asks nobody. A session that was lost without the server's word changes nothing. But
+ * whoever comes back from Google may be somebody else: nothing is shown before it is known who.
+ */
 export function restoreIdentity(): void {
-  const user = readLastUser()
-  if (user) useAuth.getState().setIdentity(user)
-  else if (!readStoredSession() && !isReturningFromGoogle()) useAuth.getState().setLoading(false)
+  if (!isReturningFromGoogle()) showLastUser()
   window.addEventListener('storage', onOtherTab)
   useAuth.subscribe(markSignedIn)
+}
+
+function showLastUser(): void {
+  const user = readLastUser()
+  if (user) useAuth.getState().setIdentity(user)
+  else if (!readStoredSession()) useAuth.getState().setLoading(false)
 }
 
 /** `public/before-paint.js` sets the same mark before the app is there, for styles that wait for the avatar. */
@@ -56,14 +63,16 @@ function onEvent(event: SessionEvent): void {
     return
   }
   // No session is no sign-out: offline with an expired token there is none either. What is on the device stays readable.
-  useAuth.setState({ loading: false, failure: event.failure })
+  const { identity } = useAuth.getState()
+  useAuth.setState({ identity: identity ?? readLastUser(), loading: false, failure: event.failure })
 }
 
 async function welcome(user: SessionUser): Promise<void> {
   const { identity, loading } = useAuth.getState()
   if (verifiedUser === user.id && (loading || identity?.id === user.id)) return
   verifiedUser = user.id
-  if (identity && identity.id !== user.id) await makeRoomFor(user.id)
+  const here = identity ?? readLastUser()
+  if (here && here.id !== user.id) await makeRoomFor(user.id)
   else if (!identity) useAuth.getState().setLoading(true)
   const profile = await readProfile(user)
   if (readStoredSession()?.user.id !== user.id) return

@@ -7,6 +7,12 @@ import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import { loginFailed, unexpectedSentence } from './sentences'
 
+/** Somebody else who was signed in here leaves the screen before the next page is drawn. */
+function makeWay(arriving: string): void {
+  const { identity } = useAuth.getState()
+  if (identity && identity.id !== arriving) useAuth.setState({ identity: null, loading: true })
+}
+
 export function AdminLoginPage() {
   const isAdmin = useAuth((state) => state.identity?.role === 'admin')
   const navigate = useNavigate()
@@ -23,8 +29,11 @@ export function AdminLoginPage() {
     setBusy(true)
     try {
       const { signInWithPassword } = await import('@/data/remote/auth')
-      const { error } = await signInWithPassword(email, password)
-      if (!error) return await navigate(href('admin-dashboard'))
+      const { data, error } = await signInWithPassword(email, password)
+      if (!error) {
+        makeWay(data.id)
+        return await navigate(href('admin-dashboard'))
+      }
       showError(error.message, loginFailed)
     } catch (fault) {
       console.error(fault)

@@ -36,9 +36,7 @@ export function DashboardPage() {
         <StatCard label="Learning Streak" value={0} icon={<IconFlame />} />
       </dl>
       <h2>My courses</h2>
-      <PanelBoundary name="Your courses" resetKey={courses}>
-        <CourseGrid courses={courses} />
-      </PanelBoundary>
+      <CourseGrid courses={courses} />
     </>
   )
 }
@@ -59,7 +57,9 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
     <ul className={classes.grid}>
       {courses.courses.map((course) => (
         <li key={course.id}>
-          <CourseCard course={course} lastVideo={courses.lastVideos.get(course.id)} />
+          <PanelBoundary name="This course" resetKey={course}>
+            <CourseCard course={course} lastVideo={courses.lastVideos.get(course.id)} />
+          </PanelBoundary>
         </li>
       ))}
     </ul>
@@ -71,8 +71,13 @@ function Removed() {
   const mirror = useContext(MirrorContext)
   const requestSync = useSync((state) => state.requestSync)
   const bringBack = async () => {
-    if (mirror) await resume(mirror)
-    requestSync()
+    try {
+      if (mirror) await resume(mirror)
+      requestSync()
+    } catch (fault) {
+      console.error(fault)
+      showError('This device did not let us do that. Please try again.')
+    }
   }
   return (
     <EmptyState

@@ -39,7 +39,7 @@ export function syncSentence(
     case 'storage':
       return {
         tone: 'bad',
-        text: withSaved('This device has no room to save your courses: free some space, then sync again'),
+        text: withSaved('This device could not save your courses: free some space, then sync again'),
       }
     default:
       return { tone: 'bad', text: withSaved('Your courses could not be updated') }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { readLibrary } from '@/data/mirror/courses'
 import type { LastVideo } from '@/data/mirror/database'
 import type { EnrolledCourse } from '@/data/types'
@@ -16,6 +17,13 @@ export type MyCourses =
 export function useMyCourses(): MyCourses {
   const status = useSync((store) => store.status)
   const mirror = useMirrorQuery(readLibrary)
+
+  // Another tab asked for the removed courses again: whether they can be had, this tab finds out for itself.
+  const isBehind = mirror?.syncedAt === null && !mirror.isPaused && status.state === 'current'
+  useEffect(() => {
+    if (isBehind) useSync.getState().requestSync()
+  }, [isBehind])
+
   if (mirror && mirror.syncedAt !== null) {
     const { courses, lastVideos } = mirror
     return { state: 'content', courses, lastVideos }

@@ -1,5 +1,5 @@
 import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSelfClosing } from '@/hooks/useSelfClosing'
 import { href } from '@/routes'
@@ -54,12 +54,19 @@ export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, ch
   )
 }
 
-type ButtonProps = { icon: ReactNode; onClick: () => void; children: ReactNode }
+type ButtonProps = {
+  icon: ReactNode
+  onClick: () => void
+  /** Whether what it opens below itself is open; left out where it opens nothing. */
+  isExpanded?: boolean
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
 
 /** One entry of the menu that does something. */
-export function AccountMenuButton({ icon, onClick, children }: ButtonProps) {
+export function AccountMenuButton({ icon, onClick, isExpanded, ref, children }: ButtonProps) {
   return (
-    <button type="button" className={classes.item} onClick={onClick}>
+    <button type="button" className={classes.item} ref={ref} aria-expanded={isExpanded} onClick={onClick}>
       {icon} {children}
     </button>
   )

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import classes from './button.module.css'
 import { ErrorNotice } from './ErrorNotice'
 
 type Props = {
@@ -12,16 +13,28 @@ type Props = {
 
 /** A fault inside leaves the rest of the page standing. It is reported once, to the console. */
 export function PanelBoundary({ name, resetKey, children }: Props) {
+  const reported = useRef('')
+  const report = (fault: unknown) => {
+    // Another try that fails in the same way is no news.
+    if (reported.current === String(fault)) return
+    reported.current = String(fault)
+    console.error(fault)
+  }
   return (
     <ErrorBoundary
       resetKeys={[resetKey]}
-      onError={(fault) => console.error(fault)}
+      onError={report}
       fallbackRender={({ resetErrorBoundary }) => (
         <ErrorNotice
           title="An unexpected error occurred"
           message={`${name} could not be shown. The rest of the page works.`}
           action={
-            <button type="button" onClick={resetErrorBoundary}>
+            <button
+              type="button"
+              className={classes.button}
+              data-variant="outline"
+              onClick={resetErrorBoundary}
+            >
               Try again
             </button>
           }

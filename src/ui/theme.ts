@@ -89,6 +89,10 @@ export const theme = createTheme({
   lineHeights: { md: '1.6' },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  components: {
+    // A `header` in a dialog counts as a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'none' } },
+  },
 })
 
 const scheme = {

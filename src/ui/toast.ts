@@ -1,6 +1,11 @@
 import { notifications } from '@mantine/notifications'
 
-const place = { color: 'terracotta', autoClose: 8_000, withBorder: true } as const
+const place = {
+  color: 'terracotta',
+  autoClose: 8_000,
+  withBorder: true,
+  closeButtonProps: { 'aria-label': 'Dismiss' },
+} as const
 
 /** A fault, in the words of the error catalogue. */
 export function showError(message: string, title = 'Error'): void {

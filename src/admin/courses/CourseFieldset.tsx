@@ -1,5 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { useId } from 'react'
 import classes from './CourseFieldset.module.css'
 import type { CourseValues } from './course-form'
 import { ThumbnailPreview } from './ThumbnailPreview'
@@ -11,6 +12,7 @@ type Props = {
 
 /** A course's own fields, new or not. */
 export function CourseFieldset({ values, inputProps }: Props) {
+  const noteId = useId()
   return (
     <>
       <TextInput label="Title" required data-autofocus autoComplete="off" {...inputProps('title')} />
@@ -27,11 +29,10 @@ export function CourseFieldset({ values, inputProps }: Props) {
         />
         <ThumbnailPreview link={values.thumbnail_url.trim()} title={values.title.trim()} />
       </div>
-      <Switch
-        label="Active"
-        description="An inactive course takes no new enrollments. Those who are enrolled keep it."
-        {...inputProps('is_active', { type: 'checkbox' })}
-      />
+      <div className={classes.active}>
+        <Switch label="Active" aria-describedby={noteId} {...inputProps('is_active', { type: 'checkbox' })} />
+        <p id={noteId}>An inactive course takes no new enrollments. Those who are enrolled keep it.</p>
+      </div>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconVideo } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { unwrap } from '../query'
 import { ConflictNotice } from './ConflictNotice'
 import { CourseFieldset } from './CourseFieldset'
 import { type CourseValues, checkCourse, haveSameFields, toFields, valuesOf } from './course-form'
+import classes from './EditCourseDialog.module.css'
 import { reportFaults } from './report-faults'
 import { saveOver } from './save-over'
 import { coursesKey } from './useCourseList'
@@ -61,9 +61,9 @@ export function EditCourseDialog({ course, onClose }: { course: Course; onClose:
       onClose={onClose}
     >
       <CourseFieldset values={form.values} inputProps={form.getInputProps} />
-      <Alert variant="light" icon={<IconVideo size={20} aria-hidden />}>
-        Videos are managed through the Video button after saving.
-      </Alert>
+      <p className={classes.note}>
+        <IconVideo size={20} aria-hidden /> Videos are managed through the Video button after saving.
+      </p>
       {save.data ? (
         <ConflictNotice
           present={save.data}

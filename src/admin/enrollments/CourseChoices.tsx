@@ -1,17 +1,15 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { listActiveCourses } from '@/data/remote/courses'
-import type { Course } from '@/data/types'
-import { formatDate } from '@/lib/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { Pager } from '../list/Pager'
 import { SearchBox } from '../list/SearchBox'
-import { unwrap, useFailureToast } from '../query'
+import { useFailureToast } from '../query'
+import { CourseChoice } from './CourseChoice'
 import classes from './CourseChoices.module.css'
-import { type Enrolled, isChosen, type Named, type Toggles } from './course-choice'
+import { CoursesLoading } from './CoursesLoading'
+import type { Enrolled, Named, Toggles } from './course-choice'
+import { pageSize, useListedCourses } from './useListedCourses'
 
-const pageSize = 50
 const failure = 'Failed to fetch courses'
 
 type Props = {
@@ -23,123 +21,77 @@ type Props = {
 
 /** Search and page are not in the address here: going back is to leave the form, not the page of its list. */
 export function CourseChoices({ enrolled, toggles, isLocked, onToggle }: Props) {
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
-  const courses = useQuery({
-    queryKey: ['active-courses', { search: search.trim(), page }],
-    queryFn: () => unwrap(listActiveCourses({ search, page, pageSize })),
-    placeholderData: keepPreviousData,
-  })
+  const [isNarrowed, setNarrowed] = useState(false)
+  const search = typed.trim()
+  const courses = useListedCourses({ search, page, isNarrowed, enrolled, toggles })
   useFailureToast(courses, failure)
 
-  const isAnyAtAll = search.trim() !== '' || courses.data?.count !== 0
+  const narrow = (next: boolean) => {
+    setNarrowed(next)
+    setPage(1)
+  }
+  if (courses.count === 0 && !search && !isNarrowed)
+    return <p className={classes.none}>No courses available</p>
   return (
     <div className={classes.choices}>
-      {isAnyAtAll ? (
+      <div className={classes.tools}>
         <div className={classes.search}>
           <SearchBox
             label="Filter courses"
             placeholder="Filter by title..."
-            value={search}
+            value={typed}
             onSearch={(words) => {
-              setSearch(words)
+              setTyped(words)
               setPage(1)
             }}
           />
         </div>
-      ) : null}
+        {[false, true].map((narrowed) => (
+          <Button
+            key={String(narrowed)}
+            size="sm"
+            variant={isNarrowed === narrowed ? 'light' : 'subtle'}
+            aria-pressed={isNarrowed === narrowed}
+            onClick={() => narrow(narrowed)}
+          >
+            {narrowed ? 'Chosen' : 'All courses'}
+          </Button>
+        ))}
+      </div>
       {courses.isError ? (
         <div className={classes.problem}>
           <ErrorNotice
             title={failure}
-            message={courses.error.message}
+            message={courses.message ?? ''}
             action={
-              <Button variant="default" loading={courses.isFetching} onClick={() => void courses.refetch()}>
+              <Button variant="default" loading={courses.isFetching} onClick={courses.refetch}>
                 Try again
               </Button>
             }
           />
         </div>
       ) : null}
-      {courses.isPending ? <Loading /> : null}
-      {courses.data?.rows.length === 0 ? (
+      {courses.isPending ? <CoursesLoading /> : null}
+      {courses.count === 0 ? (
         <p className={classes.none}>
-          {isAnyAtAll ? `No course’s title contains “${search.trim()}”.` : 'No courses available'}
+          {search ? `No course’s title contains “${search}”.` : 'No course is chosen.'}
         </p>
       ) : null}
       <ul
         className={classes.list}
-        aria-label="Active courses"
-        aria-busy={courses.isPlaceholderData}
-        data-stale={courses.isPlaceholderData || undefined}
+        aria-label={isNarrowed ? 'Chosen courses' : 'Active courses'}
+        aria-busy={courses.isStale}
+        data-stale={courses.isStale || undefined}
       >
-        {courses.data?.rows.map((course) => (
-          <li key={course.id}>
-            <Choice
-              course={course}
-              isChosen={isChosen(course.id, enrolled, toggles)}
-              isToggled={
-                toggles.has(course.id) && toggles.get(course.id)?.isChosen !== enrolled.has(course.id)
-              }
-              since={enrolled.get(course.id)?.enrolledAt}
-              isLocked={isLocked}
-              onToggle={onToggle}
-            />
-          </li>
+        {courses.rows.map((course) => (
+          <CourseChoice key={course.id} {...{ course, enrolled, toggles, isLocked, onToggle }} />
         ))}
       </ul>
-      {isAnyAtAll ? (
-        <div className={classes.pager}>
-          <Pager
-            noun="course"
-            count={courses.data?.count}
-            page={page}
-            pageSize={pageSize}
-            setPage={setPage}
-          />
-        </div>
-      ) : null}
-    </div>
-  )
-}
-
-type ChoiceProps = {
-  course: Course
-  isChosen: boolean
-  isToggled: boolean
-  /** Enrolled at. */
-  since: string | undefined
-  isLocked: boolean
-  onToggle: (course: Named) => void
-}
-
-function Choice({ course, isChosen, isToggled, since, isLocked, onToggle }: ChoiceProps) {
-  const standing = isToggled
-    ? isChosen
-      ? 'Will be added'
-      : 'Will end'
-    : since && `Since ${formatDate(since)}`
-  return (
-    <div className={classes.choice} data-toggled={isToggled || undefined}>
-      <Checkbox
-        className={classes.box}
-        label={course.title}
-        description={course.description ? <span className={classes.text}>{course.description}</span> : null}
-        checked={isChosen}
-        disabled={isLocked}
-        onChange={() => onToggle(course)}
-      />
-      {standing ? <span className={classes.standing}>{standing}</span> : null}
-    </div>
-  )
-}
-
-function Loading() {
-  return (
-    <div className={classes.loading} role="status" aria-label="Loading courses">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} height="2.25rem" radius="sm" />
-      ))}
+      <div className={classes.pager}>
+        <Pager noun="course" count={courses.count} page={page} pageSize={pageSize} setPage={setPage} />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Badge, Button } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,6 +11,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { type Column, DataTable } from '../list/DataTable'
 import { Pager } from '../list/Pager'
+import { RowAction } from '../list/RowAction'
 import { useListState } from '../list/useListState'
 import { PageHead } from '../PageHead'
 import { unwrap, useFailureToast } from '../query'
@@ -106,15 +108,13 @@ function columns(onRemove: (learner: CourseLearner) => void): Column<CourseLearn
       header: 'Actions',
       kind: 'actions',
       cell: (learner) => (
-        <Button
-          variant="subtle"
-          color="terracotta"
-          size="xs"
-          aria-label={`Remove ${nameOf(learner.profile) ?? learner.profile.email}`}
+        <RowAction
+          icon={<IconUserMinus size={20} aria-hidden />}
+          word="Remove"
+          name={`Remove ${nameOf(learner.profile) ?? learner.profile.email}`}
+          isDanger
           onClick={() => onRemove(learner)}
-        >
-          Remove
-        </Button>
+        />
       ),
     },
   ]

@@ -6,7 +6,7 @@ import classes from './UserPage.module.css'
 
 export function UserCard({ user }: { user: Profile }) {
   return (
-    <section className={classes.card} aria-labelledby="user-information">
+    <section className={`${classes.card} ${classes.person}`} aria-labelledby="user-information">
       <h2 id="user-information" className={classes.title}>
         User Information
       </h2>

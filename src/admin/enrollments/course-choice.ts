@@ -41,3 +41,13 @@ export function chosenIds(enrolled: Enrolled, { added, ended }: Changes): string
   const leaving = new Set(ended.map(({ id }) => id))
   return [...enrolled.keys()].filter((id) => !leaving.has(id)).concat(added.map(({ id }) => id))
 }
+
+/** The active courses that the user has, and those that the admin toggled, by title; of these, what the search finds. */
+export function coursesInQuestion(enrolled: Enrolled, toggles: Toggles, search: string): Named[] {
+  const words = search.toLowerCase()
+  const has = [...enrolled].filter(([, { isActive }]) => isActive).map(([id, { title }]) => ({ id, title }))
+  const added = changesOf(enrolled, toggles).added
+  return [...has, ...added]
+    .filter(({ title }) => title.toLowerCase().includes(words))
+    .sort((one, other) => one.title.localeCompare(other.title) || (one.id < other.id ? -1 : 1))
+}

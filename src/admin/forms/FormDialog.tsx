@@ -67,7 +67,7 @@ export function FormDialog({
         }}
       >
         {/* What would be typed now would not be saved. */}
-        <fieldset className={classes.fields} disabled={isSaving}>
+        <fieldset role="presentation" className={classes.fields} disabled={isSaving}>
           {children}
         </fieldset>
         {failure ? <ErrorNotice {...failure} /> : null}

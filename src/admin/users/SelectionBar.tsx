@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatCount } from '@/lib/format'
 import { focusHeadingIfLost } from '../focus-heading'
+import tick from '../tick.module.css'
 import classes from './SelectionBar.module.css'
 import type { Selectable, Selection } from './useSelection'
 
@@ -12,6 +13,7 @@ export function SelectionBar({ shown, selection: { chosen, set, clear }, onEnrol
   return (
     <div className={classes.bar}>
       <Checkbox
+        classNames={{ input: tick.box }}
         label="Select this page"
         checked={onPage > 0 && onPage === shown.length}
         indeterminate={onPage > 0 && onPage < shown.length}

@@ -5,6 +5,7 @@ import type { Profile } from '@/data/types'
 import { formatDate } from '@/lib/format'
 import { href } from '@/routes'
 import type { Column } from '../list/DataTable'
+import tick from '../tick.module.css'
 import { nameOf } from './name-of'
 import { RoleBadge } from './RoleBadge'
 import classes from './UsersPage.module.css'
@@ -19,6 +20,7 @@ export function userColumns({ chosen, set }: Selection): Column<Profile, Profile
       cell: (user) => (
         <span className={classes.person}>
           <Checkbox
+            classNames={{ input: tick.box }}
             aria-label={`Select ${nameOf(user) ?? user.email}`}
             checked={chosen.has(user.id)}
             onChange={(event) => set([user], event.currentTarget.checked)}

@@ -11,8 +11,8 @@ import classes from './VideoDialog.module.css'
 import { reloadVideos } from './video-queries'
 
 type Props = {
-  /** Still shown while the dialog closes. */
-  video: CourseVideo
+  /** Still shown while the dialog closes; null before the first. */
+  video: CourseVideo | null
   isOpen: boolean
   /** Takes it from the list. */
   onDeleted: (video: CourseVideo) => void
@@ -22,18 +22,18 @@ type Props = {
 export function DeleteVideoDialog({ video, isOpen, onDeleted, onClose }: Props) {
   const queries = useQueryClient()
   const isOffline = useIsOffline()
-  const wasTried = useRef(false)
-  const { mutate, isPending, error, reset } = useMutation<null, Fault>({
-    mutationFn: () => unwrap(deleteOnce(video, wasTried.current)),
-    onSuccess() {
+  const tried = useRef(new Set<string>())
+  const { mutate, isPending, error, reset } = useMutation<null, Fault, CourseVideo>({
+    mutationFn: (target) => unwrap(deleteOnce(target, tried.current.has(target.id))),
+    onSuccess(_, target) {
       showSuccess('Video deleted successfully')
-      onDeleted(video)
+      onDeleted(target)
     },
-    onError({ error: fault }) {
-      wasTried.current ||= mayRetry(fault)
+    onError({ error: fault }, { id }) {
+      if (mayRetry(fault)) tried.current.add(id)
       showError('Failed to delete video')
     },
-    onSettled: () => void reloadVideos(queries, video.course_id),
+    onSettled: (_data, _error, target) => void reloadVideos(queries, target.course_id),
   })
   const close = () => {
     if (isPending) return
@@ -51,11 +51,11 @@ export function DeleteVideoDialog({ video, isOpen, onDeleted, onClose }: Props) 
       isBusy={isPending}
       isBlocked={isOffline}
       problem={offline ?? error?.message}
-      onConfirm={() => mutate()}
+      onConfirm={() => video && mutate(video)}
       onClose={close}
     >
       <p>Are you sure you want to delete this video?</p>
-      <p className={classes.subject}>{video.title}</p>
+      <p className={classes.subject}>{video?.title}</p>
     </ConfirmDialog>
   )
 }

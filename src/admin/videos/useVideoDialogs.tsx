@@ -20,7 +20,12 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
   const queries = useQueryClient()
   const [form, setForm] = useState<{ video: CourseVideo | null } | null>(null)
   const [place, setPlace] = useState<{ video: CourseVideo } | null>(null)
-  const [deleting, setDeleting] = useState<{ video: CourseVideo; isOpen: boolean } | null>(null)
+  const [deleting, setDeleting] = useState<{ video: CourseVideo | null; isOpen: boolean }>({
+    video: null,
+    isOpen: false,
+  })
+
+  const close = () => setDeleting((before) => ({ ...before, isOpen: false }))
 
   async function takeAway({ id }: CourseVideo): Promise<void> {
     const index = order.rows?.findIndex((row) => row.id === id) ?? -1
@@ -30,7 +35,7 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
       rows: rows.filter((row) => row.id !== id),
       count: count - 1,
     }))
-    setDeleting((before) => before && { ...before, isOpen: false })
+    close()
   }
 
   return {
@@ -50,14 +55,7 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
             onClose={() => setPlace(null)}
           />
         ) : null}
-        {deleting ? (
-          <DeleteVideoDialog
-            key={deleting.video.id}
-            {...deleting}
-            onDeleted={(video) => void takeAway(video)}
-            onClose={() => setDeleting({ ...deleting, isOpen: false })}
-          />
-        ) : null}
+        <DeleteVideoDialog {...deleting} onDeleted={(video) => void takeAway(video)} onClose={close} />
       </>
     ),
   }

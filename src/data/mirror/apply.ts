@@ -49,6 +49,8 @@ export function applySnapshot(
     if (meta?.owner !== owner || meta.epoch !== sentWith.epoch || meta.root !== sentWith.root) {
       return 'stale'
     }
+    // The same root can come back, when a course was granted and revoked: what tells is that nobody has synced meanwhile.
+    if (meta.syncedAt !== sentWith.syncedAt) return 'stale'
     if (snapshot) await replaceContent(mirror, snapshot)
     const { root, manifest } = snapshot ?? meta
     await mirror.meta.put({ ...meta, root, manifest, syncedAt })

@@ -15,6 +15,9 @@ export type Library = Freshness & {
   lastVideos: Map<string, LastVideo>
 }
 
+/** Also compares what is no text, in a damaged row. */
+const titles = new Intl.Collator()
+
 /** All of the owner's courses, and how fresh they are. */
 export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
   return mirror.transaction('r', mirror.courses, mirror.lastVideos, mirror.meta, async () => {
@@ -24,7 +27,7 @@ export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
       readFreshness(mirror),
     ])
     courses.sort(
-      (a, b) => Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) || a.title.localeCompare(b.title),
+      (a, b) => Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) || titles.compare(a.title, b.title),
     )
     return { courses, lastVideos: new Map(lastVideos.map((last) => [last.course_id, last])), ...freshness }
   })

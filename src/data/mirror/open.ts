@@ -29,24 +29,32 @@ async function openStored(owner: string): Promise<MirrorDatabase> {
   const mirror = createDatabase(owner)
   // Dexie then closes the connection, so that the other tab need not wait. A new version of null is a deletion.
   mirror.on('versionchange', ({ newVersion }) => {
-    if (newVersion) conflictListener('outdated')
+    if (newVersion) tell('outdated')
   })
-  mirror.on('blocked', () => conflictListener('blocked'))
+  mirror.on('blocked', () => tell('blocked'))
   await mirror.open()
-  conflictListener('none')
+  tell('none')
   return mirror
 }
 
 type Conflict = 'outdated' | 'blocked' | 'none'
 
+let conflict: Conflict = 'none'
 let conflictListener: (conflict: Conflict) => void = () => {}
+
+function tell(news: Conflict): void {
+  conflict = news
+  conflictListener(news)
+}
 
 /**
  * Calls back when another tab has brought a newer form of the mirror, which this tab's code does not know (`outdated`),
- * or holds on to an older form (`blocked`) so that this tab has to wait for it, until there is `none`.
+ * or holds on to an older form (`blocked`) so that this tab has to wait for it, until there is `none`. At once if it
+ * happened before anybody listened.
  */
 export function onMirrorConflict(listener: (conflict: Conflict) => void): void {
   conflictListener = listener
+  if (conflict !== 'none') listener(conflict)
 }
 
 /** Private windows and damaged profiles refuse IndexedDB. */
@@ -57,6 +65,11 @@ async function openSubstitute(owner: string, fault: unknown): Promise<MirrorData
   await mirror.open()
   substitutes.add(mirror)
   return mirror
+}
+
+/** Whether this was thrown by the device's storage, and not by what was read from it. */
+export function isStorageFault(fault: unknown): boolean {
+  return fault instanceof Dexie.DexieError || fault instanceof DOMException
 }
 
 export async function closeMirror(owner: string): Promise<void> {

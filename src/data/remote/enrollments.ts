@@ -5,11 +5,11 @@ import { call, callPage, callRow } from './call'
 import { client } from './client'
 
 /** One of a user's courses, inactive ones too. */
-export type EnrolledCourse = { title: string; isActive: boolean; enrolledAt: string }
+export type UserCourse = { title: string; isActive: boolean; enrolledAt: string }
 
 /** All the courses that the user is enrolled in, by their ids. */
-export async function listEnrollmentsOf(userId: string): Promise<Result<Map<string, EnrolledCourse>>> {
-  const enrolled = new Map<string, EnrolledCourse>()
+export async function listEnrollmentsOf(userId: string): Promise<Result<Map<string, UserCourse>>> {
+  const enrolled = new Map<string, UserCourse>()
   for (let page = 1; ; page++) {
     const { data, error } = await callPage({ page, pageSize: 1000 }, (first, last) =>
       client

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { isStorageFault } from '@/data/mirror/open'
+import { EmptyState } from '@/ui/EmptyState'
+
+type Props = { frame: (content: ReactNode) => ReactNode; children: ReactNode }
+
+/** Browsers end a page's storage in the background. It has been opened again once by now, so only a reload helps. */
+export function StorageBoundary({ frame, children }: Props) {
+  return (
+    <ErrorBoundary
+      onError={(fault) => {
+        if (isStorageFault(fault)) console.error(fault)
+      }}
+      fallbackRender={({ error }) => {
+        // Any other fault is the page's, and goes to its error view.
+        if (!isStorageFault(error)) throw error
+        return frame(<StorageLost />)
+      }}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+function StorageLost() {
+  return (
+    <EmptyState
+      heading="h1"
+      title="Your saved courses cannot be reached"
+      action={<Button onClick={() => location.reload()}>Reload</Button>}
+    >
+      <p>This browser has closed its storage. A reload opens it again; nothing of yours is lost.</p>
+    </EmptyState>
+  )
+}
