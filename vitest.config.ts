@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { demoPublishableKey } from './backend/demo-key.ts'
 
 // Vitest prints failures with `Map.groupBy`, which Node 20 lacks.
 Map.groupBy ??= (items, keyOf) => {
@@ -14,11 +15,22 @@ Map.groupBy ??= (items, keyOf) => {
 
 const alias = { '@': resolve(import.meta.dirname, 'src') }
 
+// About the embedded backend's folder, commands and files, or about a PGlite of their own.
+const onPgliteOnly = [
+  'commands',
+  'data-folder',
+  'migrations',
+  'older-rows',
+  'production-build',
+  'server',
+  'types',
+]
+
 export default defineConfig({
   resolve: { alias },
   define: {
     'import.meta.env.VITE_SUPABASE_URL': '"http://localhost:4173"',
-    'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': '"sb_publishable_test"',
+    'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(demoPublishableKey),
   },
   test: {
     projects: [
@@ -37,6 +49,29 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['tests/integration/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
+          exclude: onPgliteOnly.map((name) => `tests/integration/${name}.test.ts`),
+          globalSetup: 'tests/support/postgres/global-setup.ts',
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'scenarios',
+          include: ['tests/scenarios/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['tests/scenarios/support/browser.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,10 +1,10 @@
 import { App } from '@supabase/lite'
-import type { PgliteConnection } from '@supabase/lite/pglite'
+import type { Database } from './database.ts'
 import { demoPublishableKey } from './demo-key.ts'
 import { googleClient } from './google/client.ts'
 
 export type AppOptions = {
-  database: PgliteConnection
+  database: Database
   jwtSecret: string
   secretKey: string
   accessTokenSeconds?: number

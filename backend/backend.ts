@@ -1,10 +1,9 @@
 // The backend of the demo, of development and of the tests: hosted Supabase's API over Postgres in this process.
-import type { PgliteConnection } from '@supabase/lite/pglite'
 import { checkPath } from './api-paths.ts'
 import { createApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { openDataFolder } from './data-folder.ts'
-import { type DatabaseFolder, openDatabase } from './database.ts'
+import { type Database, type DatabaseFolder, openDatabase } from './database.ts'
 import { GoogleStandIn } from './google/stand-in.ts'
 import { type Keys, newKeys } from './keys.ts'
 import { withQuietConsole } from './library-console.ts'
@@ -25,8 +24,6 @@ export type Backend = {
    * Gives the rows of the last statement.
    */
   sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]): Promise<Row[]>
-  /** The whole database as one blob, for `snapshot`. */
-  dump(): Promise<Blob>
   close(): Promise<void>
 }
 
@@ -37,15 +34,13 @@ export type BackendOptions = {
   seed: boolean
   /** How long an access token is good for; an hour unless set. */
   accessTokenSeconds?: number
-  /** A dump of another backend to start from. Only in memory. */
+  /** A dump of a prepared database to start from. Only in memory. */
   snapshot?: Blob
 }
 
 /** Throws `FolderInUse` when another process has the data folder. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
-  if (process.env.NODE_ENV === 'production') {
-    throw new CannotStart('This backend is for demo, development and tests. In production use Supabase.')
-  }
+  refuseProduction()
   if (options.dataDir === 'memory') {
     const keys = newKeys()
     const { snapshot } = options
@@ -65,13 +60,33 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-async function open(where: DatabaseFolder, keys: Keys, seed: boolean): Promise<PgliteConnection> {
+/** The same over any prepared database. Closing the backend closes the database. */
+export function openBackendOver(
+  database: Database,
+  keys: Keys,
+  options: Pick<BackendOptions, 'accessTokenSeconds'> = {},
+): Backend {
+  refuseProduction()
+  return serve(database, keys, options, async () => undefined)
+}
+
+/** Brings a database, new or old, to this version of the project, and fills it if wanted. */
+export async function prepare(database: Database, keys: Keys, seed: boolean): Promise<void> {
+  await withQuietConsole(async () => {
+    await prepareDatabase(createApp({ database, ...keys }), database)
+    if (seed) await seedDatabase(database, keys)
+  })
+}
+
+function refuseProduction(): void {
+  if (process.env.NODE_ENV !== 'production') return
+  throw new CannotStart('This backend is for demo, development and tests. In production use Supabase.')
+}
+
+async function open(where: DatabaseFolder, keys: Keys, seed: boolean): Promise<Database> {
   const database = await openDatabase(where)
   try {
-    await withQuietConsole(async () => {
-      await prepareDatabase(createApp({ database, ...keys }), database)
-      if (seed) await seedDatabase(database, keys)
-    })
+    await prepare(database, keys, seed)
     return database
   } catch (error) {
     await database.close()
@@ -80,9 +95,9 @@ async function open(where: DatabaseFolder, keys: Keys, seed: boolean): Promise<P
 }
 
 function serve(
-  database: PgliteConnection,
+  database: Database,
   keys: Keys,
-  { accessTokenSeconds }: BackendOptions,
+  { accessTokenSeconds }: Pick<BackendOptions, 'accessTokenSeconds'>,
   release: () => Promise<void>,
 ): Backend {
   const app = createApp({ database, ...keys, ...(accessTokenSeconds && { accessTokenSeconds }) })
@@ -115,7 +130,6 @@ function serve(
         return ((await database.driver.exec(query)).at(-1)?.rows ?? []) as Row[]
       })
     },
-    dump: () => queue.run(() => database.driver.dumpDataDir('none')),
     close() {
       closing ??= queue.run(async () => {
         await database.close()

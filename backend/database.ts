@@ -1,15 +1,24 @@
+import type { Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Connection } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { withStatus } from './database-errors.ts'
 
+type Speaks = Pick<Transaction, 'query' | 'exec'>
+
+/** What the backend asks of a driver. PGlite is one; the tests have another. */
+export type Driver = Speaks & { transaction<T>(run: (transaction: Speaks) => Promise<T>): Promise<T> }
+
+export type Database = Connection & { driver: Driver }
+
 /** PostgREST's form of a time with a zone, `2026-01-31T09:30:00+00:00`, from Postgres' own. */
-function isoTimestamp(text: string): string {
+export function isoTimestamp(text: string): string {
   const [, date, time, zone = ''] = /^(\S+) ([\d:.]+)(.*)$/.exec(text) ?? []
   if (!date || !time) return text
   return `${date}T${time}${/^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone}`
 }
 
-class Database extends PgliteConnection {
+class EmbeddedDatabase extends PgliteConnection {
   override normalizeDbError(error: unknown): unknown {
     return withStatus(super.normalizeDbError(error))
   }
@@ -24,7 +33,7 @@ export type DatabaseFolder = {
 
 /** Postgres in this process, as the API library wants it. */
 export async function openDatabase({ path, snapshot }: DatabaseFolder): Promise<PgliteConnection> {
-  const database = new Database({
+  const database = new EmbeddedDatabase({
     ...(path && { url: path }),
     pgliteOptions: {
       extensions: { pg_trgm },

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { PGlite } from '@electric-sql/pglite'
+import type { Driver } from './database.ts'
 
 const ours = new URL('../supabase/migrations/', import.meta.url)
 
 /** Applies, in order, the migrations that this database has not seen, each in a transaction of its own. */
-export async function applyMigrations(database: PGlite, folder = ours): Promise<void> {
+export async function applyMigrations(database: Driver, folder = ours): Promise<void> {
   await database.exec(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, name text);

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { PgliteConnection } from '@supabase/lite/pglite'
 import { createApp } from './app.ts'
+import type { Database } from './database.ts'
 import { demoAdmin, demoLearner } from './demo-accounts.ts'
 import { demoPublishableKey } from './demo-key.ts'
 import type { Keys } from './keys.ts'
 
 /** Fills a new database with the demo's accounts and its content. */
-export async function seedDatabase(database: PgliteConnection, keys: Keys): Promise<void> {
+export async function seedDatabase(database: Database, keys: Keys): Promise<void> {
   await createAdmin(database, keys)
   await createLearner(database)
   await database.driver.exec(await readFile(new URL('../supabase/seed.sql', import.meta.url), 'utf8'))
 }
 
 /** By the API's own sign-up, so that the password is kept as the API wants it; then its profile gets the role. */
-async function createAdmin(database: PgliteConnection, keys: Keys): Promise<void> {
+async function createAdmin(database: Database, keys: Keys): Promise<void> {
   const app = createApp({ database, ...keys, emailSignUp: true })
   const { email, password, name } = demoAdmin
   const response = await app.fetch(
@@ -32,7 +32,7 @@ async function createAdmin(database: PgliteConnection, keys: Keys): Promise<void
 }
 
 /** Without an identity: the first sign-in with Google finds the user by the verified e-mail and links to it. */
-async function createLearner(database: PgliteConnection): Promise<void> {
+async function createLearner(database: Database): Promise<void> {
   const { id, email, name } = demoLearner
   await database.driver.query(
     `insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)

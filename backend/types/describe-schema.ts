@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { Driver } from '../database.ts'
 
 export type Column = { name: string; type: string; nullable: boolean; hasDefault: boolean }
 export type Relationship = {
@@ -60,7 +60,7 @@ const functionsQuery = `
 type FunctionRow = Omit<SchemaFunction, 'arguments'> & { names: string[]; types: string[]; defaults: number }
 
 /** What the API shows of a migrated database, read from the catalogue. */
-export async function describeSchema(database: PGlite): Promise<SchemaDescription> {
+export async function describeSchema(database: Driver): Promise<SchemaDescription> {
   const columns = await database.query<{ table: string; columns: Column[] }>(columnsQuery)
   const relationships = await database.query<Relationship & { source: string }>(relationshipsQuery)
   const functions = await database.query<FunctionRow>(functionsQuery)

@@ -43,11 +43,12 @@ export function CoursesPage() {
   }
   const columns = courseColumns({ use, onEdit: openFor('edit'), onDelete: openFor('delete') })
 
-  // The focus was on a button of a row that is no longer listed.
+  // The focus was, or comes back from a dialog, to a button of a row that is no longer listed.
   useEffect(() => {
+    if (open) return
     const isGone = rows && touched && !rows.some(({ id }) => id === touched)
     if (isGone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [rows, touched])
+  }, [rows, touched, open])
 
   return (
     <>
@@ -114,7 +115,7 @@ function NoCourses({ search, onClear }: { search: string; onClear: () => void })
       action={
         search ? (
           <Button variant="default" onClick={onClear}>
-            Clear the search
+            Show all courses
           </Button>
         ) : undefined
       }

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type AppError, mayRetry } from '@/lib/errors'
 import { formatCount } from '@/lib/format'
 import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../forms/FormDialog'
@@ -61,14 +62,7 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
       size="xl"
       isDirty={hasContent(form.values)}
       isSaving={save.isPending}
-      failure={
-        save.error
-          ? {
-              title: failure,
-              message: `${save.error.message} Saving again will not create the course twice.`,
-            }
-          : null
-      }
+      failure={save.error ? { title: failure, message: reason(save.error.error) } : null}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -76,4 +70,9 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
       <VideoRows form={form} />
     </FormDialog>
   )
+}
+
+/** Where it is not known whether the save has happened, it is known what a second one would do. */
+function reason(error: AppError): string {
+  return mayRetry(error) ? `${error.message} Saving again will not create the course twice.` : error.message
 }

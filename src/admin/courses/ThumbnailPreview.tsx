@@ -14,7 +14,7 @@ export function ThumbnailPreview({ link, title }: { link: string; title: string 
   const picture = settled === link && isPictureLink(link) ? link : null
   const isBroken = picture !== null && broken === picture
   return (
-    <figure className={classes.preview}>
+    <div className={classes.preview}>
       <div className={classes.frame}>
         {picture && !isBroken ? (
           <img
@@ -28,13 +28,13 @@ export function ThumbnailPreview({ link, title }: { link: string; title: string 
           <CourseCover title={title} />
         )}
       </div>
-      <figcaption className={classes.caption} role="status">
+      <p className={classes.caption} role="status">
         {isBroken
           ? 'This picture cannot be loaded. Learners would see this cover instead.'
           : link
             ? ''
             : 'Without a picture, learners see this cover.'}
-      </figcaption>
-    </figure>
+      </p>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import type { CourseVideo } from '@/data/types'
-import { announcementsFor, instructions } from './announcements'
+import { instructions, useAnnouncements } from './useAnnouncements'
 
 type Props = {
   rows: CourseVideo[]
@@ -27,6 +27,7 @@ export function SortableList({ rows, offset, count, onDrop, children }: Props) {
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
+  const announcements = useAnnouncements(rows, offset, count)
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return
     onDrop(String(active.id), offset + rows.findIndex(({ id }) => id === over.id))
@@ -36,10 +37,7 @@ export function SortableList({ rows, offset, count, onDrop, children }: Props) {
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[withinList]}
-      accessibility={{
-        announcements: announcementsFor(rows, offset, count),
-        screenReaderInstructions: instructions,
-      }}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragEnd={drop}
     >
       <SortableContext items={rows} strategy={verticalListSortingStrategy}>

@@ -2,15 +2,16 @@
 import type { PlaylistVideo } from '../types'
 import type { MirrorDatabase } from './database'
 
-/** Remembers which video of the course was opened last. Of a course that was wiped meanwhile nothing is written. */
+/** Remembers which video of the course was opened last, if the mirror still holds it: a page may show what is gone. */
 export function rememberVideo(
   mirror: MirrorDatabase,
   courseId: string,
-  { id, title }: Pick<PlaylistVideo, 'id' | 'title'>,
+  opened: Pick<PlaylistVideo, 'id'>,
 ): Promise<void> {
-  return mirror.transaction('rw', mirror.courses, mirror.lastVideos, async () => {
-    if (!(await mirror.courses.get(courseId))) return
-    await mirror.lastVideos.put({ course_id: courseId, video_id: id, title })
+  return mirror.transaction('rw', mirror.playlists, mirror.lastVideos, async () => {
+    const playlist = await mirror.playlists.get(courseId)
+    const video = playlist?.videos.find(({ id }) => id === opened.id)
+    if (video) await mirror.lastVideos.put({ course_id: courseId, video_id: video.id, title: video.title })
   })
 }
 

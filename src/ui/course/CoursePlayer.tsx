@@ -99,18 +99,25 @@ export function CoursePlayer({ title, videos, startAt = null, lastVideoId = null
               Next
             </Button>
           </div>
-          {video ? (
-            <div className={classes.about} aria-live="polite">
-              <h2>{video.title}</h2>
-              {video.description ? <p>{video.description}</p> : null}
-            </div>
-          ) : null}
+          <PanelBoundary name="The text about this video" resetKey={video?.id}>
+            <About video={video} />
+          </PanelBoundary>
         </section>
         <PanelBoundary name="The list of videos" resetKey={videos}>
           <Playlist videos={videos} selectedId={video?.id ?? null} onSelect={open} />
         </PanelBoundary>
       </div>
     </>
+  )
+}
+
+function About({ video }: { video: PlaylistVideo | undefined }) {
+  if (!video) return null
+  return (
+    <div className={classes.about} aria-live="polite">
+      <h2>{video.title}</h2>
+      {video.description ? <p>{video.description}</p> : null}
+    </div>
   )
 }
 

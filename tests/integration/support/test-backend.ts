@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Backend, openBackend } from '../../../backend/backend.ts'
+import { inject } from 'vitest'
+import { type Backend, openBackend, openBackendOver, prepare } from '../../../backend/backend.ts'
+import { openDatabase } from '../../../backend/database.ts'
+import { newKeys } from '../../../backend/keys.ts'
+import { connect } from '../../support/postgres/connection.ts'
+import { copyDatabase } from '../../support/postgres/databases.ts'
+import type {} from '../../support/postgres/global-setup.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const cache = join(root, 'node_modules/.cache/integration')
@@ -28,9 +34,10 @@ export async function snapshot(seed: boolean): Promise<Blob> {
   const made = await readFile(file).catch(() => null)
   if (made) return new Blob([made])
 
-  const backend = await openBackend({ dataDir: 'memory', seed })
-  const dump = await backend.dump()
-  await backend.close()
+  const database = await openDatabase({})
+  await prepare(database, newKeys(), seed)
+  const dump = await database.driver.dumpDataDir('none')
+  await database.close()
   await mkdir(cache, { recursive: true })
   const outdated = (await readdir(cache)).filter((name) => name.startsWith(kind) && name.endsWith('.tar'))
   await Promise.all(outdated.map((name) => rm(join(cache, name), { force: true })))
@@ -41,10 +48,15 @@ export async function snapshot(seed: boolean): Promise<Blob> {
   return dump
 }
 
-/** A backend of one's own, empty or with the demo's content. */
+/** A backend of one's own, empty or with the demo's content: on PGlite, or in the project `postgres` on a server. */
 export async function openTestBackend(
   options: { demo?: boolean; accessTokenSeconds?: number } = {},
 ): Promise<Backend> {
   const { demo = false, ...rest } = options
+  const server = inject('postgres')
+  if (server) {
+    const name = await copyDatabase(server, demo ? 'demo' : 'empty')
+    return openBackendOver(await connect(server, name), newKeys(), rest)
+  }
   return openBackend({ dataDir: 'memory', seed: demo, snapshot: await snapshot(demo), ...rest })
 }

@@ -46,7 +46,7 @@ describe('a sync', () => {
     expect(courses.map(({ title }) => title)).toEqual(['Rasayana Therapy', 'Panchakarma Foundations'])
   })
 
-  test('5: drops a revoked course with its videos and leaves the others untouched', async () => {
+  test('drops a revoked course with its videos and leaves the others untouched', async () => {
     const server = makeServer([makeCourse(), makeCourse()])
     await syncWith(server.pull)
     const { courses: before } = await readMirror(owner)
@@ -57,7 +57,7 @@ describe('a sync', () => {
     expect(mirror.playlists).toHaveLength(1)
   })
 
-  test('6: leaves an empty mirror when every course is revoked', async () => {
+  test('leaves an empty mirror when every course is revoked', async () => {
     const server = makeServer([makeCourse(), makeCourse()])
     await syncWith(server.pull)
     server.courses = []
@@ -109,13 +109,13 @@ describe('the mirror stays as it was', () => {
   }
 
   test.each<[string, Pull]>([
-    ['12: when the answer is another user’s', alter((a) => ({ ...a, uid: crypto.randomUUID() }))],
-    ['13: when a portal answers with a page', alter(() => '<html>Welcome to the station</html>')],
-    ['13: when the answer is empty', alter(() => [])],
-    ['14: when a course is listed but missing', alter((a) => ({ ...a, changed: [] }))],
-    ['14: when a course came that is not listed', alter((a) => ({ ...a, manifest: {} }))],
+    ['when the answer is another user’s', alter((a) => ({ ...a, uid: crypto.randomUUID() }))],
+    ['when a portal answers with a page', alter(() => '<html>Welcome to the station</html>')],
+    ['when the answer is empty', alter(() => [])],
+    ['when a course is listed but missing', alter((a) => ({ ...a, changed: [] }))],
+    ['when a course came that is not listed', alter((a) => ({ ...a, manifest: {} }))],
     [
-      '14: when a course came twice',
+      'when a course came twice',
       alter((a) => ({ ...a, changed: [...(a.changed as []), ...(a.changed as [])] })),
     ],
     ['when the format is of another version', alter((a) => ({ ...a, v: 2 }))],
@@ -123,14 +123,14 @@ describe('the mirror stays as it was', () => {
       'when ‘same’ comes with another root',
       alter(({ v, uid }) => ({ v, uid, root: makeHash(), same: true })),
     ],
-    ['11: when the server refuses', async () => ({ data: null, error: appError('signed-out') })],
+    ['when the server refuses', async () => ({ data: null, error: appError('signed-out') })],
     ['when there is no connection', async () => ({ data: null, error: appError('offline') })],
   ])('%s', async (_, pull) => {
     expect(await syncWith(pull)).not.toBeNull()
     expect(await readMirror(owner)).toEqual(before)
   })
 
-  test('16: when the write fails for want of room', async () => {
+  test('when the write fails for want of room', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('cut', 'QuotaExceededError')
     })
@@ -139,7 +139,7 @@ describe('the mirror stays as it was', () => {
     expect(await readMirror(owner)).toEqual(before)
   })
 
-  test('17: when another tab has applied a newer answer, and then it converges', async () => {
+  test('when another tab has applied a newer answer, and then it converges', async () => {
     let calls = 0
     const outcome = await syncWith(async (...question) => {
       calls += 1
@@ -155,7 +155,7 @@ describe('the mirror stays as it was', () => {
   })
 })
 
-test('24: an answer that was asked for before a sign-out is not written after it', async () => {
+test('an answer that was asked for before a sign-out is not written after it', async () => {
   const server = makeServer([makeCourse()])
   const signedOut = new AbortController()
   await pullOnce(
@@ -171,7 +171,7 @@ test('24: an answer that was asked for before a sign-out is not written after it
   expect(await readMirror(owner)).toMatchObject({ courses: [], playlists: [], root: null })
 })
 
-test('24: nor is it when the sync itself did not hear of the sign-out', async () => {
+test('nor is it when the sync itself did not hear of the sign-out', async () => {
   const server = makeServer([makeCourse()])
   const outcome = await syncWith(async (...question) => {
     const answer = await server.pull(...question)
@@ -182,7 +182,7 @@ test('24: nor is it when the sync itself did not hear of the sign-out', async ()
   expect(await readMirror(owner)).toMatchObject({ courses: [], playlists: [], root: null })
 })
 
-test('24: a sign-out in another tab leaves not even the owner’s name', async () => {
+test('a sign-out in another tab leaves not even the owner’s name', async () => {
   const server = makeServer([makeCourse()])
   await syncWith(async (...question) => {
     const answer = await server.pull(...question)

@@ -1,4 +1,5 @@
 import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core'
+import { useRef } from 'react'
 import type { CourseVideo } from '@/data/types'
 
 export const instructions: ScreenReaderInstructions = {
@@ -8,14 +9,22 @@ export const instructions: ScreenReaderInstructions = {
 }
 
 /** What is said during a drag. `offset` is the place of the page's first row in a course of `count` videos. */
-export function announcementsFor(rows: CourseVideo[], offset: number, count: number): Announcements {
+export function useAnnouncements(rows: CourseVideo[], offset: number, count: number): Announcements {
+  const hasMoved = useRef(false)
   const title = (id: unknown) => rows.find((row) => row.id === id)?.title ?? 'The video'
   const position = (id: unknown) =>
     `position ${offset + rows.findIndex((row) => row.id === id) + 1} of ${count}`
   return {
-    onDragStart: ({ active }) => `Picked up ${title(active.id)}, ${position(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${title(active.id)} is now at ${position(over.id)}.` : undefined,
+    onDragStart({ active }) {
+      hasMoved.current = false
+      return `Picked up ${title(active.id)}, ${position(active.id)}.`
+    },
+    onDragOver({ active, over }) {
+      // At first it lies over itself, which would drown what was said when it was picked up.
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined
+      hasMoved.current = true
+      return `${title(active.id)} is now at ${position(over.id)}.`
+    },
     onDragEnd: ({ active, over }) => `Dropped ${title(active.id)} at ${position((over ?? active).id)}.`,
     onDragCancel: ({ active }) => `Moving ended. ${title(active.id)} is back at ${position(active.id)}.`,
   }

@@ -1,0 +1,312 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { addCourses, addUsers } from '../support/e2e/many-users.ts'
+import type { ServedApp } from '../support/e2e/served-app.ts'
+import { signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+const title = 'Panchakarma Foundations'
+const enrolling = { path: '/rest/v1/rpc/enroll_by_email', method: 'POST' }
+const refusal = { status: 403, body: '{"code":"42501","message":"no"}' }
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const table = (page: Page) => page.getByRole('table', { name: 'Course learners' }).getByRole('row')
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^Enroll/ })
+const addresses = (page: Page) => dialog(page).getByLabel('E-mail addresses')
+const checkButton = (page: Page) => dialog(page).getByRole('button', { name: 'Check' })
+const result = (page: Page, email: string) => dialog(page).getByRole('row').filter({ hasText: email })
+const toast = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: new RegExp(`^Error${text}`) })
+
+async function courseId(app: ServedApp, named = title): Promise<string> {
+  const [course] = await app.sql<{ id: string }>('select id from public.courses where title = $1', [named])
+  return course?.id ?? ''
+}
+
+async function openLearners(page: Page, app: ServedApp, named = title): Promise<void> {
+  await signInAsAdmin(page)
+  await page.goto(href('admin-course-learners', { courseId: await courseId(app, named) }))
+  await expect(heading(page)).toHaveText(named)
+}
+
+async function countIn(app: ServedApp, named = title): Promise<number> {
+  const [row] = await app.sql<{ count: number }>(
+    'select count(*)::int as count from public.enrollments where course_id = $1',
+    [await courseId(app, named)],
+  )
+  return row?.count ?? 0
+}
+
+test.describe('the learners of a course', () => {
+  test('are listed by pages with the exact count, lead to the user, and can be removed', async ({
+    page,
+    app,
+  }) => {
+    await addUsers(app, 60)
+    await app.sql(
+      `insert into public.enrollments (user_id, course_id, enrolled_at)
+       select id, $1, created_at from public.profiles where email like '%@clinic.example'`,
+      [await courseId(app)],
+    )
+    await openLearners(page, app)
+    await expect(page.getByRole('heading', { name: 'Course Learners' })).toBeVisible()
+    await expect(page.getByText('61 learners')).toBeVisible()
+    await expect(table(page)).toHaveCount(26)
+    await expect(table(page).nth(1)).toContainText('learner@demo.local')
+    await page.getByRole('button', { name: 'Page 3' }).click()
+    await expect(page).toHaveURL(/\?page=3$/)
+    await expect(table(page)).toHaveCount(12)
+
+    const opener = page.getByRole('button', { name: 'Remove Vaidya 0001' })
+    await opener.click()
+    const question = page.getByRole('dialog', { name: 'Remove Vaidya 0001?' })
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByText('60 learners')).toBeVisible()
+    await expect(heading(page)).toBeFocused()
+    expect(await countIn(app)).toBe(60)
+
+    await page.getByRole('link', { name: 'user0002@clinic.example' }).click()
+    await expect(heading(page)).toHaveText('Manage User Enrollments')
+  })
+
+  test('may be none, or not to be had', async ({ page, app, expectConsoleError }) => {
+    expectConsoleError(/403/)
+    await openLearners(page, app, 'Swasthavritta: Daily and Seasonal Routine')
+    await expect(page.getByText('No learners yet')).toBeVisible()
+    const stop = app.proxy.answer({ path: /^\/rest\/v1\/enrollments/ }, refusal)
+    await page.reload()
+    await expect(toast(page, 'Failed to fetch learners')).toBeVisible()
+    stop()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No learners yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Courses' }).click()
+    await expect(page).toHaveURL(href('admin-courses'))
+  })
+
+  test('of a course that does not exist are not asked for; one that cannot be read leads back', async ({
+    page,
+    app,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/403/)
+    await signInAsAdmin(page)
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-id']) {
+      await page.goto(href('admin-course-learners', { courseId: id }))
+      await expect(page.getByRole('heading', { level: 1, name: 'Course not found' })).toBeVisible()
+    }
+    expect(app.proxy.requestsTo({ path: /^\/rest.*no-such-id/ })).toEqual([])
+    app.proxy.answer({ path: /^\/rest\/v1\/courses\?.*id=eq/ }, refusal)
+    await page.goto(href('admin-course-learners', { courseId: await courseId(app) }))
+    await expect(toast(page, 'Failed to fetch course details')).toBeVisible()
+    await expect(page).toHaveURL(href('admin-courses'))
+  })
+
+  test('of an inactive course stay, and nobody is added', async ({ page, app }) => {
+    await openLearners(page, app, 'Marma Chikitsa: A First Look')
+    const button = page.getByRole('button', { name: 'Enroll learners' })
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAccessibleDescription(/inactive: it takes no new enrollments/)
+  })
+
+  test('stay while the removal fails', async ({ page, app, expectConsoleError }) => {
+    expectConsoleError(/403/)
+    await openLearners(page, app)
+    app.proxy.answer({ path: '/rest/v1/enrollments', method: 'DELETE' }, refusal)
+    await page.getByRole('button', { name: 'Remove Demo Learner' }).click()
+    const question = page.getByRole('dialog', { name: 'Remove Demo Learner?' })
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await expect(toast(page, 'Failed to remove the learner')).toBeVisible()
+    await expect(question.getByRole('alert')).toHaveText('You are not allowed to do this.')
+    expect(await countIn(app)).toBe(1)
+  })
+})
+
+test.describe('enrolling many in a course', () => {
+  test('is checked first, then done, with a result per row and as a file', async ({ page, app }) => {
+    await addUsers(app, 3)
+    await app.sql(
+      `update public.profiles set full_name = '=HYPERLINK("x")' where email = 'user0002@clinic.example'`,
+    )
+    await openLearners(page, app)
+    const opener = page.getByRole('button', { name: 'Enroll learners' })
+    await opener.click()
+    await expect(addresses(page)).toBeFocused()
+    await expect(checkButton(page)).toBeDisabled()
+    await expect(checkButton(page)).toHaveAccessibleDescription('Add at least one address.')
+    await addresses(page).fill(
+      'USER0001@clinic.example; user0002@clinic.example,learner@demo.local\nnobody@x.example asha user0001@clinic.example',
+    )
+    await expect(dialog(page).getByText('4 addresses · 1 not an address · 1 repeated')).toBeVisible()
+    await checkButton(page).click()
+    await expect(dialog(page).getByRole('heading', { name: `Checked for ${title}` })).toBeFocused()
+    await expect(dialog(page).getByText('Nobody has been enrolled yet.')).toBeVisible()
+    await expect(result(page, 'USER0001')).toContainText('New')
+    await expect(result(page, 'learner@demo.local')).toContainText('Already enrolled')
+    await expect(result(page, 'nobody@x.example')).toContainText('Unknown')
+    await expect(result(page, 'asha')).toContainText('Not an address')
+    await dialog(page).getByRole('button', { name: 'Unknown: 1' }).click()
+    await expect(dialog(page).getByRole('row')).toHaveCount(2)
+    expect(await countIn(app)).toBe(1)
+
+    await dialog(page).getByRole('button', { name: 'Enroll 2 learners' }).click()
+    await expect(dialog(page).getByRole('heading', { name: `2 learners enrolled in ${title}` })).toBeFocused()
+    await dialog(page).getByRole('button', { name: 'All: 5' }).click()
+    await expect(result(page, 'USER0001')).toContainText('Enrolled')
+    expect(await countIn(app)).toBe(3)
+    const sent = app.proxy.requestsTo(enrolling).map(({ requestBody }) => JSON.parse(requestBody))
+    expect(sent.map(({ dry_run }) => dry_run)).toEqual([true, false])
+    expect(sent[0].emails).not.toContain('asha')
+    expect(sent[1].emails).toEqual(['USER0001@clinic.example', 'user0002@clinic.example'])
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('button', { name: 'Download results' }).click(),
+    ])
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain('"Email","Name","Course","Result"')
+    expect(text).toContain(`"user0002@clinic.example","'=HYPERLINK(""x"")","${title}","Enrolled"`)
+    expect(text).toContain(`"asha","","${title}","Not an address"`)
+
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await expect(page.getByText('3 learners')).toBeVisible()
+  })
+
+  test('takes a file, and says why it does not take another', async ({ page, app }) => {
+    await addUsers(app, 3)
+    await openLearners(page, app)
+    await page.getByRole('button', { name: 'Enroll learners' }).click()
+    const upload = (name: string, content: string) =>
+      page
+        .locator('input[type="file"]')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await addresses(page).fill('learner@demo.local')
+    await upload('people.csv', '\uFEFFName;E-Mail\r\n"Verma; Asha";user0001@clinic.example\r\nRavi;oops\r\n')
+    await expect(dialog(page).getByText('2 rows taken from people.csv.')).toBeVisible()
+    await expect(addresses(page)).toHaveValue('learner@demo.local\nuser0001@clinic.example\noops')
+    await upload('names.csv', 'Name\nAsha\n')
+    await expect(dialog(page).getByRole('alert')).toHaveText('No e-mail addresses were found in names.csv.')
+    await upload('big.csv', 'x'.repeat(5_000_001))
+    await expect(dialog(page).getByRole('alert')).toContainText('big.csv is larger than 5 MB.')
+    await checkButton(page).click()
+    await expect(dialog(page).getByRole('button', { name: 'Enroll 1 learner' })).toBeVisible()
+  })
+
+  test('asks before it forgets what was typed', async ({ page, app }) => {
+    await openLearners(page, app)
+    const opener = page.getByRole('button', { name: 'Enroll learners' })
+    await opener.click()
+    await addresses(page).fill('learner@demo.local')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(addresses(page)).toHaveValue('learner@demo.local')
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await expect(addresses(page)).toHaveValue('')
+  })
+
+  test('of 6,000 goes on behind the part that is done when it was interrupted', async ({
+    page,
+    app,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/403/)
+    await addUsers(app, 6000)
+    await openLearners(page, app)
+    await page.getByRole('button', { name: 'Enroll learners' }).click()
+    await addresses(page).fill(
+      Array.from({ length: 6000 }, (_, n) => `user${String(n + 1).padStart(4, '0')}@clinic.example`).join(
+        '\n',
+      ),
+    )
+    await checkButton(page).click()
+    await expect(dialog(page).getByText('New: 6000')).toBeVisible()
+    const stop = app.proxy.inject(enrolling, (request, server) =>
+      JSON.parse(request.body.toString()).emails.length === 1000 ? refusal : server(),
+    )
+    await dialog(page).getByRole('button', { name: 'Enroll 6,000 learners' }).click()
+    const failure = dialog(page).getByRole('alert').filter({ hasText: 'Enrolling was interrupted' })
+    await expect(failure).toContainText('The first 5,000 of 6,000 addresses are done, and stay so.')
+    expect(await countIn(app)).toBe(5001)
+    stop()
+    await failure.getByRole('button', { name: 'Go on' }).click()
+    await expect(
+      dialog(page).getByRole('heading', { name: `6,000 learners enrolled in ${title}` }),
+    ).toBeVisible()
+    expect(await countIn(app)).toBe(6001)
+    expect(app.proxy.requestsTo(enrolling)).toHaveLength(5)
+  })
+
+  test('waits for the network, with what was typed', async ({ page, app, goOffline, goOnline }) => {
+    await openLearners(page, app)
+    await page.getByRole('button', { name: 'Enroll learners' }).click()
+    await addresses(page).fill('learner@demo.local')
+    await goOffline()
+    await expect(checkButton(page)).toBeDisabled()
+    await expect(checkButton(page)).toHaveAccessibleDescription(/You are offline/)
+    await goOnline()
+    await checkButton(page).click()
+    await expect(dialog(page).getByText('There is nobody new to enroll.')).toBeVisible()
+  })
+})
+
+test('users who were selected are enrolled in a course that is found by its title', async ({ page, app }) => {
+  await addUsers(app, 30)
+  await addCourses(app, 40)
+  await signInAsAdmin(page)
+  await page.goto(href('admin-users'))
+  await page.getByRole('checkbox', { name: 'Select Demo Learner' }).check()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await page.getByRole('checkbox', { name: 'Select Vaidya 0001' }).check()
+  await page.getByRole('button', { name: 'Enroll in a course' }).click()
+  await expect(dialog(page).getByText('2 selected users to enroll.')).toBeVisible()
+  await expect(checkButton(page)).toHaveAccessibleDescription('Choose a course first.')
+  const picker = dialog(page).getByRole('combobox', { name: 'Course' })
+  await picker.fill('foundations')
+  await page.getByRole('option', { name: title }).click()
+  await expect(picker).toHaveValue(title)
+  await checkButton(page).click()
+  await expect(result(page, 'learner@demo.local')).toContainText('Already enrolled')
+  await dialog(page).getByRole('button', { name: 'Enroll 1 learner' }).click()
+  await expect(dialog(page).getByRole('heading', { name: `1 learner enrolled in ${title}` })).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText('selected')).toHaveCount(0)
+  await expect(heading(page)).toBeFocused()
+  expect(await countIn(app)).toBe(2)
+})
+
+test('axe finds nothing among a course’s learners and in the dialogs', async ({ page, app }) => {
+  await addUsers(app, 1)
+  await openLearners(page, app)
+  await expect(table(page)).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove Demo Learner' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  await addresses(page).fill('user0001@clinic.example learner@demo.local nobody@x.example oops')
+  await expectAccessible(page)
+  await checkButton(page).click()
+  await expect(dialog(page).getByText('Nobody has been enrolled yet.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(href('admin-users'))
+  await page.getByRole('checkbox', { name: 'Select Demo Learner' }).check()
+  await page.getByRole('button', { name: 'Enroll in a course' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Course' }).fill('Pancha')
+  await expect(page.getByRole('option', { name: title })).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { giveVideos, movesApi, openVideos, shownTitles, storedTitles } from '../support/e2e/course-videos.ts'
+import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+const course = 'Panchakarma Foundations'
+const handle = (page: Page, title: string) => page.getByRole('button', { name: `Drag ${title}`, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const lessons = (...numbers: number[]) => numbers.map((number) => `Lesson ${number}`)
+
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  await handle(page, from).hover()
+  await page.mouse.down()
+  const target = await handle(page, to).boundingBox()
+  if (!target) throw new Error(`There is no handle of ${to}.`)
+  await page.mouse.move(target.x, target.y + target.height / 2, { steps: 12 })
+  await page.mouse.up()
+}
+
+test('an admin drags a video to another place; it stays there while it is saved', async ({ page, app }) => {
+  const courseId = await giveVideos(app, course, 5)
+  await signInAsAdmin(page)
+  await openVideos(page, courseId)
+  await expect(handle(page, 'Lesson 4')).toHaveCSS('touch-action', 'none')
+  const held = app.proxy.hold(movesApi)
+  await drag(page, 'Lesson 4', 'Lesson 2')
+  await held.reached
+  await expect(shownTitles(page)).toHaveText(lessons(1, 4, 2, 3, 5))
+  held.release()
+  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(1, 4, 2, 3, 5))
+  await expect(shownTitles(page)).toHaveText(lessons(1, 4, 2, 3, 5))
+  expect(app.proxy.requestsTo(movesApi)).toHaveLength(1)
+})
+
+test('a video is moved by keyboard, in plain words, and a learner gets the new order on another device', async ({
+  page,
+  app,
+  openDevice,
+}) => {
+  const courseId = await giveVideos(app, course, 4)
+  const learner = await openDevice()
+  await signInAs(learner, 'Demo Learner')
+  await learner.goto(href('course', { courseId }))
+  const playlist = learner.getByRole('list').getByRole('button', { name: /Lesson/ })
+  await expect(playlist).toHaveCount(4)
+
+  await signInAsAdmin(page)
+  await openVideos(page, courseId)
+  const said = page.getByRole('status')
+  await handle(page, 'Lesson 3').focus()
+  await page.keyboard.press('Space')
+  await expect(said.filter({ hasText: 'Picked up Lesson 3, position 3 of 4.' })).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(said.filter({ hasText: 'Lesson 3 is now at position 2 of 4.' })).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(said.filter({ hasText: 'Lesson 3 is now at position 1 of 4.' })).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(said.filter({ hasText: 'Dropped Lesson 3 at position 1 of 4.' })).toBeAttached()
+  await expect(shownTitles(page)).toHaveText(lessons(3, 1, 2, 4))
+  await expect(handle(page, 'Lesson 3')).toBeFocused()
+  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(3, 1, 2, 4))
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(said.filter({ hasText: 'Lesson 3 is back at position 1 of 4.' })).toBeAttached()
+  await expect(shownTitles(page)).toHaveText(lessons(3, 1, 2, 4))
+
+  await learner.reload()
+  await expect(playlist.first()).toContainText('Lesson 3')
+})
+
+test('arrows move a video step by step; the focus goes with it, and the ends are ends', async ({
+  page,
+  app,
+}) => {
+  const courseId = await giveVideos(app, course, 3)
+  await signInAsAdmin(page)
+  await openVideos(page, courseId)
+  const down = button(page, 'Move Lesson 1 down')
+  await expect(button(page, 'Move Lesson 1 up')).toHaveAttribute('aria-disabled', 'true')
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(shownTitles(page)).toHaveText(lessons(2, 1, 3))
+  await expect(down).toBeFocused()
+  await expect(page.getByText('Lesson 1 is now at position 2 of 3.')).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect(shownTitles(page)).toHaveText(lessons(2, 3, 1))
+  await expect(down).toBeFocused()
+  await expect(down).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(2, 3, 1))
+  expect(app.proxy.requestsTo(movesApi)).toHaveLength(2)
+})
+
+test('120 videos: a step over the edge of a page leads to the other page, with the focus', async ({
+  page,
+  app,
+}) => {
+  const courseId = await giveVideos(app, course, 120)
+  await signInAsAdmin(page)
+  await page.goto(`${href('admin-course-videos', { courseId })}?page=2`)
+  await expect(shownTitles(page).first()).toHaveText('Lesson 51')
+  await button(page, 'Move Lesson 51 up').click()
+  await expect(page).toHaveURL(href('admin-course-videos', { courseId }))
+  await expect(shownTitles(page).last()).toHaveText('Lesson 51')
+  await expect(button(page, 'Move Lesson 51 up')).toBeFocused()
+  await expect(page.getByText('Lesson 51 is now at position 50 of 120.')).toBeAttached()
+
+  await button(page, 'Move Lesson 51 down').click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(shownTitles(page).first()).toHaveText('Lesson 51')
+  await expect(button(page, 'Move Lesson 51 down')).toBeFocused()
+})
+
+test('120 videos: a video is moved to any position, counted from 1', async ({ page, app }) => {
+  const courseId = await giveVideos(app, course, 120)
+  await signInAsAdmin(page)
+  await openVideos(page, courseId)
+  await button(page, 'Move Lesson 2 to position…').click()
+  const dialog = page.getByRole('dialog', { name: 'Move Video' })
+  const field = dialog.getByLabel('New position')
+  await expect(field).toHaveValue('2')
+  for (const wrong of ['0', '121', '1.5']) {
+    await field.fill(wrong)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(field).toHaveAccessibleDescription(/Please enter a whole number from 1 to 120/)
+  }
+  await field.fill('111')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/page=3/)
+  await expect(shownTitles(page).nth(10)).toHaveText('Lesson 2')
+  await expect(button(page, 'Move Lesson 2 to position…')).toBeFocused()
+  expect((await storedTitles(app, courseId)).indexOf('Lesson 2')).toBe(110)
+})
+
+test('a move that fails goes back, and takes with it those that were meant to follow', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  const courseId = await giveVideos(app, course, 4)
+  await signInAsAdmin(page)
+  await openVideos(page, courseId)
+  expectConsoleError(/503/)
+  let answers = 0
+  const heal = app.proxy.inject(movesApi, async (_, server) => {
+    answers++
+    return answers === 2 ? { status: 503, headers: {}, body: '' } : server()
+  })
+  const held = app.proxy.hold(movesApi)
+  await button(page, 'Move Lesson 1 down').click()
+  await button(page, 'Move Lesson 4 up').click()
+  await button(page, 'Move Lesson 2 down').click()
+  await held.reached
+  await expect(shownTitles(page)).toHaveText(lessons(1, 2, 4, 3))
+  held.release()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save video' })).toBeVisible()
+  await expect(shownTitles(page)).toHaveText(await storedTitles(app, courseId))
+  heal()
+})
+
+test('moves are sent one after the other, in the order in which they were asked for', async ({
+  page,
+  app,
+}) => {
+  const courseId = await giveVideos(app, course, 4)
+  await signInAsAdmin(page)
+  await openVideos(page, courseId)
+  const held = app.proxy.hold(movesApi)
+  await button(page, 'Move Lesson 4 up').click()
+  await button(page, 'Move Lesson 4 up').click()
+  await button(page, 'Move Lesson 4 up').click()
+  await held.reached
+  await expect(shownTitles(page)).toHaveText(lessons(4, 1, 2, 3))
+  expect(await storedTitles(app, courseId)).toEqual(lessons(1, 2, 3, 4))
+  held.release()
+  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(4, 1, 2, 3))
+  const places = app.proxy.requestsTo(movesApi).map(({ requestBody }) => JSON.parse(requestBody).place)
+  expect(places).toEqual([2, 1, 0])
+  await expect(shownTitles(page)).toHaveText(lessons(4, 1, 2, 3))
+})
+
+test('offline nothing can be moved, which is said, until the network is back', async ({
+  page,
+  app,
+  goOffline,
+  goOnline,
+}) => {
+  const courseId = await giveVideos(app, course, 3)
+  await signInAsAdmin(page)
+  await openVideos(page, courseId)
+  await goOffline()
+  const sentence = page.getByText('You are offline. Videos can be moved again when the connection is back.')
+  await expect(sentence).toBeVisible()
+  await expect(handle(page, 'Lesson 3')).toHaveAttribute('aria-disabled', 'true')
+  await drag(page, 'Lesson 3', 'Lesson 1')
+  await button(page, 'Move Lesson 3 up').press('Enter')
+  await expect(shownTitles(page)).toHaveText(lessons(1, 2, 3))
+  await goOnline()
+  await expect(sentence).toHaveCount(0)
+  await button(page, 'Move Lesson 3 up').click()
+  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(1, 3, 2))
+})
+
+test('on a phone a video is dragged by its handle with a finger, and the page does not scroll', async ({
+  page,
+  app,
+}) => {
+  const courseId = await giveVideos(app, course, 4)
+  await page.setViewportSize({ width: 390, height: 2200 })
+  await signInAsAdmin(page)
+  await openVideos(page, courseId)
+  const from = await handle(page, 'Lesson 3').boundingBox()
+  const to = await handle(page, 'Lesson 1').boundingBox()
+  if (!from || !to) throw new Error('The handles are not on the page.')
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x + from.width / 2, y: y + from.height / 2 }],
+    })
+  await touch('touchStart', from.y)
+  for (let step = 1; step <= 12; step++) await touch('touchMove', from.y + ((to.y - from.y) * step) / 12)
+  await touch('touchEnd')
+  await expect(shownTitles(page)).toHaveText(lessons(3, 1, 2, 4))
+  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(3, 1, 2, 4))
+})

@@ -1,0 +1,162 @@
+// A fault of ours, in one part of a page or in all of it.
+import type { BrowserContext, Page } from '@playwright/test'
+import { href, tagline } from '../../src/routes.ts'
+import { demoCourses } from '../support/e2e/demo-content.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+const course = 'Panchakarma Foundations'
+
+type Table = 'courses' | 'playlists'
+
+/** Damages the row of the course in the stored mirror, as a failing disk might. */
+async function damage(page: Page, table: Table, damaged: object): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    async ([title, table, damaged]) => {
+      const settled = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error)
+        })
+      const name = (await indexedDB.databases()).find((stored) => stored.name?.startsWith('mirror-'))?.name
+      const database = await settled(indexedDB.open(name ?? ''))
+      const stores = database.transaction(['courses', 'playlists'], 'readwrite')
+      const courses = await settled(stores.objectStore('courses').getAll())
+      const { id } = courses.find((row) => row.title === title)
+      const row = await settled(stores.objectStore(table).get(id))
+      await settled(stores.objectStore(table).put({ ...row, ...damaged }))
+      database.close()
+    },
+    [course, table, damaged] as const,
+  )
+}
+
+function reportsOf(context: BrowserContext): string[] {
+  const reports: string[] = []
+  context.on('console', (message) => {
+    if (message.type() === 'error') reports.push(message.text())
+  })
+  return reports
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+})
+
+test('a damaged row takes one card from the dashboard, which stands, and is reported once', async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  await damage(page, 'courses', { title: { not: 'a text' }, enrolled_at: 'no date' })
+  expectConsoleError(/Invalid time value|Objects are not valid|#31|is not a function/)
+  const reports = reportsOf(context)
+  await page.goto(href('dashboard'))
+  const notice = page.getByRole('alert').filter({ hasText: 'This course could not be shown.' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(demoCourses - 1)
+  await expect(page.getByRole('heading', { name: 'Welcome, Demo Learner' })).toBeVisible()
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await notice.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Up to date')).toBeVisible()
+  expect(reports).toHaveLength(1)
+})
+
+test('a damaged video takes its text or the list, and the player and the way back stand', async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/Objects are not valid|#31|Cannot read|is not a function|trim/)
+  await damage(page, 'playlists', {
+    videos: [
+      {
+        id: 'a',
+        title: 'Whole',
+        description: { not: 'a text' },
+        youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
+        order_index: 0,
+      },
+      {
+        id: 'b',
+        title: 'Whole too',
+        description: null,
+        youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
+        order_index: 1,
+      },
+    ],
+  })
+  const reports = reportsOf(context)
+  await page.goto(href('dashboard'))
+  await page.getByRole('link', { name: course }).click()
+  await expect(
+    page.getByText('The text about this video could not be shown. The rest of the page works.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play Whole' })).toBeVisible()
+  expect(reports).toHaveLength(1)
+  await page.getByRole('button', { name: 'Whole too' }).click()
+  await expect(page.getByRole('button', { name: 'Play Whole too' })).toBeVisible()
+  await expect(page.getByText('could not be shown')).toHaveCount(0)
+
+  await damage(page, 'playlists', {
+    videos: [
+      {
+        id: 'a',
+        title: 'Whole',
+        description: null,
+        youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
+        order_index: 0,
+      },
+      { id: 'b', title: { not: 'a text' }, description: null, youtube_url: '', order_index: 1 },
+    ],
+  })
+  reports.length = 0
+  await page.goto(href('dashboard'))
+  await page.getByRole('link', { name: course }).click()
+  await expect(page.getByText('The list of videos could not be shown.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Play Whole' })).toBeVisible()
+  expect(reports).toHaveLength(1)
+  await page.getByRole('link', { name: 'My courses' }).first().click()
+  await expect(page.getByRole('article')).toHaveCount(demoCourses)
+})
+
+test('a page that fails shows the error view with its message, the stack folded and a way on, and reports it once', async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/Objects are not valid|#31/)
+  await damage(page, 'courses', { title: { not: 'a text' } })
+  const reports = reportsOf(context)
+  await page.goto(href('dashboard'))
+  await expect(page.getByText('This course could not be shown.')).toBeVisible()
+  const address = await page.evaluate(async () => {
+    const name =
+      (await indexedDB.databases()).find((stored) => stored.name?.startsWith('mirror-'))?.name ?? ''
+    const request = indexedDB.open(name)
+    await new Promise((resolve) => {
+      request.onsuccess = resolve
+    })
+    const rows = request.result.transaction('courses').objectStore('courses').getAll()
+    await new Promise((resolve) => {
+      rows.onsuccess = resolve
+    })
+    request.result.close()
+    return rows.result.find(({ title }) => typeof title !== 'string').id as string
+  })
+  reports.length = 0
+  await page.goto(href('course', { courseId: address }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await expect(page.locator('pre')).toBeHidden()
+  await page.getByText('Details for support').click()
+  await expect(page.locator('pre')).toBeVisible()
+  await expect(page.locator('pre')).toContainText(/\.js/)
+  expect(reports).toHaveLength(1)
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
+})

@@ -1,0 +1,57 @@
+// What is said and asked about the device's storage.
+import { demoCourses, renameCourse } from '../support/e2e/demo-content.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+test('the browser is asked to keep the courses when one is opened, not before, and may refuse', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    Object.assign(window, { asked })
+    StorageManager.prototype.persist = async () => {
+      asked.push(location.pathname)
+      throw new DOMException('Refused', 'NotAllowedError')
+    }
+  })
+  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  expect(await asked()).toEqual([])
+  for (const title of ['Panchakarma Foundations', 'Rasayana Therapy in Practice']) {
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+    await page.getByRole('link', { name: 'My courses' }).first().click()
+  }
+  expect(await asked()).toHaveLength(1)
+  expect((await asked())[0]).toMatch(/^\/course\//)
+})
+
+test('a device without room keeps what it has, says so and what to do, and goes on once there is room', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await renameCourse(app, 'Panchakarma Foundations', 'Panchakarma Anew')
+  expectConsoleError(/start-sync/)
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The device is full.', 'QuotaExceededError')
+    }
+    Object.assign(window, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put }) })
+    window.dispatchEvent(new Event('online'))
+  })
+  const warning = page.getByText(/^This device could not save your courses: free some space, then sync again/)
+  await expect(warning).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(demoCourses)
+  await expect(page.getByRole('link', { name: 'Panchakarma Foundations' })).toBeVisible()
+
+  await page.evaluate(() => (window as unknown as { makeRoom(): void }).makeRoom())
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  await expect(page.getByRole('link', { name: 'Panchakarma Anew' })).toBeVisible()
+  await expect(warning).toHaveCount(0)
+})

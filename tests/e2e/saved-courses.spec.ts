@@ -1,0 +1,132 @@
+// What is saved on the device, and what its learner can do about it, in the avatar's menu.
+import type { Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { demoCourses, pull } from '../support/e2e/demo-content.ts'
+import { openAccountMenu } from '../support/e2e/session.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const notSaved = (page: Page) =>
+  page.getByRole('heading', { name: 'Your courses are not saved on this device' })
+const remover = (page: Page) => page.getByRole('button', { name: 'Remove saved courses from this device' })
+const menuNote = (page: Page) => page.locator('#account').getByRole('status')
+const syncInMenu = (page: Page) => page.locator('#account').getByRole('button', { name: 'Sync now' })
+
+async function removeSavedCourses(page: Page): Promise<void> {
+  await openAccountMenu(page)
+  await remover(page).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(menuNote(page)).toHaveText('Removed. They come back with ‘Sync now’.')
+}
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+})
+
+test('a learner reads how much room the saved courses take, also on a public page', async ({ page }) => {
+  for (const address of [href('dashboard'), href('about')]) {
+    await page.goto(address)
+    await openAccountMenu(page)
+    await expect(menuNote(page)).toHaveText(/^Saved courses take \d+ KB on this device\.$/)
+  }
+})
+
+test('to remove them is asked first, by keyboard too, and the focus is never lost', async ({ page }) => {
+  await openAccountMenu(page)
+  await remover(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('They open offline no more, until the next ‘Sync now’.')).toBeVisible()
+  await expect(remover(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remover(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Keep' })).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(demoCourses)
+})
+
+test('removed courses are gone in every tab, stay away after a reload and an update, and come back with one click', async ({
+  page,
+  context,
+  app,
+}) => {
+  const other = await context.newPage()
+  await other.goto(href('dashboard'))
+  await other.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+  await expect(other.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+
+  await removeSavedCourses(page)
+  for (const tab of [page, other]) {
+    await expect(notSaved(tab)).toBeVisible()
+    await expect(tab.getByText('No courses are saved on this device', { exact: true })).toBeVisible()
+  }
+  const { courses, playlists, lastVideos } = await readStoredMirror(page)
+  expect({ courses, playlists, lastVideos }).toEqual({ courses: [], playlists: [], lastVideos: [] })
+
+  const asked = app.proxy.requestsTo(pull).length
+  await page.reload()
+  await expect(notSaved(page)).toBeVisible()
+  await openAccountMenu(page)
+  await expect(menuNote(page)).toHaveText('No courses are saved on this device.')
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(notSaved(page)).toBeVisible()
+  expect(app.proxy.requestsTo(pull)).toHaveLength(asked)
+
+  await syncInMenu(page).click()
+  await expect(menuNote(page)).toHaveText(/^Up to date\. Saved courses take \d+ KB/)
+  for (const tab of [page, other]) await expect(cards(tab)).toHaveCount(demoCourses)
+})
+
+test('the dashboard’s own button brings removed courses back too', async ({ page }) => {
+  await removeSavedCourses(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('main').getByRole('button', { name: 'Sync now' }).click()
+  await expect(cards(page)).toHaveCount(demoCourses)
+  await expect(page.getByText('Up to date')).toBeVisible()
+})
+
+test('offline they can be removed, and a sync that is asked for then is made up for with the network', async ({
+  page,
+  context,
+  goOffline,
+  goOnline,
+}) => {
+  await workerReady(page)
+  const other = await context.newPage()
+  await other.goto(href('dashboard'))
+  await expect(other.getByText('Up to date')).toBeVisible()
+  await goOffline()
+  await removeSavedCourses(page)
+  await expect(notSaved(other)).toBeVisible()
+  await syncInMenu(page).click()
+  await expect(menuNote(page)).toHaveText('There is no connection to the server.')
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  }
+  await goOnline()
+  for (const tab of [page, other]) await expect(cards(tab)).toHaveCount(demoCourses)
+})
+
+test('where the server fails, a tab that did not ask for the sync tells it too', async ({
+  page,
+  context,
+  app,
+  expectConsoleError,
+}) => {
+  const other = await context.newPage()
+  await other.goto(href('dashboard'))
+  await expect(other.getByText('Up to date')).toBeVisible()
+  await removeSavedCourses(page)
+  expectConsoleError(/503/)
+  app.proxy.answer({ path: '/rest/v1' }, { status: 503, headers: {}, body: '' })
+  await syncInMenu(page).click()
+  await expect(menuNote(page)).toHaveText('The server is not answering properly.')
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('main').getByRole('alert')).toContainText('Failed to fetch your courses')
+  }
+})

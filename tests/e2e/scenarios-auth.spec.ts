@@ -1,0 +1,125 @@
+import { href } from '../../src/routes.ts'
+import { demoCourses, pull, refresh, renameCourse } from '../support/e2e/demo-content.ts'
+import { readDeviceStorage } from '../support/e2e/device-storage.ts'
+import { expireToken, signOut } from '../support/e2e/session.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { readStoredContent } from '../support/e2e/stored-mirror.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await workerReady(page)
+})
+
+test('Scenario 20: whatever stands in the way of a refresh, session and courses are kept, and it goes on after it', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  const html = { 'content-type': 'text/html' }
+  const obstacles = [
+    {
+      status: 429,
+      headers: { 'content-type': 'application/json' },
+      body: '{"code":"over_request_rate_limit"}',
+    },
+    { status: 403, headers: html, body: '<h1>Blocked by your company</h1>' },
+    { status: 407, headers: html, body: '<h1>Proxy sign-in</h1>' },
+    { status: 511, headers: html, body: '<h1>Network sign-in</h1>' },
+    { status: 503, headers: html, body: '<h1>Back soon</h1>' },
+  ]
+  expectConsoleError(/^Failed to load resource/)
+  const before = await readStoredContent(page)
+  for (const obstacle of obstacles) {
+    await test.step(`the token endpoint answers ${obstacle.status}`, async () => {
+      await expireToken(page)
+      const clear = app.proxy.answer(refresh, obstacle)
+      const asked = app.proxy.requestsTo(refresh).length
+      await page.reload()
+      await expect.poll(() => app.proxy.requestsTo(refresh).length).toBeGreaterThan(asked)
+      await expect(page.getByRole('article')).toHaveCount(demoCourses)
+      await expect(page).toHaveURL(href('dashboard'))
+      await expect(page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
+      const { localStorage } = await readDeviceStorage(page)
+      expect(Object.keys(localStorage).filter((key) => key.endsWith('-auth-token'))).toHaveLength(1)
+      expect(await readStoredContent(page)).toEqual(before)
+      clear()
+      await expect(page.getByText('Up to date')).toBeVisible()
+    })
+  }
+})
+
+test('Scenario 21: a session that the server has ended is wiped in every tab', async ({
+  page,
+  context,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 400/)
+  const other = await context.newPage()
+  await other.goto(href('dashboard'))
+  await expect(other.getByRole('article')).toHaveCount(demoCourses)
+
+  await app.sql('delete from auth.refresh_tokens; delete from auth.sessions;')
+  await expireToken(page)
+  await page.reload()
+  await expect(page).toHaveURL(href('login'))
+  await expect(other).toHaveURL(href('login'))
+  await expect
+    .poll(async () => {
+      const { databases, localStorage } = await readDeviceStorage(page)
+      const rows = Object.values(databases).flatMap((tables) => Object.values(tables).flat())
+      return { rows, localStorage }
+    })
+    .toEqual({ rows: [], localStorage: {} })
+})
+
+test('Scenario 22: back online within a minute of a failed refresh it recovers at once, without a storm of requests', async ({
+  page,
+  app,
+  goOffline,
+  goOnline,
+}) => {
+  await renameCourse(app, 'Panchakarma Foundations', 'Panchakarma Anew')
+  await expireToken(page)
+  await goOffline()
+  const attempts: string[] = []
+  page.on('request', (request) => {
+    if (/\/(auth|rest)\/v1\//.test(request.url())) attempts.push(request.url())
+  })
+  await page.clock.install()
+  await page.goto(href('dashboard'))
+  await expect(page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
+  await page.clock.runFor(40_000)
+  expect(attempts.length, 'while offline').toBeGreaterThan(1)
+  expect(attempts.length, 'while offline').toBeLessThan(12)
+
+  const [refreshes, pulls] = [app.proxy.requestsTo(refresh).length, app.proxy.requestsTo(pull).length]
+  await goOnline()
+  await expect(page.getByRole('link', { name: 'Panchakarma Anew' })).toBeVisible()
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await page.clock.runFor(20_000)
+  expect(app.proxy.requestsTo(refresh).length - refreshes).toBe(1)
+  expect(app.proxy.requestsTo(pull).length - pulls).toBeLessThanOrEqual(3)
+})
+
+test('Scenario 23: a sign-out without network wipes at once, and a reload shows the login', async ({
+  page,
+  goOffline,
+}) => {
+  await goOffline()
+  await signOut(page)
+  await expect
+    .poll(async () => {
+      const { databases, caches, localStorage } = await readDeviceStorage(page)
+      const rows = Object.values(databases).flatMap((tables) => Object.values(tables).flat())
+      return { rows, localStorage, thumbnails: caches['course-thumbnails'] }
+    })
+    .toEqual({ rows: [], localStorage: {} })
+  await page.goto(href('dashboard'))
+  await expect(page).toHaveURL(href('login'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+})

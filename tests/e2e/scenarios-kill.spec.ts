@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { demoCourses, pull } from '../support/e2e/demo-content.ts'
+import { type KillableBrowser, launchKillable } from '../support/e2e/killable-browser.ts'
+import { seededRandom } from '../support/e2e/seeded-random.ts'
+import type { ServedApp } from '../support/e2e/served-app.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+
+test.use({ trace: 'off' })
+
+const seed = 20261121
+const plan = [...Array(4).fill('before'), ...Array(18).fill('during'), ...Array(4).fill('after')] as const
+const videosPerCourse = 300
+
+/** Longer than an apply takes, from its first write on, in milliseconds. */
+const longestApply = 60
+
+test('Scenario 15: a browser killed at 26 random moments of an apply starts again wholly old or wholly new', async ({
+  app,
+}, testInfo) => {
+  test.setTimeout(600_000)
+  const random = seededRandom(seed)
+  const order = plan.map((moment) => ({ moment, key: random() })).sort((a, b) => a.key - b.key)
+  const profile = testInfo.outputPath('profile')
+  await fillCourses(app)
+  await publish(app, 0)
+  await signInForGood(app, profile)
+
+  const outcomes = { old: 0, new: 0 }
+  let held = 0
+  let browser = await restartOffline(app, profile)
+  for (const [index, { moment }] of order.entries()) {
+    const next = index + 1
+    await test.step(`kill ${next}, ${moment} the apply`, async () => {
+      await publish(app, next)
+      await killAt(moment, app, browser, random() * longestApply)
+      browser = await restartOffline(app, profile)
+      const found = await versionShown(browser.page)
+      expect([held, next], 'wholly old or wholly new').toContain(found)
+      if (moment === 'before') expect(found).toBe(held)
+      if (moment === 'after') expect(found).toBe(next)
+      if (moment === 'during') outcomes[found === next ? 'new' : 'old'] += 1
+      held = found
+    })
+  }
+  await browser.context.close()
+  testInfo.annotations.push({ type: 'killed during an apply', description: JSON.stringify(outcomes) })
+  expect(outcomes.old, 'some kills came before the commit').toBeGreaterThan(0)
+  expect(outcomes.new, 'some kills came after the commit').toBeGreaterThan(0)
+})
+
+async function fillCourses(app: ServedApp): Promise<void> {
+  await app.sql(
+    `insert into public.course_videos (course_id, title, description, youtube_url, order_index)
+     select id, 'Case', '', 'https://youtu.be/aqz-KE-bpKQ', 1000 + n
+     from public.courses, generate_series(1, ${videosPerCourse}) n`,
+  )
+}
+
+/** Every course and video carries the number of the version that it belongs to. */
+async function publish(app: ServedApp, version: number): Promise<void> {
+  await app.sql(
+    `begin;
+     update public.course_videos set description = 'Version ${version}. ' || repeat('A long text. ', 50);
+     update public.courses set description = 'Version ${version}.';
+     commit;`,
+  )
+}
+
+/** Leaves the profile with a session and the worker, both on the disk. */
+async function signInForGood(app: ServedApp, profile: string): Promise<void> {
+  const { context, page } = await launchKillable(profile, app.origin)
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await workerReady(page)
+  await context.close()
+}
+
+type Moment = (typeof plan)[number]
+
+/** Lets the offline browser reach the server, whose new version it asks for at once, and kills it. */
+async function killAt(
+  moment: Moment,
+  app: ServedApp,
+  { page, kill }: KillableBrowser,
+  afterFirstWrite: number,
+): Promise<void> {
+  const held = moment === 'before' ? app.proxy.hold(pull, 'answer') : undefined
+  const killed = moment === 'during' ? killWhileWriting(page, kill, afterFirstWrite) : undefined
+  app.proxy.restore()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  if (moment === 'after') await expect(page.getByText('Up to date')).toBeVisible()
+  await held?.reached
+  await (killed ?? kill())
+  held?.release()
+}
+
+/** Kills that long after the page has begun to write the answer into its mirror. */
+function killWhileWriting(page: Page, kill: () => Promise<void>, delay: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    page.on('console', (message) => {
+      if (message.text() === firstWrite) setTimeout(() => kill().then(resolve, reject), delay)
+    })
+  })
+}
+
+const firstWrite = 'the first write'
+
+/** Starts the browser without a server; its page says when it begins to write an answer. */
+async function restartOffline(app: ServedApp, profile: string): Promise<KillableBrowser> {
+  app.proxy.cut()
+  const browser = await launchKillable(profile, app.origin)
+  await browser.page.addInitScript((text) => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...row) {
+      if (this.name === 'courses') console.debug(text)
+      return put.apply(this, row)
+    }
+  }, firstWrite)
+  await browser.page.goto(href('dashboard'))
+  await expect(browser.page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
+  return browser
+}
+
+/** Which version the mirror holds and the dashboard shows; throws if it is a mixture. */
+async function versionShown(page: Page): Promise<number> {
+  const versions = await versionsIn(page)
+  expect(versions, 'one version alone').toHaveLength(1)
+  const cards = page.getByRole('article').filter({ hasText: `Version ${versions[0]}.` })
+  await expect(cards).toHaveCount(demoCourses)
+  return versions[0] as number
+}
+
+async function versionsIn(page: Page): Promise<number[]> {
+  const { courses, playlists, meta } = await readStoredMirror(page)
+  expect([courses.length, playlists.length]).toEqual([demoCourses, demoCourses])
+  const [{ manifest }] = meta as [{ manifest: object }]
+  expect(Object.keys(manifest).sort()).toEqual(courses.map(({ id }) => id).sort())
+  const texts = [
+    ...courses.map(({ description }) => String(description)),
+    ...playlists.flatMap(({ videos }) =>
+      (videos as { description: string }[]).map((video) => video.description),
+    ),
+  ]
+  expect(texts.length).toBeGreaterThan(demoCourses * videosPerCourse)
+  return [...new Set(texts.map((text) => Number(/^Version (\d+)\./.exec(text)?.[1])))]
+}

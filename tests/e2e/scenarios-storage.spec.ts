@@ -1,0 +1,121 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { demoCourses } from '../support/e2e/demo-content.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+
+/** The two ways in which browsers take storage from a page that runs. */
+type Storage = { opens: number; closeAll(): void; refuse(): void }
+
+/** Lets a test close the page's connections as browsers do in the background, and refuse new ones. */
+async function controlStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const connections = new Set<IDBDatabase>()
+    const open = indexedDB.open.bind(indexedDB)
+    let isRefused = false
+    const storage: Storage = {
+      opens: 0,
+      closeAll() {
+        for (const connection of connections) {
+          connection.close()
+          connection.dispatchEvent(new Event('close'))
+        }
+        connections.clear()
+      },
+      refuse() {
+        isRefused = true
+      },
+    }
+    indexedDB.open = (...name) => {
+      storage.opens += 1
+      if (isRefused) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+      const request = open(...name)
+      request.addEventListener('success', () => connections.add(request.result))
+      return request
+    }
+    Object.assign(window, { storage })
+  })
+}
+
+const control = <T>(page: Page, work: (storage: Storage) => T) =>
+  page.evaluate(`(${work})(window.storage)`) as Promise<T>
+
+async function clearStorage(context: BrowserContext, page: Page, storageTypes: string): Promise<void> {
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes })
+}
+
+test('Scenario 27: a connection to the storage that is lost is opened again once; lost for good, the page says so', async ({
+  page,
+  expectConsoleError,
+}) => {
+  await controlStorage(page)
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  const course = page.getByRole('link', { name: 'Panchakarma Foundations' })
+
+  await test.step('lost once', async () => {
+    const before = await control(page, (storage) => storage.opens)
+    await control(page, (storage) => storage.closeAll())
+    await course.click()
+    await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+    expect((await control(page, (storage) => storage.opens)) - before).toBe(1)
+    await page.getByRole('link', { name: 'My courses' }).first().click()
+    await expect(page.getByRole('article')).toHaveCount(demoCourses)
+  })
+
+  await test.step('lost for good', async () => {
+    expectConsoleError(/LearnShell/)
+    await control(page, (storage) => storage.refuse())
+    await control(page, (storage) => storage.closeAll())
+    await course.click()
+    await expect(page.getByRole('heading', { name: 'Your saved courses cannot be reached' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+  })
+
+  await test.step('a reload brings all back', async () => {
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+  })
+})
+
+test('Scenario 30: storage that the browser has cleared fills again online, and is an honest empty state offline', async ({
+  page,
+  context,
+  goOffline,
+  goOnline,
+  expectConsoleError,
+}) => {
+  const cards = page.getByRole('article')
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await workerReady(page)
+
+  await test.step('the courses are cleared while the page is open: a reload brings them back', async () => {
+    // A sync that was just writing is told so, and says it.
+    expectConsoleError(/start-sync/)
+    await clearStorage(context, page, 'indexeddb')
+    await page.reload()
+    await expect(cards).toHaveCount(demoCourses)
+    await expect(page.getByText('Up to date')).toBeVisible()
+  })
+
+  await test.step('the courses are cleared, and there is no network', async () => {
+    await goOffline()
+    await clearStorage(context, page, 'indexeddb')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.getByText('No courses are saved on this device yet.')).toBeVisible()
+    await goOnline()
+    await expect(cards).toHaveCount(demoCourses)
+  })
+
+  await test.step('everything is cleared, the session too: a new sign-in brings all back', async () => {
+    await clearStorage(context, page, 'all')
+    await page.goto(href('dashboard'))
+    await expect(page).toHaveURL(href('login'))
+    await signInAs(page, 'Demo Learner')
+    await expect(cards).toHaveCount(demoCourses)
+  })
+})

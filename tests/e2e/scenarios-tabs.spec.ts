@@ -1,0 +1,96 @@
+import { EventEmitter, once } from 'node:events'
+import type { BrowserContext, Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { demoCourses, pull, renameCourse } from '../support/e2e/demo-content.ts'
+import { readDeviceStorage } from '../support/e2e/device-storage.ts'
+import { recordTexts } from '../support/e2e/seen-texts.ts'
+import type { ServedApp } from '../support/e2e/served-app.ts'
+import { signOut } from '../support/e2e/session.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+/** Keeps the answer to the next pull alone, however many pages ask after it. */
+function holdNextPull(app: ServedApp) {
+  const gate = new EventEmitter()
+  const released = once(gate, 'released')
+  const remove = app.proxy.inject(pull, async (_, server) => {
+    remove()
+    const answer = await server()
+    gate.emit('reached')
+    await released
+    return answer
+  })
+  return { reached: once(gate, 'reached'), release: () => gate.emit('released') }
+}
+
+async function freezer(context: BrowserContext, page: Page) {
+  const devTools = await context.newCDPSession(page)
+  const set = (state: 'frozen' | 'active') => devTools.send('Page.setWebLifecycleState', { state })
+  return { freeze: () => set('frozen'), thaw: () => set('active') }
+}
+
+test('Scenario 18: a tab that is frozen while it holds the sync’s lock does not keep the other from the truth', async ({
+  page,
+  context,
+  app,
+}) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await renameCourse(app, 'Panchakarma Foundations', 'Panchakarma Anew')
+  const held = holdNextPull(app)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await held.reached
+  const { freeze, thaw } = await freezer(context, page)
+  await freeze()
+
+  await renameCourse(app, 'Panchakarma Anew', 'Panchakarma Once More')
+  const other = await context.newPage()
+  await other.goto(href('dashboard'))
+  const holders = () =>
+    other.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name ?? '') ?? [])
+  expect(
+    (await holders()).filter((name) => name.startsWith('sync-')),
+    'the frozen tab’s lock',
+  ).toHaveLength(1)
+  await expect(other.getByRole('link', { name: 'Panchakarma Once More' })).toBeVisible()
+  await expect(other.getByText('Up to date')).toBeVisible()
+
+  await thaw()
+  held.release()
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Up to date')).toBeVisible()
+    await expect(tab.getByRole('link', { name: 'Panchakarma Once More' })).toBeVisible()
+    await expect(tab.getByText('Panchakarma Anew')).toHaveCount(0)
+  }
+})
+
+test('Scenario 25: of learners who take turns on one device none ever sees the other’s, not for a frame', async ({
+  page,
+}) => {
+  const coursesOfA = 'Panchakarma Foundations'
+  const nameOfA = 'Demo Learner'
+  const seen = await recordTexts(page)
+  const hasSeen = (text: string) => [...seen].some((other) => other.includes(text))
+
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByRole('article')).toHaveCount(demoCourses)
+  expect(hasSeen(coursesOfA), 'the recorder records').toBe(true)
+  await signOut(page)
+
+  await page.goto(href('login'))
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  seen.clear()
+  await signInAs(page, { name: 'Bina Rao', email: 'bina@example.com' })
+  await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
+  // The list of Google's stand-in names both.
+  for (const text of [coursesOfA, `Welcome, ${nameOfA}`]) expect(hasSeen(text), text).toBe(false)
+  const { databases } = await readDeviceStorage(page)
+  expect(JSON.stringify(databases)).not.toContain(coursesOfA)
+  await signOut(page)
+
+  seen.clear()
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByRole('article')).toHaveCount(demoCourses)
+  await expect(page.getByText('Up to date')).toBeVisible()
+  for (const text of ['Bina', 'No courses yet']) expect(hasSeen(text), text).toBe(false)
+})

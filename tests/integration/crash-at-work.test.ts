@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Backend, openBackend } from '../../backend/backend.ts'
+import { type Client, newClient } from './support/clients.ts'
+import { Ledger } from './support/ledger.ts'
+import { Device } from './support/mirror.ts'
+import { aLearner, anAdmin, aStranger } from './support/people.ts'
+import { afterMilliseconds, numbersFrom, seed } from './support/random-moments.ts'
+import { backendAt, ServerProcess } from './support/server-process.ts'
+
+const kills = 22
+/** Within this time after the first answer of a round. */
+const latest = 400
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'at-work-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+type Session = { access_token: string; refresh_token: string }
+
+async function sessionOf(client: Client): Promise<Session> {
+  const { data } = await client.auth.getSession()
+  if (!data.session) throw new Error('Nobody is signed in.')
+  return data.session
+}
+
+/** Makes the folder with an admin, a learner who syncs, and a class of others. */
+async function furnish(dataDir: string) {
+  const backend = await openBackend({ dataDir, seed: true })
+  const admin = await anAdmin(backend)
+  const learner = await aLearner(backend)
+  const emails = Array.from({ length: 30 }, (_, index) => `student-${index}@example.org`)
+  for (const email of emails) await aStranger(backend, email)
+  const sessions = { admin: await sessionOf(admin.client), learner: await sessionOf(learner.client) }
+  await backend.close()
+  return { sessions, learner: learner.id, emails }
+}
+
+async function clientAt(address: string, session: Session): Promise<Client> {
+  const client = newClient(backendAt(address) as Backend)
+  await client.auth.setSession(session)
+  return client
+}
+
+test('a server that is killed at any moment loses no save that it confirmed, and leaves every other whole or undone', {
+  timeout: 300_000,
+}, async () => {
+  const random = numbersFrom(seed)
+  const { sessions, learner, emails } = await furnish(join(folder, 'data'))
+  const ledger = new Ledger(learner, emails, random)
+  let held = new Map<string, unknown>()
+  for (let round = 0; round <= kills; round++) {
+    const server = await ServerProcess.start(folder)
+    try {
+      const address = await server.ready
+      const admin = await clientAt(address, sessions.admin)
+      await ledger.verify(admin, `seed ${seed}, after kill ${round}`)
+
+      const device = new Device(await clientAt(address, sessions.learner))
+      device.courses = held as typeof device.courses
+      await device.pull()
+      ledger.verifyPulled(device)
+      held = device.courses
+      if (round === kills) continue
+
+      const work = ledger.work(admin, device)
+      await work.firstAnswer
+      await afterMilliseconds(random() * latest)
+      await server.kill()
+      await work.ended
+    } finally {
+      await server.kill()
+    }
+  }
+  expect(ledger.counts.confirmed, 'the test has something to lose').toBeGreaterThan(kills)
+  expect(ledger.counts.open, 'kills hit saves that were under way').toBeGreaterThan(kills / 2)
+})

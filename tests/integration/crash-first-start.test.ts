@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { demoAdmin } from '../../backend/demo-accounts.ts'
+import { newClient } from './support/clients.ts'
+import { afterMilliseconds, numbersFrom, seed } from './support/random-moments.ts'
+import { backendAt, ServerProcess } from './support/server-process.ts'
+
+const folders = 2
+const killsPerFolder = 6
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'first-start-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Starts and lets it finish. Gives how long it took from its first touch of the folder, and checks what is there. */
+async function startWhole(place: string): Promise<number> {
+  const server = await ServerProcess.start(place)
+  try {
+    await server.begun
+    const began = performance.now()
+    const client = newClient(backendAt(await server.ready) as Backend)
+    const took = performance.now() - began
+    const signIn = await client.auth.signInWithPassword(demoAdmin)
+    expect(signIn.error).toBeNull()
+    const courses = await client.from('courses').select('id, course_videos (id)')
+    expect(courses.data).toHaveLength(5)
+    return took
+  } finally {
+    await server.kill()
+  }
+}
+
+test('a first start that is killed at any moment leaves nothing or all, and the next start works', {
+  timeout: 300_000,
+}, async () => {
+  const random = numbersFrom(seed)
+  const duration = await startWhole(join(folder, 'measured'))
+  for (let round = 0; round < folders; round++) {
+    const place = join(folder, String(round))
+    for (let kill = 0; kill < killsPerFolder; kill++) {
+      const server = await ServerProcess.start(place)
+      await server.begun
+      await afterMilliseconds(random() * duration)
+      await server.kill()
+      const isBuilt = existsSync(join(place, 'data/current'))
+      const halves = existsSync(join(place, 'data/unfinished'))
+      expect(isBuilt && halves, `seed ${seed}: both a finished and an unfinished database`).toBe(false)
+    }
+    await startWhole(place)
+    // Killed after it had started: what was there is there again.
+    await startWhole(place)
+  }
+})

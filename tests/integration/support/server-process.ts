@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Backend } from '../../../backend/backend.ts'
+import { origin } from './clients.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The demo's server as a process of its own, on a data folder that outlives it. */
+export class ServerProcess {
+  readonly exit: Promise<unknown>
+  /** The address, once it answers. Rejects when it ends before. */
+  readonly ready: Promise<string>
+  /** Resolves when it begins to touch the data folder. */
+  readonly begun: Promise<unknown>
+  readonly #child: ChildProcess
+
+  private constructor(folder: string) {
+    const data = join(folder, 'data')
+    const watcher = watch(data)
+    const { NODE_ENV: _, ...inherited } = process.env
+    this.#child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+      cwd: root,
+      env: { ...inherited, PORT: '0', DATA_DIR: data, SITE_DIR: join(folder, 'site') },
+    })
+    this.exit = once(this.#child, 'exit')
+    let output = ''
+    for (const stream of [this.#child.stdout, this.#child.stderr])
+      stream?.on('data', (text) => (output += text))
+    this.begun = Promise.race([once(watcher, 'change'), this.exit]).finally(() => watcher.close())
+    this.ready = new Promise((resolve, reject) => {
+      this.#child.stdout?.on('data', () => {
+        const address = /^Ready on (http:\/\/localhost:\d+)$/m.exec(output)?.[1]
+        if (address) resolve(address)
+      })
+      void this.exit.then(() => reject(new Error(`The server ended: ${output}`)))
+    })
+    this.ready.catch(() => undefined)
+  }
+
+  /** `folder` may be new. */
+  static async start(folder: string): Promise<ServerProcess> {
+    await mkdir(join(folder, 'data'), { recursive: true })
+    await mkdir(join(folder, 'site'), { recursive: true })
+    await writeFile(join(folder, 'site/index.html'), '<title>Home</title>')
+    return new ServerProcess(folder)
+  }
+
+  /** At once and without a word, as a power cut does it. */
+  async kill(): Promise<void> {
+    this.#child.kill('SIGKILL')
+    await this.exit
+  }
+}
+
+/** Speaks to the server at that address where a test speaks to a backend. */
+export function backendAt(address: string): Pick<Backend, 'fetch'> {
+  return {
+    fetch: (request) =>
+      fetch(new Request(request.url.replace(origin, address), request), { redirect: 'manual' }),
+  }
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aCourse, enroll } from '../integration/support/courses.ts'
+import { Device } from '../integration/support/mirror.ts'
+import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
+import { committed, held } from './support/contents.ts'
+import { edits, type Place } from './support/edits.ts'
+import { endedOrBlocked, type Session } from './support/session.ts'
+import { TestServer } from './support/test-server.ts'
+
+let server: TestServer
+let owner: Session
+let one: Session
+let two: Session
+let admin: Person
+let learner: Person
+
+beforeAll(async () => {
+  server = await TestServer.open()
+  owner = await server.session()
+  one = await server.session()
+  two = await server.session()
+  admin = await anAdmin(server.backend)
+  learner = await aLearner(server.backend)
+})
+afterAll(() => server.close())
+
+beforeEach(() => owner.rows('delete from courses').then(() => undefined))
+
+/** A course of the learner's, and one that is not. */
+async function aPlace(): Promise<Place> {
+  const course = await aCourse(server.backend, { title: 'Mine' })
+  await enroll(server.backend, learner.id, course)
+  return { learner: learner.id, course, other: await aCourse(server.backend, { title: 'Not mine' }) }
+}
+
+async function aDevice(): Promise<Device> {
+  const device = new Device(learner.client)
+  await device.pull()
+  return device
+}
+
+async function expectCommitted(device: Device, message?: string): Promise<void> {
+  await device.pull()
+  expect(held(device), message).toEqual(await committed(owner, learner.id))
+}
+
+test.each(Object.entries(edits))(
+  'Scenario 1: %s, made before a pull and committed after it, is in the next pull',
+  async (_, edit) => {
+    const place = await aPlace()
+    const device = await aDevice()
+    const before = held(device)
+
+    await one.begin(admin.id)
+    await edit(one, place)
+    await device.pull()
+    const newcomer = await aDevice()
+    expect([held(device), held(newcomer)]).toEqual([before, before])
+    await one.commit()
+
+    await expectCommitted(device)
+    await expectCommitted(newcomer)
+    expect(held(device)).not.toEqual(before)
+  },
+)
+
+test.each(Object.entries(edits))('Scenario 1: %s that is rolled back is in no pull', async (_, edit) => {
+  const place = await aPlace()
+  const device = await aDevice()
+
+  await one.begin(admin.id)
+  await edit(one, place)
+  expect(await device.pull()).toEqual([])
+  await one.rollback()
+
+  expect(await device.pull()).toEqual([])
+  await expectCommitted(device)
+})
+
+test.each([
+  ['in the order of their beginning', () => [one, two]],
+  ['in the other order', () => [two, one]],
+])('Scenario 1: two writers who commit %s lose nothing', async (_, inOrder) => {
+  const all = Object.entries(edits)
+  for (const [index, [firstName, firstEdit]] of all.entries()) {
+    // With each edit the next three: which two kinds meet does not matter, as long as all kinds do.
+    for (const [secondName, secondEdit] of [...all, ...all].slice(index, index + 3)) {
+      const places = [await aPlace(), await aPlace()] as const
+      const device = await aDevice()
+
+      await one.begin(admin.id)
+      await firstEdit(one, places[0])
+      await two.begin(admin.id)
+      await secondEdit(two, places[1])
+      expect(await device.pull()).toEqual([])
+      for (const writer of inOrder()) {
+        await writer.commit()
+        await expectCommitted(device, `${firstName}, ${secondName}`)
+      }
+      await owner.rows('delete from courses')
+    }
+  }
+})
+
+test('Scenario 1: of two edits of one course, the second waits, and each is in the pull after its commit', async () => {
+  const place = await aPlace()
+  const device = await aDevice()
+
+  await one.begin(admin.id)
+  await edits['a deleted video']?.(one, place)
+  await two.begin(admin.id)
+  const waiting = edits['a new video']?.(two, place) ?? Promise.reject(new Error('There is no such edit.'))
+  expect(await endedOrBlocked(waiting, two.pid, owner)).toBe('blocked')
+  expect(await device.pull()).toEqual([])
+
+  await one.commit()
+  await waiting
+  await expectCommitted(device)
+  expect(await device.pull()).toEqual([])
+
+  await two.commit()
+  await expectCommitted(device)
+  expect(await device.pull()).toEqual([])
+})
+
+test.each(Object.entries(edits))(
+  'Scenario 1: %s in a transaction older than others that were pulled meanwhile is in the next pull',
+  async (_, edit) => {
+    const place = await aPlace()
+    const device = await aDevice()
+
+    // Its number and its now() are older than all that follows.
+    await one.begin(admin.id)
+    await one.rows('select pg_current_xact_id(), now()')
+    await two.begin(admin.id)
+    await edits['a video’s new title']?.(two, place)
+    await two.commit()
+    await expectCommitted(device)
+
+    await edit(one, place)
+    expect(await device.pull()).toEqual([])
+    await one.commit()
+    await expectCommitted(device)
+  },
+)
+
+test('Scenario 1: an edit under an older snapshot is in the pull after its commit', async () => {
+  const [mine, alsoMine] = [await aPlace(), await aPlace()]
+  const device = await aDevice()
+
+  await one.begin(admin.id, 'repeatable read')
+  await one.rows('select count(*) from courses')
+  await two.begin(admin.id)
+  await edits['a new video']?.(two, mine)
+  await two.commit()
+  await expectCommitted(device)
+
+  await edits['a new video']?.(one, alsoMine)
+  expect(await device.pull()).toEqual([])
+  await one.commit()
+  await expectCommitted(device)
+})
+
+test('Without a renewed revision these pulls would miss an edit', async () => {
+  const place = await aPlace()
+  const device = await aDevice()
+  await owner.rows('alter table course_videos disable trigger renew_revision_after_update')
+  try {
+    await edits['a video’s new title']?.(owner, place)
+    expect(await device.pull()).toEqual([])
+    expect(held(device)).not.toEqual(await committed(owner, learner.id))
+  } finally {
+    await owner.rows('alter table course_videos enable trigger renew_revision_after_update')
+  }
+})

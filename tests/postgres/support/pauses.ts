@@ -1,0 +1,62 @@
+import { endedOrBlocked, type Session } from './session.ts'
+import type { TestServer } from './test-server.ts'
+
+// Row-level security asks these policies once in each statement that reads the table, before its first row. There
+// a request waits for a lock that the test holds.
+const policies = `
+  create schema test;
+  grant usage on schema test to authenticated;
+
+  create function test.pause() returns boolean language plpgsql volatile as $$
+  declare
+    position constant integer := 1 + coalesce(nullif(current_setting('test.position', true), ''), '0')::integer;
+  begin
+    perform set_config('test.position', position::text, true);
+    if position = current_setting('test.pause_at')::integer then
+      perform pg_advisory_xact_lock_shared(1);
+    end if;
+    return true;
+  end
+  $$;
+
+  create policy pause on courses as restrictive for select to authenticated using ((select test.pause()));
+  create policy pause on course_videos as restrictive for select to authenticated using ((select test.pause()));
+  create policy pause on enrollments as restrictive for select to authenticated using ((select test.pause()));
+`
+
+/** Stops requests of a server's API between their statements. */
+export class Pauses {
+  private constructor(
+    readonly server: TestServer,
+    readonly owner: Session,
+  ) {}
+
+  static async set(server: TestServer, owner: Session): Promise<Pauses> {
+    await owner.rows(policies)
+    return new Pauses(server, owner)
+  }
+
+  /**
+   * Runs the request up to its pause number `position` (from 1), does what is to happen meanwhile, lets the request go
+   * on, and gives its result. False when the request ended before it came so far.
+   */
+  async at<T>(
+    position: number,
+    request: () => Promise<T>,
+    meanwhile: () => Promise<unknown>,
+  ): Promise<T | false> {
+    await this.server.backend.sql(`set test.pause_at = ${position}`)
+    await this.owner.rows('select pg_advisory_lock(1)')
+    const result = request()
+    let isPaused = false
+    try {
+      isPaused = (await endedOrBlocked(result, this.server.backendPid, this.owner)) === 'blocked'
+      if (isPaused) await meanwhile()
+    } finally {
+      await this.owner.rows('select pg_advisory_unlock(1)')
+      await result
+      await this.server.backend.sql('set test.pause_at = 0')
+    }
+    return isPaused && result
+  }
+}

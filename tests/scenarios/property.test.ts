@@ -1,0 +1,9 @@
+import { holdProperty } from './support/hold-property.ts'
+
+holdProperty(
+  'Whatever happens, the mirror shows a moment of the server, its owner’s alone, and ends at the last',
+  {
+    runs: 600,
+    oneCoursePerAnswer: false,
+  },
+)

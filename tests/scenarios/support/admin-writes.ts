@@ -1,0 +1,129 @@
+// What admins do to courses, videos and enrollments: through the functions and the tables that their screens use.
+import fc from 'fast-check'
+import type { School } from './school.ts'
+
+/** `pick` chooses among what is there, so that a write makes sense whatever came before it. */
+export type Write = { kind: Kind; pick: number; other: number; learner: number }
+
+const kinds = [
+  'create a course',
+  'edit a course',
+  'switch a course on or off',
+  'delete a course',
+  'delete several courses',
+  'add a video',
+  'edit a video',
+  'delete a video',
+  'reorder by one move',
+  'reverse the order',
+  'move a video to another course',
+  'edit every course',
+  'put all videos at one position',
+  'enroll',
+  'enroll everybody by e-mail',
+  'choose all of a learner’s courses',
+  'revoke',
+  'revoke all',
+  'revoke and grant again',
+] as const
+type Kind = (typeof kinds)[number]
+
+/** The first one most of the time, so that much happens to a mirror that is in use. */
+export const anyLearner = fc.constantFrom(0, 0, 0, 1, 2)
+
+const small = fc.nat({ max: 7 })
+
+export const anyWrite: fc.Arbitrary<Write> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  pick: small,
+  other: small,
+  learner: anyLearner,
+})
+
+const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+
+/** The n-th row of a table in the order of ids, counted round. */
+const nth = (table: string, n: number) =>
+  `(select id from ${table} order by id offset ${n} % greatest((select count(*) from ${table}), 1) limit 1)`
+
+export class Admin {
+  #made = 0
+
+  constructor(readonly school: School) {}
+
+  /** Whether something may have changed: the database refuses, for instance, to enroll in an inactive course. */
+  async write(write: Write): Promise<boolean> {
+    try {
+      await this.school.asAdmin(this.#statement(write))
+      return true
+    } catch (error) {
+      if ((error as { code?: string }).code === '23514') return false
+      throw error
+    }
+  }
+
+  /** Ids in the order in which they were made, so that a sequence that is run again does the same. */
+  #newId(): string {
+    this.#made += 1
+    return `00000000-0000-4000-8000-${String((this.#made * 7919) % 100_000).padStart(12, '0')}`
+  }
+
+  #statement({ kind, pick, other, learner }: Write): string {
+    const course = nth('courses', pick)
+    const video = nth('course_videos', pick)
+    const user = this.school.learners[learner]?.id
+    const enroll = `insert into enrollments (user_id, course_id)
+      select '${user}', ${course} where exists (select from courses) on conflict do nothing`
+    const revoke = `delete from enrollments where user_id = '${user}'`
+    switch (kind) {
+      case 'create a course': {
+        const videos = Array.from({ length: 1 + (other % 3) }, (_, index) => ({
+          id: this.#newId(),
+          title: `Video ${index}`,
+          youtube_url: link,
+        }))
+        const id = this.#newId()
+        return `select create_course('${JSON.stringify({ id, title: `Course ${pick}` })}', '${JSON.stringify(videos)}');
+          insert into enrollments (user_id, course_id) values ('${user}', '${id}')`
+      }
+      case 'edit a course':
+        return `update courses set title = 'Title ${other}', description = 'About ${pick}' where id = ${course}`
+      case 'switch a course on or off':
+        return `update courses set is_active = not is_active where id = ${course}`
+      case 'delete a course':
+        return `delete from courses where id = ${course}`
+      case 'delete several courses':
+        return `delete from courses where id in (${course}, ${nth('courses', other)})`
+      case 'add a video':
+        return `insert into course_videos (id, course_id, title, youtube_url, order_index)
+          select '${this.#newId()}', ${course}, 'Added', '${link}', ${other} where exists (select from courses)`
+      case 'edit a video':
+        return `update course_videos set title = 'Named ${other}' where id = ${video}`
+      case 'delete a video':
+        return `delete from course_videos where id = ${video}`
+      case 'reorder by one move':
+        return `select move_video(id, ${other}) from course_videos where id = ${video}`
+      case 'reverse the order':
+        return `update course_videos set order_index = greatest(9 - order_index, 0) where course_id = ${course}`
+      case 'move a video to another course':
+        return `update course_videos set course_id = ${nth('courses', other)} where id = ${video}`
+      case 'edit every course':
+        return `update courses set title = 'Everything ${other}'`
+      case 'put all videos at one position':
+        return `update course_videos set order_index = ${other}`
+      case 'enroll':
+        return enroll
+      case 'enroll everybody by e-mail':
+        return `select enroll_by_email(id, array[${this.school.learners.map(({ email }) => `'${email}'`)}])
+          from courses where id = ${course}`
+      case 'choose all of a learner’s courses':
+        return `select replace_enrollments('${user}', array(select id from courses where is_active order by id limit ${other % 4}))`
+      case 'revoke':
+        return `${revoke} and course_id = ${course}`
+      case 'revoke all':
+        return revoke
+      case 'revoke and grant again':
+        return `${revoke} and course_id = ${course}; ${enroll}`
+    }
+  }
+}

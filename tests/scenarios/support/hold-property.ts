@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, test } from 'vitest'
+import { Device } from './device.ts'
+import { Network } from './network.ts'
+import { School } from './school.ts'
+import { anySequence } from './steps.ts'
+import { loadCode, type TabCode } from './tab.ts'
+
+const { SEED, RUNS, REPLAY } = process.env
+
+type Options = { runs: number; oneCoursePerAnswer: boolean }
+
+/** Declares the property as a test. SEED, RUNS and REPLAY (the path that a failure prints) take the place of the fixed values. */
+export function holdProperty(title: string, { runs, oneCoursePerAnswer }: Options): void {
+  const numRuns = Number(RUNS ?? runs)
+  let school: School
+  let codes: TabCode[]
+
+  beforeAll(async () => {
+    school = await School.open(3)
+    if (oneCoursePerAnswer) await school.answerOneCourseAtATime()
+    codes = [await loadCode(), await loadCode()]
+  })
+  afterAll(() => school.backend.close())
+
+  test(title, { timeout: 60_000 + numRuns * 500 }, async () => {
+    const network = new Network(school.backend)
+    globalThis.fetch = network.fetch
+    const property = fc.asyncProperty(anySequence, async (steps) => {
+      const device = await Device.unpack(school, network, codes)
+      for (const step of steps) await device.let(step)
+      await device.settle()
+    })
+    const seed = Number(SEED ?? 20_261_121)
+    await fc.assert(property, { seed, numRuns, ...(REPLAY && { path: REPLAY }) })
+  })
+}

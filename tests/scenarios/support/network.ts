@@ -1,0 +1,110 @@
+// The way between the app's fetch and the backend, with everything that may go wrong on it.
+import type { Backend } from '../../../backend/backend.ts'
+import { callOf } from '../../integration/support/clients.ts'
+
+export const faults = [
+  'request lost',
+  'answer lost',
+  'answer cut',
+  'portal',
+  'empty list',
+  'answer for another learner',
+  'unauthorized',
+  'forbidden',
+  'server error',
+  'busy',
+  'gateway page',
+] as const
+export type Fault = (typeof faults)[number]
+
+/** What one sync meets: a fault for each of its requests in turn, and whether the first one is held. */
+export class Journey {
+  /** Resolves when a request waits. */
+  readonly held: Promise<'held'>
+  release: () => void = () => {}
+  readonly #released: Promise<void>
+  #hold: (word: 'held') => void = () => {}
+
+  constructor(
+    readonly faults: (Fault | null)[] = [],
+    public holds: 'request' | 'answer' | null = null,
+    /** False when the tab dies at this point. */
+    readonly step: () => boolean = () => true,
+  ) {
+    this.held = new Promise((resolve) => {
+      this.#hold = resolve
+    })
+    this.#released = new Promise((resolve) => {
+      this.release = resolve
+    })
+  }
+
+  async pause(where: 'request' | 'answer'): Promise<void> {
+    if (this.holds !== where) return
+    this.holds = null
+    this.#hold('held')
+    await this.#released
+  }
+}
+
+export class Network {
+  /** The sync whose requests travel now. */
+  current = new Journey()
+  /** Pulls that were sent. */
+  pulls = 0
+  /** An access token of somebody else, for answers that go astray. */
+  otherToken = ''
+  readonly #server: ReturnType<typeof callOf>
+
+  constructor(backend: Backend) {
+    this.#server = callOf(backend)
+  }
+
+  readonly fetch: typeof fetch = async (input, init) => {
+    if (!String(input).includes('/rpc/pull_mirror')) return this.#server(input as string, init)
+    this.pulls += 1
+    const journey = this.current
+    if (!journey.step()) return new Promise(() => {})
+    await journey.pause('request')
+    const answer = await this.#answer(journey.faults.shift() ?? null, String(input), init)
+    await journey.pause('answer')
+    return journey.step() ? answer : new Promise(() => {})
+  }
+
+  async #answer(fault: Fault | null, address: string, init?: RequestInit): Promise<Response> {
+    const refuse = (status: number, code: string) => Response.json({ code, message: 'No' }, { status })
+    switch (fault) {
+      case 'request lost':
+        throw new TypeError('fetch failed')
+      case 'answer lost':
+        await this.#server(address, init)
+        throw new TypeError('fetch failed')
+      case 'answer cut': {
+        const whole = await (await this.#server(address, init)).text()
+        const half = whole.slice(0, whole.length / 2)
+        return new Response(half, { headers: { 'content-type': 'application/json' } })
+      }
+      case 'portal':
+        return new Response('<h1>Welcome aboard</h1>', { headers: { 'content-type': 'text/html' } })
+      case 'empty list':
+        return Response.json([])
+      case 'answer for another learner': {
+        const headers = new Headers(init?.headers)
+        headers.set('Authorization', `Bearer ${this.otherToken}`)
+        return this.#server(address, { ...init, headers })
+      }
+      case 'unauthorized':
+        return refuse(401, 'PGRST301')
+      case 'forbidden':
+        return refuse(403, '42501')
+      case 'server error':
+        return refuse(503, 'XX000')
+      case 'busy':
+        return Response.json({ message: 'Slow down' }, { status: 429, headers: { 'retry-after': '5' } })
+      case 'gateway page':
+        return new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+      case null:
+        return this.#server(address, init)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// One learner who is signed in on a device, before a school of their own.
+
+import { pullMirror } from '@/data/remote/pull'
+import { sessionKey } from '@/data/remote/stored-session'
+import { type Pull, pullOnce } from '@/sync/pull-once'
+import { aCourse, enroll, revoke } from '../../integration/support/courses.ts'
+import { wipeAllMirrors } from '../../unit/support/mirror.ts'
+import { Network } from './network.ts'
+import { type Learner, School } from './school.ts'
+
+const { signal } = new AbortController()
+
+export class OneLearner {
+  readonly network: Network
+
+  private constructor(
+    readonly school: School,
+    readonly learner: Learner,
+    readonly other: Learner,
+  ) {
+    this.network = new Network(school.backend)
+  }
+
+  static async arrive(): Promise<OneLearner> {
+    const school = await School.open(2)
+    const [learner, other] = school.learners as [Learner, Learner]
+    return new OneLearner(school, learner, other)
+  }
+
+  /** A device that was never used, and a school without a course. */
+  async begin(): Promise<void> {
+    await wipeAllMirrors()
+    await this.school.backend.sql('delete from courses')
+    globalThis.fetch = this.network.fetch
+    localStorage.setItem(sessionKey(), this.learner.session)
+  }
+
+  get id(): string {
+    return this.learner.id
+  }
+
+  sync(pull: Pull = pullMirror) {
+    return pullOnce(this.id, pull, signal)
+  }
+
+  /** Courses that the learner is enrolled in, each with so many videos. */
+  async courses(...videos: number[]): Promise<string[]> {
+    const ids: string[] = []
+    for (const count of videos) ids.push(await aCourse(this.school.backend, { videos: count }))
+    await this.enroll(...ids)
+    return ids
+  }
+
+  enroll(...courses: string[]): Promise<void> {
+    return enroll(this.school.backend, this.id, ...courses)
+  }
+
+  async revoke(...courses: string[]): Promise<void> {
+    for (const course of courses) await revoke(this.school.backend, this.id, course)
+  }
+
+  close(): Promise<void> {
+    return this.school.backend.close()
+  }
+}

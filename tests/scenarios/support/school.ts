@@ -1,0 +1,88 @@
+// The server's side of the scenarios: a backend with an admin and some learners, and what row-level security gives each.
+import type { Backend } from '../../../backend/backend.ts'
+import { aLearner, anAdmin } from '../../integration/support/people.ts'
+import { openTestBackend } from '../../integration/support/test-backend.ts'
+
+export type Learner = { id: string; email: string; session: string; accessToken: string }
+
+/** What a learner is to see, in a form in which two equal ones are equal strings. */
+export type View = string
+
+const aMonth = 30 * 86_400
+
+/** What the caller may read, from the tables themselves: a pull has no part in it. */
+const viewOfCaller = `
+  create schema scenarios;
+  grant usage on schema scenarios to authenticated;
+  create function scenarios.view_of(learner uuid) returns jsonb
+  language plpgsql security invoker set timezone = 'UTC'
+  as $$
+  begin
+    perform set_config('request.jwt.claim.sub', learner::text, true);
+    return (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', c.id, 'title', c.title, 'description', c.description, 'thumbnail_url', c.thumbnail_url,
+               'created_at', c.created_at, 'enrolled_at', e.enrolled_at,
+               'videos', (select coalesce(jsonb_agg(jsonb_build_object(
+                   'id', v.id, 'title', v.title, 'description', v.description, 'youtube_url', v.youtube_url,
+                   'order_index', v.order_index) order by v.order_index, v.id), '[]')
+                 from public.course_videos v where v.course_id = c.id)) order by c.id), '[]')
+        from public.enrollments e join public.courses c on c.id = e.course_id);
+  end
+  $$;
+  grant execute on function scenarios.view_of(uuid) to authenticated;
+`
+
+export class School {
+  private constructor(
+    readonly backend: Backend,
+    readonly adminId: string,
+    readonly learners: readonly Learner[],
+  ) {}
+
+  static async open(learners: number): Promise<School> {
+    const backend = await openTestBackend({ accessTokenSeconds: aMonth })
+    const admin = await anAdmin(backend)
+    const people: Learner[] = []
+    for (let index = 0; index < learners; index++) {
+      const { id, email, client } = await aLearner(backend)
+      const { data } = await client.auth.getSession()
+      const session = JSON.stringify(data.session)
+      people.push({ id, email, session, accessToken: data.session?.access_token ?? '' })
+    }
+    await backend.sql(viewOfCaller)
+    return new School(backend, admin.id, people)
+  }
+
+  /** SQL as the admin, under row-level security: all of it or, where the database refuses, none. */
+  asAdmin<Row extends Record<string, unknown>>(statements: string): Promise<Row[]> {
+    return this.backend.sql<Row>(`set local role authenticated;
+      select set_config('request.jwt.claim.sub', '${this.adminId}', true); ${statements}`)
+  }
+
+  /** What row-level security selects for each of these learners now. */
+  async viewsOf(...learners: string[]): Promise<View[]> {
+    const columns = learners.map((id, index) => `scenarios.view_of('${id}') as "${index}"`)
+    const [row] = await this.backend.sql<Record<string, unknown>>(
+      `set local role authenticated; select ${columns.join(', ')}`,
+    )
+    return learners.map((_, index) => canonical(row?.[index]))
+  }
+
+  /** From here on an answer holds one course, so that a few small ones travel as very many large ones do. */
+  async answerOneCourseAtATime(): Promise<void> {
+    const [row] = await this.backend.sql<{ definition: string }>(
+      `select pg_get_functiondef('public.pull_mirror'::regproc) as definition`,
+    )
+    await this.backend.sql(String(row?.definition).replace('512 * 1024', '1'))
+  }
+}
+
+/** Keys in one order. */
+export function canonical(value: unknown): View {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

@@ -1,0 +1,51 @@
+// What lies in a device's databases, read past all of the app's code.
+import { canonical, type View } from './school.ts'
+
+type Row = Record<string, unknown>
+type Video = { id: string; title: string }
+
+export type StoredMirror = {
+  owner: string
+  meta: Row[]
+  courses: Row[]
+  playlists: { course_id: string; videos: Video[] }[]
+  lastVideos: { course_id: string; video_id: string; title: string }[]
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+async function read(device: IDBFactory, name: string): Promise<StoredMirror> {
+  const mirror = { owner: name.replace('mirror-', ''), meta: [], courses: [], playlists: [], lastVideos: [] }
+  const request = device.open(name)
+  // It has been deleted meanwhile, and is not to be made again by looking for it.
+  request.onupgradeneeded = () => request.transaction?.abort()
+  const database = await done(request).catch(() => null)
+  const names = [...(database?.objectStoreNames ?? [])]
+  const transaction = names.length > 0 && database?.transaction(names, 'readonly')
+  if (transaction) {
+    await Promise.all(
+      names.map(async (store) => {
+        Object.assign(mirror, { [store]: await done(transaction.objectStore(store).getAll()) })
+      }),
+    )
+  }
+  database?.close()
+  return mirror
+}
+
+export async function readDevice(device: IDBFactory): Promise<StoredMirror[]> {
+  const databases = await device.databases()
+  return Promise.all(databases.map(({ name = '' }) => read(device, name)))
+}
+
+/** Null for a mirror that was never filled, or was emptied. */
+export function viewIn({ courses, playlists, meta }: StoredMirror): View | null {
+  if (typeof meta[0]?.root !== 'string') return null
+  const videosOf = new Map(playlists.map(({ course_id, videos }) => [course_id, videos]))
+  return canonical(courses.map((course) => ({ ...course, videos: videosOf.get(String(course.id)) })))
+}

@@ -1,0 +1,45 @@
+// A browser with a profile on the disk that can be killed as by the system, with no chance to tidy up, and started again.
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import config from '../../../playwright.config.ts'
+import { serveVideoSite } from './video-site.ts'
+
+export type KillableBrowser = {
+  context: BrowserContext
+  page: Page
+  kill(): Promise<void>
+}
+
+export async function launchKillable(profile: string, baseURL: string): Promise<KillableBrowser> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...config.use?.launchOptions,
+    headless: true,
+    baseURL,
+  })
+  await serveVideoSite(context)
+  const processes = await processesOf(context)
+  return {
+    context,
+    page: context.pages()[0] ?? (await context.newPage()),
+    async kill() {
+      const closed = new Promise((resolve) => context.once('close', resolve))
+      for (const id of processes) kill(id)
+      await closed
+    },
+  }
+}
+
+/** The browser's own process first: those that it started end with it. */
+async function processesOf(context: BrowserContext): Promise<number[]> {
+  const devTools = await context.browser()?.newBrowserCDPSession()
+  if (!devTools) throw new Error('This browser does not tell its processes.')
+  const { processInfo } = await devTools.send('SystemInfo.getProcessInfo')
+  return processInfo.filter(({ type }) => type === 'browser').map(({ id }) => id)
+}
+
+function kill(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
+  }
+}

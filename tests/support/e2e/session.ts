@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test'
+import { href } from '../../../src/routes.ts'
+
+/** To the app the access token is long expired: the next that needs it has to refresh it first. */
+export async function expireToken(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
+    const session = JSON.parse(localStorage.getItem(key) ?? '')
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_000_000 }))
+  })
+}
+
+/** Loses the session without a word of the server, as browsers do that clear a part of their storage. */
+export async function loseSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('-auth-token')) localStorage.removeItem(key)
+  })
+}
+
+export async function openAccountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(href('home'))
+}

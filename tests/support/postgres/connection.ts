@@ -1,0 +1,42 @@
+import type { Connection } from '@supabase/lite'
+import { PgliteConnection } from '@supabase/lite/pglite'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type { Database } from '../../../backend/database.ts'
+import { withStatus } from '../../../backend/database-errors.ts'
+import type { Address } from './cluster.ts'
+import { ServerDriver } from './driver.ts'
+
+// The library's own connection to PostgreSQL speaks through another driver. What it shares with the one to PGlite,
+// everything that makes a request a role and a transaction, is a class that the library does not export by name.
+type Shared = Connection<ServerDriver> & Pick<PgliteConnection, 'introspect'>
+const PostgresConnection = Object.getPrototypeOf(PgliteConnection) as new (config: object) => Shared
+
+class ServerConnection extends PostgresConnection implements Database {
+  override readonly dialect = 'postgres'
+
+  constructor(override readonly driver: ServerDriver) {
+    super({})
+    const client = { query: driver.client.query.bind(driver.client), release() {} } as PostgresPoolClient
+    const pool = { connect: async () => client, end: () => driver.client.end() }
+    this.kysely = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  }
+
+  override normalizeDbError(error: unknown): unknown {
+    return withStatus(super.normalizeDbError(error))
+  }
+
+  override async close(): Promise<void> {
+    await this.clearSchemaCache()
+    await this.driver.client.end()
+  }
+}
+
+/** A database of a running server, as the API library wants it: one connection, as PGlite has. */
+export async function connect(address: Address, name: string): Promise<Database> {
+  const driver = new ServerDriver(address, name)
+  await driver.client.connect()
+  const database = new ServerConnection(driver)
+  // Otherwise the library grants everything on every table to everybody at its first request.
+  Object.assign(database, { rlsState: 'active' })
+  return database
+}

@@ -1,0 +1,67 @@
+import type { QueryOptions, Results } from '@electric-sql/pglite'
+import pg from 'pg'
+import { type Driver, isoTimestamp } from '../../../backend/database.ts'
+import type { Address } from './cluster.ts'
+
+const { builtins, getTypeParser } = pg.types
+/** pg's own for a type; its declarations know no arrays. */
+const parserOf = (oid: number): ((text: string) => unknown) =>
+  getTypeParser(oid as Parameters<typeof getTypeParser>[0])
+const asWritten = (text: string) => text
+
+/** JavaScript's values as PGlite gives them under the API library. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.INT8]: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)),
+  [builtins.NUMERIC]: (text) => (String(Number(text)) === text ? Number(text) : text),
+  [builtins.DATE]: asWritten,
+  [builtins.TIME]: asWritten,
+  [builtins.TIMETZ]: asWritten,
+  [builtins.INTERVAL]: asWritten,
+  [builtins.TIMESTAMP]: isoTimestamp,
+  [builtins.TIMESTAMPTZ]: isoTimestamp,
+  // name[], read as text[]
+  1003: parserOf(1009),
+}
+
+function resultsOf<Row>({ rows, fields, rowCount }: pg.QueryResult): Results<Row> {
+  return {
+    rows,
+    fields: fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
+    affectedRows: rowCount ?? 0,
+  }
+}
+
+/** One connection to a server, with the methods of PGlite that the backend uses. */
+export class ServerDriver implements Driver {
+  readonly client: pg.Client
+
+  constructor(address: Address, database: string) {
+    const types = { getTypeParser: (oid: number) => parsers[oid] ?? parserOf(oid) }
+    this.client = new pg.Client({ ...address, database, types: types as pg.CustomTypesConfig })
+  }
+
+  async query<Row>(
+    query: string,
+    parameters: unknown[] = [],
+    _options?: QueryOptions,
+  ): Promise<Results<Row>> {
+    return resultsOf(await this.client.query(query, parameters))
+  }
+
+  async exec(query: string): Promise<Results[]> {
+    const results: pg.QueryResult | pg.QueryResult[] = await this.client.query(query)
+    return [results].flat().map(resultsOf<Record<string, unknown>>)
+  }
+
+  async transaction<T>(run: (transaction: Driver) => Promise<T>): Promise<T> {
+    await this.client.query('begin')
+    try {
+      const result = await run(this)
+      await this.client.query('commit')
+      return result
+    } catch (error) {
+      await this.client.query('rollback')
+      throw error
+    }
+  }
+}

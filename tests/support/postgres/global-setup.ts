@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node'
+import { type Address, startCluster } from './cluster.ts'
+import { makeTemplates } from './databases.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Only in the project that runs on a PostgreSQL server. */
+    postgres?: Address
+  }
+}
+
+/** One server for all files of the project. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster()
+  try {
+    await makeTemplates(cluster.address)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+  project.provide('postgres', cluster.address)
+  return cluster.stop
+}

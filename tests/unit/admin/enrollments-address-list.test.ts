@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { addressColumn, readAddressFile } from '@/admin/enrollments/bulk/address-file'
+import { readAddresses } from '@/admin/enrollments/bulk/address-list'
+
+describe('A pasted list of addresses', () => {
+  test.each([
+    ['lines', 'a@x.org\nb@x.org\r\nc@x.org'],
+    ['commas', 'a@x.org,b@x.org, c@x.org'],
+    ['semicolons', 'a@x.org;b@x.org ; c@x.org;'],
+    ['blanks and tabs', '  a@x.org b@x.org\tc@x.org '],
+    ['names as mail programs write them', 'Asha Verma <a@x.org>, Ravi <b@x.org>; <c@x.org>'],
+    ['quotes', '"a@x.org", \'b@x.org\',"c@x.org"'],
+  ])('is separated by %s', (_, text) => {
+    expect(readAddresses(text)).toEqual({
+      addresses: ['a@x.org', 'b@x.org', 'c@x.org'],
+      malformed: [],
+      repeated: 0,
+    })
+  })
+
+  test('holds each address once, in any case, as it was written first', () => {
+    expect(readAddresses('Asha@x.org asha@X.org b@x.org ASHA@x.org')).toEqual({
+      addresses: ['Asha@x.org', 'b@x.org'],
+      malformed: [],
+      repeated: 2,
+    })
+  })
+
+  test('keeps what is no address apart, each once', () => {
+    const { addresses, malformed } = readAddresses('asha a@x.org @x.org a@ a@b@c a@x..org asha')
+    expect(addresses).toEqual(['a@x.org'])
+    expect(malformed).toEqual(['asha', '@x.org', 'a@', 'a@b@c', 'a@x..org'])
+  })
+
+  test('takes no address that is too long for the server', () => {
+    const long = `${'a'.repeat(320)}@x.org`
+    expect(readAddresses(long)).toEqual({ addresses: [], malformed: [long], repeated: 0 })
+  })
+
+  test('may be empty', () => {
+    expect(readAddresses(' \n ,; ')).toEqual({ addresses: [], malformed: [], repeated: 0 })
+  })
+
+  test('of a hundred thousand is read in a moment, on one line too', () => {
+    const many = Array.from({ length: 100_000 }, (_, n) => `user${n}@clinic.example`)
+    expect(readAddresses(many.join(' ')).addresses).toHaveLength(100_000)
+    expect(readAddresses(`${'<'.repeat(100_000)}`).addresses).toHaveLength(0)
+  })
+})
+
+describe('The column of addresses', () => {
+  test.each(['email', 'E-mail', 'EMAIL ', 'Email Address', 'e-mail_address'])(
+    'is the one headed %j',
+    (name) => {
+      const rows = [
+        ['contact', name],
+        ['x@other.org', 'a@x.org'],
+        ['y@other.org', 'not an address'],
+        ['', ''],
+      ]
+      expect(addressColumn(rows)).toEqual(['a@x.org', 'not an address'])
+    },
+  )
+
+  test('is else the first that looks like addresses, with or without a heading', () => {
+    expect(
+      addressColumn([
+        ['Who', 'Where'],
+        ['Asha', 'a@x.org'],
+        ['Ravi', 'b@x.org'],
+      ]),
+    ).toEqual(['a@x.org', 'b@x.org'])
+    expect(
+      addressColumn([
+        ['Asha', 'a@x.org'],
+        ['Ravi', 'b@x.org'],
+      ]),
+    ).toEqual(['a@x.org', 'b@x.org'])
+    expect(addressColumn([['Anschrift'], ['a@x.org']])).toEqual(['a@x.org'])
+  })
+
+  test('keeps a broken address, so that it is reported', () => {
+    expect(addressColumn([['a@x.org'], ['b@x.org'], ['c(at)x.org']])).toEqual([
+      'a@x.org',
+      'b@x.org',
+      'c(at)x.org',
+    ])
+  })
+
+  test('may be missing', () => {
+    expect(addressColumn([['Name'], ['Asha']])).toEqual([])
+    expect(addressColumn([])).toEqual([])
+  })
+})
+
+describe('A file of addresses', () => {
+  const file = (content: BlobPart, name = 'people.csv') => new File([content], name)
+
+  test.each([
+    ['commas', 'Name,Email\nAsha,a@x.org\nRavi,b@x.org\n'],
+    ['semicolons', 'Name;Email\r\nAsha;a@x.org\r\nRavi;b@x.org'],
+    ['tabs', 'Name\tEmail\nAsha\ta@x.org\nRavi\tb@x.org'],
+    ['a byte order mark', '\uFEFFEmail,Name\na@x.org,Asha\nb@x.org,Ravi'],
+    [
+      'quotes, with separators and line breaks inside',
+      '"Name","Email"\n"Verma, ""A""\nAsha","a@x.org"\n"Ravi","b@x.org"',
+    ],
+    ['one column', 'Email\na@x.org\n\nb@x.org\n'],
+  ])('is read with %s', async (_, text) => {
+    expect(await readAddressFile(file(text))).toEqual({ entries: ['a@x.org', 'b@x.org'] })
+  })
+
+  test('is read as the "Unicode text" of a spreadsheet', async () => {
+    const text = '\uFEFFName\tEmail\r\nAsha\ta@x.org\r\nRavi\tb@x.org'
+    const bytes = Uint8Array.from(
+      [...text].flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]),
+    )
+    expect(await readAddressFile(file(bytes))).toEqual({ entries: ['a@x.org', 'b@x.org'] })
+  })
+
+  test('that is too large is refused with a sentence', async () => {
+    expect(await readAddressFile(file('x'.repeat(5_000_001)))).toEqual({
+      problem: 'people.csv is larger than 5 MB. Split it and add the parts one by one.',
+    })
+  })
+
+  test('that is a spreadsheet’s own is refused with a sentence', async () => {
+    expect(await readAddressFile(file('PK\u0003\u0004\0\0', 'people.xlsx'))).toEqual({
+      problem: 'people.xlsx is not a CSV file. In the spreadsheet, save it as CSV first.',
+    })
+  })
+
+  test('without addresses is refused with a sentence', async () => {
+    expect(await readAddressFile(file('Name\nAsha'))).toEqual({
+      problem: 'No e-mail addresses were found in people.csv.',
+    })
+  })
+})

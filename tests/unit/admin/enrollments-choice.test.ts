@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { countOutcomes, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
+import {
+  changesOf,
+  chosenIds,
+  coursesInQuestion,
+  type Enrolled,
+  isChosen,
+  type Toggles,
+  toggled,
+} from '@/admin/enrollments/course-choice'
+
+const course = (id: string) => ({ id, title: `Course ${id}` })
+const enrolledIn = (...ids: string[]): Enrolled =>
+  new Map(
+    ids.map((id) => [
+      id.toLowerCase(),
+      {
+        title: `Course ${id.toLowerCase()}`,
+        isActive: id === id.toLowerCase(),
+        enrolledAt: '2026-01-01T00:00:00Z',
+      },
+    ]),
+  )
+const toggle = (enrolled: Enrolled, ...ids: string[]) =>
+  ids.reduce<Toggles>((toggles, id) => toggled(course(id), enrolled, toggles), new Map())
+
+describe('The choice of courses', () => {
+  test('is what the user has, until something is toggled', () => {
+    const enrolled = enrolledIn('a', 'b')
+    expect(isChosen('a', enrolled, new Map())).toBe(true)
+    expect(isChosen('c', enrolled, new Map())).toBe(false)
+    expect(changesOf(enrolled, new Map())).toEqual({ added: [], ended: [] })
+  })
+
+  test('has what is added and what is ended', () => {
+    const enrolled = enrolledIn('a', 'b')
+    const changes = changesOf(enrolled, toggle(enrolled, 'a', 'c'))
+    expect(changes).toEqual({ added: [course('c')], ended: [course('a')] })
+    expect(chosenIds(enrolled, changes)).toEqual(['b', 'c'])
+  })
+
+  test('toggled twice is as it was', () => {
+    const enrolled = enrolledIn('a')
+    expect(toggle(enrolled, 'a', 'c', 'a', 'c').size).toBe(0)
+  })
+
+  test('keeps the admin’s own toggles over a fresh reading', () => {
+    const toggles = toggle(enrolledIn('a', 'b'), 'a', 'c')
+    const fresh = enrolledIn('a', 'd')
+    expect(changesOf(fresh, toggles)).toEqual({ added: [course('c')], ended: [course('a')] })
+    expect(chosenIds(fresh, changesOf(fresh, toggles))).toEqual(['d', 'c'])
+  })
+
+  test('has nothing left to do where somebody else did the same', () => {
+    const toggles = toggle(enrolledIn('a'), 'a', 'c')
+    expect(changesOf(enrolledIn('c'), toggles)).toEqual({ added: [], ended: [] })
+  })
+
+  test('keeps inactive courses, even one that was deactivated after it was unticked', () => {
+    const toggles = toggle(enrolledIn('a'), 'a')
+    const fresh = enrolledIn('A')
+    expect(changesOf(fresh, toggles).ended).toEqual([])
+    expect(chosenIds(fresh, changesOf(fresh, toggles))).toEqual(['a'])
+  })
+
+  test('can be looked at by itself: active courses of the user and what was toggled, by title', () => {
+    const enrolled = enrolledIn('b', 'X')
+    const toggles = toggle(enrolled, 'b', 'a')
+    expect(coursesInQuestion(enrolled, toggles, '')).toEqual([course('a'), course('b')])
+    expect(coursesInQuestion(enrolled, toggles, 'COURSE B')).toEqual([course('b')])
+  })
+})
+
+describe('The results of enrolling many', () => {
+  const checked = [
+    { email: 'a@x.org', name: 'Asha', outcome: 'new' as const },
+    { email: 'b@x.org', name: null, outcome: 'enrolled' as const },
+    { email: 'c@x.org', name: null, outcome: 'unknown' as const },
+    { email: 'd@x.org', name: 'Dev', outcome: 'new' as const },
+    { email: 'e@x.org', name: 'Esha', outcome: 'new' as const },
+  ]
+  const outcomes = (rows: ReturnType<typeof outcomeRows>) =>
+    rows.map(({ email, outcome }) => [email, outcome])
+
+  test('are what the check says, and then what was no address', () => {
+    expect(outcomes(outcomeRows(checked, [], ['oops']))).toEqual([
+      ['a@x.org', 'new'],
+      ['b@x.org', 'enrolled'],
+      ['c@x.org', 'unknown'],
+      ['d@x.org', 'new'],
+      ['e@x.org', 'new'],
+      ['oops', 'malformed'],
+    ])
+  })
+
+  test('become what was done, as far as it was done', () => {
+    const done = [
+      { email: 'a@x.org', name: 'Asha', outcome: 'new' as const },
+      { email: 'd@x.org', name: 'Dev', outcome: 'enrolled' as const },
+    ]
+    const rows = outcomeRows(checked, done, [])
+    expect(outcomes(rows)).toEqual([
+      ['a@x.org', 'done'],
+      ['b@x.org', 'enrolled'],
+      ['c@x.org', 'unknown'],
+      ['d@x.org', 'enrolled'],
+      ['e@x.org', 'new'],
+    ])
+    expect(countOutcomes(rows)).toEqual([
+      { outcome: 'new', count: 1 },
+      { outcome: 'done', count: 1 },
+      { outcome: 'enrolled', count: 2 },
+      { outcome: 'unknown', count: 1 },
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { csvFileName, toCsv } from '@/admin/csv'
+import { enrollmentsCsv, usersCsv } from '@/admin/users/export'
+
+describe('A file for spreadsheets', () => {
+  test('begins with a byte order mark, quotes every cell and ends each line as spreadsheets do', async () => {
+    expect(await toCsv(['Name', 'Email'], [['Asha "A" Verma', 'asha@example.com']])).toBe(
+      '\uFEFF"Name","Email"\r\n"Asha ""A"" Verma","asha@example.com"\r\n',
+    )
+  })
+
+  test.each([
+    '=HYPERLINK("x")',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\tx',
+    '\rx',
+    '\nx',
+    ' =1',
+    '\u00A0=1',
+    '=1\nsecond line',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠x',
+  ])('makes text of the formula %j, in a cell and in the header', async (formula) => {
+    const cell = `"'${formula.replaceAll('"', '""')}"`
+    expect(await toCsv([formula], [[formula]])).toBe(`\uFEFF${cell}\r\n${cell}\r\n`)
+  })
+
+  test.each(['asha@example.com', 'a=b', 'Vaidya -', "O'Neil", '"=1"', '', '2026-11-21T07:00:00+00:00'])(
+    'leaves %j as it is',
+    async (text) => {
+      expect(await toCsv(['x'], [[text]])).toBe(`\uFEFF"x"\r\n"${text.replaceAll('"', '""')}"\r\n`)
+    },
+  )
+
+  test('is named after its content and the reader’s day, with nothing that a disk refuses', () => {
+    expect(csvFileName('users', new Date(2026, 10, 3))).toBe('users-2026-11-03.csv')
+    expect(csvFileName('../Results: "A/B"', new Date(2026, 0, 31))).toBe('results-a-b-2026-01-31.csv')
+  })
+})
+
+test('Users are exported with name, e-mail, role and date', async () => {
+  const user = { id: '1', avatar_url: null, role: 'learner', created_at: '2026-01-02T03:04:05+00:00' }
+  const csv = await usersCsv([
+    { ...user, full_name: '=HYPERLINK("x")', email: 'asha@example.com' },
+    { ...user, full_name: null, email: '+ravi@example.com' },
+  ])
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFF"Name","Email","Role","Joined"',
+    '"\'=HYPERLINK(""x"")","asha@example.com","learner","2026-01-02T03:04:05+00:00"',
+    '"","\'+ravi@example.com","learner","2026-01-02T03:04:05+00:00"',
+    '',
+  ])
+})
+
+test('Enrollments are exported with the learner and the course', async () => {
+  const csv = await enrollmentsCsv([
+    {
+      id: '1',
+      enrolled_at: '2026-01-02T03:04:05+00:00',
+      profile: { email: 'asha@example.com', full_name: 'Asha' },
+      course: { title: '@home; =1+1' },
+    },
+  ])
+  expect(csv).toContain('"Asha","asha@example.com","\'@home; =1+1","2026-01-02T03:04:05+00:00"')
+})

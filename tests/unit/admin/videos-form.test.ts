@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { differences } from '@/admin/videos/differences'
+import { checkVideo, fieldsOf, isSafeLink, positionOf, valuesOf } from '@/admin/videos/video-form'
+
+const link = 'https://youtu.be/aqz-KE-bpKQ'
+const complete = { title: 'Amla', description: '', youtube_url: link }
+const required = 'Title and YouTube URL are required'
+
+describe('a video form', () => {
+  test('has nothing to object to what is complete', () => {
+    expect(checkVideo(complete)).toEqual({})
+  })
+
+  test('wants a title and a link, and says so at each empty field', () => {
+    expect(checkVideo({ title: ' \t', description: '', youtube_url: '\u00a0' })).toEqual({
+      title: required,
+      youtube_url: required,
+    })
+    expect(checkVideo({ ...complete, title: '' }, 'Video 2 requires both')).toEqual({
+      title: 'Video 2 requires both',
+    })
+  })
+
+  test('counts characters as the database does, without the blanks around', () => {
+    expect(checkVideo({ ...complete, title: ` ${'🌿'.repeat(300)} ` })).toEqual({})
+    expect(checkVideo({ ...complete, title: 'x'.repeat(301) })).toHaveProperty('title')
+    expect(checkVideo({ ...complete, description: 'x'.repeat(10_000) })).toEqual({})
+    expect(checkVideo({ ...complete, description: 'x'.repeat(10_001) })).toHaveProperty('description')
+  })
+
+  test('refuses a link that the player could not play', () => {
+    expect(checkVideo({ ...complete, youtube_url: 'https://vimeo.com/1' })).toEqual({
+      youtube_url: 'This video URL is not valid',
+    })
+  })
+
+  test('stores trimmed texts, no empty description and the link in shape', () => {
+    const typed = { title: ' Amla ', description: '  ', youtube_url: ' youtu.be/aqz-KE-bpKQ ', order: '3' }
+    const fields = { title: 'Amla', description: null, youtube_url: link, order_index: 3 }
+    expect(fieldsOf(typed)).toEqual(fields)
+    expect(fieldsOf(valuesOf(fields))).toEqual(fields)
+  })
+
+  test.each([
+    ['', 0],
+    ['Amla', 0],
+    ['12a', 0],
+    ['-4', 0],
+    ['-0.5', 0],
+    ['3.99', 3],
+    ['7', 7],
+    [' 7 ', 7],
+    ['Infinity', 0],
+    ['99999999999', 2_147_483_647],
+  ])('reads the position %j as %i', (text, position) => {
+    expect(positionOf(text)).toBe(position)
+  })
+})
+
+test.each([
+  [link, true],
+  ['HTTPS://YOUTU.BE/aqz-KE-bpKQ', true],
+  ['http://youtu.be/aqz-KE-bpKQ', false],
+  ['https://youtube.com/shorts/aqz-KE-bpKQ', false],
+  ['https://evil.test/', false],
+  ['javascript:alert(1)', false],
+])('whether a stored link may be followed: %s %s', (stored, isSafe) => {
+  expect(isSafeLink(stored)).toBe(isSafe)
+})
+
+test('only fields that differ from what somebody else has saved are named', () => {
+  const mine = { title: 'Mine', description: 'Text', youtube_url: link, order_index: 1 }
+  const theirs = { ...mine, id: 'v', course_id: 'c', version: 2, title: 'Theirs', description: null }
+  expect(differences(theirs, mine)).toEqual({
+    title: 'Saved by someone else meanwhile: Theirs',
+    description: 'Saved by someone else meanwhile: nothing',
+  })
+  expect(differences(null, mine)).toEqual({})
+})

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readFreshness } from '@/data/mirror/courses'
+import { openMirror } from '@/data/mirror/open'
+import { removeSaved, resume } from '@/data/mirror/pause'
+import { pullOnce } from '@/sync/pull-once'
+import { startSync } from '@/sync/start-sync'
+import { makeCourse, makeServer, owner } from '../support/courses'
+import { readMirror, wipeAllMirrors } from '../support/mirror'
+
+const { signal } = new AbortController()
+const server = makeServer()
+
+beforeEach(async () => {
+  await wipeAllMirrors()
+  server.courses = [makeCourse(), makeCourse()]
+  await pullOnce(owner, server.pull, signal)
+  server.calls = 0
+})
+
+async function remove() {
+  await removeSaved(await openMirror(owner))
+}
+
+describe('removing the saved courses', () => {
+  test('empties the mirror, where one left off included', async () => {
+    const mirror = await openMirror(owner)
+    const [course] = server.courses
+    await mirror.lastVideos.put({ course_id: course?.id ?? '', video_id: 'a', title: 'A' })
+    await remove()
+    expect(await readMirror(owner)).toEqual({ courses: [], playlists: [], root: null, manifest: {} })
+    expect(await mirror.lastVideos.count()).toBe(0)
+    expect(await readFreshness(mirror)).toEqual({ syncedAt: null, isPaused: true })
+  })
+
+  test('keeps them away: the syncs that follow ask nothing', async () => {
+    await remove()
+    expect(await pullOnce(owner, server.pull, signal)).toBeNull()
+    expect(server.calls).toBe(0)
+    expect((await readMirror(owner)).courses).toEqual([])
+  })
+
+  test('holds against an answer that was under way', async () => {
+    server.courses.push(makeCourse())
+    const outcome = await pullOnce(
+      owner,
+      async (...question) => {
+        const answer = await server.pull(...question)
+        await remove()
+        return answer
+      },
+      signal,
+    )
+    expect(outcome).toBeNull()
+    expect(server.calls).toBe(1)
+    expect((await readMirror(owner)).courses).toEqual([])
+  })
+
+  test('does nothing to a mirror that was wiped', async () => {
+    const mirror = await openMirror(owner)
+    await mirror.meta.clear()
+    await removeSaved(mirror)
+    await resume(mirror)
+    expect(await mirror.meta.count()).toBe(0)
+  })
+})
+
+describe('resuming', () => {
+  test('lets the next sync bring everything back', async () => {
+    const before = await readMirror(owner)
+    await remove()
+    await resume(await openMirror(owner))
+    expect((await readMirror(owner)).courses).toEqual([])
+    expect(await pullOnce(owner, server.pull, signal)).toBeNull()
+    expect(await readMirror(owner)).toEqual(before)
+  })
+
+  test('during a sync that was asked for before the removal brings today’s courses, not those of then', async () => {
+    server.courses.push(makeCourse({ title: 'Then' }))
+    let calls = 0
+    await pullOnce(
+      owner,
+      async (...question) => {
+        const answer = await server.pull(...question)
+        calls += 1
+        if (calls > 1) return answer
+        await remove()
+        await resume(await openMirror(owner))
+        server.courses.pop()
+        return answer
+      },
+      signal,
+    )
+    expect((await readMirror(owner)).courses.map(({ title }) => title)).not.toContain('Then')
+    expect((await readMirror(owner)).courses).toHaveLength(2)
+  })
+})
+
+describe('the running sync of a tab', () => {
+  let stop = () => {}
+  afterEach(() => stop())
+
+  test('asks nothing after a removal, and fetches again on a request after resuming', async () => {
+    await remove()
+    const states: string[] = []
+    const pull = vi.fn(server.pull)
+    const sync = startSync(owner, pull, ({ state }) => states.push(state))
+    stop = sync.stop
+    await vi.waitUntil(() => states.includes('current'))
+    expect(pull).not.toHaveBeenCalled()
+
+    await resume(await openMirror(owner))
+    states.length = 0
+    sync.request()
+    await vi.waitUntil(() => states.includes('current'))
+    expect(pull).toHaveBeenCalledOnce()
+    expect((await readMirror(owner)).courses).toHaveLength(2)
+  })
+})

@@ -1,0 +1,27 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openMirror } from '@/data/mirror/open'
+import { removeSaved } from '@/data/mirror/pause'
+import { measureSaved } from '@/data/mirror/size'
+import { pullOnce } from '@/sync/pull-once'
+import { makeCourse, makeServer, owner } from '../support/courses'
+import { wipeAllMirrors } from '../support/mirror'
+
+const { signal } = new AbortController()
+beforeEach(wipeAllMirrors)
+
+test('the space of the saved courses counts bytes, not letters, and falls with a removal', async () => {
+  const server = makeServer([makeCourse({ title: 'A'.repeat(1000) })])
+  await pullOnce(owner, server.pull, signal)
+  const mirror = await openMirror(owner)
+  const plain = await measureSaved(mirror)
+  expect(plain).toBeGreaterThan(1000)
+
+  await wipeAllMirrors()
+  server.courses = server.courses.map((course) => ({ ...course, title: 'आ'.repeat(1000) }))
+  await pullOnce(owner, server.pull, signal)
+  const again = await openMirror(owner)
+  expect(await measureSaved(again)).toBe(plain + 2000)
+
+  await removeSaved(again)
+  expect(await measureSaved(again)).toBeLessThan(10)
+})
