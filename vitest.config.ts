@@ -18,6 +18,8 @@ const alias = { '@': resolve(import.meta.dirname, 'src') }
 // About the embedded backend's folder, commands and files, or about a PGlite of their own.
 const onPgliteOnly = [
   'commands',
+  'crash-at-work',
+  'crash-first-start',
   'data-folder',
   'migrations',
   'older-rows',

@@ -46,6 +46,7 @@ export const steps = [
   { id: 'imports', title: 'Import check', run: () => check('node', ['scripts/check-imports.mjs']) },
   { id: 'unit', title: 'Unit tests', run: () => vitest('unit') },
   { id: 'integration', title: 'Integration tests', run: () => vitest('integration') },
+  { id: 'scenarios', title: 'Scenario tests', run: () => vitest('scenarios') },
   { id: 'postgres', title: 'PostgreSQL tests', run: () => vitest('postgres') },
   { id: 'build', title: 'Demo build', run: async () => countCheck(await buildDemo()) },
   { id: 'e2e', title: 'Browser tests', needs: 'build', run: playwright },

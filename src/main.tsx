@@ -21,13 +21,13 @@ keepInstallOffer()
 // The not-found page has its address to report.
 const startsAtOnce = root.dataset.prerendered === 'at-once'
 
-if (isStatic && isVisitor && !startsAtOnce) {
-  onFirstInteraction(start)
+// A prerendered page can be read as it is, also where its code does not come.
+if (isStatic) {
+  onFirstInteraction(start, startsAtOnce || !isVisitor)
 } else {
   start().catch((fault: unknown) => {
     console.error(fault)
-    // A prerendered page can be read as it is.
-    if (!isStatic) showCannotStart(root, fault)
+    showCannotStart(root, fault)
   })
 }
 

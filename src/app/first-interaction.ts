@@ -1,11 +1,11 @@
 const signs = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const
 
 /**
- * Runs `start` when the page is first touched. Clicks on buttons and submitted forms that come before it has finished
+ * Runs `start` when the page is first touched, or now if it `isDue`. Clicks on buttons and submitted forms that come before it has finished
  * are held back and replayed after it, once each; links need no code and work as they are. Where it fails, the page
  * stays as it was and the next touch tries again.
  */
-export function onFirstInteraction(start: () => Promise<void>): void {
+export function onFirstInteraction(start: () => Promise<void>, isDue: boolean): void {
   let held: (() => void) | undefined
 
   const hold = (event: Event) => {
@@ -39,5 +39,6 @@ export function onFirstInteraction(start: () => Promise<void>): void {
 
   document.addEventListener('click', hold, true)
   document.addEventListener('submit', hold, true)
-  listen()
+  if (isDue) void begin()
+  else listen()
 }

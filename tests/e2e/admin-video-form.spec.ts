@@ -96,7 +96,7 @@ test('title and link are required; each empty field says so, and so does a toast
 
   await fill(dialog, { 'Video Title': 'Amla' })
   await save(dialog)
-  await expect(title).toHaveAttribute('aria-invalid', 'false')
+  await expect(title).not.toHaveAttribute('aria-invalid', 'true')
   await expect(link).toHaveAccessibleDescription(message)
   await expect(link).toBeFocused()
 

@@ -62,7 +62,9 @@ test('a video is moved by keyboard, in plain words, and a learner gets the new o
   await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(3, 1, 2, 4))
 
   await page.keyboard.press('Space')
+  await expect(said.filter({ hasText: 'Picked up Lesson 3, position 1 of 4.' })).toBeAttached()
   await page.keyboard.press('ArrowDown')
+  await expect(said.filter({ hasText: 'Lesson 3 is now at position 2 of 4.' })).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(said.filter({ hasText: 'Lesson 3 is back at position 1 of 4.' })).toBeAttached()
   await expect(shownTitles(page)).toHaveText(lessons(3, 1, 2, 4))

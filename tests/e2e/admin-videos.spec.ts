@@ -258,11 +258,12 @@ test('axe finds nothing on the page and in its dialogs, in both schemes', async 
     const { violations } = await new AxeBuilder({ page }).analyze()
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }
-  const opened = ['Add Video', 'Edit Lesson 1', 'Delete Lesson 1', 'Move Lesson 1 to position…']
+  const opened = ['Add Video', 'Edit Lesson 51', 'Delete Lesson 51', 'Move Lesson 51 to position…']
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await openVideos(page, courseId)
-    await expect(shownTitles(page)).toHaveCount(50)
+    await page.goto(`${href('admin-course-videos', { courseId })}?page=2`)
+    await expect(shownTitles(page)).toHaveCount(10)
+    await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
     expect(await findings()).toEqual([])
     for (const name of opened) {
       await page.getByRole('button', { name, exact: true }).click()

@@ -11,56 +11,6 @@ test.describe('a learner who was here before', () => {
     await workerReady(page)
   })
 
-  test('19: sees the courses within a second, offline and with an expired token, and no login page', async ({
-    page,
-    goOffline,
-  }) => {
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
-      const session = JSON.parse(localStorage.getItem(key) ?? '')
-      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_000_000 }))
-    })
-    await goOffline()
-    // The page's own clock, from the navigation's start to the first card.
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('article')) return
-        document.documentElement.dataset.firstCard = String(performance.now())
-        observer.disconnect()
-      }).observe(document, { childList: true, subtree: true })
-    })
-    const addresses: string[] = []
-    page.on('framenavigated', (frame) => addresses.push(new URL(frame.url()).pathname))
-    await page.goto(href('dashboard'))
-    await expect(page.getByRole('article')).toHaveCount(5)
-    const firstCard = Number(await page.locator('html').getAttribute('data-first-card'))
-    expect(firstCard).toBeLessThan(1000)
-    await expect(page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
-    expect(addresses).toEqual([href('dashboard')])
-  })
-
-  test('13: keeps every course when a portal answers with its own page', async ({
-    page,
-    app,
-    expectConsoleError,
-  }) => {
-    const stored = async () => {
-      const { databases } = await readDeviceStorage(page)
-      return Object.values(databases)[0]
-    }
-    const before = await stored()
-    expectConsoleError(/status of 511|511/)
-    const portal = { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Free Wi-Fi</h1>' }
-    app.proxy.answer({ path: '/rest/v1' }, portal)
-    app.proxy.answer({ path: '/auth/v1' }, portal)
-    await page.reload()
-    await expect(
-      page.getByText(/^This network does not let us through – showing your saved courses/),
-    ).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(5)
-    expect(await stored()).toEqual(before)
-  })
-
   test('syncs with one request of under 1 KB each way when nothing has changed', async ({ page, app }) => {
     const pull = { path: '/rest/v1/rpc/pull_mirror', method: 'POST' }
     const before = app.proxy.requestsTo(pull).length

@@ -48,7 +48,8 @@ function KnownUserPage({ userId }: { userId: string }) {
   }, [user.isError, navigate])
 
   if (user.data === null) return <UserNotFound />
-  const isLoading = !user.data || enrolled.isLoading
+  // A second attempt is no loading of the page: the form keeps what was ticked.
+  const isLoading = !user.data || !enrolled.isFetched
   return (
     <>
       <PageHead back={{ to: href('admin-users'), label: 'Back to Users' }} title="Manage User Enrollments" />

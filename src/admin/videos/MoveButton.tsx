@@ -12,8 +12,14 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'disabled'> & 
 
 /** Blocked it can still have the focus: a video that arrives at the end of the list would drop it otherwise. */
 export function MoveButton({ hint, name, isBlocked = false, onClick, ...props }: Props) {
+  // A tooltip takes the Escape that is meant to put a dragged video back.
+  const isDragging = props['aria-pressed'] === true
   return (
-    <Tooltip label={hint} events={{ hover: true, focus: true, touch: false }}>
+    <Tooltip
+      label={hint}
+      {...(isDragging && { opened: false })}
+      events={{ hover: true, focus: true, touch: false }}
+    >
       <button
         type="button"
         {...props}

@@ -4,6 +4,8 @@ import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 import { VideoPreview } from './VideoPreview'
 import { isNoVideoLink } from './video-form'
 
+const hint = 'The link of one video; Shorts and live links are fine too'
+
 type Props = {
   label: string
   value?: string
@@ -21,10 +23,11 @@ type Props = {
  * The link of a video: `<VideoLinkField label="YouTube URL" required {...form.getInputProps(path)} />`. What is pasted
  * becomes, when the field is left, the link that is stored; a valid one shows its picture and, if asked, its video.
  */
-export function VideoLinkField({ value = '', onChange, onBlur, error, ...props }: Props) {
+export function VideoLinkField({ value = '', onChange, onBlur, error, description, ...props }: Props) {
   const [wasLeft, setLeft] = useState(false)
   const stored = toVideoUrl(value)
   const link = stored && parseVideoUrl(stored)
+  const fault = error ?? (wasLeft && value.trim() && !stored ? isNoVideoLink : null)
 
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setLeft(true)
@@ -45,7 +48,10 @@ export function VideoLinkField({ value = '', onChange, onBlur, error, ...props }
           onChange?.(event)
         }}
         onBlur={leave}
-        error={error ?? (wasLeft && value.trim() && !stored ? isNoVideoLink : null)}
+        error={fault}
+        // The hint and the error take each other's place, so that leaving the field for a button moves no button.
+        description={description ?? (fault || link ? undefined : hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       {link ? <VideoPreview key={link.id} link={link} /> : null}
     </div>

@@ -63,10 +63,11 @@ export function CoursePlayer({ title, videos, startAt = null, lastVideoId = null
             <Button
               className={classes.continue ?? ''}
               variant="light"
+              size="md"
               leftSection={<IconPlayerPlay aria-hidden size={18} />}
               onClick={() => open(offered.id)}
             >
-              Continue with {offered.title}
+              {`Continue with ${offered.title}`}
             </Button>
           ) : null}
           <div className={classes.screen}>

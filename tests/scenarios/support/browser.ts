@@ -3,17 +3,33 @@
 import 'fake-indexeddb/auto'
 import { setMaxListeners } from 'node:events'
 
-const stored = new Map<string, string>()
+/** Its keys are its own properties, as the browser's are. */
+class MemoryStorage {
+  [key: string]: unknown
 
-const localStorage = {
-  get length() {
-    return stored.size
-  },
-  key: (index: number) => [...stored.keys()][index] ?? null,
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-  clear: () => stored.clear(),
+  get length(): number {
+    return Object.keys(this).length
+  }
+
+  key(index: number): string | null {
+    return Object.keys(this)[index] ?? null
+  }
+
+  getItem(key: string): unknown {
+    return Object.hasOwn(this, key) ? this[key] : null
+  }
+
+  setItem(key: string, value: string): void {
+    this[key] = String(value)
+  }
+
+  removeItem(key: string): void {
+    delete this[key]
+  }
+
+  clear(): void {
+    for (const key of Object.keys(this)) delete this[key]
+  }
 }
 
 const events = new EventTarget()
@@ -26,9 +42,10 @@ Object.assign(globalThis, {
   WebSocket: globalThis.WebSocket ?? class {},
   window: globalThis,
   location: new URL('http://localhost:4173/dashboard'),
-  localStorage,
+  localStorage: new MemoryStorage(),
   document: page,
   addEventListener: events.addEventListener.bind(events),
   removeEventListener: events.removeEventListener.bind(events),
   dispatchEvent: events.dispatchEvent.bind(events),
 })
+if (!globalThis.navigator) Object.assign(globalThis, { navigator: { userAgent: 'Node', onLine: true } })

@@ -2,12 +2,11 @@
 // looks, after each, whether all that has to hold holds.
 import { IDBFactory } from 'fake-indexeddb'
 import { expect } from 'vitest'
-import type { CourseWithVideos } from '@/data/mirror/courses'
-import type { MirrorDatabase } from '@/data/mirror/database'
 import { removeStoredSession, sessionKey } from '@/data/remote/stored-session'
 import { Admin, type Write } from './admin-writes.ts'
 import { checkMirror, History } from './always.ts'
 import { Journey, type Network } from './network.ts'
+import { Page } from './page.ts'
 import type { Learner, School } from './school.ts'
 import type { Step } from './steps.ts'
 import { readDevice, type StoredMirror, viewIn } from './stored-mirror.ts'
@@ -15,14 +14,12 @@ import { type Outcome, Tab, type TabCode } from './tab.ts'
 
 const never = Number.POSITIVE_INFINITY
 
-type Seen = { mirror: MirrorDatabase; content: CourseWithVideos }
-
 export class Device {
   readonly storage = new IDBFactory()
   readonly tabs: Tab[]
   readonly admin: Admin
   readonly #histories: Map<string, History>
-  readonly #seen = new Map<Tab, Seen>()
+  readonly #pages: Page[]
   /** The server's moment at which each tab's sync began. */
   readonly #began = new Map<Tab, number>()
   /** The moments at which the syncs began that have succeeded in this step. */
@@ -39,6 +36,7 @@ export class Device {
     codes: readonly TabCode[],
   ) {
     this.tabs = codes.map((code) => new Tab(code, network, this.storage))
+    this.#pages = this.tabs.map((tab) => new Page(tab))
     this.admin = new Admin(school)
     this.#histories = new Map(school.learners.map(({ id }) => [id, new History()]))
   }
@@ -71,7 +69,7 @@ export class Device {
     for (const each of this.tabs) await this.#hear(each, never)
     if (!this.#user) await this.#signIn(tab, 0, never, true)
     const owner = this.#user?.id ?? ''
-    await this.#act(tab, never, async () => tab.code.resume(await tab.mirrorOf(owner)))
+    await tab.act(never, async () => tab.code.resume(await tab.mirrorOf(owner)))
     await this.check()
     expect(await this.#sync(tab, new Journey(), never), 'a sync without a fault succeeds').toBeNull()
     const [view] = await this.school.viewsOf(owner)
@@ -102,14 +100,13 @@ export class Device {
     if (step.do === 'sign in') return this.#signIn(tab, step.learner, step.dies, step.otherTabHears)
     if (step.do === 'sign out') return this.#leave(tab, null, step.dies, step.otherTabHears)
     if (step.do === 'hear') return void (await this.#hear(tab, step.dies))
-    if (step.do === 'play') return this.#play(tab, step.video)
+    if (step.do === 'play') return this.#pages[step.tab]?.play(step.video, this.#user?.id)
     const owner = this.#user?.id
     if (!owner) return
-    if (step.do === 'look') return this.#look(tab, owner, step.course)
+    if (step.do === 'look') return this.#pages[step.tab]?.look(owner, step.course)
     if (step.do === 'remove saved')
-      return this.#act(tab, step.dies, async () => tab.code.removeSaved(await tab.mirrorOf(owner)))
-    if (step.do === 'resume')
-      return this.#act(tab, never, async () => tab.code.resume(await tab.mirrorOf(owner)))
+      return tab.act(step.dies, async () => tab.code.removeSaved(await tab.mirrorOf(owner)))
+    if (step.do === 'resume') return tab.act(never, async () => tab.code.resume(await tab.mirrorOf(owner)))
     await this.#hear(tab, never)
     const survives = () => tab.storage.step()
     if (step.do === 'ask') await this.#sync(tab, new Journey([], step.holds, survives), never)
@@ -118,12 +115,6 @@ export class Device {
 
   #tab(index: number): Tab {
     return this.tabs[index] as Tab
-  }
-
-  async #act(tab: Tab, dies: number, work: () => Promise<unknown>): Promise<void> {
-    const { storage } = tab
-    await tab.act(dies, work)
-    if (storage.isDead) this.#seen.delete(tab)
   }
 
   async #write(write: Write): Promise<void> {
@@ -144,7 +135,7 @@ export class Device {
     const isPaused = this.#mirrors.some((mirror) => mirror.owner === owner && mirror.meta[0]?.isPaused)
     this.#began.set(tab, this.#histories.get(owner)?.now ?? 0)
     let outcome: Outcome | 'held' | undefined
-    await this.#act(tab, dies, async () => {
+    await tab.act(dies, async () => {
       outcome = await tab.startSync(owner, journey)
     })
     this.#note(tab, owner, outcome)
@@ -156,7 +147,7 @@ export class Device {
     if (!tab.syncing) return
     const { owner } = tab.syncing
     let outcome: Outcome | 'held' | undefined
-    await this.#act(tab, dies, async () => {
+    await tab.act(dies, async () => {
       outcome = await tab.finishSync()
     })
     this.#note(tab, owner, outcome)
@@ -170,29 +161,10 @@ export class Device {
     const owner = this.#user?.id
     for (const tab of this.tabs) await this.#hear(tab, never)
     if (!owner) return
-    for (const tab of this.tabs) await this.#act(tab, never, () => tab.mirrorOf(owner))
+    for (const tab of this.tabs) await tab.act(never, () => tab.mirrorOf(owner))
     const journey = new Journey()
     const outcomes = await Promise.all(this.tabs.map((tab) => tab.startSync(owner, journey)))
     expect(outcomes).toEqual([null, null])
-  }
-
-  async #look(tab: Tab, owner: string, nth: number): Promise<void> {
-    await this.#act(tab, never, async () => {
-      const mirror = await tab.mirrorOf(owner)
-      const ids = await mirror.courses.toCollection().primaryKeys()
-      const content = await tab.code.readCourse(mirror, ids[nth % ids.length] ?? '')
-      if (content) this.#seen.set(tab, { mirror, content })
-    })
-  }
-
-  /** Opens a video that the page shows, which may have shown it for a long time. */
-  async #play(tab: Tab, nth: number): Promise<void> {
-    if (!this.#seen.has(tab) && this.#user) await this.#look(tab, this.#user.id, nth)
-    const seen = this.#seen.get(tab)
-    const video = seen?.content.videos[nth % seen.content.videos.length]
-    if (!seen || !video) return
-    const remember = () => tab.code.rememberVideo(seen.mirror, seen.content.course.id, video)
-    await this.#act(tab, never, () => remember().catch(() => undefined))
   }
 
   async #signIn(tab: Tab, learner: number, dies: number, otherTabHears: boolean): Promise<void> {
@@ -216,7 +188,7 @@ export class Device {
 
   async #wipe(tab: Tab, dies: number): Promise<void> {
     this.#isLeaving = true
-    await this.#act(tab, dies, async () => {
+    await tab.act(dies, async () => {
       await tab.code.wipeOtherMirrors(this.#user?.id ?? null)
       this.#isLeaving = false
     })

@@ -6,11 +6,12 @@ import { School } from './school.ts'
 import { anySequence } from './steps.ts'
 import { loadCode, type TabCode } from './tab.ts'
 
+// SEED, RUNS and REPLAY (the path that a failure names) repeat another run.
 const { SEED, RUNS, REPLAY } = process.env
 
 type Options = { runs: number; oneCoursePerAnswer: boolean }
 
-/** Declares the property as a test. SEED, RUNS and REPLAY (the path that a failure prints) take the place of the fixed values. */
+/** Declares the property as a test. */
 export function holdProperty(title: string, { runs, oneCoursePerAnswer }: Options): void {
   const numRuns = Number(RUNS ?? runs)
   let school: School

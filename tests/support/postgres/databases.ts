@@ -30,7 +30,10 @@ async function fill(address: Address, name: 'empty' | 'demo'): Promise<void> {
 }
 
 /** A new copy of a template, or of nothing; gives its name. It goes with the server. */
-export async function copyDatabase(address: Address, template: 'empty' | 'demo' | 'template0'): Promise<string> {
+export async function copyDatabase(
+  address: Address,
+  template: 'empty' | 'demo' | 'template0',
+): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asOwner(address, `create database ${name} template ${template}`)
   return name

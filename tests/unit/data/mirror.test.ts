@@ -26,7 +26,7 @@ function refuseStorage(times: number) {
   })
 }
 
-test('27: a database that fails to open once is opened again, with all that it holds', async () => {
+test('a database that fails to open once is opened again, with all that it holds', async () => {
   await fillMirror()
   // Dexie itself tries an open that failed with this error a few times.
   refuseStorage(5)

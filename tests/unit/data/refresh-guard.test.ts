@@ -27,7 +27,7 @@ function guardOver(
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-describe('20: a refresh is asked again until the server itself answers', () => {
+describe('a refresh is asked again until the server itself answers', () => {
   test.each<[string, () => Response | Promise<Response>]>([
     ['no network', offline],
     ['a rate limit', () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
@@ -72,7 +72,7 @@ test('a refusal of a token that another tab has spent meanwhile ends no session'
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('21: a known refusal of the stored token passes, and is announced', async () => {
+test('a known refusal of the stored token passes, and is announced', async () => {
   const refusal = () => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 })
   const { guarded, onRefused } = guardOver([refusal])
   const response = await guarded(refreshUrl, { method: 'POST', body })
@@ -80,7 +80,7 @@ test('21: a known refusal of the stored token passes, and is announced', async (
   expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
-test('22: the pauses grow, up to a minute', async () => {
+test('the pauses grow, up to a minute', async () => {
   const { guarded, pause } = guardOver([...Array.from({ length: 12 }, () => offline), tokens])
   await guarded(refreshUrl, { method: 'POST', body })
   const pauses = pause.mock.calls.map((call: unknown[]) => call[0] as number)

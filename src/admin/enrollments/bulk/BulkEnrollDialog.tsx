@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { focusHeadingIfLost } from '../../focus-heading'
 import { DiscardDialog } from '../../forms/UnsavedChanges'
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges'
@@ -29,6 +29,12 @@ export function BulkEnrollDialog({ isOpen, course, emails, onClose, onEnrolled }
   const bulk = useBulkEnroll()
   const queries = useQueryClient()
 
+  // The dialog that asks gives the focus back into this one, and so loses it when both close.
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    if (isOpen) opener.current = document.activeElement
+  }, [isOpen])
+
   const isThrough = bulk.enroll.isThrough
   const isUnfinished = isOpen && !isThrough && (text.trim() !== '' || bulk.enroll.step !== null)
   const blocker = useUnsavedChanges(isUnfinished || bulk.isRunning)
@@ -37,7 +43,8 @@ export function BulkEnrollDialog({ isOpen, course, emails, onClose, onEnrolled }
 
   const close = () => {
     if (bulk.isRunning) return
-    if (isUnfinished) setAsking(true)
+    // Not before the key press is over: the dialog that asks would take the same Escape for its own.
+    if (isUnfinished) setTimeout(() => setAsking(true))
     else onClose()
   }
   const tidyUp = () => {
@@ -48,7 +55,7 @@ export function BulkEnrollDialog({ isOpen, course, emails, onClose, onEnrolled }
     setText('')
     setPicked(null)
     bulk.reset()
-    focusHeadingIfLost()
+    focusHeadingIfLost(opener.current)
   }
   return (
     <Modal

@@ -15,7 +15,7 @@ type Props = {
   onText: (text: string) => void
   course: PickedCourse | null
   isCourseSettled: boolean
-  onCourse: (course: PickedCourse | null) => void
+  onCourse: (course: PickedCourse) => void
   check: BulkStep
   onCancel: () => void
 }
@@ -25,14 +25,7 @@ export function BulkInput(props: Props) {
   const { list, text, onText, course, isCourseSettled, onCourse, check, onCancel } = props
   const reason = reasonToWait(list, course)
   return (
-    <form
-      className={classes.step}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (course && !reason) check.start(course.id, list.addresses)
-      }}
-    >
+    <div className={classes.step}>
       {text === null ? (
         <p>{formatCount(list.addresses.length, 'selected user')} to enroll.</p>
       ) : (
@@ -49,11 +42,19 @@ export function BulkInput(props: Props) {
         <Button variant="default" onClick={onCancel} disabled={check.isRunning}>
           Cancel
         </Button>
-        <SaveButton busy="Checking..." isSaving={check.isRunning} isDisabled={!!reason} reason={reason}>
+        <SaveButton
+          busy="Checking..."
+          isSaving={check.isRunning}
+          isDisabled={!!reason}
+          reason={reason}
+          onClick={() => {
+            if (course) check.start(course.id, list.addresses)
+          }}
+        >
           Check
         </SaveButton>
       </div>
-    </form>
+    </div>
   )
 }
 

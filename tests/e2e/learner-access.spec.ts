@@ -1,0 +1,47 @@
+// The states of the learner area that are not there from the start, for everybody: on a phone and a desktop, in both schemes.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { openAccountMenu } from '../support/e2e/session.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+async function expectNoBarrier(page: Page, state: string): Promise<void> {
+  for (const width of [390, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations, `${state}, ${width} px, ${colorScheme}`).toEqual([])
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow, `${state}, ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+}
+
+test('the menu, the question in it and the dashboard without courses have no barriers', async ({ page }) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await openAccountMenu(page)
+  await expect(page.locator('#account').getByRole('status')).toHaveText(/^Saved courses take/)
+  await expectNoBarrier(page, 'menu')
+  await page.getByRole('button', { name: 'Remove saved courses from this device' }).click()
+  await expectNoBarrier(page, 'question')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Your courses are not saved on this device' })).toBeVisible()
+  await expectNoBarrier(page, 'removed')
+})
+
+test('the offer to go on, on the card and in the player, has no barriers', async ({ page }) => {
+  await signInAs(page, 'Demo Learner')
+  await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+  await page.getByRole('list').getByRole('button').nth(2).click()
+  await page.getByRole('link', { name: 'My courses' }).first().click()
+  await expect(page.getByRole('link', { name: /^Continue with / })).toBeVisible()
+  await expectNoBarrier(page, 'card')
+  await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+  await expect(page.getByRole('button', { name: /^Continue with / })).toBeVisible()
+  await expectNoBarrier(page, 'player')
+})

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aLink } from '../integration/support/courses.ts'
+import { aStranger } from '../integration/support/people.ts'
+import { type Call, Race, rounds, way } from './support/race.ts'
+import type { Session } from './support/session.ts'
+import { TestServer } from './support/test-server.ts'
+
+let server: TestServer
+let owner: Session
+let race: Race
+let admins: [string, string]
+
+beforeAll(async () => {
+  server = await TestServer.open()
+  owner = await server.session()
+  const [mutant] = await owner.rows<{ d: string }>(`select replace(pg_get_functiondef('public.create_course(jsonb,jsonb)'::regprocedure), 'on conflict (id) do nothing', '') as d`); await owner.rows(mutant?.d ?? '')
+  race = new Race(await server.session(), await server.session(), owner)
+  admins = [await aStranger(server.backend), await aStranger(server.backend)]
+  await owner.rows(`update profiles set role = 'admin' where id = any ($1)`, [admins])
+})
+afterAll(() => server.close())
+
+test('Two moves in one course end as if one had come after the other, with no place left out', async () => {
+  const move = fc.record({ video: fc.integer({ min: 0, max: 4 }), place: fc.integer({ min: -1, max: 6 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.record({ way, moves: fc.tuple(move, move) }), async ({ way, moves }) => {
+      const course = randomUUID()
+      const videos = Array.from({ length: 5 }, () => randomUUID())
+      await owner.rows(`insert into courses (id, title) values ($1, 'Course')`, [course])
+      await owner.rows(
+        `insert into course_videos (id, course_id, title, youtube_url, order_index)
+         select id, $2, 'Video', $3, position from unnest($1::uuid[]) with ordinality as v (id, position)`,
+        [videos, course, aLink],
+      )
+      const [first, second] = moves.map(({ video, place }, index) => ({
+        admin: admins[index],
+        query: 'select public.move_video($1, $2)',
+        parameters: [videos[video], place],
+      })) as [Call, Call]
+      const order = (session: Session) =>
+        session.rows('select id, order_index from course_videos where course_id = $1 order by order_index', [
+          course,
+        ])
+      await race.run(way, [first, second], order)
+      const places = (await order(owner)).map((row) => row.order_index)
+      expect(places.every((place, index) => index === 0 || place === places[index - 1] + 1)).toBe(true)
+    }),
+    rounds,
+  )
+})
+
+test('One course that is created twice at once is created once, and every valid call gets it', async () => {
+  const draft = fc.record({
+    title: fc.constantFrom('Nadi', 'Rasayana', ''),
+    videos: fc.integer({ min: 0, max: 3 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.record({ way, drafts: fc.tuple(draft, draft) }), async ({ way, drafts }) => {
+      const id = randomUUID()
+      const calls = drafts.map(({ title, videos }, index) => {
+        const list = Array.from({ length: videos }, () => ({ title: `Of ${title}`, youtube_url: aLink }))
+        return {
+          admin: admins[index],
+          query: 'select c.id, c.title from public.create_course($1, $2) as c',
+          parameters: [JSON.stringify({ id, title }), JSON.stringify(list)],
+        }
+      }) as [Call, Call]
+      const answers = await race.run(way, calls, (session) =>
+        session.rows(
+          `select c.title, v.title as video, v.order_index from courses c join course_videos v on v.course_id = c.id
+            where c.id = $1 order by v.order_index`,
+          [id],
+        ),
+      )
+      const isRefused = (call: Call) => 'refused' in (answers.get(call) ?? {})
+      expect(calls.map(isRefused)).toEqual(
+        calls.map((call, index) => answers.has(call) && !(drafts[index]?.title && drafts[index]?.videos)),
+      )
+    }),
+    rounds,
+  )
+})

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStranger } from '../integration/support/people.ts'
+import { type Call, Race, rounds, way } from './support/race.ts'
+import { endedOrBlocked, type Session } from './support/session.ts'
+import { TestServer } from './support/test-server.ts'
+
+let server: TestServer
+let owner: Session
+let race: Race
+let admins: [string, string]
+
+beforeAll(async () => {
+  server = await TestServer.open()
+  owner = await server.session()
+  const [mutant] = await owner.rows<{ d: string }>(`select replace(pg_get_functiondef('private.refuse_inactive_course()'::regprocedure), 'for share', '') as d`); await owner.rows(mutant?.d ?? '')
+  race = new Race(await server.session(), await server.session(), owner)
+  admins = [await aStranger(server.backend), await aStranger(server.backend)]
+  await owner.rows(`update profiles set role = 'admin' where id = any ($1)`, [admins])
+})
+afterAll(() => server.close())
+
+/** Some of the places 0 to 4 of a list of courses. */
+const some = fc.subarray([0, 1, 2, 3, 4])
+
+type Scene = { learner: string; email: string; courses: string[] }
+
+/** A learner with some of five courses, the last of them inactive. */
+async function aScene(enrolled: number[]): Promise<Scene> {
+  const email = `${randomUUID()}@example.org`
+  const learner = await aStranger(server.backend, email)
+  const courses = Array.from({ length: 5 }, () => randomUUID())
+  await owner.rows(`insert into courses (id, title) select unnest($1::uuid[]), 'Course'`, [courses])
+  await owner.rows(
+    `insert into enrollments (user_id, course_id, enrolled_at) select $1, unnest($2::uuid[]), '2025-06-01'`,
+    [learner, enrolled.map((place) => courses[place])],
+  )
+  await owner.rows('update courses set is_active = false where id = $1', [courses[4]])
+  return { learner, email, courses }
+}
+
+const idsAt = ({ courses }: Scene, places: number[]) => places.map((place) => courses[place])
+
+/** Ids and dates of new enrollments are new each time; what counts is which there are, and which are the old ones. */
+const enrollmentsOf =
+  ({ learner, courses }: Scene) =>
+  (session: Session) =>
+    session.rows(
+      `select c.id, c.is_active, e.id is not null as is_enrolled, e.enrolled_at = '2025-06-01' as is_kept
+         from courses c left join enrollments e on e.course_id = c.id and e.user_id = $1
+        where c.id = any ($2) order by c.id`,
+      [learner, courses],
+    )
+
+function replace(admin: string, scene: Scene, chosen: number[], seen: number[] | null): Call {
+  return {
+    admin,
+    query: 'select public.replace_enrollments($1, $2::uuid[], $3::uuid[])',
+    parameters: [scene.learner, idsAt(scene, chosen), seen && idsAt(scene, seen)],
+  }
+}
+
+/**
+ * Not by its words: a list that puts a row first and a save that wants the same row both did it, so the list says 'new'
+ * although the save may come before it in every other respect.
+ */
+function enrollByEmail(admin: string, { email, courses }: Scene, place: number): Call {
+  return {
+    admin,
+    query: 'select jsonb_array_length(public.enroll_by_email($1, $2::text[]))',
+    parameters: [courses[place], [email, 'nobody@example.org']],
+  }
+}
+
+test('Two admins who save one learner’s courses at once end as if one had come after the other', async () => {
+  const each = fc.record({ way, enrolled: some, chosen: fc.tuple(some, some), isSeen: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(each, async ({ way, enrolled, chosen, isSeen }) => {
+      const scene = await aScene(enrolled)
+      const [first, second] = chosen.map((places, index) =>
+        replace(admins[index] ?? '', scene, places, isSeen ? enrolled : null),
+      ) as [Call, Call]
+      await race.run(way, [first, second], enrollmentsOf(scene))
+    }),
+    rounds,
+  )
+})
+
+test('A list of addresses and a save of one learner’s courses end as if one had come after the other', async () => {
+  const place = fc.integer({ min: 0, max: 4 })
+  const each = fc.record({ way, enrolled: some, chosen: some, place, isSeen: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(each, async ({ way, enrolled, chosen, place, isSeen }) => {
+      const scene = await aScene(enrolled)
+      const list = enrollByEmail(admins[0], scene, place)
+      const save = replace(admins[1], scene, chosen, isSeen ? enrolled : null)
+      await race.run(way, [list, save], enrollmentsOf(scene))
+    }),
+    rounds,
+  )
+})
+
+test('A deactivation and an enrollment end as if one had come after the other', async () => {
+  const enrolls: ((scene: Scene) => Call)[] = [
+    (scene) => enrollByEmail(admins[1], scene, 0),
+    (scene) => replace(admins[1], scene, [0, 1], null),
+    (scene) => replace(admins[1], scene, [1], null),
+    ({ learner, courses }) => ({
+      admin: admins[1],
+      query: 'insert into enrollments (user_id, course_id) values ($1, $2)',
+      parameters: [learner, courses[0]],
+    }),
+  ]
+  const each = fc.record({
+    way,
+    enrolled: some,
+    enroll: fc.constantFrom(...enrolls),
+    isSwapped: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(each, async ({ way, enrolled, enroll, isSwapped }) => {
+      const scene = await aScene(enrolled)
+      const deactivation: Call = {
+        admin: admins[0],
+        query: 'update courses set is_active = false where id = $1',
+        parameters: [scene.courses[0]],
+      }
+      const calls: [Call, Call] = [deactivation, enroll(scene)]
+      const [first, second] = isSwapped ? ([calls[1], calls[0]] as const) : calls
+      await race.run(way, [first, second], enrollmentsOf(scene))
+    }),
+    rounds,
+  )
+})
+
+test('An enrollment that meets a deactivation waits for it, and is refused when it is committed', async () => {
+  const { learner, courses } = await aScene([])
+  await race.one.begin(admins[0])
+  await race.one.rows('update courses set is_active = false where id = $1', [courses[0]])
+  await race.two.begin(admins[1])
+  const enrollment = race.two.rows('insert into enrollments (user_id, course_id) values ($1, $2)', [
+    learner,
+    courses[0],
+  ])
+  expect(await endedOrBlocked(enrollment, race.two.pid, owner)).toBe('blocked')
+  await race.one.commit()
+  await expect(enrollment).rejects.toMatchObject({ code: '23514' })
+  await race.two.rollback()
+})
