@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type CourseWithVideos, readCourse, readFreshness } from '@/data/mirror/courses'
+import { isUuid } from '@/lib/uuid'
 import { useSync } from '@/stores/sync'
 import { useMirrorQuery } from './mirror-context'
 
@@ -12,15 +13,13 @@ export type CourseView =
   /** The server could not be asked, and this device does not hold the course. */
   | { state: 'failed' }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A course of the mirror, the same one for the life of the component. What the mirror lacks may be new: the server is asked once before it counts as missing. */
 export function useCourse(courseId: string): CourseView {
   const course = useMirrorQuery((mirror) => readCourse(mirror, courseId), [courseId])
   const isPaused = useMirrorQuery(readFreshness)?.isPaused ?? false
   const [verdict, setVerdict] = useState<'loading' | 'not-found' | 'failed'>('loading')
 
-  const isAbsent = course === null && uuid.test(courseId) && !isPaused
+  const isAbsent = course === null && isUuid(courseId) && !isPaused
   useEffect(() => {
     if (!isAbsent) return
     setVerdict('loading')

@@ -35,8 +35,9 @@ test('Scenario 28: a deploy while a learner is offline: the old version works on
 
   await test.step('online again, the update is offered and nothing reloads by itself', async () => {
     await goOnline()
-    await expect(page.getByText('A new version is ready.')).toBeVisible()
     await expect(page.getByText('Up to date')).toBeVisible()
+    // Until then the new worker fetches the whole of its version.
+    await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 60_000 })
     expect(loads).toHaveLength(3)
   })
 

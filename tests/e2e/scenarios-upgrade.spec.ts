@@ -1,4 +1,6 @@
 // The mirror changes its form while a tab that knows only the older form is open.
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'
@@ -9,20 +11,23 @@ import { expect, test } from '../support/e2e/test.ts'
 // The new version comes to one tab alone, and not by the worker, which would speak of it too.
 test.use({ serviceWorkers: 'block' })
 
+const assets = resolve(import.meta.dirname, '../../dist-demo/assets')
+
 /** To this tab the server gives a version whose mirror has one table more. */
 async function serveNextForm(page: Page): Promise<void> {
   const declaration = /(\w+)\.version\(2\)\.stores\(\{[^}]*\}\)/
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    const response = await route.fetch()
-    const code = await response.text()
-    await route.fulfill({
-      response,
-      body: code.replace(
-        declaration,
-        (second, database) => `${second},${database}.version(3).stores({notes:"id"})`,
-      ),
-    })
-  })
+  for (const name of await readdir(assets)) {
+    if (!name.endsWith('.js')) continue
+    const code = await readFile(join(assets, name), 'utf8')
+    const next = code.replace(
+      declaration,
+      (second, database) => `${second},${database}.version(3).stores({notes:"id"})`,
+    )
+    if (next === code) continue
+    await page.route(`**/assets/${name}`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: next }),
+    )
+  }
 }
 
 const formOf = (page: Page) =>

@@ -42,7 +42,12 @@ test('who signs in where another’s session was lost never sees the other’s c
   await expectNothingOfTheFirst(page, seen)
 })
 
-test('the same learner who signs in again finds the courses still there', async ({ page, app }) => {
+test('the same learner who signs in again finds the courses still there', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/503/)
   await loseSession(page)
   await page.reload()
   await page.getByRole('link', { name: 'Sign in' }).click()

@@ -1,6 +1,6 @@
 import { holdProperty } from './support/hold-property.ts'
 
 holdProperty('The same holds when the courses are so large that each of them takes an answer of its own', {
-  runs: 600,
+  runs: 500,
   oneCoursePerAnswer: true,
 })

@@ -24,7 +24,7 @@ export function holdProperty(title: string, { runs, oneCoursePerAnswer }: Option
   })
   afterAll(() => school.backend.close())
 
-  test(title, { timeout: 60_000 + numRuns * 500 }, async () => {
+  test(title, { timeout: 60_000 + numRuns * 2_000 }, async () => {
     const network = new Network(school.backend)
     globalThis.fetch = network.fetch
     const property = fc.asyncProperty(anySequence, async (steps) => {
