@@ -104,6 +104,8 @@ function translate(error: PostgrestError, status: number): AppError {
   // postgrest-js reports a request that got no answer with status 0, and an answer that is no JSON without a code.
   if (status === 0) return appError('offline')
   const retryAfter = secondsToWait()
+  // Two transactions stood in each other's way, and this one was undone: the next try finds the way free.
+  if (error.code === '40P01' || error.code === '40001') return appError('busy')
   if (status === 429) return appError('busy', { retryAfter })
   if (status >= 500 && status !== 511) return appError('server-down', { retryAfter })
   const known = bySqlState[error.code ?? '']
