@@ -64,7 +64,7 @@ test.each(Object.entries(edits))(
   },
 )
 
-test.each(Object.entries(edits))('Scenario 1: %s that is rolled back is in no pull', async (_, edit) => {
+test.each(Object.entries(edits))('%s that is rolled back is in no pull', async (_, edit) => {
   const place = await aPlace()
   const device = await aDevice()
 
@@ -80,7 +80,7 @@ test.each(Object.entries(edits))('Scenario 1: %s that is rolled back is in no pu
 test.each([
   ['in the order of their beginning', () => [one, two]],
   ['in the other order', () => [two, one]],
-])('Scenario 1: two writers who commit %s lose nothing', async (_, inOrder) => {
+])('two writers who commit %s lose nothing', async (_, inOrder) => {
   const all = Object.entries(edits)
   for (const [index, [firstName, firstEdit]] of all.entries()) {
     // With each edit the next three: which two kinds meet does not matter, as long as all kinds do.
@@ -102,7 +102,7 @@ test.each([
   }
 })
 
-test('Scenario 1: of two edits of one course, the second waits, and each is in the pull after its commit', async () => {
+test('of two edits of one course, the second waits, and each is in the pull after its commit', async () => {
   const place = await aPlace()
   const device = await aDevice()
 
@@ -124,7 +124,7 @@ test('Scenario 1: of two edits of one course, the second waits, and each is in t
 })
 
 test.each(Object.entries(edits))(
-  'Scenario 1: %s in a transaction older than others that were pulled meanwhile is in the next pull',
+  '%s in a transaction older than others that were pulled meanwhile is in the next pull',
   async (_, edit) => {
     const place = await aPlace()
     const device = await aDevice()
@@ -144,7 +144,7 @@ test.each(Object.entries(edits))(
   },
 )
 
-test('Scenario 1: an edit under an older snapshot is in the pull after its commit', async () => {
+test('an edit under an older snapshot is in the pull after its commit', async () => {
   const [mine, alsoMine] = [await aPlace(), await aPlace()]
   const device = await aDevice()
 

@@ -68,7 +68,7 @@ test.each(Object.keys(edits))(
   },
 )
 
-test('Scenario 2: what a pull does not have yet, the next one has', async () => {
+test('what a pull does not have yet, the next one has', async () => {
   const place = await aPlace()
   const device = new Device(learner.client)
   await pauses.at(
@@ -80,7 +80,7 @@ test('Scenario 2: what a pull does not have yet, the next one has', async () => 
   expect(device.courses.get(place.course)?.videos[0]?.title).toBe('Video 1!')
 })
 
-test('Scenario 2: the same edits would tear a pull that is not stable', async () => {
+test('the same edits would tear a pull that is not stable', async () => {
   await owner.rows('alter function public.pull_mirror(jsonb, text) volatile')
   try {
     const { torn } = await pullThrough('a video’s new title')
