@@ -52,9 +52,9 @@ export class Admin {
   constructor(readonly school: School) {}
 
   /** Whether something may have changed: the database refuses, for instance, to enroll in an inactive course. */
-  async write(write: Write): Promise<boolean> {
+  async write(...writes: Write[]): Promise<boolean> {
     try {
-      await this.school.asAdmin(this.#statement(write))
+      await this.school.asAdmin(writes.map((write) => this.#statement(write)).join(';'))
       return true
     } catch (error) {
       if ((error as { code?: string }).code === '23514') return false

@@ -47,9 +47,9 @@ export class Device {
     for (const code of codes) for (const { id } of school.learners) await code.closeMirror(id)
     removeStoredSession()
     const device = new Device(school, network, codes)
-    for (const pick of [1, 2, 3]) {
-      await device.admin.write({ kind: 'create a course', pick, other: pick, learner: 0 })
-    }
+    await device.admin.write(
+      ...[1, 2, 3].map((pick): Write => ({ kind: 'create a course', pick, other: pick, learner: 0 })),
+    )
     await device.#remember()
     await device.#signIn(device.#tab(0), 0, never, true)
     return device

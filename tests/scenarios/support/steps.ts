@@ -77,6 +77,6 @@ export const anySequence: fc.Arbitrary<Step[]> = fc
       { weight: 1, arbitrary: overtaken },
       { weight: 1, arbitrary: stalePage },
     ),
-    { minLength: 3, maxLength: 12, size: 'max' },
+    { minLength: 3, maxLength: 9, size: 'max' },
   )
   .map((parts) => parts.flat())
