@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { type RouteId, route, routes, siteName } from '@/routes'
+import { focusPage } from './focus-page'
 import { UpdatePrompt } from './UpdatePrompt'
 
 /** Every page: the document's title, and on a change of route the top of the page and the focus on its heading. */
@@ -17,9 +18,7 @@ export function AppFrame() {
     if (shown.current === pathname) return
     shown.current = pathname
     window.scrollTo(0, 0)
-    const place = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main')
-    place?.setAttribute('tabindex', '-1')
-    place?.focus({ preventScroll: true })
+    focusPage()
   }, [pathname])
 
   return (

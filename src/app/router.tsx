@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { type Area, type RouteId, routes } from '@/routes'
 import { AppFrame } from './AppFrame'
@@ -15,6 +16,16 @@ function pagesOf(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
     .map(({ id, path }) => ({ id, path, ...lazily(pages[id as RouteId]) }))
+}
+
+/** React Router's `lazy` loads what an address matches, whoever asks; this loads what is really shown. */
+function pagesBehindGuard(area: Area): RouteObject[] {
+  return routes
+    .filter((route) => route.area === area)
+    .map(({ id, path }) => {
+      const load = async () => ({ default: await pages[id as RouteId].load() })
+      return { id, path, Component: lazy(load) }
+    })
 }
 
 /** The whole tree, the same for the browser and the prerender. */
@@ -46,8 +57,8 @@ export const routeTree: RouteObject[] = [
             Component: RequireAdmin,
             children: [
               {
-                lazy: async () => ({ Component: (await import('./AdminShell')).AdminShell }),
-                children: pagesOf('admin'),
+                Component: lazy(async () => ({ default: (await import('./AdminShell')).AdminShell })),
+                children: pagesBehindGuard('admin'),
               },
             ],
           },
