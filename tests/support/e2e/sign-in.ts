@@ -29,4 +29,5 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.pathname === href('admin-dashboard'))
+  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
 }
