@@ -196,6 +196,18 @@ test('a sign-out in another tab leaves not even the owner’s name', async () =>
   database.close()
 })
 
+test('a sign-out while the mirror still opens is not followed by a mirror begun anew', async () => {
+  const server = makeServer([makeCourse()])
+  const signedOut = new AbortController()
+  const run = pullOnce(owner, server.pull, signedOut.signal)
+  signedOut.abort()
+  await wipeMirror(owner)
+  await run
+  const database = createDatabase(owner)
+  expect(await database.meta.count()).toBe(0)
+  database.close()
+})
+
 test('an answer from before another tab’s wipe does not land in the mirror that was started after it', async () => {
   const server = makeServer([makeCourse({ title: 'From before' })])
   let calls = 0
