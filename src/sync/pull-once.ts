@@ -25,8 +25,6 @@ const mostRaces = 3
 export async function pullOnce(owner: string, pull: Pull, signal: AbortSignal): Promise<AppError | null> {
   for (let race = 0; race < mostRaces; race++) {
     const mirror = await openMirror(owner)
-    // A sign-out meanwhile has wiped it: to prepare it now would be to begin it anew.
-    if (signal.aborted) return appError('offline')
     // Only at the start: a mirror that is gone by now was wiped on purpose.
     const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
     if (!state) return appError('signed-out')

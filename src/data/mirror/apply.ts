@@ -1,3 +1,4 @@
+import { readLastUser } from '../last-user'
 import type { EnrolledCourse, PlaylistVideo } from '../types'
 import type { Manifest, MirrorDatabase, MirrorMeta } from './database'
 import { reviseLastVideo } from './last-videos'
@@ -15,11 +16,15 @@ export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefin
   return mirror.meta.get('mirror')
 }
 
-/** The mirror's present state; a mirror that was not filled yet is started, empty. */
-export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<MirrorState> {
+/**
+ * The mirror's present state; a mirror that was not filled yet is started, empty. `undefined` if this device no longer
+ * knows the owner: a sign-out drops the last user first, so that nothing begins behind its wipe, in whichever tab.
+ */
+export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<MirrorState | undefined> {
   return mirror.transaction('rw', mirror.meta, async () => {
     const meta = await mirror.meta.get('mirror')
     if (meta) return meta
+    if (readLastUser()?.id !== owner) return undefined
     const fresh: MirrorMeta = {
       key: 'mirror',
       owner,

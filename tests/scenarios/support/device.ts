@@ -2,6 +2,7 @@
 // looks, after each, whether all that has to hold holds.
 import { IDBFactory } from 'fake-indexeddb'
 import { expect } from 'vitest'
+import { clearLastUser, writeLastUser } from '@/data/last-user'
 import { removeStoredSession, sessionKey } from '@/data/remote/stored-session'
 import { Admin, type Write } from './admin-writes.ts'
 import { checkMirror, History } from './always.ts'
@@ -175,7 +176,11 @@ export class Device {
   async #leave(tab: Tab, arriving: Learner | null, dies: number, otherTabHears: boolean): Promise<void> {
     this.#keepSession()
     removeStoredSession()
-    if (arriving) localStorage.setItem(sessionKey(), arriving.session)
+    clearLastUser()
+    if (arriving) {
+      localStorage.setItem(sessionKey(), arriving.session)
+      writeLastUser({ id: arriving.id, email: '', full_name: null, avatar_url: null, role: 'learner' })
+    }
     this.#user = arriving
     for (const each of this.tabs) if (each === tab || otherTabHears) await each.stopSync()
     await this.#wipe(tab, dies)

@@ -4,7 +4,7 @@ import { pullMirror } from '@/data/remote/pull'
 import { sessionKey } from '@/data/remote/stored-session'
 import { type Pull, pullOnce } from '@/sync/pull-once'
 import { aCourse, enroll, revoke } from '../../integration/support/courses.ts'
-import { wipeAllMirrors } from '../../unit/support/mirror.ts'
+import { newDevice } from '../../unit/support/mirror.ts'
 import { Network } from './network.ts'
 import { type Learner, School } from './school.ts'
 
@@ -29,7 +29,7 @@ export class OneLearner {
 
   /** A device that was never used, and a school without a course. */
   async begin(): Promise<void> {
-    await wipeAllMirrors()
+    await newDevice(this.id)
     await this.school.backend.sql('delete from courses')
     globalThis.fetch = this.network.fetch
     localStorage.setItem(sessionKey(), this.learner.session)

@@ -5,7 +5,7 @@ import type { MirrorDatabase } from '@/data/mirror/database'
 import { rememberVideo } from '@/data/mirror/last-videos'
 import { openMirror } from '@/data/mirror/open'
 import { makeCourse, makeHash, manifestOf, owner, type WireCourse } from '../support/courses'
-import { wipeAllMirrors } from '../support/mirror'
+import { newDevice } from '../support/mirror'
 
 let mirror: MirrorDatabase
 let course: WireCourse
@@ -13,6 +13,7 @@ let course: WireCourse
 /** The server's courses come to be these. */
 async function sync(...courses: WireCourse[]) {
   const state = (await readState(mirror)) ?? (await prepareMirror(mirror, owner))
+  if (!state) throw new Error('The mirror was not begun.')
   const snapshot = { root: makeHash(), manifest: manifestOf(courses), changed: courses }
   await applySnapshot(mirror, owner, state, snapshot, new Date().toISOString())
 }
@@ -20,7 +21,7 @@ async function sync(...courses: WireCourse[]) {
 const remembered = () => mirror.lastVideos.toArray()
 
 beforeEach(async () => {
-  await wipeAllMirrors()
+  await newDevice(owner)
   mirror = await openMirror(owner)
   course = makeCourse({ videos: 3 })
   await sync(course)

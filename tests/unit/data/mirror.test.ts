@@ -4,14 +4,15 @@ import { readLibrary } from '@/data/mirror/courses'
 import { closeMirror, isInMemory, openMirror } from '@/data/mirror/open'
 import { wipeMirror } from '@/data/mirror/wipe'
 import { makeCourse, manifestOf, owner } from '../support/courses'
-import { readMirror, wipeAllMirrors } from '../support/mirror'
+import { newDevice, readMirror } from '../support/mirror'
 
-beforeEach(wipeAllMirrors)
+beforeEach(() => newDevice(owner))
 
 async function fillMirror() {
   const mirror = await openMirror(owner)
   const course = makeCourse()
   const state = await prepareMirror(mirror, owner)
+  if (!state) throw new Error('The mirror was not begun.')
   const snapshot = { root: course.hash, manifest: manifestOf([course]), changed: [course] }
   await applySnapshot(mirror, owner, state, snapshot, '2026-11-21T12:00:00Z')
   await closeMirror(owner)

@@ -5,13 +5,13 @@ import { removeSaved, resume } from '@/data/mirror/pause'
 import { pullOnce } from '@/sync/pull-once'
 import { startSync } from '@/sync/start-sync'
 import { makeCourse, makeServer, owner } from '../support/courses'
-import { readMirror, wipeAllMirrors } from '../support/mirror'
+import { newDevice, readMirror } from '../support/mirror'
 
 const { signal } = new AbortController()
 const server = makeServer()
 
 beforeEach(async () => {
-  await wipeAllMirrors()
+  await newDevice(owner)
   server.courses = [makeCourse(), makeCourse()]
   await pullOnce(owner, server.pull, signal)
   server.calls = 0

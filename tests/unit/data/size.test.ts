@@ -4,10 +4,10 @@ import { removeSaved } from '@/data/mirror/pause'
 import { measureSaved } from '@/data/mirror/size'
 import { pullOnce } from '@/sync/pull-once'
 import { makeCourse, makeServer, owner } from '../support/courses'
-import { wipeAllMirrors } from '../support/mirror'
+import { newDevice } from '../support/mirror'
 
 const { signal } = new AbortController()
-beforeEach(wipeAllMirrors)
+beforeEach(() => newDevice(owner))
 
 test('the space of the saved courses counts bytes, not letters, and falls with a removal', async () => {
   const server = makeServer([makeCourse({ title: 'A'.repeat(1000) })])
@@ -16,7 +16,7 @@ test('the space of the saved courses counts bytes, not letters, and falls with a
   const plain = await measureSaved(mirror)
   expect(plain).toBeGreaterThan(1000)
 
-  await wipeAllMirrors()
+  await newDevice(owner)
   server.courses = server.courses.map((course) => ({ ...course, title: 'आ'.repeat(1000) }))
   await pullOnce(owner, server.pull, signal)
   const again = await openMirror(owner)

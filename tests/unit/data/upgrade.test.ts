@@ -5,10 +5,10 @@ import { rememberVideo } from '@/data/mirror/last-videos'
 import { openMirror } from '@/data/mirror/open'
 import { pullOnce } from '@/sync/pull-once'
 import { makeCourse, makeServer, manifestOf, owner } from '../support/courses'
-import { readMirror, wipeAllMirrors } from '../support/mirror'
+import { newDevice, readMirror } from '../support/mirror'
 
 const { signal } = new AbortController()
-beforeEach(wipeAllMirrors)
+beforeEach(() => newDevice(owner))
 
 /** The database as the app's first version made it. */
 async function leaveFirstVersion(server: ReturnType<typeof makeServer>) {

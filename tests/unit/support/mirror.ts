@@ -1,3 +1,4 @@
+import { writeLastUser } from '@/data/last-user'
 import { createDatabase } from '@/data/mirror/database'
 import { wipeOtherMirrors } from '@/data/mirror/wipe'
 
@@ -11,6 +12,8 @@ export async function readMirror(owner: string) {
   return { courses, playlists, root: meta?.root ?? null, manifest: meta?.manifest ?? {} }
 }
 
-export function wipeAllMirrors(): Promise<void> {
-  return wipeOtherMirrors(null)
+/** A device that this person has signed in on and that holds nothing yet. */
+export async function newDevice(user: string): Promise<void> {
+  await wipeOtherMirrors(null)
+  writeLastUser({ id: user, email: 'learner@demo.local', full_name: null, avatar_url: null, role: 'learner' })
 }
