@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { demoPublishableKey } from './backend/demo-key.ts'
@@ -35,6 +36,8 @@ export default defineConfig({
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(demoPublishableKey),
   },
   test: {
+    // Its own choice leaves one of two cores idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
