@@ -125,16 +125,17 @@ const forbidden = [
     '^backend/',
     '^src/lib/',
   ),
+  mayOnlySee('hosting-sees-routes', 'What hosts are told follows from the routes alone.', '^hosting/'),
   forbid(
     'src-is-the-app-alone',
-    'The app imports nothing of the backend, the worker, the scripts or the tests.',
+    'The app imports nothing of the backend, the hosting, the worker, the scripts or the tests.',
     { path: '^src/' },
-    { path: '^(backend|sw|scripts|tests|supabase)/' },
+    { path: '^(backend|hosting|sw|scripts|tests|supabase)/' },
   ),
   forbid(
     'nobody-imports-tests',
     'Tests import the product, never the other way round.',
-    { path: '^(sw|backend)/' },
+    { path: '^(sw|backend|hosting)/' },
     { path: '^tests/' },
   ),
 

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { demoPublishableKey } from './backend/demo-key'
+import { hostFiles } from './hosting/plugin'
 import { learnerFiles } from './src/prerender/learner-files'
 import { prerender } from './src/prerender/plugin'
 import { requireBackend } from './src/prerender/require-backend'
@@ -47,6 +48,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       prerender({ siteAddress }),
+      hostFiles({ backend: embedded ? null : new URL(backend.VITE_SUPABASE_URL).origin }),
       precached.plugin,
       VitePWA({
         strategies: 'injectManifest',

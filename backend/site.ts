@@ -2,22 +2,17 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import serveHandler from 'serve-handler'
-import { type Route, routes } from '../src/routes.ts'
+import { headerRules, shellPaths } from '../hosting/serving.ts'
 import { CapturedResponse } from './captured-response.ts'
 import { compressed } from './compression.ts'
-import { securityHeaders, workerPolicy } from './security-headers.ts'
 
-/** '/course/:courseId' stands for everything below /course/; '/dashboard' for itself. */
-const appPaths = [
-  ...new Set(
-    (routes as readonly Route[])
-      .filter(({ area }) => area === 'learn' || area === 'admin')
-      .map(({ path }) => path.replace(/^(\/[^/]+\/).*/, '$1:rest+')),
-  ),
-]
+const toGlob = (path: string) => path.replace('*', '**')
 
-const everywhere = Object.entries(securityHeaders).map(([key, value]) => ({ key, value }))
-const cacheControl = (value: string) => [{ key: 'Cache-Control', value }]
+/** The site and its API have one origin here. */
+const headers = headerRules(null).map(({ path, headers }) => ({
+  source: toGlob(path),
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+}))
 
 function configFor(siteDir: string): Parameters<typeof serveHandler>[2] {
   return {
@@ -26,13 +21,8 @@ function configFor(siteDir: string): Parameters<typeof serveHandler>[2] {
     trailingSlash: false,
     directoryListing: false,
     etag: true,
-    rewrites: appPaths.map((source) => ({ source, destination: '/app.html' })),
-    headers: [
-      // Whatever is not named by its content may change with the next build.
-      { source: '**', headers: [...everywhere, ...cacheControl('no-cache')] },
-      { source: 'sw.js', headers: [{ key: 'content-security-policy', value: workerPolicy }] },
-      { source: 'assets/**', headers: cacheControl('public, max-age=31536000, immutable') },
-    ],
+    rewrites: shellPaths.map((path) => ({ source: path.replace('*', ':rest+'), destination: '/app.html' })),
+    headers,
   }
 }
 

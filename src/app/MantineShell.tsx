@@ -6,7 +6,7 @@ import { MantineFrame } from '@/ui/MantineFrame'
 export function MantineShell() {
   return (
     <MantineFrame>
-      <Notifications position="top-right" />
+      <Notifications position="bottom-right" />
       <Outlet />
     </MantineFrame>
   )

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
-import { type Backend, openBackend, openBackendOver, prepare } from '../../../backend/backend.ts'
+import { type Backend, openBackendOver, prepare } from '../../../backend/backend.ts'
 import { openDatabase } from '../../../backend/database.ts'
-import { newKeys } from '../../../backend/keys.ts'
+import { type Keys, newKeys } from '../../../backend/keys.ts'
 import { connect } from '../../support/postgres/connection.ts'
 import { copyDatabase } from '../../support/postgres/databases.ts'
 import type {} from '../../support/postgres/global-setup.ts'
@@ -50,13 +50,12 @@ export async function snapshot(seed: boolean): Promise<Blob> {
 
 /** A backend of one's own, empty or with the demo's content: on PGlite, or in the project `postgres` on a server. */
 export async function openTestBackend(
-  options: { demo?: boolean; accessTokenSeconds?: number } = {},
+  options: { demo?: boolean; keys?: Keys; accessTokenSeconds?: number } = {},
 ): Promise<Backend> {
-  const { demo = false, ...rest } = options
+  const { demo = false, keys = newKeys(), ...rest } = options
   const server = inject('postgres')
-  if (server) {
-    const name = await copyDatabase(server, demo ? 'demo' : 'empty')
-    return openBackendOver(await connect(server, name), newKeys(), rest)
-  }
-  return openBackend({ dataDir: 'memory', seed: demo, snapshot: await snapshot(demo), ...rest })
+  const database = server
+    ? await connect(server, await copyDatabase(server, demo ? 'demo' : 'empty'))
+    : await openDatabase({ snapshot: await snapshot(demo) })
+  return openBackendOver(database, keys, rest)
 }

@@ -46,8 +46,8 @@ function initialise(bin: string, data: string, folder: string, account: Account)
   execFileSync(program(bin, 'initdb'), args, { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** A new PostgreSQL server of this machine alone. It ends with `stop` or with this process. */
-export async function startCluster(): Promise<Cluster> {
+/** A new PostgreSQL server of this machine alone, with other settings where named. It ends with `stop` or with this process. */
+export async function startCluster(others: Record<string, string> = {}): Promise<Cluster> {
   const account = serverAccount()
   const folder = workFolder(account)
   try {
@@ -60,7 +60,7 @@ export async function startCluster(): Promise<Cluster> {
     const places = isWindows
       ? { listen_addresses: address.host }
       : { listen_addresses: '', unix_socket_directories: folder }
-    const options = Object.entries({ ...settings, ...places, port: String(address.port) })
+    const options = Object.entries({ ...settings, ...others, ...places, port: String(address.port) })
     const args = ['-D', data, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
     return { address: { ...address, user: 'postgres' }, stop: await keep({ folder, bin, args, account }) }
   } catch (error) {
