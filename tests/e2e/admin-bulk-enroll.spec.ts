@@ -2,130 +2,19 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
+import { countIn, heading, openLearners, title } from '../support/e2e/learners-page.ts'
 import { addCourses, addUsers } from '../support/e2e/many-users.ts'
-import type { ServedApp } from '../support/e2e/served-app.ts'
 import { signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-const title = 'Panchakarma Foundations'
 const enrolling = { path: '/rest/v1/rpc/enroll_by_email', method: 'POST' }
 const refusal = { status: 403, body: '{"code":"42501","message":"no"}' }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const table = (page: Page) => page.getByRole('table', { name: 'Course learners' }).getByRole('row')
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Enroll/ })
 const addresses = (page: Page) => dialog(page).getByLabel('E-mail addresses')
 const checkButton = (page: Page) => dialog(page).getByRole('button', { name: 'Check' })
 const result = (page: Page, email: string) => dialog(page).getByRole('row').filter({ hasText: email })
-const toast = (page: Page, text: string) =>
-  page.getByRole('alert').filter({ hasText: new RegExp(`^Error${text}`) })
-
-async function courseId(app: ServedApp, named = title): Promise<string> {
-  const [course] = await app.sql<{ id: string }>('select id from public.courses where title = $1', [named])
-  return course?.id ?? ''
-}
-
-async function openLearners(page: Page, app: ServedApp, named = title): Promise<void> {
-  await signInAsAdmin(page)
-  await page.goto(href('admin-course-learners', { courseId: await courseId(app, named) }))
-  await expect(heading(page)).toHaveText(named)
-}
-
-async function countIn(app: ServedApp, named = title): Promise<number> {
-  const [row] = await app.sql<{ count: number }>(
-    'select count(*)::int as count from public.enrollments where course_id = $1',
-    [await courseId(app, named)],
-  )
-  return row?.count ?? 0
-}
-
-test.describe('the learners of a course', () => {
-  test('are listed by pages with the exact count, lead to the user, and can be removed', async ({
-    page,
-    app,
-  }) => {
-    await addUsers(app, 60)
-    await app.sql(
-      `insert into public.enrollments (user_id, course_id, enrolled_at)
-       select id, $1, created_at from public.profiles where email like '%@clinic.example'`,
-      [await courseId(app)],
-    )
-    await openLearners(page, app)
-    await expect(page.getByRole('heading', { name: 'Course Learners' })).toBeVisible()
-    await expect(page.getByText('61 learners')).toBeVisible()
-    await expect(table(page)).toHaveCount(26)
-    await expect(table(page).nth(1)).toContainText('learner@demo.local')
-    await page.getByRole('button', { name: 'Page 3' }).click()
-    await expect(page).toHaveURL(/\?page=3$/)
-    await expect(table(page)).toHaveCount(12)
-
-    const opener = page.getByRole('button', { name: 'Remove Vaidya 0001' })
-    await opener.click()
-    const question = page.getByRole('dialog', { name: 'Remove Vaidya 0001?' })
-    await page.keyboard.press('Escape')
-    await expect(opener).toBeFocused()
-    await opener.click()
-    await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(question).toHaveCount(0)
-    await expect(page.getByText('60 learners')).toBeVisible()
-    await expect(heading(page)).toBeFocused()
-    expect(await countIn(app)).toBe(60)
-
-    await page.getByRole('link', { name: 'user0002@clinic.example' }).click()
-    await expect(heading(page)).toHaveText('Manage User Enrollments')
-  })
-
-  test('may be none, or not to be had', async ({ page, app, expectConsoleError }) => {
-    expectConsoleError(/403/)
-    await openLearners(page, app, 'Swasthavritta: Daily and Seasonal Routine')
-    await expect(page.getByText('No learners yet')).toBeVisible()
-    const stop = app.proxy.answer({ path: /^\/rest\/v1\/enrollments/ }, refusal)
-    await page.reload()
-    await expect(toast(page, 'Failed to fetch learners')).toBeVisible()
-    stop()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('No learners yet')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to Courses' }).click()
-    await expect(page).toHaveURL(href('admin-courses'))
-  })
-
-  test('of a course that does not exist are not asked for; one that cannot be read leads back', async ({
-    page,
-    app,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/403/)
-    await signInAsAdmin(page)
-    for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-id']) {
-      await page.goto(href('admin-course-learners', { courseId: id }))
-      await expect(page.getByRole('heading', { level: 1, name: 'Course not found' })).toBeVisible()
-    }
-    expect(app.proxy.requestsTo({ path: /^\/rest.*no-such-id/ })).toEqual([])
-    app.proxy.answer({ path: /^\/rest\/v1\/courses\?.*id=eq/ }, refusal)
-    await page.goto(href('admin-course-learners', { courseId: await courseId(app) }))
-    await expect(toast(page, 'Failed to fetch course details')).toBeVisible()
-    await expect(page).toHaveURL(href('admin-courses'))
-  })
-
-  test('of an inactive course stay, and nobody is added', async ({ page, app }) => {
-    await openLearners(page, app, 'Marma Chikitsa: A First Look')
-    const button = page.getByRole('button', { name: 'Enroll learners' })
-    await expect(button).toBeDisabled()
-    await expect(button).toHaveAccessibleDescription(/inactive: it takes no new enrollments/)
-  })
-
-  test('stay while the removal fails', async ({ page, app, expectConsoleError }) => {
-    expectConsoleError(/403/)
-    await openLearners(page, app)
-    app.proxy.answer({ path: '/rest/v1/enrollments', method: 'DELETE' }, refusal)
-    await page.getByRole('button', { name: 'Remove Demo Learner' }).click()
-    const question = page.getByRole('dialog', { name: 'Remove Demo Learner?' })
-    await question.getByRole('button', { name: 'Remove' }).click()
-    await expect(toast(page, 'Failed to remove the learner')).toBeVisible()
-    await expect(question.getByRole('alert')).toHaveText('You are not allowed to do this.')
-    expect(await countIn(app)).toBe(1)
-  })
-})
 
 test.describe('enrolling many in a course', () => {
   test('is checked first, then done, with a result per row and as a file', async ({ page, app }) => {

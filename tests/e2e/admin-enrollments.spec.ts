@@ -1,54 +1,25 @@
-import type { Page } from '@playwright/test'
 import { demoLearner } from '../../backend/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
+import {
+  atFirst,
+  change,
+  changed,
+  course,
+  enrollmentsRead,
+  learnerPage,
+  openLearner,
+  saveButton,
+  savedToast,
+  titlesOf,
+} from '../support/e2e/enrollments-page.ts'
 import { addCourses } from '../support/e2e/many-users.ts'
-import type { ServedApp } from '../support/e2e/served-app.ts'
 import { signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { errorToast } from '../support/e2e/toasts.ts'
 
-const learnerPage = href('admin-user', { userId: demoLearner.id })
-const enrollmentsRead = { path: /^\/rest\/v1\/enrollments\?.*user_id=eq/ }
 const save = { path: '/rest/v1/rpc/replace_enrollments', method: 'POST' }
 const refusal = { status: 403, body: '{"code":"42501","message":"no"}' }
-
-const course = (page: Page, title: string) => page.getByRole('checkbox', { name: title })
-const saveButton = (page: Page) => page.getByRole('button', { name: /^Sav(e Enrollments|ing\.\.\.)$/ })
-const toast = (page: Page, text: string) =>
-  page.getByRole('alert').filter({ hasText: new RegExp(`^Error${text}`) })
-const savedToast = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'User enrollments updated successfully' })
-
-async function openLearner(page: Page): Promise<void> {
-  await signInAsAdmin(page)
-  await page.goto(learnerPage)
-  await expect(course(page, 'Panchakarma Foundations')).toBeChecked()
-}
-
-async function titlesOf(app: ServedApp): Promise<string[]> {
-  const rows = await app.sql<{ title: string }>(
-    `select c.title from public.enrollments e join public.courses c on c.id = e.course_id
-     where e.user_id = $1 order by c.title`,
-    [demoLearner.id],
-  )
-  return rows.map(({ title }) => title)
-}
-
-const atFirst = [
-  'Dravyaguna: Herbs for Daily Practice',
-  'Kshar Sutra for Anorectal Disorders',
-  'Nadi Pariksha: Reading the Pulse',
-  'Panchakarma Foundations',
-  'Rasayana Therapy in Practice',
-]
-const changed = [...atFirst.slice(0, 4), 'Writing a Case Study That Gets Published']
-
-/** Ends Rasayana and adds the case study. */
-async function change(page: Page): Promise<void> {
-  await course(page, 'Rasayana').uncheck()
-  await course(page, 'Writing a Case Study').check()
-  await expect(page.getByText('1 added, 1 ended by saving')).toBeVisible()
-}
 
 test.describe('the enrollments of a user', () => {
   test('are shown with who it is, saved, and keep the date of those that stay', async ({ page, app }) => {
@@ -173,7 +144,7 @@ test.describe('a user who cannot be shown', () => {
     await signInAsAdmin(page)
     app.proxy.answer({ path: /^\/rest\/v1\/profiles\?.*id=eq\.5c2f/ }, refusal)
     await page.goto(learnerPage)
-    await expect(toast(page, 'Failed to fetch user details')).toBeVisible()
+    await expect(errorToast(page, 'Failed to fetch user details')).toBeVisible()
     await expect(page).toHaveURL(href('admin-users'))
   })
 
@@ -185,156 +156,6 @@ test.describe('a user who cannot be shown', () => {
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     held.release()
     await expect(course(page, 'Panchakarma')).toBeChecked()
-  })
-})
-
-test.describe('saving', () => {
-  test('that fails says so and keeps every tick, and works the next time', async ({
-    page,
-    app,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/403/)
-    await openLearner(page)
-    await change(page)
-    const stop = app.proxy.answer(save, refusal)
-    await saveButton(page).click()
-    await expect(toast(page, 'Failed to update enrollments')).toBeVisible()
-    await expect(page.getByText('Your changes are still here.')).toBeVisible()
-    await expect(saveButton(page)).toBeFocused()
-    await expect(course(page, 'Rasayana')).not.toBeChecked()
-    await expect(course(page, 'Writing a Case Study')).toBeChecked()
-    expect(await titlesOf(app)).toEqual(atFirst)
-    stop()
-    await saveButton(page).click()
-    await expect(page).toHaveURL(href('admin-users'))
-    expect(await titlesOf(app)).toEqual(changed)
-  })
-
-  test('whose answer was lost can be repeated', async ({ page, app, expectConsoleError }) => {
-    expectConsoleError(/ERR_EMPTY_RESPONSE/)
-    await openLearner(page)
-    await change(page)
-    const stop = app.proxy.drop(save, 'answer')
-    await saveButton(page).click()
-    await expect(toast(page, 'Failed to update enrollments')).toBeVisible()
-    stop()
-    await expect(saveButton(page)).toBeEnabled()
-    await saveButton(page).click()
-    await expect(page).toHaveURL(href('admin-users'))
-    expect(await titlesOf(app)).toEqual(changed)
-  })
-
-  test('that throws is an unexpected error, and keeps every tick', async ({ page }) => {
-    await openLearner(page)
-    await change(page)
-    await page.evaluate(() => {
-      AbortSignal.timeout = () => {
-        throw new TypeError('broken')
-      }
-    })
-    await saveButton(page).click()
-    await expect(toast(page, 'An unexpected error occurred')).toBeVisible()
-    await expect(course(page, 'Writing a Case Study')).toBeChecked()
-  })
-
-  test('twice in a row sends once, and says that it is saving', async ({ page, app }) => {
-    await openLearner(page)
-    await change(page)
-    const held = app.proxy.hold(save)
-    await saveButton(page).dblclick()
-    await held.reached
-    await expect(saveButton(page)).toHaveText('Saving...')
-    await expect(saveButton(page)).toBeDisabled()
-    held.release()
-    await expect(page).toHaveURL(href('admin-users'))
-    expect(app.proxy.requestsTo(save)).toHaveLength(1)
-  })
-
-  test('over what another admin saved meanwhile is stopped, and goes on with both', async ({
-    page,
-    context,
-    app,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/409/)
-    await openLearner(page)
-    const other = await context.newPage()
-    await other.goto(learnerPage)
-    await course(other, 'Swasthavritta').check()
-    await change(page)
-    await saveButton(other).click()
-    await expect(other).toHaveURL(href('admin-users'))
-
-    await saveButton(page).click()
-    const notice = page
-      .getByRole('alert')
-      .filter({ hasText: 'Someone else changed this user’s courses meanwhile' })
-    await expect(notice).toBeVisible()
-    await expect(saveButton(page)).toBeDisabled()
-    await expect(notice.getByRole('button', { name: 'Load the present state' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(notice).toHaveCount(0)
-    await expect(course(page, 'Swasthavritta')).toBeChecked()
-    await expect(course(page, 'Rasayana')).not.toBeChecked()
-    await saveButton(page).click()
-    await expect(page).toHaveURL(href('admin-users'))
-    expect(await titlesOf(app)).toEqual([
-      ...atFirst.slice(0, 4),
-      'Swasthavritta: Daily and Seasonal Routine',
-      'Writing a Case Study That Gets Published',
-    ])
-  })
-
-  test('is blocked while the user’s courses could not be read', async ({ page, app, expectConsoleError }) => {
-    expectConsoleError(/403/)
-    await signInAsAdmin(page)
-    const stop = app.proxy.answer(enrollmentsRead, refusal)
-    await page.goto(learnerPage)
-    await expect(course(page, 'Panchakarma')).not.toBeChecked()
-    await expect(saveButton(page)).toBeDisabled()
-    await expect(saveButton(page)).toHaveAccessibleDescription(/once this user’s courses have been read/)
-    await course(page, 'Writing a Case Study').check()
-    stop()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(course(page, 'Panchakarma')).toBeChecked()
-    await expect(course(page, 'Writing a Case Study')).toBeChecked()
-    await saveButton(page).click()
-    await expect(page).toHaveURL(href('admin-users'))
-    expect(await titlesOf(app)).toHaveLength(6)
-  })
-
-  test('waits for the network with the reason, and every tick', async ({
-    page,
-    app,
-    goOffline,
-    goOnline,
-  }) => {
-    await openLearner(page)
-    await change(page)
-    await goOffline()
-    await expect(page.getByText('No connection to the server.')).toBeVisible()
-    await expect(saveButton(page)).toBeDisabled()
-    await expect(saveButton(page)).toHaveAccessibleDescription(/You are offline/)
-    await course(page, 'Swasthavritta').check()
-    await goOnline()
-    await expect(saveButton(page)).toBeEnabled()
-    await saveButton(page).click()
-    await expect(page).toHaveURL(href('admin-users'))
-    expect(await titlesOf(app)).toHaveLength(6)
-  })
-
-  test('that was forgotten is asked for', async ({ page }) => {
-    await openLearner(page)
-    await change(page)
-    await page.getByRole('link', { name: 'Back to Users' }).click()
-    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-    await question.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(question).toHaveCount(0)
-    await expect(course(page, 'Writing a Case Study')).toBeChecked()
-    await page.getByRole('link', { name: 'Back to Users' }).click()
-    await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(page).toHaveURL(href('admin-users'))
   })
 })
 

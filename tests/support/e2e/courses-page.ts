@@ -56,3 +56,13 @@ export function alert(page: Page, text: string | RegExp): Locator {
 export function news(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: text })
 }
+
+/** Opens the question before a deletion. */
+export async function askToDelete(page: Page, title: string) {
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete course' })
+  await expect(
+    dialog.getByText('Are you sure you want to delete this course?', { exact: true }),
+  ).toBeVisible()
+  return { dialog, confirm: dialog.getByRole('button', { name: 'Delete', exact: true }) }
+}
