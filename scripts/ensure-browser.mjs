@@ -1,37 +1,24 @@
-import { spawnSync } from 'node:child_process'
 import { findBrowser } from './find-browser.mjs'
-import { runTool } from './run-tool.mjs'
+import { asRoot, runAll, succeeds } from './install-from-system.mjs'
 import { stopWith } from './stop-with.mjs'
-
-function succeeds(command, ...args) {
-  return spawnSync(command, args, { stdio: 'ignore' }).status === 0
-}
-
-/** Runs the commands one after the other, up to the first that fails. */
-async function run(...commands) {
-  for (const [command, ...args] of commands) {
-    if ((await runTool(command, args, { output: 'hidden' })) !== 0) return
-  }
-}
 
 async function installFromPlaywright() {
   console.log('Downloading a browser for the browser tests…')
-  await run(['playwright', 'install', '--no-shell', 'chromium'])
+  await runAll(['playwright', 'install', '--no-shell', 'chromium'])
 }
 
 async function installFromSystem() {
   console.log("Installing Chromium with this system's package manager…")
-  if (process.platform === 'darwin') return run(['brew', 'install', '--cask', 'chromium'])
+  if (process.platform === 'darwin') return runAll(['brew', 'install', '--cask', 'chromium'])
   if (process.platform !== 'linux') return
 
-  const isRoot = process.getuid() === 0
-  if (!isRoot && !succeeds('sudo', '-n', 'true')) return
-  const asRoot = isRoot ? ['env'] : ['sudo', '-n', 'env']
+  const root = asRoot()
+  if (!root) return
   if (succeeds('apt-get', '--version')) {
-    const aptGet = [...asRoot, 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-    await run([...aptGet, 'update'], [...aptGet, 'install', '-y', '--no-install-recommends', 'chromium'])
+    const aptGet = [...root, 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
+    await runAll([...aptGet, 'update'], [...aptGet, 'install', '-y', '--no-install-recommends', 'chromium'])
   } else if (succeeds('dnf', '--version')) {
-    await run([...asRoot, 'dnf', 'install', '-y', 'chromium'])
+    await runAll([...root, 'dnf', 'install', '-y', 'chromium'])
   }
 }
 

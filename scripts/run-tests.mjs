@@ -2,6 +2,7 @@ import './stop-when-orphaned.mjs'
 import { addCounts, countsLine } from './count-results.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
+import { ensureNginx } from './ensure-nginx.mjs'
 import { stopWith } from './stop-with.mjs'
 import { steps } from './test-steps.mjs'
 
@@ -38,7 +39,9 @@ async function runStep(step, results, browser) {
 export async function runTests(names) {
   const chosen = chosenSteps(names)
   await ensureDependencies()
-  const browser = chosen.some((step) => step.id === 'e2e') ? await ensureBrowser() : undefined
+  const hasBrowserTests = chosen.some((step) => step.id === 'e2e')
+  const browser = hasBrowserTests ? await ensureBrowser() : undefined
+  if (hasBrowserTests) await ensureNginx()
 
   const results = []
   for (const step of chosen) {

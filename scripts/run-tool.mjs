@@ -9,10 +9,14 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Runs one of the project's tools and resolves to its exit code. `output` is 'shown', 'shown on failure' or 'hidden'.
  * When the user stops this process the tool is stopped first, then this process ends with `stopCode`.
  */
-export async function runTool(command, args, { output = 'shown', env = {}, stopCode = 130 } = {}) {
+export async function runTool(
+  command,
+  args,
+  { output = 'shown', env = {}, stopCode = 130, cwd = root } = {},
+) {
   const path = [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, PATH: path, ...env },
     stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     // Windows starts npm and the tools in .bin only through its shell.

@@ -51,6 +51,14 @@ describe('a production build', () => {
     expect(code).toContain(hosted.VITE_SUPABASE_PUBLISHABLE_KEY)
   })
 
+  test('tells every host to let pages reach the hosted backend, and nginx outside of the site’s folder', async () => {
+    const nginx = await readFile(join(folder, 'dist.nginx.conf'), 'utf8')
+    for (const content of [files.get('_headers'), files.get('vercel.json'), nginx])
+      expect(content).toContain(`connect-src 'self' ${hosted.VITE_SUPABASE_URL};`)
+    expect(files.get('_redirects')).toContain('/dashboard /app 200')
+    expect([...files.keys()].filter((name) => name.includes('nginx'))).toEqual([])
+  })
+
   test.each([
     demoPublishableKey,
     demoAdmin.email,

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, inject, test } from 'vitest'
-import { createApp } from '../../backend/app.ts'
 import { openBackendOver } from '../../backend/backend.ts'
 import type { Database } from '../../backend/database.ts'
 import { newKeys } from '../../backend/keys.ts'
 import { applyMigrations } from '../../backend/migrations.ts'
-import { platformSql } from '../../backend/platform.ts'
 import { describeSchema } from '../../backend/types/describe-schema.ts'
 import { renderTypes } from '../../backend/types/render-types.ts'
 import { aLink } from '../integration/support/courses.ts'
@@ -16,26 +14,23 @@ import { pull } from '../integration/support/mirror.ts'
 import { aLearner, anAdmin } from '../integration/support/people.ts'
 import { connect } from '../support/postgres/connection.ts'
 import { copyDatabase } from '../support/postgres/databases.ts'
+import { openPlatform } from './support/platform.ts'
 
 const ours = new URL('../../supabase/migrations/', import.meta.url)
 const keys = newKeys()
 const opened: Database[] = []
 afterAll(() => Promise.all(opened.map((database) => database.close())))
 
-async function open(template: 'empty' | 'template0'): Promise<Database> {
-  const server = inject('postgres')
-  if (!server) throw new Error('This test belongs to the project `postgres`.')
-  const database = await connect(server, await copyDatabase(server, template))
+/** Closed when all tests are done. */
+function keep(database: Database): Database {
   opened.push(database)
   return database
 }
 
-/** What there is before the first migration. */
-async function openPlatform(): Promise<Database> {
-  const database = await open('template0')
-  await createApp({ database, ...keys }).ensureSystemSchema()
-  await database.driver.exec(platformSql)
-  return database
+async function openEmpty(): Promise<Database> {
+  const server = inject('postgres')
+  if (!server) throw new Error('This test belongs to the project `postgres`.')
+  return keep(await connect(server, await copyDatabase(server, 'empty')))
 }
 
 /** All that migrations make: columns, constraints, indexes, triggers, policies, functions and rights. */
@@ -60,7 +55,7 @@ async function schemaOf({ driver }: Database): Promise<unknown> {
 }
 
 test('Applied one by one, each over rows of the version before, the migrations lose no row and end as from nothing', async () => {
-  const database = await openPlatform()
+  const database = keep((await openPlatform(keys)).database)
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const files = (await readdir(ours)).filter((file) => file.endsWith('.sql')).sort()
   let rounds = 0
@@ -90,11 +85,11 @@ test('Applied one by one, each over rows of the version before, the migrations l
     select (select count(*) from profiles) as profiles, (select count(*) from courses) as courses,
            (select count(*) from course_videos) as course_videos, (select count(*) from enrollments) as enrollments`)
   expect(rows).toEqual([{ profiles: rounds, courses: rounds, course_videos: rounds, enrollments: rounds }])
-  expect(await schemaOf(database)).toEqual(await schemaOf(await open('empty')))
+  expect(await schemaOf(database)).toEqual(await schemaOf(await openEmpty()))
 })
 
 test('The migrations need no superuser, as their owner on hosted Supabase is none', async () => {
-  const database = await openPlatform()
+  const database = keep((await openPlatform(keys)).database)
   const { driver } = database
   await driver.exec(`
     create role hosted_owner createrole createdb bypassrls;
@@ -121,6 +116,6 @@ test('The migrations need no superuser, as their owner on hosted Supabase is non
 
 test('The types that the app is built with are those of a server, too', async () => {
   const written = await readFile(new URL('../../src/data/database.types.ts', import.meta.url), 'utf8')
-  const database = await open('empty')
+  const database = await openEmpty()
   expect(renderTypes(await describeSchema(database.driver))).toBe(written)
 })

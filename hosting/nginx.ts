@@ -1,0 +1,69 @@
+import { type HeaderRule, shellPaths } from './serving.ts'
+
+const compressed = [
+  'text/css',
+  'text/plain',
+  'text/javascript',
+  'text/xml',
+  'application/javascript',
+  'application/json',
+  'application/manifest+json',
+  'application/xml',
+  'image/svg+xml',
+]
+
+/** What nginx needs within the `server` block that serves the site, besides its `root`. */
+export function nginxFile([everywhere, ...special]: readonly HeaderRule[]): string {
+  const common = everywhere?.headers ?? {}
+  return `# Within a server block: root /folder/of/the/site; include /path/of/this/file;
+# Written by the build, and different for another backend.
+
+charset utf-8;
+error_page 404 /404.html;
+absolute_redirect off;
+
+gzip on;
+gzip_vary on;
+gzip_proxied any;
+gzip_min_length 1024;
+gzip_types ${compressed.join(' ')};
+
+${addHeaders(common)}
+
+# A page has one address: /about, and neither /about.html nor /about/.
+rewrite ^(/.+)/$ $1 permanent;
+if ($request_uri ~ \\.html(\\?|$)) {
+    rewrite ^/index\\.html$ / permanent;
+    rewrite (?s)^(/.+)\\.html$ $1 permanent;
+}
+
+location / {
+    try_files $uri $uri.html =404;
+}
+location = / {
+    try_files /index.html =404;
+}
+location = /manifest.webmanifest {
+    default_type application/manifest+json;
+}
+${shellPaths.map(serveShell).join('\n')}
+
+# A location with a header of its own takes none from around it.
+${special.map(({ path, headers }) => serveFiles(path, { ...common, ...headers })).join('\n')}
+`
+}
+
+function serveShell(path: string): string {
+  const location = path.endsWith('/*') ? `~ ^${path.slice(0, -1)}.` : `= ${path}`
+  return `location ${location} {\n    try_files /app.html =404;\n}`
+}
+
+function serveFiles(path: string, headers: Record<string, string>): string {
+  const location = path.endsWith('/*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`
+  return `location ${location} {\n${addHeaders(headers).replace(/^/gm, '    ')}\n}`
+}
+
+function addHeaders(headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`)
+  return lines.join('\n')
+}

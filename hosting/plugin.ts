@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { headersFile, redirectsFile } from './netlify-and-cloudflare.ts'
+import { nginxFile } from './nginx.ts'
+import { headerRules } from './serving.ts'
+import { vercelFile } from './vercel.ts'
+
+type Settings = {
+  /** Origin of the API; null where it is the site's own. */
+  backend: string | null
+}
+
+/** A Vite plugin that writes what hosts want to know: into the folder of the site, and for nginx beside it. */
+export function hostFiles({ backend }: Settings): Plugin {
+  const rules = headerRules(backend)
+  let nginxPath: string
+  return {
+    name: 'host-files',
+    apply: 'build',
+    configResolved({ root, build }) {
+      nginxPath = `${resolve(root, build.outDir)}.nginx.conf`
+    },
+    generateBundle() {
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+      emit('_headers', headersFile(rules))
+      emit('_redirects', redirectsFile())
+      emit('vercel.json', vercelFile(rules))
+    },
+    // Whoever may write to the site's folder is not to set up the web server.
+    writeBundle: () => writeFile(nginxPath, nginxFile(rules)),
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { aLearner } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+const makeAdmin = (address: string) => backend.sql('select private.make_admin($1)', [address])
+const profilesOf = (email: string) =>
+  backend.sql('select full_name, role from profiles where email = $1', [email])
+
+test('A user who was added in the dashboard becomes an admin before they have ever signed in', async () => {
+  const email = `${randomUUID()}@example.org`
+  await backend.sql('insert into auth.users (id, email) values (gen_random_uuid(), $1)', [email])
+  await makeAdmin(email)
+  expect(await profilesOf(email)).toEqual([{ full_name: null, role: 'admin' }])
+})
+
+test('A learner becomes an admin and keeps their name, however the address is written', async () => {
+  const { email, client } = await aLearner(backend)
+  expect((await client.rpc('search_profiles', { query: '' })).error?.code).toBe('42501')
+  await makeAdmin(` ${email.toUpperCase()} `)
+  expect(await profilesOf(email)).toEqual([{ full_name: 'Asha Rao', role: 'admin' }])
+  expect((await client.rpc('search_profiles', { query: '' })).error).toBeNull()
+})
+
+test('An address that nobody has is named in the refusal', async () => {
+  await expect(makeAdmin('nobody@example.org')).rejects.toThrow(
+    'There is no user with the address nobody@example.org.',
+  )
+})
+
+test.each(['anon', 'authenticated', 'service_role'])('The API’s role %s makes no admins', async (role) => {
+  const rows = await backend.sql(`select has_function_privilege($1, 'private.make_admin(text)', 'execute')`, [
+    role,
+  ])
+  expect(rows).toEqual([{ has_function_privilege: false }])
+})

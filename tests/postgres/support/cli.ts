@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { connect, createServer } from 'node:net'
+import type { Address } from '../../support/postgres/cluster.ts'
+
+export type Outcome = { code: number; printed: string }
+
+const program = createRequire(import.meta.url).resolve('supabase/dist/supabase.js')
+
+/** Runs the Supabase CLI in a folder that holds `supabase/`, as somebody who has never used it. */
+export function runCli(folder: string, ...args: string[]): Promise<Outcome> {
+  const { PATH, SystemRoot } = process.env
+  const env = { ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }), HOME: folder, DO_NOT_TRACK: '1' }
+  return new Promise((done) => {
+    execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), printed: stdout + stderr }),
+    )
+  })
+}
+
+export type Door = { port: number; close(): void }
+
+/** A port of this machine that leads to the server: the CLI knows no sockets in folders. */
+export async function openDoor({ host, port }: Address): Promise<Door> {
+  const door = createServer((client) => {
+    const server = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    client.pipe(server).pipe(client)
+    client.on('error', () => server.destroy())
+    server.on('error', () => client.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  return { port: (door.address() as { port: number }).port, close: () => door.close() }
+}

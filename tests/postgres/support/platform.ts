@@ -1,0 +1,21 @@
+import { inject } from 'vitest'
+import { createApp } from '../../../backend/app.ts'
+import type { Database } from '../../../backend/database.ts'
+import { type Keys, newKeys } from '../../../backend/keys.ts'
+import { platformSql } from '../../../backend/platform.ts'
+import type { Address } from '../../support/postgres/cluster.ts'
+import { connect } from '../../support/postgres/connection.ts'
+import { copyDatabase } from '../../support/postgres/databases.ts'
+
+export type Platform = { address: Address; name: string; database: Database }
+
+/** What hosted Supabase has before the first migration, in a database of one's own. */
+export async function openPlatform(keys: Keys = newKeys()): Promise<Platform> {
+  const address = inject('postgres')
+  if (!address) throw new Error('This test belongs to the project `postgres`.')
+  const name = await copyDatabase(address, 'template0')
+  const database = await connect(address, name)
+  await createApp({ database, ...keys }).ensureSystemSchema()
+  await database.driver.exec(platformSql)
+  return { address, name, database }
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { type Route, routes } from '@/routes'
+import { headersFile, redirectsFile } from '../../../hosting/netlify-and-cloudflare.ts'
+import { headerRules } from '../../../hosting/serving.ts'
+import { vercelFile } from '../../../hosting/vercel.ts'
+
+const backend = 'https://project.supabase.co'
+const rules = headerRules(backend)
+const table: readonly Route[] = routes
+const addresses = table.map(({ path, area }) => ({ path: path.replaceAll(/:\w+/g, '5c2f6a1e'), area }))
+
+type Headers = Record<string, string>
+type Host = { file: (path: string) => string; headers: (path: string) => Headers }
+
+/** `/a/*` in the files of Netlify and Cloudflare, `/a/(.*)` in Vercel's. */
+function isMeant(pattern: string, path: string): boolean {
+  const [beginning = '', rest] = pattern.split(/\*|\(\.\*\)/)
+  return rest === undefined ? path === pattern : path.startsWith(beginning)
+}
+
+/** A host looks for the page's own file first, so a rewrite never hides a page. */
+function fileOf(path: string, rewrites: { from: string; to: string }[]): string {
+  const page = table.find((route) => route.path === path && ['site', 'auth'].includes(route.area))
+  if (page) return page.path === '/' ? '/index.html' : `${page.path}.html`
+  const rewrite = rewrites.find(({ from }) => isMeant(from, path))
+  return `${rewrite?.to ?? '/404'}.html`
+}
+
+/** Netlify lets the later rule win. Cloudflare sends both values as one, unless `! Name` took the first away. */
+function readHeaders(path: string, host: 'Netlify' | 'Cloudflare'): Headers {
+  const headers: Headers = {}
+  let applies = false
+  for (const line of headersFile(rules).trimEnd().split('\n')) {
+    const [, removed] = /^ {2}! (\S+)$/.exec(line) ?? []
+    const [, name, value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? []
+    if (line.startsWith('/')) applies = isMeant(line, path)
+    else if (!removed && !name) throw new Error(`No host reads this line: ${line}`)
+    if (!applies) continue
+    if (removed && host === 'Cloudflare') delete headers[removed]
+    if (name) headers[name] = host === 'Cloudflare' && headers[name] ? `${headers[name]}, ${value}` : value
+  }
+  return headers
+}
+
+const redirects = redirectsFile()
+  .trimEnd()
+  .split('\n')
+  .map((line) => {
+    const [from = '', to = '', status] = line.split(' ')
+    expect(status).toBe('200')
+    return { from, to }
+  })
+
+type VercelFile = {
+  cleanUrls: boolean
+  headers: { source: string; headers: { key: string; value: string }[] }[]
+  rewrites: { source: string; destination: string }[]
+}
+const vercel: VercelFile = JSON.parse(vercelFile(rules))
+
+const hosts: Record<string, Host> = {
+  Netlify: {
+    file: (path) => fileOf(path, redirects),
+    headers: (path) => readHeaders(path, 'Netlify'),
+  },
+  'Cloudflare Pages': {
+    file: (path) => fileOf(path, redirects),
+    headers: (path) => readHeaders(path, 'Cloudflare'),
+  },
+  Vercel: {
+    file: (path) =>
+      fileOf(
+        path,
+        vercel.rewrites.map(({ source, destination }) => ({ from: source, to: destination })),
+      ),
+    headers: (path) =>
+      Object.fromEntries(
+        vercel.headers
+          .filter(({ source }) => isMeant(source, path))
+          .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+      ),
+  },
+}
+
+describe.each(Object.entries(hosts))('%s', (_, host) => {
+  test('finds the file of every route: its own page, or the app’s shell', () => {
+    for (const { path, area } of addresses) {
+      const page = path === '/' ? '/index.html' : `${path}.html`
+      expect(host.file(path), path).toBe(area === 'site' || area === 'auth' ? page : '/app.html')
+    }
+  })
+
+  test('answers what does not exist with the not-found page', () => {
+    for (const path of ['/nothing', '/dashboards', '/admin-area', '/courses/1', '/assets/missing.js'])
+      expect(host.file(path), path).toBe('/404.html')
+  })
+
+  test('sends every page with one strict policy, which lets it reach the backend', () => {
+    for (const path of [...addresses.map((address) => address.path), '/nothing']) {
+      const headers = host.headers(path)
+      const policy = headers['Content-Security-Policy'] ?? ''
+      expect(policy, path).toContain(`; connect-src 'self' ${backend};`)
+      expect(policy, path).toContain("script-src 'self';")
+      expect(policy, path).toContain("frame-ancestors 'none'")
+      expect(policy, path).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|,/)
+      expect(headers).toMatchObject({
+        'Cache-Control': 'no-cache',
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Permissions-Policy': expect.stringContaining('camera=()'),
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+      })
+    }
+  })
+
+  test('lets the worker, and nothing else, fetch pictures of other sites', () => {
+    expect(host.headers('/sw.js')).toMatchObject({
+      'Content-Security-Policy': "default-src 'self'; connect-src 'self' https:",
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+
+  test('lets browsers keep for a year what is named by its content, with the policy that stored pages take over', () => {
+    const headers = host.headers('/assets/pages-1a2b.json')
+    expect(headers['Cache-Control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['Content-Security-Policy']).toBe(host.headers('/')['Content-Security-Policy'])
+  })
+})
+
+test('no line is longer than Cloudflare reads', () => {
+  for (const line of headersFile(rules).split('\n')) expect(line.length).toBeLessThan(2000)
+})
+
+test('Vercel is told to serve pages without their file’s ending', () => {
+  expect(vercel).toMatchObject({ cleanUrls: true, trailingSlash: false })
+})
