@@ -10,14 +10,35 @@ const authPaths: Record<string, readonly string[]> = {
   '/auth/v1/logout': ['POST'],
 }
 
-const restPath = /^\/rest\/v1\/(rpc\/)?[a-z_]+$/
-const restMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
+const tables = ['profiles', 'courses', 'course_videos', 'enrollments']
+const functions = [
+  'count_course_use',
+  'count_totals',
+  'create_course',
+  'enroll_by_email',
+  'list_course_learners',
+  'list_profiles',
+  'move_video',
+  'pull_mirror',
+  'replace_enrollments',
+  'search_courses',
+  'search_profiles',
+]
+
+/** By path, the methods that it takes. What each person may do with a table or a function, the database decides. */
+const apiPaths: ReadonlyMap<string, readonly string[]> = new Map([
+  ...Object.entries(authPaths),
+  ...tables.map((name) => [`/rest/v1/${name}`, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']] as const),
+  ...functions.map((name) => [`/rest/v1/rpc/${name}`, ['POST']] as const),
+])
+
+export const restPaths = [...apiPaths.keys()].filter((path) => path.startsWith('/rest/'))
 
 export type PathCheck = 'elsewhere' | 'unknown-path' | 'wrong-method' | 'ours'
 
 export function checkPath(method: string, path: string): PathCheck {
   if (path !== '/rest/v1' && path !== '/auth/v1' && !/^\/(rest|auth)\/v1\//.test(path)) return 'elsewhere'
-  const methods = restPath.test(path) ? restMethods : Object.hasOwn(authPaths, path) && authPaths[path]
+  const methods = apiPaths.get(path)
   if (!methods) return 'unknown-path'
   return methods.includes(method) ? 'ours' : 'wrong-method'
 }

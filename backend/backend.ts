@@ -1,7 +1,6 @@
 // The backend of the demo, of development and of the tests: hosted Supabase's API over Postgres in this process.
 import { checkPath } from './api-paths.ts'
 import { createApp } from './app.ts'
-import { CannotStart } from './cannot-start.ts'
 import { openDataFolder } from './data-folder.ts'
 import { type Database, type DatabaseFolder, openDatabase } from './database.ts'
 import { GoogleStandIn } from './google/stand-in.ts'
@@ -9,7 +8,8 @@ import { type Keys, newKeys } from './keys.ts'
 import { withQuietConsole } from './library-console.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { refusal } from './refusal.ts'
-import { bodyLimit, withBody } from './request-body.ts'
+import { refuseProduction } from './refuse-production.ts'
+import { withBody } from './request-body.ts'
 import { seedDatabase } from './seed.ts'
 import { SerialQueue } from './serial-queue.ts'
 
@@ -78,11 +78,6 @@ export async function prepare(database: Database, keys: Keys, seed: boolean): Pr
   })
 }
 
-function refuseProduction(): void {
-  if (process.env.NODE_ENV !== 'production') return
-  throw new CannotStart('This backend is for demo, development and tests. In production use Supabase.')
-}
-
 async function open(where: DatabaseFolder, keys: Keys, seed: boolean): Promise<Database> {
   const database = await openDatabase(where)
   try {
@@ -121,7 +116,7 @@ function serve(
       if (check === 'unknown-path') return refusal(404, `There is nothing at ${path}.`)
       if (check === 'wrong-method') return refusal(405, `${path} does not take ${request.method}.`)
       const read = await withBody(request)
-      if (!read) return refusal(413, `A request may hold ${bodyLimit} bytes at most.`)
+      if (read instanceof Response) return read
       return (await google.fetch(read, forward)) ?? forward(read)
     },
     async sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]) {

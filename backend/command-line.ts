@@ -8,7 +8,9 @@ export function printReady(origin: string): void {
   Learner    Continue with Google, then ${demoLearner.name}   ${origin}/login
   New here   Continue with Google, then ${demoNewcomer.name} or any name and e-mail
 
-This backend is for demo and development only. Stop it with Ctrl-C; its data is kept.`)
+  FOR DEMO AND DEVELOPMENT ONLY: everybody knows these accounts. It answers to this machine alone; leave it so.
+
+Stop it with Ctrl-C; its data is kept.`)
 }
 
 /** Closes once on Ctrl-C or a polite kill, then ends the process. */

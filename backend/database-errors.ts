@@ -9,7 +9,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 
 /** PostgREST's status for the SQLSTATEs that the library would answer with 500. */
 function statusOf(code: string): number | undefined {
-  if (code === 'P0001' || code === '23514' || code === '23P01' || code === '23000') return 400
+  if (['P0001', '0A000', '23000', '23514', '23P01'].includes(code)) return 400
   if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
   // A function's own choice: PT409 is 409.
   if (/^PT[2-5]\d\d$/.test(code)) return Number(code.slice(2))

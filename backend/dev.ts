@@ -4,6 +4,7 @@ import { type Backend, openBackend } from './backend.ts'
 import { closeOnSignal, exitWith, printReady } from './command-line.ts'
 import { answerWith } from './http.ts'
 import { requireFreePort } from './listen.ts'
+import { refuseProduction } from './refuse-production.ts'
 import { readSettings } from './settings.ts'
 
 function embeddedBackend(backend: Backend): Plugin {
@@ -21,6 +22,7 @@ function embeddedBackend(backend: Backend): Plugin {
 }
 
 try {
+  refuseProduction()
   const { port, dataDir } = readSettings()
   await requireFreePort(port)
   const backend = await openBackend({ dataDir, seed: true })

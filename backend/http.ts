@@ -7,10 +7,19 @@ import { refusal } from './refusal.ts'
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** Null when the request was sent to another name than this machine's own: a page elsewhere may point its name here. */
-function toRequest(incoming: IncomingMessage, response: ServerResponse): Request | null {
-  const host = incoming.headers.host ?? ''
-  if (!loopback.test(host)) return null
+/** The address that was asked for, or why there will be no answer. */
+function addressOf({ headers: { host = '' }, url = '/' }: IncomingMessage): URL | Response {
+  // A page elsewhere may point its own name here.
+  if (!loopback.test(host)) return refusal(403, 'This backend answers to localhost only.')
+  // Read as an address, the path `//elsewhere/login` leads to another host, and so would all that is made of it.
+  const own = `http://${host}`
+  const address = URL.canParse(url, own) ? new URL(url, own) : null
+  if (!address || address.host !== new URL(own).host || url.includes('%00'))
+    return refusal(400, 'This is no address of this server.')
+  return address
+}
+
+function toRequest(address: URL, incoming: IncomingMessage, response: ServerResponse): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined && !name.startsWith(':'))
@@ -23,7 +32,7 @@ function toRequest(incoming: IncomingMessage, response: ServerResponse): Request
   const method = incoming.method ?? 'GET'
   const body =
     method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
-  return new Request(new URL(incoming.url ?? '/', `http://${host}`), {
+  return new Request(address, {
     method,
     headers,
     signal: abort.signal,
@@ -53,11 +62,12 @@ export async function answerWith(
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
-  const request = toRequest(incoming, response)
-  const answered = request ? await answer(request) : refusal(403, 'This backend answers to localhost only.')
+  const address = addressOf(incoming)
+  const answered =
+    address instanceof Response ? address : await answer(toRequest(address, incoming, response))
   if (!answered) return false
   if (!response.destroyed) await send(answered, incoming, response)
-  // What is left of a body that was refused would keep the connection busy.
-  incoming.resume()
+  // What is left of a body that was refused would keep the connection busy; the stream made from it would pause it again.
+  incoming.removeAllListeners('data').resume()
   return true
 }

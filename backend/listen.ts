@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { CannotStart } from './cannot-start.ts'
 
 export class PortInUse extends CannotStart {
@@ -8,6 +8,9 @@ export class PortInUse extends CannotStart {
     super(`Port ${port} is in use. Stop what is using it, or set PORT to another number.`)
   }
 }
+
+/** Far more than the app needs, and little enough that nobody can keep the server busy with requests that never end. */
+const limits: ServerOptions = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 60_000 }
 
 function listenOn(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -29,8 +32,13 @@ export type Listening = { port: number; close(): Promise<void> }
  * Listens on this machine's own addresses only, on both kinds where it has both: `localhost` may mean either.
  * Port 0 takes a free one. Throws `PortInUse`.
  */
-export async function listenLocally(handler: RequestListener, wanted: number): Promise<Listening> {
-  const servers = [createServer(handler)]
+export async function listenLocally(
+  handler: RequestListener,
+  wanted: number,
+  options: ServerOptions = {},
+): Promise<Listening> {
+  const create = () => createServer({ ...limits, ...options }, handler)
+  const servers = [create()]
   const close = async () => {
     await Promise.all(
       servers.map(
@@ -44,7 +52,7 @@ export async function listenLocally(handler: RequestListener, wanted: number): P
   }
   try {
     const port = await listenOn(servers[0] as Server, '127.0.0.1', wanted)
-    const second = createServer(handler)
+    const second = create()
     await listenOn(second, '::1', port).then(
       () => servers.push(second),
       (error) => {

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { closeOnSignal, exitWith, printReady } from './command-line.ts'
+import { refuseProduction } from './refuse-production.ts'
 import { startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 
 try {
+  refuseProduction()
   const settings = readSettings()
   if (!existsSync(join(settings.siteDir, 'index.html'))) {
     throw new CannotStart(`There is no built site in ${settings.siteDir}. Build it first, or set SITE_DIR.`)

@@ -16,12 +16,15 @@ export type RunningServer = { origin: string; backend: Backend; close(): Promise
 /** Site and API on one origin of this machine. Throws `PortInUse` or `FolderInUse`. */
 export async function startServer({ port, siteDir, ...options }: ServerOptions): Promise<RunningServer> {
   const site = openSite(siteDir)
-  let ready: Promise<Backend> | undefined
+  let open: (backend: Promise<Backend>) => void = () => undefined
+  const ready = new Promise<Backend>((resolve) => {
+    open = resolve
+  })
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       const backend = await ready
-      if (backend && (await answerWith(backend.fetch, incoming, response))) return
+      if (await answerWith(backend.fetch, incoming, response)) return
       await site(incoming, response)
     } catch (error) {
       if (incoming.destroyed || response.destroyed) return
@@ -33,7 +36,7 @@ export async function startServer({ port, siteDir, ...options }: ServerOptions):
 
   // The port first: it is taken at once, while opening the database takes seconds.
   const listening = await listenLocally((incoming, response) => void answer(incoming, response), port)
-  ready = openBackend(options)
+  open(openBackend(options))
   try {
     const backend = await ready
     return {

@@ -26,9 +26,11 @@ export class GoogleStandIn {
   }
 
   async #authorize(url: URL, request: Request, forward: Forward): Promise<Response> {
-    const target = new URL(url.searchParams.get('redirect_to') ?? '/', url)
-    if (target.origin !== url.origin) {
-      return refusal(400, `Sign-in returns to ${url.origin} only, not to ${target.origin}.`)
+    const wanted = url.searchParams.get('redirect_to') ?? '/'
+    const target = URL.canParse(wanted, url.href) ? new URL(wanted, url) : null
+    // Compared as text: `blob:` and a user name in front of the host leave the origin as it is.
+    if (!target?.href.startsWith(`${url.origin}/`)) {
+      return refusal(400, `Sign-in returns to ${url.origin} only, not to ${wanted}.`)
     }
     // Always named: without it the API would go by the Referer header.
     url.searchParams.set('redirect_to', target.href)

@@ -20,6 +20,8 @@ let verifiedUser: string | null = null
 export function restoreIdentity(): void {
   if (!isReturningFromGoogle()) showLastUser()
   window.addEventListener('storage', onOtherTab)
+  // A page out of the browser's cache of pages has not heard what others did meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && followLastUser())
   useAuth.subscribe(markSignedIn)
 }
 
@@ -98,7 +100,10 @@ function identityOf({ id, email, full_name, avatar_url, role }: Profile): Identi
 
 /** Another tab signed in or out. */
 function onOtherTab({ key }: StorageEvent): void {
-  if (key !== lastUserKey && key !== null) return
+  if (key === lastUserKey || key === null) followLastUser()
+}
+
+function followLastUser(): void {
   const user = readLastUser()
   const { identity, setIdentity } = useAuth.getState()
   if (user?.id === identity?.id) return

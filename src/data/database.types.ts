@@ -152,6 +152,10 @@ export type Database = {
           videos: number
         }[]
       }
+      count_totals: {
+        Args: never
+        Returns: Json
+      }
       create_course: {
         Args: { course: Json; videos: Json }
         Returns: {
@@ -173,6 +177,14 @@ export type Database = {
       }
       enroll_by_email: {
         Args: { course: string; emails: string[]; dry_run?: boolean }
+        Returns: Json
+      }
+      list_course_learners: {
+        Args: { course: string; first: number; size: number }
+        Returns: Json
+      }
+      list_profiles: {
+        Args: { query: string; sort: string; is_descending: boolean; first: number; size: number }
         Returns: Json
       }
       move_video: {

@@ -29,6 +29,9 @@ export type Identity = SessionUser & { /** `null` until the profile has been rea
 /** One page of a list, and how many rows all its pages have. */
 export type Page<Row> = { rows: Row[]; count: number }
 
+/** A page of what a search found. `more`: it ended early, and there may be others. */
+export type SearchedPage<Row> = Page<Row> & { more: boolean }
+
 /** Which page of a list, in which order. */
 export type ListQuery<Sort extends string = string> = {
   search: string

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPictureLink } from '@/lib/picture-link'
 import { CourseCover } from '@/ui/CourseCover'
 import classes from './Thumbnail.module.css'
 
@@ -11,7 +12,7 @@ type Props = { title: string; link: string | null }
 export function Thumbnail({ title, link }: Props) {
   const [failures, setFailures] = useState({ link, count: 0 })
   const count = failures.link === link ? failures.count : 0
-  const picture = link?.startsWith('https://') && count < 2 ? link : null
+  const picture = link && isPictureLink(link) && count < 2 ? link : null
   return (
     <>
       <CourseCover title={title} />

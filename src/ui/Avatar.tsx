@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPictureLink } from '@/lib/picture-link'
 import classes from './Avatar.module.css'
 
 type Props = { name: string; link: string | null }
@@ -6,10 +7,9 @@ type Props = { name: string; link: string | null }
 /** A person's picture, or their initials where there is none or it fails. Decorative: the name stands beside it. */
 export function Avatar({ name, link }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
-  const hasPicture = link?.startsWith('https://') && link !== failed
-  return hasPicture ? (
+  return link && isPictureLink(link) && link !== failed ? (
     <span className={classes.avatar}>
-      <img src={link ?? ''} alt="" referrerPolicy="no-referrer" onError={() => setFailed(link)} />
+      <img src={link} alt="" referrerPolicy="no-referrer" onError={() => setFailed(link)} />
     </span>
   ) : (
     <span className={classes.avatar} data-initials={initials(name)} />

@@ -1,4 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { restPaths } from '../../backend/api-paths.ts'
 import type { Backend } from '../../backend/backend.ts'
 import { demoPublishableKey } from '../../backend/demo-key.ts'
 import { callOf, origin } from './support/clients.ts'
@@ -47,20 +51,39 @@ describe('The backend', () => {
     ['PUT', '/rest/v1/profiles'],
     ['OPTIONS', '/rest/v1/profiles'],
     ['GET', '/auth/v1/token'],
+    ['GET', '/rest/v1/rpc/search_profiles'],
   ])('does not take %s %s', async (method, path) => {
     expect((await callOf(backend)(`${origin}${path}`, { method, headers })).status).toBe(405)
   })
 
-  test.each(['users', 'sessions', 'schema_migrations', 'pg_authid'])(
-    'does not show the table %s',
-    async (table) => {
-      const response = await callOf(backend)(`${origin}/rest/v1/${table}`, { headers })
+  test.each([
+    'users',
+    'sessions',
+    'schema_migrations',
+    'pg_authid',
+    'constructor',
+    'rpc/is_admin',
+    'rpc/sum',
+  ])('does not show %s', async (name) => {
+    for (const method of ['GET', 'POST']) {
+      const response = await callOf(backend)(`${origin}/rest/v1/${name}`, { method, headers })
       expect(response.status).toBe(404)
-    },
-  )
+    }
+  })
+
+  test('has, of tables and functions, those that the app asks for and no other', async () => {
+    const remote = fileURLToPath(new URL('../../src/data/remote/', import.meta.url))
+    const sources = await Promise.all(
+      (await readdir(remote)).map((file) => readFile(join(remote, file), 'utf8')),
+    )
+    const asked = [...sources.join('\n').matchAll(/\.(from|rpc)\(\s*'(\w+)'/g)].map(([, kind, name]) =>
+      kind === 'rpc' ? `/rest/v1/rpc/${name}` : `/rest/v1/${name}`,
+    )
+    expect(restPaths.toSorted()).toEqual([...new Set(asked)].toSorted())
+  })
 
   test('does not show another schema to who asks for it', async () => {
-    const response = await callOf(backend)(`${origin}/rest/v1/users`, {
+    const response = await callOf(backend)(`${origin}/rest/v1/profiles`, {
       headers: { ...headers, 'accept-profile': 'auth' },
     })
     expect(response.status).toBe(406)

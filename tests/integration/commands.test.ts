@@ -60,7 +60,7 @@ describe('The demo’s command', () => {
     const origin = await demo.ready
     expect(await (await fetch(origin)).text()).toContain('Home')
     expect(demo.output()).toContain('admin@demo.local / demo-admin-1')
-    expect(demo.output()).toContain('for demo and development only')
+    expect(demo.output()).toContain('FOR DEMO AND DEVELOPMENT ONLY: everybody knows these accounts')
 
     const second = run('main.ts')
     expect(await second.exit).toBe(1)
@@ -96,11 +96,15 @@ describe('The demo’s command', () => {
     expect(demo.output()).toContain('Build it first')
   })
 
-  test('refuses to serve production', async () => {
-    const demo = run('main.ts', { NODE_ENV: 'production' })
+  test.each(['main.ts', 'dev.ts'])('refuses production before anything else (%s)', async (program) => {
+    const demo = run(program, { NODE_ENV: 'production', SITE_DIR: join(folder, 'nowhere') })
     expect(await demo.exit).toBe(1)
-    expect(demo.output()).toContain('In production use Supabase.')
+    expect(demo.output()).toContain(
+      'This backend is for demo, development and tests. In production use Supabase.',
+    )
     expect(demo.output()).not.toContain('    at ')
+    expect(demo.output()).not.toContain('Build it first')
+    expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 })
 

@@ -121,6 +121,17 @@ describe('A sign-in with Google fails', () => {
     'https://example.org/dashboard',
     'http://localhost:9999/dashboard',
     '//example.org',
+    '///example.org',
+    '/\\example.org',
+    '\thttps://example.org',
+    'https:example.org',
+    `${origin}@example.org/`,
+    `${origin}.example.org/`,
+    `http://someone@localhost:4173/dashboard`,
+    `blob:${origin}/dashboard`,
+    'http://127.0.0.1:4173/dashboard',
+    'http://[',
+    'data:text/html,x',
     'javascript:alert(1)',
   ])('when it should return to %s', async (redirect_to) => {
     const response = await authorize({ redirect_to })

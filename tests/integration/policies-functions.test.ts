@@ -32,6 +32,16 @@ type Attempt = PromiseLike<{ error: { code: string } | null; status: number }>
 
 const functionsOfAdmins: [string, (client: Client) => Attempt][] = [
   ['search_profiles', (client) => client.rpc('search_profiles', { query: '' })],
+  [
+    'list_profiles',
+    (client) =>
+      client.rpc('list_profiles', { query: '', sort: 'email', is_descending: false, first: 0, size: 25 }),
+  ],
+  [
+    'list_course_learners',
+    (client) => client.rpc('list_course_learners', { course: mine, first: 0, size: 25 }),
+  ],
+  ['count_totals', (client) => client.rpc('count_totals')],
   ['search_courses', (client) => client.rpc('search_courses', { query: '' })],
   ['count_course_use', (client) => client.rpc('count_course_use', { course_ids: [mine] })],
   [

@@ -77,7 +77,14 @@ describe('The server', () => {
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('permissions-policy')).toContain('camera=()')
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     }
+  })
+
+  test('lets the worker, and nothing else, fetch pictures of other sites', async () => {
+    const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy')
+    expect(await policyOf('/sw.js')).toBe("default-src 'self'; connect-src 'self' https:")
+    expect(await policyOf('/assets/app-1a2b.js')).toContain("connect-src 'self';")
   })
 
   test.each(['br', 'gzip'])('compresses pages with %s', async (encoding) => {
@@ -119,19 +126,22 @@ describe('The server', () => {
     expect(response.status).toBe(413)
   })
 
-  test('answers under this machine’s own names only', async () => {
-    const status = await new Promise<number | undefined>((resolve, reject) => {
+  test.each(['/rest/v1/courses', '/', '/dashboard'])(
+    'answers %s under this machine’s own names only',
+    async (path) => {
       const { port } = new URL(server.origin)
-      const headers = { host: 'ayurveda.example', apikey: demoPublishableKey }
-      request({ host: '127.0.0.1', port, path: '/rest/v1/courses', headers }, (response) => {
-        response.resume()
-        resolve(response.statusCode)
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const headers = { host: 'ayurveda.example', apikey: demoPublishableKey }
+        request({ host: '127.0.0.1', port, path, headers }, (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+          .on('error', reject)
+          .end()
       })
-        .on('error', reject)
-        .end()
-    })
-    expect(status).toBe(403)
-  })
+      expect(status).toBe(403)
+    },
+  )
 
   test('says which port is taken', async () => {
     const port = Number(new URL(server.origin).port)

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import { isPictureLink } from '@/lib/picture-link'
 import { CourseCover } from '@/ui/CourseCover'
-import { isPictureLink } from './course-form'
 import classes from './ThumbnailPreview.module.css'
 
 /** Nobody's server is asked for every letter that is typed. */

@@ -1,6 +1,7 @@
 // What the forms of a course hold, what they check and what they send. The database checks the same.
 import type { NewVideo } from '@/data/remote/courses'
 import type { Course, CourseFields } from '@/data/types'
+import { isPictureLink } from '@/lib/picture-link'
 import { tooLong } from '../forms/too-long'
 import { checkVideo, descriptionLimit, fieldsOf, titleLimit } from '../videos/video-form'
 
@@ -84,11 +85,6 @@ export function checkNewCourse(values: NewCourseValues): Faults {
     for (const [name, fault] of Object.entries(found)) faults[`videos.${index}.${name}`] = fault
   })
   return faults
-}
-
-/** Whether a picture can be asked for at this address. */
-export function isPictureLink(link: string): boolean {
-  return /^https:\/\/\S+$/i.test(link) && URL.canParse(link)
 }
 
 function checkThumbnail(link: string): string | null {

@@ -81,7 +81,14 @@ export function UsersPage() {
           }
         />
       )}
-      <Pager noun="user" count={users.data?.count} page={page} pageSize={pageSize} setPage={list.setPage} />
+      <Pager
+        noun="user"
+        count={users.data?.count}
+        isCut={users.data?.more ?? false}
+        page={page}
+        pageSize={pageSize}
+        setPage={list.setPage}
+      />
       <BulkEnrollDialog
         isOpen={isEnrolling}
         emails={[...selection.chosen.values()]}

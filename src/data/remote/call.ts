@@ -30,16 +30,6 @@ export async function callRow<Row>(request: Abortable<Answer<Row[]>>): Promise<R
   return error ? failed(error) : ok(data[0] ?? null)
 }
 
-type Counted = { count: number | null; error: PostgrestError | null; status: number }
-
-/** Runs a request that only counts. */
-export async function callCount(request: Abortable<Counted>): Promise<Result<number>> {
-  const answer = await send(request)
-  if (!answer) return failed(appError('offline'))
-  if (answer.error) return failed(translate(answer.error, answer.status))
-  return answer.count === null ? failed(appError('malformed')) : ok(answer.count)
-}
-
 type Listed<Row> = Answer<Row[]> & { count: number | null }
 
 /** Past the last row a range is refused by some servers, with no word on how many rows there are. */

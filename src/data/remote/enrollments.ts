@@ -45,17 +45,16 @@ export async function replaceEnrollments(
 /** One page of those enrolled in a course, the latest first. */
 export async function listCourseLearners(
   courseId: string,
-  query: Pick<ListQuery, 'page' | 'pageSize'>,
+  { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
 ): Promise<Result<Page<CourseLearner>>> {
-  return callPage(query, (first, last) =>
-    client
-      .from('enrollments')
-      .select('id, enrolled_at, profile:profiles!inner(id, email, full_name)', { count: 'exact' })
-      .eq('course_id', courseId)
-      .order('enrolled_at', { ascending: false })
-      .order('id')
-      .range(first, last),
+  const { data, error } = await call(
+    client.rpc('list_course_learners', {
+      course: courseId,
+      first: (page - 1) * pageSize,
+      size: pageSize,
+    }),
   )
+  return error ? failed(error) : ok(data as Page<CourseLearner>)
 }
 
 /** What was filtered away by a policy is an error. */

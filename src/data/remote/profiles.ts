@@ -1,7 +1,7 @@
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import type { ListQuery, Page, Profile, SessionUser } from '../types'
-import { call, callPage, callRow } from './call'
+import type { ListQuery, Profile, SearchedPage, SessionUser } from '../types'
+import { call, callRow } from './call'
 import { client } from './client'
 
 export type ProfileSort = 'full_name' | 'email' | 'role' | 'created_at'
@@ -10,29 +10,29 @@ export function getProfile(id: string): Promise<Result<Profile | null>> {
   return callRow(client.from('profiles').select('*').eq('id', id))
 }
 
-/** One page of all users, or of those whose e-mail or name contains the words. */
-export function listProfiles(query: ListQuery<ProfileSort>): Promise<Result<Page<Profile>>> {
-  const { search, sort, isDescending } = query
-  const ascending = !isDescending
-  return callPage(query, (first, last) =>
-    matching(search, { count: 'exact' })
-      .order(sort, { ascending })
-      .order('id', { ascending })
-      .range(first, last),
+/** One page of all users, or of those whose e-mail or name contains the words; of those not all where they are many. */
+export async function listProfiles(query: ListQuery<ProfileSort>): Promise<Result<SearchedPage<Profile>>> {
+  const { search, page, pageSize, sort, isDescending } = query
+  const { data, error } = await call(
+    client.rpc('list_profiles', {
+      query: search,
+      sort,
+      is_descending: isDescending,
+      first: (page - 1) * pageSize,
+      size: pageSize,
+    }),
   )
+  return error ? failed(error) : ok(data as SearchedPage<Profile>)
 }
 
 /** The users that the search finds whose id comes after `after`, at most a thousand, by id: see `export.ts`. */
 export function listProfilesAfter(after: string | null, search: string): Promise<Result<Profile[]>> {
-  const rows = matching(search).order('id').limit(1000)
-  return call(after === null ? rows : rows.gt('id', after))
-}
-
-/** Without words it is the table itself, whose indexes know the first page without reading the rest. */
-function matching(search: string, options?: { count: 'exact' }) {
   const query = search.trim()
-  if (query) return client.rpc('search_profiles', { query }, options).select('*')
-  return client.from('profiles').select('*', options)
+  const people = query
+    ? client.rpc('search_profiles', { query }).select('*')
+    : client.from('profiles').select('*')
+  const rows = people.order('id').limit(1000)
+  return call(after === null ? rows : rows.gt('id', after))
 }
 
 /** The user's profile. It is created at the first sign-in: only after a read that succeeded and found nothing. */

@@ -1,0 +1,5 @@
+export type ProductionPackage = { name: string; version: string; licence: string }
+
+export function isAllowed(licence: string): boolean
+export function productionPackages(): ProductionPackage[]
+export function renderLicences(packages: readonly ProductionPackage[]): string

@@ -1,0 +1,97 @@
+// After a sign-out: what every tab shows, what the browser's own cache of pages brings back, and all that is kept anywhere.
+import type { Page } from '@playwright/test'
+import { demoLearner } from '../../backend/demo-accounts.ts'
+import { href } from '../../src/routes.ts'
+import { demoCourses } from '../support/e2e/demo-content.ts'
+import { readDeviceStorage } from '../support/e2e/device-storage.ts'
+import { recordTexts } from '../support/e2e/seen-texts.ts'
+import { openAccountMenu, signOut } from '../support/e2e/session.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+
+const course = 'Panchakarma Foundations'
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+})
+
+/** Every text of some length that the learner's mirror and profile hold. */
+async function tracesOf(page: Page): Promise<string[]> {
+  const texts = new Set<string>([demoLearner.id, demoLearner.email, demoLearner.name])
+  JSON.stringify(await readStoredMirror(page), (_, value) => {
+    if (typeof value === 'string' && value.length > 12) texts.add(value)
+    return value
+  })
+  return [...texts]
+}
+
+test('nothing of the learner is left in any tab or store of the device', async ({ page, context }) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await workerReady(page)
+  await page.evaluate(() => sessionStorage.setItem('before', 'sign-out'))
+  const watching = await context.newPage()
+  await watching.goto(href('dashboard'))
+  await watching.getByRole('link', { name: course }).click()
+  await expect(watching.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+  const reading = await context.newPage()
+  await reading.goto(href('about'))
+  await expect(reading.getByRole('button', { name: 'Your account' })).toBeVisible()
+  const traces = await tracesOf(page)
+  expect(traces.length).toBeGreaterThan(20)
+
+  await signOut(page)
+  await expect(watching).toHaveURL(href('login'))
+  await expect(reading.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  for (const tab of [page, watching, reading]) {
+    const shown = `${await tab.title()} ${await tab.content()}`
+    expect(traces.filter((trace) => shown.includes(trace))).toEqual([])
+    await expect
+      .poll(async () => {
+        const kept = JSON.stringify(await readDeviceStorage(tab))
+        return traces.filter((trace) => kept.includes(JSON.stringify(trace).slice(1, -1)))
+      })
+      .toEqual([])
+  }
+  const { localStorage, cookies, caches } = await readDeviceStorage(page)
+  expect({ localStorage, cookies }).toEqual({ localStorage: {}, cookies: [] })
+  expect(Object.keys(caches)).not.toContain('course-thumbnails')
+})
+
+test('the way back leads to no page of the learner, neither anew nor out of the browser’s cache of pages', async ({
+  page,
+}) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByRole('article')).toHaveCount(demoCourses)
+  await page.getByRole('link', { name: course }).click()
+  await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+  await workerReady(page)
+  await page.goto(href('about'))
+  const seen = await recordTexts(page)
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  // To the course, and on to the dashboard.
+  for (let steps = 0; steps < 2; steps++) {
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  }
+  expect([...seen].filter((text) => text.includes(course) || text.includes(demoLearner.name))).toEqual([])
+})
+
+// This browser throws a page away that hears of a sign-out in its cache. Another may keep it, and show it again.
+test('a page that comes out of the browser’s cache of pages after a sign-out goes to the login', async ({
+  page,
+}) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByRole('article')).toHaveCount(demoCourses)
+  await page.evaluate(() => {
+    localStorage.clear()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page).toHaveURL(href('login'))
+  await expect(page.getByText(course)).toHaveCount(0)
+})

@@ -1,0 +1,36 @@
+// The functions' part of the attack matrix: every role, every function, with what is one's own, another's and nobody's,
+// over HTTP. What the cells say stands in support/attack/expected-of-functions.ts, and for people in docs/security.md.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFunctions } from './support/attack/catalogue.ts'
+import {
+  cellsOfFunction,
+  expectedOfFunctions,
+  type FunctionName,
+} from './support/attack/expected-of-functions.ts'
+import { callFunction } from './support/attack/function-calls.ts'
+import { type Row, roles } from './support/attack/outcomes.ts'
+import { openWorld, type World } from './support/attack/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const names = Object.keys(expectedOfFunctions) as FunctionName[]
+
+test('Every function that the API shows is in the matrix', async () => {
+  expect(await readFunctions(world.backend)).toEqual(names.toSorted())
+})
+
+describe.each(names)('%s:', (name) => {
+  test.each(cellsOfFunction(name))('$label', async ({ args, row }) => {
+    const seen: Partial<Row> = {}
+    for (const role of roles) {
+      const attacker = world.attackers[role]
+      seen[role] = await callFunction(world, attacker, name, args(world, attacker))
+    }
+    expect(seen).toEqual(row)
+  })
+})

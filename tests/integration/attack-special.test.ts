@@ -1,0 +1,22 @@
+// Attacks that are more than a cell of the matrix. None of them may change a row.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readRows } from './support/attack/database-rows.ts'
+import { specialAttacks } from './support/attack/special/special-attacks.ts'
+import { openWorld, type World } from './support/attack/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+describe.each(Object.entries(specialAttacks))('%s:', (_, attacks) => {
+  test.each(attacks)('$attack', async ({ run, outcome }) => {
+    const seen = await run(world)
+    const rows = await readRows(world.backend, world.tables)
+    await world.restore()
+    expect(seen).toBe(outcome)
+    expect(rows).toEqual(world.rows)
+  })
+})

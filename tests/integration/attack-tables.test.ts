@@ -1,0 +1,43 @@
+// The tables' part of the attack matrix: every role, every table, every verb and every column, over HTTP. What the
+// cells say stands in support/attack/expected-of-tables.ts, and for people in docs/security.md.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Table } from './support/attack/catalogue.ts'
+import { cellsOfTable, expectedOfTables, type TableName } from './support/attack/expected-of-tables.ts'
+import { type Row, roles } from './support/attack/outcomes.ts'
+import { attackTable } from './support/attack/table-attacks.ts'
+import { openWorld, type World } from './support/attack/world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const names = Object.keys(expectedOfTables) as TableName[]
+
+test('Every table of the database is in the matrix', () => {
+  expect(world.tables.map(({ name }) => name)).toEqual(names.toSorted())
+})
+
+describe.each(names)('%s:', (name) => {
+  const tableOf = () => world.tables.find((table) => table.name === name) as Table
+
+  test('every column is in the matrix', () => {
+    const { insert, update } = expectedOfTables[name]
+    const columns = tableOf().columns.toSorted()
+    expect({ insert: Object.keys(insert).sort(), update: Object.keys(update).sort() }).toEqual({
+      insert: columns,
+      update: columns,
+    })
+  })
+
+  test.each(cellsOfTable(name))('$label', async ({ attack, row }) => {
+    const seen: Partial<Row> = {}
+    for (const role of roles) {
+      const target = { world, table: tableOf(), attacker: world.attackers[role] }
+      seen[role] = await attackTable(target, attack)
+    }
+    expect(seen).toEqual(row)
+  })
+})

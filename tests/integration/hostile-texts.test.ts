@@ -1,0 +1,103 @@
+// What the database makes of hostile texts: it keeps and finds them as they are, or refuses them, and never anything else.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { hostileLinks, refusedPictures } from '../support/hostile-links.ts'
+import { hostileTexts, unstorable } from '../support/hostile-texts.ts'
+import { aCourse, aLink, enroll } from './support/courses.ts'
+import { pull } from './support/mirror.ts'
+import { aLearner, anAdmin, type Person } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+let admin: Person
+let learner: Person
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
+  learner = await aLearner(backend)
+})
+afterAll(() => backend.close())
+
+const texts = hostileTexts.filter((text) => !unstorable.includes(text))
+const videos = texts.map((text) => ({ id: randomUUID(), title: text, description: text, youtube_url: aLink }))
+
+describe('The database keeps', () => {
+  test('every text of a new course and its videos, all the way to the learner', async () => {
+    const id = randomUUID()
+    const course = { id, title: texts[0] ?? '', description: texts.join('\n').slice(0, 9_000) }
+    expect((await admin.client.rpc('create_course', { course, videos })).error).toBeNull()
+    await enroll(backend, learner.id, id)
+    const [pulled] = (await pull(learner.client)).changed ?? []
+    expect(pulled).toMatchObject(course)
+    expect(pulled?.videos).toMatchObject(videos)
+  })
+
+  test('every title and description that a course is given', async () => {
+    const id = await aCourse(backend)
+    const change = (text: string) =>
+      admin.client.from('courses').update({ title: text, description: text }).eq('id', id).select().single()
+    for (const text of texts)
+      expect((await change(text)).data).toMatchObject({ title: text, description: text })
+  })
+
+  test('every name that a learner takes', async () => {
+    const rename = (full_name: string) =>
+      learner.client.from('profiles').update({ full_name }).eq('id', learner.id).select().single()
+    for (const text of texts) expect((await rename(text)).data).toMatchObject({ full_name: text })
+  })
+})
+
+describe('The database refuses', () => {
+  const refusals = ['22021', '22P05', '23514', 'PGRST102']
+
+  test.each(hostileLinks)('%j as a video', async (youtube_url) => {
+    const course = await aCourse(backend, { videos: 1 })
+    const rows = admin.client.from('course_videos')
+    const attempts = [
+      rows.insert({ course_id: course, title: 'Nadi', youtube_url }),
+      rows.update({ youtube_url }).eq('course_id', course),
+      admin.client.rpc('create_course', {
+        course: { id: randomUUID(), title: 'Nadi' },
+        videos: [{ title: 'One', youtube_url: `${youtube_url}` }],
+      }),
+    ]
+    for (const attempt of attempts) expect(refusals).toContain((await attempt).error?.code)
+    const [stored] = await backend.sql('select count(*)::int from course_videos where youtube_url = $1', [
+      youtube_url.replaceAll('\u0000', ''),
+    ])
+    expect(stored).toEqual({ count: 0 })
+  })
+
+  test.each(refusedPictures)('%j as a picture', async (link) => {
+    const course = await aCourse(backend)
+    const attempts = [
+      admin.client.from('courses').insert({ title: 'Nadi', thumbnail_url: link }),
+      admin.client.from('courses').update({ thumbnail_url: link }).eq('id', course),
+      learner.client.from('profiles').update({ avatar_url: link }).eq('id', learner.id),
+    ]
+    for (const attempt of attempts) expect(refusals).toContain((await attempt).error?.code)
+  })
+})
+
+describe('A search', () => {
+  test('for a hostile text finds the course and the person who bear it', async () => {
+    const course = await aCourse(backend, { videos: 0 })
+    for (const text of texts) {
+      await backend.sql('update courses set title = $2 where id = $1', [course, text])
+      await backend.sql('update profiles set full_name = $2 where id = $1', [learner.id, text])
+      const courses = await admin.client.rpc('search_courses', { query: text }).eq('id', course)
+      const people = await admin.client.rpc('search_profiles', { query: text }).eq('id', learner.id)
+      expect([text, courses.data?.length, people.data?.length]).toEqual([text, 1, 1])
+    }
+  })
+})
+
+test('To enroll hostile texts as addresses enrolls nobody and changes nothing', async () => {
+  const course = await aCourse(backend)
+  const { data, error } = await admin.client.rpc('enroll_by_email', { course, emails: texts })
+  expect(error).toBeNull()
+  expect(JSON.stringify(data)).not.toContain('"enrolled"')
+  expect(await backend.sql('select id from enrollments where course_id = $1', [course])).toEqual([])
+})

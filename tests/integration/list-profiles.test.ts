@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import type { Profile, SearchedPage } from '../../src/data/types.ts'
+import { anAdmin, type Person } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+let admin: Person
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
+  // 250 users, fifty of whom joined at the same moment as each other; every tenth has no name.
+  await backend.sql(`
+    insert into auth.users (id, email)
+    select md5('user ' || n)::uuid, 'user' || to_char(n, 'FM000') || '@clinic.example' from generate_series(1, 250) n;
+    insert into profiles (id, email, full_name, created_at)
+    select id, email, case when n % 10 <> 0 then 'Vaidya ' || to_char(n, 'FM000') end,
+           timestamptz '2026-01-01' + make_interval(hours => n / 50)
+      from generate_series(1, 250) n join auth.users on id = md5('user ' || n)::uuid`)
+})
+afterAll(() => backend.close())
+
+type Query = { query?: string; sort?: string; is_descending?: boolean; first?: number; size?: number }
+
+const ask = (query: Query) =>
+  admin.client.rpc('list_profiles', {
+    query: '',
+    sort: 'email',
+    is_descending: false,
+    first: 0,
+    size: 25,
+    ...query,
+  })
+
+async function list(query: Query): Promise<SearchedPage<Profile>> {
+  const { data, error } = await ask(query)
+  if (error) throw error
+  return data as SearchedPage<Profile>
+}
+
+const orders = ['full_name', 'email', 'role', 'created_at'].flatMap((sort) =>
+  [false, true].map((is_descending) => ({ sort, is_descending })),
+)
+
+describe('The list of users', () => {
+  test.each(orders)(
+    'by $sort (descending: $is_descending) shows page after page what the table holds in that order',
+    async (order) => {
+      const direction = order.is_descending ? 'desc' : 'asc'
+      const expected = await backend.sql<{ id: string }>(
+        `select id from profiles order by ${order.sort} ${direction}, id ${direction}`,
+      )
+      for (const query of ['', 'e']) {
+        const seen: string[] = []
+        for (let first = 0; first < 251; first += 60) {
+          const { rows, count, more } = await list({ ...order, query, first, size: 60 })
+          expect({ count, more }).toEqual({ count: 251, more: false })
+          seen.push(...rows.map(({ id }) => id))
+        }
+        expect(seen, query).toEqual(expected.map(({ id }) => id))
+      }
+    },
+  )
+
+  test('gives rows as the table does', async () => {
+    const { data } = await admin.client.from('profiles').select('*').order('email').limit(3)
+    expect((await list({ size: 3 })).rows).toEqual(data)
+  })
+
+  test('past its end is empty and still knows how many there are', async () => {
+    expect(await list({ first: 5000 })).toEqual({ rows: [], count: 251, more: false })
+  })
+
+  test.each([{ sort: 'id; drop table profiles' }, { first: -1 }, { size: 0 }, { size: 1001 }])(
+    'refuses %j',
+    async (query) => {
+      expect((await ask(query)).error?.code).toBe('22023')
+    },
+  )
+})
+
+describe('A search in the list', () => {
+  test.each([
+    ['part of an e-mail', 'user249@', 1],
+    ['part of a name', 'VAIDYA 24', 9],
+    ['surrounding blanks left out', '  vaidya 249 ', 1],
+    ['one letter', 'v', 225],
+    ['what has a meaning in patterns', '_', 0],
+    ['what nobody has', 'no such user', 0],
+  ])('finds %s', async (_, query, count) => {
+    const page = await list({ query })
+    expect(page).toMatchObject({ count, more: false })
+    expect(page.rows).toHaveLength(Math.min(25, count))
+  })
+})

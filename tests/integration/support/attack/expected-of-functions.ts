@@ -1,0 +1,158 @@
+// What each role may do through each function of the API: for themselves, to others, and with what is nobody's.
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../../src/data/database.types.ts'
+import { aLink } from '../courses.ts'
+import type { Attacker } from './attackers.ts'
+import type { TableName } from './expected-of-tables.ts'
+import { adminsOnly, type Outcome, type Row, signedIn } from './outcomes.ts'
+import { victimOf, type World } from './world.ts'
+
+export type FunctionName = keyof Database['public']['Functions']
+export type Arguments = Record<string, unknown>
+type MakeArguments = (world: World, attacker: Attacker) => Arguments
+
+export type FunctionExpectations = {
+  /** Where the function answers with rows: of which table, and their ids. */
+  answers?: { table: TableName; ids: (answer: never) => string[] }
+  calls: Record<string, { args: MakeArguments; row: Row }>
+}
+
+const pulls = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
+
+const call = (row: Row, args: MakeArguments) => ({ args, row })
+const adminsCall = (admin: Outcome, args: MakeArguments) => call(adminsOnly(admin), args)
+
+const idsOfRows = (rows: { id: string }[]) => rows.map(({ id }) => id)
+const page = (query: string) => ({ query, sort: 'email', is_descending: false, first: 0, size: 100 })
+const newCourse = (id: string) => ({
+  course: { id, title: 'New' },
+  videos: [{ title: 'One', youtube_url: aLink }],
+})
+const firstVideoOf = ({ rows }: World, course: string) =>
+  rows.course_videos?.find((video) => video.course_id === course && video.order_index === 0)?.id
+
+export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
+  pull_mirror: {
+    answers: { table: 'courses', ids: ({ manifest }: { manifest: object }) => Object.keys(manifest) },
+    calls: {
+      everything: call(pulls, () => ({})),
+      'what another holds': call(pulls, ({ courses }) => ({ known: [courses.theirs, courses.hidden] })),
+    },
+  },
+  search_profiles: {
+    answers: { table: 'profiles', ids: idsOfRows },
+    calls: {
+      'own e-mail': adminsCall('own', (_, { email }) => ({ query: email })),
+      'another’s e-mail': adminsCall('any', (world, attacker) => ({
+        query: victimOf(world, attacker).email,
+      })),
+      'nobody’s e-mail': adminsCall('nothing', () => ({ query: 'nobody@example.org' })),
+    },
+  },
+  list_profiles: {
+    answers: { table: 'profiles', ids: ({ rows }: { rows: { id: string }[] }) => idsOfRows(rows) },
+    calls: {
+      everybody: adminsCall('any', () => page('')),
+      'own e-mail': adminsCall('own', (_, { email }) => page(email)),
+      'another’s e-mail': adminsCall('any', (world, attacker) => page(victimOf(world, attacker).email)),
+      'nobody’s e-mail': adminsCall('nothing', () => page('nobody@example.org')),
+    },
+  },
+  list_course_learners: {
+    answers: { table: 'enrollments', ids: ({ rows }: { rows: { id: string }[] }) => idsOfRows(rows) },
+    calls: {
+      'of a course': adminsCall('any', ({ courses }) => ({ course: courses.theirs, first: 0, size: 100 })),
+      'of an inactive course': adminsCall('any', ({ courses }) => ({
+        course: courses.retired,
+        first: 0,
+        size: 100,
+      })),
+      'of no course': adminsCall('nothing', () => ({ course: randomUUID(), first: 0, size: 100 })),
+    },
+  },
+  count_totals: {
+    answers: { table: 'profiles', ids: Object.keys },
+    calls: { everything: adminsCall('any', () => ({})) },
+  },
+  search_courses: {
+    answers: { table: 'courses', ids: idsOfRows },
+    calls: {
+      'a course': adminsCall('any', () => ({ query: 'Theirs' })),
+      'an inactive course': adminsCall('any', () => ({ query: 'Hidden' })),
+      'no course': adminsCall('nothing', () => ({ query: 'No such title' })),
+    },
+  },
+  count_course_use: {
+    answers: {
+      table: 'courses',
+      ids: (rows: { course_id: string }[]) => rows.map(({ course_id }) => course_id),
+    },
+    calls: {
+      'a course': adminsCall('any', ({ courses }) => ({ course_ids: [courses.theirs] })),
+      'an inactive course': adminsCall('any', ({ courses }) => ({ course_ids: [courses.hidden] })),
+      'no course': adminsCall('nothing', () => ({ course_ids: [randomUUID()] })),
+    },
+  },
+  create_course: {
+    calls: {
+      'a new course': adminsCall('done', () => newCourse(randomUUID())),
+      'with the id of one that exists': adminsCall('nothing', ({ courses }) => newCourse(courses.theirs)),
+    },
+  },
+  move_video: {
+    calls: {
+      'a video of one’s course': adminsCall('done', (world) => ({
+        video: firstVideoOf(world, world.courses.mine),
+        place: 1,
+      })),
+      'a video of another course': adminsCall('done', (world) => ({
+        video: firstVideoOf(world, world.courses.theirs),
+        place: 1,
+      })),
+      'no video': adminsCall('400 22023', () => ({ video: randomUUID(), place: 1 })),
+    },
+  },
+  replace_enrollments: {
+    calls: {
+      'one’s own': adminsCall('done', ({ courses }, { id }) => ({ learner: id, chosen: [courses.open] })),
+      'another’s': adminsCall('done', (world, attacker) => ({
+        learner: victimOf(world, attacker).id,
+        chosen: [world.courses.open],
+      })),
+      'nobody’s': adminsCall('400 22023', ({ courses }) => ({
+        learner: randomUUID(),
+        chosen: [courses.open],
+      })),
+    },
+  },
+  enroll_by_email: {
+    calls: {
+      oneself: adminsCall('done', ({ courses }, { email }) => ({ course: courses.open, emails: [email] })),
+      another: adminsCall('done', (world, attacker) => ({
+        course: world.courses.open,
+        emails: [victimOf(world, attacker).email],
+      })),
+      'another, only tried': adminsCall('nothing', (world, attacker) => ({
+        course: world.courses.open,
+        emails: [victimOf(world, attacker).email],
+        dry_run: true,
+      })),
+      nobody: adminsCall('nothing', ({ courses }) => ({
+        course: courses.open,
+        emails: ['nobody@example.org'],
+      })),
+      'in an inactive course': adminsCall('400 23514', ({ courses }, { email }) => ({
+        course: courses.hidden,
+        emails: [email],
+      })),
+      'in no course': adminsCall('400 22023', (_, { email }) => ({ course: randomUUID(), emails: [email] })),
+    },
+  },
+}
+
+export type FunctionCell = { label: string; args: MakeArguments; row: Row }
+
+/** Every row of a function's part of the matrix. */
+export function cellsOfFunction(name: FunctionName): FunctionCell[] {
+  return Object.entries(expectedOfFunctions[name].calls).map(([label, cell]) => ({ label, ...cell }))
+}

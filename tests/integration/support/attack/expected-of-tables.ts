@@ -1,0 +1,128 @@
+// What each role may do to each table, column by column.
+import type { Database } from '../../../../src/data/database.types.ts'
+import { adminsAmongRows, adminsOnly, each, nobody, type Row, signedIn } from './outcomes.ts'
+import type { TableAttack } from './table-attacks.ts'
+
+type Tables = Database['public']['Tables']
+export type TableName = keyof Tables
+type Column<Table extends TableName> = keyof Tables[Table]['Row'] & string
+
+/** `insert` and `update` say of each column what becomes of a row that is written with a value of the caller's in it. */
+export type TableExpectations<Columns extends string = string> = {
+  /** Which rows are the caller's own, whose id is $1. */
+  own: string
+  read: Row
+  /** The least that makes a row of the caller's own. */
+  create: Row
+  insert: Record<Columns, Row>
+  update: Record<Columns, Row>
+  upsert: Row
+  /** An upsert that leaves what is there as it is: there is nothing else. */
+  complete: Row
+  delete: Row
+}
+
+const reads = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'all', deleted: 'nothing' })
+const adminsInsert = adminsOnly('done')
+/** PostgREST itself refuses an admin's as well: it would also set the key, which nobody may. */
+const adminsUpsert = adminsOnly('all')
+const adminsUpdate = adminsAmongRows('all')
+
+/** Who has a profile cannot make a second one, and who was deleted has nothing left to hang one on. */
+const createsProfile = signedIn({
+  newcomer: 'done',
+  learner: '409 23505',
+  admin: '409 23505',
+  deleted: '409 23503',
+})
+const updatesOwnProfile = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
+
+export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<Table>> } = {
+  profiles: {
+    own: 'id = $1',
+    read: reads,
+    create: createsProfile,
+    insert: {
+      ...each(createsProfile, 'full_name', 'avatar_url'),
+      ...each(nobody, 'id', 'email', 'role', 'created_at'),
+    },
+    update: {
+      ...each(updatesOwnProfile, 'full_name', 'avatar_url'),
+      ...each(nobody, 'id', 'email', 'role', 'created_at'),
+    },
+    upsert: nobody,
+    complete: nobody,
+    delete: nobody,
+  },
+  courses: {
+    own: 'id in (select course_id from enrollments where user_id = $1)',
+    read: reads,
+    create: adminsInsert,
+    insert: {
+      ...each(adminsInsert, 'id', 'title', 'description', 'thumbnail_url', 'is_active'),
+      ...each(nobody, 'created_at', 'revision', 'version'),
+    },
+    update: {
+      ...each(adminsUpdate, 'title', 'description', 'thumbnail_url', 'is_active'),
+      ...each(nobody, 'id', 'created_at', 'revision', 'version'),
+    },
+    upsert: adminsUpsert,
+    complete: adminsOnly('nothing'),
+    delete: adminsAmongRows('all'),
+  },
+  course_videos: {
+    own: 'course_id in (select course_id from enrollments where user_id = $1)',
+    read: reads,
+    create: adminsInsert,
+    insert: {
+      ...each(adminsInsert, 'id', 'course_id', 'title', 'description', 'youtube_url', 'order_index'),
+      ...each(nobody, 'version'),
+    },
+    update: {
+      ...each(adminsUpdate, 'course_id', 'title', 'description', 'youtube_url', 'order_index'),
+      ...each(nobody, 'id', 'version'),
+    },
+    upsert: adminsUpsert,
+    complete: adminsOnly('nothing'),
+    delete: adminsAmongRows('all'),
+  },
+  enrollments: {
+    own: 'user_id = $1',
+    read: reads,
+    create: adminsInsert,
+    insert: {
+      ...each(adminsInsert, 'user_id', 'course_id'),
+      ...each(nobody, 'id', 'enrolled_at'),
+    },
+    update: each(nobody, 'id', 'user_id', 'course_id', 'enrolled_at'),
+    upsert: nobody,
+    complete: adminsOnly('nothing'),
+    delete: adminsAmongRows('all'),
+  },
+}
+
+const probes = signedIn({ newcomer: 'nothing', learner: 'nothing', admin: 'any', deleted: 'nothing' })
+
+export type TableCell = { attack: TableAttack; label: string; row: Row }
+
+/** Every row of a table's part of the matrix. */
+export function cellsOfTable(table: TableName): TableCell[] {
+  const expected: TableExpectations = expectedOfTables[table]
+  const { read, create, upsert, complete } = expected
+  const perColumn = (verb: 'insert' | 'update') =>
+    Object.entries(expected[verb]).map(([column, row]) => ({
+      attack: { verb, column },
+      label: `${verb} ${column}`,
+      row,
+    }))
+  return [
+    ...(['read', 'embed', 'count'] as const).map((verb) => ({ attack: { verb }, label: verb, row: read })),
+    { attack: { verb: 'probe' }, label: 'probe', row: probes },
+    { attack: { verb: 'create' }, label: 'create', row: create },
+    ...perColumn('insert'),
+    ...perColumn('update'),
+    { attack: { verb: 'upsert' }, label: 'upsert', row: upsert },
+    { attack: { verb: 'complete' }, label: 'upsert what is missing', row: complete },
+    { attack: { verb: 'delete' }, label: 'delete', row: expected.delete },
+  ]
+}

@@ -1,0 +1,80 @@
+// The matrix as docs/security.md shows it.
+import { cellsOfFunction, expectedOfFunctions, type FunctionName } from './expected-of-functions.ts'
+import { cellsOfTable, expectedOfTables, type TableName } from './expected-of-tables.ts'
+import { type Row, roles } from './outcomes.ts'
+import { specialAttacks } from './special/special-attacks.ts'
+import type { TableAttack } from './table-attacks.ts'
+
+const marks = ['<!-- from here on: npm run security -->', '<!-- up to here -->'] as const
+
+/** The page with its tables anew. What stands before and after the marks is left as it is. */
+export function withMatrix(page: string): string {
+  const [start, end] = marks.map((mark) => page.indexOf(mark))
+  if (start === undefined || end === undefined || start < 0 || end < start)
+    throw new Error('docs/security.md has lost the marks between which the matrix stands.')
+  return `${page.slice(0, start)}${marks[0]}\n\n${matrix()}\n${page.slice(end)}`
+}
+
+function matrix(): string {
+  const tables = (Object.keys(expectedOfTables) as TableName[]).map((name) =>
+    section(name, rowsOfTable(name)),
+  )
+  const functions = (Object.keys(expectedOfFunctions) as FunctionName[]).map((name) =>
+    section(name, rowsOfFunction(name)),
+  )
+  const attacks = Object.entries(specialAttacks).map(([theme, entries]) =>
+    [
+      `### ${theme}\n\n| Attack | Outcome |\n|---|---|`,
+      ...entries.map(({ attack, outcome }) => `| ${attack.replaceAll('|', '\\|')} | ${outcome} |`),
+    ].join('\n'),
+  )
+  const parts = ['## Tables', ...tables, '## Functions', ...functions, '## Further attacks', ...attacks]
+  return `${parts.join('\n\n')}\n`
+}
+
+type Line = { verb: string; objects: string[]; row: Row }
+
+function section(name: string, lines: Line[]): string {
+  const head = `| | ${roles.join(' | ')} |\n|---${'|---'.repeat(roles.length)}|`
+  const body = inGroups(lines).map(({ verb, objects, row }) => {
+    const label = [verb, objects.join('; ')].filter(Boolean).join(' ')
+    return `| ${label} | ${roles.map((role) => row[role]).join(' | ')} |`
+  })
+  return [`### \`${name}\``, '', head, ...body].join('\n')
+}
+
+/** Lines that say the same become one. */
+function inGroups(lines: Line[]): Line[] {
+  const groups: Line[] = []
+  for (const line of lines) {
+    const group = groups.find(({ verb, row }) => verb === line.verb && isSame(row, line.row))
+    if (group) group.objects.push(...line.objects)
+    else groups.push({ ...line, objects: [...line.objects] })
+  }
+  return groups
+}
+
+const isSame = (one: Row, other: Row) => roles.every((role) => one[role] === other[role])
+
+const sayings: Record<TableAttack['verb'], string> = {
+  read: 'read',
+  embed: 'read through other tables',
+  count: 'count',
+  probe: 'find others by filters and orders',
+  create: 'create',
+  insert: 'create with',
+  update: 'change',
+  upsert: 'upsert',
+  complete: 'upsert what is missing',
+  delete: 'delete',
+}
+
+const rowsOfTable = (name: TableName): Line[] =>
+  cellsOfTable(name).map(({ attack, row }) => ({
+    verb: sayings[attack.verb],
+    objects: 'column' in attack ? [`\`${attack.column}\``] : [],
+    row,
+  }))
+
+const rowsOfFunction = (name: FunctionName): Line[] =>
+  cellsOfFunction(name).map(({ label, row }) => ({ verb: '', objects: [label], row }))

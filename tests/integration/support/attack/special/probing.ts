@@ -1,0 +1,128 @@
+import { origin } from '../../clients.ts'
+import type { Attacker } from '../attackers.ts'
+import { outcomeOf, outcomeOfRaw, type SpecialAttack } from './special-attack.ts'
+
+const get = ({ call }: Attacker, path: string, headers: Record<string, string> = {}) =>
+  call(`${origin}/rest/v1/${path}`, { headers })
+
+const post = ({ call }: Attacker, path: string, body: object) =>
+  call(`${origin}/rest/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function outcomesOf(requests: Promise<Response>[]): Promise<string> {
+  return [...new Set(await Promise.all(requests.map(outcomeOfRaw)))].sort().join(', ')
+}
+
+export const probing: SpecialAttack[] = [
+  {
+    attack:
+      'A learner searches all profiles by patterns, by ranges, by negation and by what is embedded in them',
+    outcome: '1 row, their own',
+    async run({ attackers: { learner, admin } }) {
+      const filters = [
+        'email=like.*@*',
+        'email=ilike.*EXAMPLE*',
+        'email=match.^.*$',
+        'role=gte.a',
+        'role=not.is.null',
+        `or=(role.eq.admin,email.eq.${learner.email},email.eq.${admin.email})`,
+        'order=role.asc,email.desc',
+        'select=id,enrollments!left(user_id)&limit=1000&offset=0',
+      ]
+      return `${await outcomesOf(filters.map((filter) => get(learner, `profiles?${filter}`)))}, their own`
+    },
+  },
+  {
+    attack: 'A learner goes through what they may read to what they may not: their course’s other learners',
+    outcome: 'nobody but themselves',
+    async run({ attackers: { learner } }) {
+      const response = await get(
+        learner,
+        'courses?select=enrollments(profiles(id,enrollments(courses(enrollments(profiles(id))))))',
+      )
+      const ids = new Set((await response.text()).match(/[0-9a-f-]{36}/g))
+      return ids.size === 1 && ids.has(learner.id) ? 'nobody but themselves' : [...ids].join()
+    },
+  },
+  {
+    attack: 'A learner counts rows in other ways: by an aggregate, by a sum over what is embedded',
+    outcome: '400 PGRST123',
+    run({ attackers: { learner } }) {
+      const paths = [
+        'courses?select=id.count()',
+        'profiles?select=id.max()',
+        'courses?select=title,enrollments(id.count())',
+      ]
+      return outcomesOf(paths.map((path) => get(learner, path)))
+    },
+  },
+  {
+    attack: 'Somebody asks for tables and columns that the API does not show',
+    outcome: 'refused with 400, 404 or 406',
+    async run({ attackers: { learner, admin } }) {
+      const requests = [learner, admin].flatMap((attacker) => [
+        get(attacker, 'users'),
+        get(attacker, 'pg_authid'),
+        get(attacker, 'profiles?select=encrypted_password'),
+        get(attacker, 'profiles?encrypted_password=like.*'),
+        get(attacker, 'profiles?select=id,users(*)'),
+        post(attacker, 'rpc/is_admin', {}),
+        post(attacker, 'rpc/pg_sleep', { seconds: 1 }),
+        ...['auth', 'private', 'pg_catalog'].map((schema) =>
+          get(attacker, 'profiles', { 'accept-profile': schema }),
+        ),
+      ])
+      const statuses = new Set((await Promise.all(requests)).map(({ status }) => status))
+      return `refused with ${[...statuses]
+        .sort()
+        .join(', ')
+        .replace(/, (\d+)$/, ' or $1')}`
+    },
+  },
+  {
+    attack: 'Somebody uses a method that the app does not: PUT on a table, anything but POST on a function',
+    outcome: '405 backend_405',
+    run({ attackers: { learner, admin } }) {
+      const send = (attacker: Attacker, method: string, path: string) =>
+        attacker.call(`${origin}/rest/v1/${path}`, { method })
+      const requests = [learner, admin].flatMap((attacker) => [
+        send(attacker, 'PUT', 'profiles'),
+        ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => send(attacker, method, 'rpc/search_profiles')),
+      ])
+      return outcomesOf(requests)
+    },
+  },
+  {
+    attack: 'Somebody writes SQL into a filter, an order, a list of columns or an argument',
+    outcome: 'read as text, or refused',
+    async run({ attackers: { learner, admin } }) {
+      const sql = `x'; delete from profiles; --`
+      const paths = ['title=eq.', 'id=eq.', 'order=', 'select=', 'limit=', 'or=', `id=in.(`].map(
+        (part) => `courses?${part}${encodeURIComponent(sql)}`,
+      )
+      const requests = [learner, admin].flatMap((attacker) => [
+        ...paths.map((path) => get(attacker, path)),
+        post(attacker, 'rpc/search_profiles', { query: sql }),
+        post(attacker, 'rpc/search_courses', { query: sql }),
+        post(attacker, 'rpc/search_courses', { [sql]: 1 }),
+      ])
+      const answers = await Promise.all(requests)
+      const isHarmless = answers.every(({ ok, status }) => ok || [400, 403, 404].includes(status))
+      return isHarmless ? 'read as text, or refused' : answers.map(({ status }) => status).join()
+    },
+  },
+  {
+    attack: 'Signs that mean something in a pattern are searched for: %, _, \\, *',
+    outcome: 'nothing',
+    run({ attackers: { admin } }) {
+      const signs = ['%', '_', '\\', '*', '%%', '_%', '\\%', 'M_ne', 'M%', '%example%']
+      return outcomeOf(
+        ...signs.map((query) => admin.client.rpc('search_courses', { query })),
+        ...signs.map((query) => admin.client.rpc('search_profiles', { query })),
+      )
+    },
+  },
+]

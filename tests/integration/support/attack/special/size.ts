@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { origin } from '../../clients.ts'
+import { aLink } from '../../courses.ts'
+import type { Attacker } from '../attackers.ts'
+import { expectedOfFunctions } from '../expected-of-functions.ts'
+import { expectedOfTables } from '../expected-of-tables.ts'
+import { outcomeOf, outcomeOfRaw, type SpecialAttack } from './special-attack.ts'
+
+const post = ({ call }: Attacker, path: string, body: string) =>
+  call(`${origin}/rest/v1/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+
+const everywhere = [
+  ...Object.keys(expectedOfTables),
+  ...Object.keys(expectedOfFunctions).map((name) => `rpc/${name}`),
+]
+
+const list = <Item>(length: number, make: () => Item) => Array.from({ length }, make)
+
+/** To every table and every function. */
+async function refusalEverywhere(attacker: Attacker, ...bodies: string[]): Promise<string> {
+  const outcomes = new Set<string>()
+  for (const path of everywhere)
+    for (const body of bodies) outcomes.add(await outcomeOfRaw(post(attacker, path, body)))
+  return [...outcomes].join(', ')
+}
+
+export const size: SpecialAttack[] = [
+  {
+    attack: 'A body of more than 1 MB, to every table and every function',
+    outcome: '413 backend_413',
+    run: ({ attackers: { learner } }) =>
+      refusalEverywhere(learner, JSON.stringify({ known: ['x'.repeat(1024 * 1024)] })),
+  },
+  {
+    attack: 'JSON in JSON, 100 and 100,000 levels deep, to every table and every function',
+    outcome: '400 backend_400',
+    run({ attackers: { learner } }) {
+      const nested = (levels: number, [open, close]: [string, string]) =>
+        `{"known": ${open.repeat(levels)}1${close.repeat(levels)}}`
+      return refusalEverywhere(
+        learner,
+        nested(100, ['[', ']']),
+        nested(100_000, ['[', ']']),
+        nested(100_000, ['{"a":', '}']),
+      )
+    },
+  },
+  {
+    attack: 'More in one list than a function takes: hashes, courses, addresses, videos',
+    outcome: '400 22023',
+    run({ attackers: { admin }, courses: { open } }) {
+      const { client, id } = admin
+      const video = () => ({ id: randomUUID(), title: 'One', youtube_url: aLink })
+      return outcomeOf(
+        client.rpc('pull_mirror', { known: list(10_001, () => 'x') }),
+        client.rpc('count_course_use', { course_ids: list(1_001, randomUUID) }),
+        client.rpc('enroll_by_email', { course: open, emails: list(5_001, () => 'a@example.org') }),
+        client.rpc('replace_enrollments', { learner: id, chosen: list(10_001, () => open) }),
+        client.rpc('replace_enrollments', { learner: id, chosen: [], seen: list(10_001, () => open) }),
+        client.rpc('create_course', {
+          course: { id: randomUUID(), title: 'New' },
+          videos: list(1_001, video),
+        }),
+      )
+    },
+  },
+  {
+    attack: 'A longer text than a function takes: words to search for, an address',
+    outcome: '400 22023',
+    run({ attackers: { admin }, courses: { open } }) {
+      const { client } = admin
+      return outcomeOf(
+        client.rpc('search_profiles', { query: 'x'.repeat(1_001) }),
+        client.rpc('search_courses', { query: '%'.repeat(500_000) }),
+        client.rpc('enroll_by_email', { course: open, emails: ['x'.repeat(321)] }),
+      )
+    },
+  },
+  {
+    attack: 'A longer name, picture’s address, title or description than a table takes',
+    outcome: '400 23514',
+    run({ attackers: { learner, newcomer, admin } }) {
+      const mine = learner.client.from('profiles')
+      const { id, email } = newcomer
+      return outcomeOf(
+        mine.update({ full_name: 'x'.repeat(321) }).eq('id', learner.id),
+        mine.update({ avatar_url: `https://example.org/${'x'.repeat(2_000)}` }).eq('id', learner.id),
+        newcomer.client.from('profiles').insert({ id, email, full_name: 'x'.repeat(500_000) }),
+        admin.client.from('courses').insert({ title: 'x'.repeat(301) }),
+        admin.client.from('courses').insert({ title: 'New', description: 'x'.repeat(500_000) }),
+      )
+    },
+  },
+  {
+    attack:
+      'Something else than a function takes: a list for an object, an object for a list, lists in a list',
+    outcome: '400 22023',
+    run({ attackers: { admin } }) {
+      const { client } = admin
+      const course = { id: randomUUID(), title: 'New' }
+      const wrong = (value: unknown) => value as never
+      return outcomeOf(
+        client.rpc('pull_mirror', { known: wrong({ a: 1 }) }),
+        client.rpc('pull_mirror', { known: wrong([[['x']]]) }),
+        client.rpc('pull_mirror', { known: wrong([1, null]) }),
+        client.rpc('create_course', { course: wrong([]), videos: [] }),
+        client.rpc('create_course', { course, videos: wrong({ title: 'One' }) }),
+        client.rpc('create_course', { course, videos: wrong([[], 1, null]) }),
+      )
+    },
+  },
+  {
+    attack: 'Lists in a list of courses or addresses',
+    outcome: '400 0A000',
+    run({ attackers: { admin }, courses: { open } }) {
+      const { client, id } = admin
+      const nested = [[[open]]] as unknown as string[]
+      return outcomeOf(
+        client.rpc('count_course_use', { course_ids: nested }),
+        client.rpc('replace_enrollments', { learner: id, chosen: nested }),
+        client.rpc('replace_enrollments', { learner: id, chosen: [], seen: nested }),
+        client.rpc('enroll_by_email', { course: open, emails: nested }),
+      )
+    },
+  },
+  {
+    attack: 'A text with a null character, which PostgreSQL cannot hold',
+    outcome: '400 22021',
+    run({ attackers: { learner, admin } }) {
+      return outcomeOf(
+        admin.client.rpc('search_profiles', { query: 'a\0' }),
+        learner.client.from('profiles').update({ full_name: 'a\0' }).eq('id', learner.id),
+      )
+    },
+  },
+]

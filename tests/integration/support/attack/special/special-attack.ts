@@ -1,0 +1,44 @@
+import type { World } from '../world.ts'
+
+export type SpecialAttack = {
+  attack: string
+  /** What `run` gives: as short as a cell of the matrix. */
+  outcome: string
+  /** Does it for real, in every variant, and says what came of it. */
+  run(world: World): Promise<string>
+}
+
+type Answer = { error: { code: string } | null; status: number; data?: unknown }
+
+/** What came of one request or of several, each way of ending once: `403 42501`, `3 rows`, `nothing`, `done`. */
+export async function outcomeOf(...requests: PromiseLike<Answer>[]): Promise<string> {
+  const outcomes = new Set<string>()
+  for (const request of requests) outcomes.add(inShort(await request))
+  return [...outcomes].join(', ')
+}
+
+function inShort({ error, status, data }: Answer): string {
+  if (error) return `${status} ${error.code}`
+  if (!Array.isArray(data)) return 'done'
+  return data.length === 0 ? 'nothing' : `${data.length} ${data.length === 1 ? 'row' : 'rows'}`
+}
+
+/** The same of a request that supabase-js would not send. */
+export async function outcomeOfRaw(request: Promise<Response>): Promise<string> {
+  const response = await request
+  const text = await response.text()
+  const body = text ? JSON.parse(text) : null
+  return inShort({ status: response.status, data: body, error: response.ok ? null : body })
+}
+
+/** One word when all answers are the same in status, code and every sentence: then nobody learns from them which it was. */
+export async function sameAnswer(...requests: PromiseLike<Answer>[]): Promise<string> {
+  const answers = new Map<string, string>()
+  for (const request of requests) {
+    const answer = await request
+    const { error, status, data } = answer
+    answers.set(JSON.stringify({ error, status, data }), inShort(answer))
+  }
+  if (answers.size !== 1) throw new Error(`The answers differ: ${[...answers.keys()].join('\n')}`)
+  return [...answers.values()].join()
+}

@@ -1,0 +1,11 @@
+import type { Outcome } from './outcomes.ts'
+import { isRead, type Read, read } from './table-reads.ts'
+import { type Write, write } from './table-writes.ts'
+import type { Target } from './target.ts'
+
+export type TableAttack = Read | Write
+
+/** Does it for real, over HTTP, and says what came of it. */
+export function attackTable(target: Target, attack: TableAttack): Promise<Outcome> {
+  return isRead(attack) ? read(target, attack) : write(target, attack)
+}

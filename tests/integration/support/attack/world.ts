@@ -1,0 +1,55 @@
+// A small world with something of everybody's in it, and everybody who may come to the API's door.
+import type { Backend } from '../../../../backend/backend.ts'
+import { newKeys } from '../../../../backend/keys.ts'
+import { openTestBackend } from '../test-backend.ts'
+import { type Attacker, Door, makePeople, type People } from './attackers.ts'
+import { readTables, type Table } from './catalogue.ts'
+import { keepRows, type Rows, readRows } from './database-rows.ts'
+import type { Role } from './outcomes.ts'
+import { serve } from './served.ts'
+import { type Courses, makeCourses } from './world-courses.ts'
+
+export type World = {
+  backend: Backend
+  people: People
+  courses: Courses
+  door: Door
+  attackers: Record<Role, Attacker>
+  tables: Table[]
+  /** The rows as they were made. */
+  rows: Rows
+  /** Puts every row back as it was made. */
+  restore(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openWorld(): Promise<World> {
+  const keys = newKeys()
+  const backend = await openTestBackend({ keys })
+  const served = await serve(backend)
+  const people = await makePeople(backend)
+  const courses = await makeCourses(backend, people)
+  await backend.sql('delete from auth.users where id = $1', [people.deleted.id])
+
+  const door = new Door(backend, served, keys)
+  const tables = await readTables(backend)
+  return {
+    backend,
+    people,
+    courses,
+    door,
+    attackers: await door.enterAll(people),
+    tables,
+    rows: await readRows(backend, tables),
+    restore: await keepRows(backend),
+    async close() {
+      await served.close()
+      await backend.close()
+    },
+  }
+}
+
+/** The one whom an attacker is after. */
+export function victimOf({ attackers }: World, { role }: Attacker): Attacker {
+  return attackers[role === 'learner of another course' ? 'learner' : 'learner of another course']
+}

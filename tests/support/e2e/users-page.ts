@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test'
+import { href } from '../../../src/routes.ts'
+import { signInAsAdmin } from './sign-in.ts'
+
+/** Signs in and opens the list of users, with what stands behind its path: `?q=…`. */
+export async function openUsers(page: Page, search = ''): Promise<void> {
+  await signInAsAdmin(page)
+  await page.goto(`${href('admin-users')}${search}`)
+}
+
+/** The head of the table and its users. */
+export function rows(page: Page): Locator {
+  return page.getByRole('table', { name: 'Users' }).getByRole('row')
+}
+
+export function searchBox(page: Page): Locator {
+  return page.getByPlaceholder('Search by name or email...')
+}
