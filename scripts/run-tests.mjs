@@ -3,6 +3,7 @@ import { addCounts, countsLine } from './count-results.mjs'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureDependencies } from './ensure-dependencies.mjs'
 import { ensureNginx } from './ensure-nginx.mjs'
+import { ensureSupabaseCli } from './ensure-supabase-cli.mjs'
 import { stopWith } from './stop-with.mjs'
 import { steps } from './test-steps.mjs'
 
@@ -42,6 +43,7 @@ export async function runTests(names) {
   const hasBrowserTests = chosen.some((step) => step.id === 'e2e')
   const browser = hasBrowserTests ? await ensureBrowser() : undefined
   if (hasBrowserTests) await ensureNginx()
+  if (chosen.some((step) => step.id === 'postgres')) await ensureSupabaseCli()
 
   const results = []
   for (const step of chosen) {

@@ -1,19 +1,17 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'
+import { cliProgram } from '../../../scripts/supabase-cli.mjs'
 import type { Address } from '../../support/postgres/cluster.ts'
 
 export type Outcome = { code: number; printed: string }
-
-const program = createRequire(import.meta.url).resolve('supabase/dist/supabase.js')
 
 /** Runs the Supabase CLI in a folder that holds `supabase/`, as somebody who has never used it. */
 export function runCli(folder: string, ...args: string[]): Promise<Outcome> {
   const { PATH, SystemRoot } = process.env
   const env = { ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }), HOME: folder, DO_NOT_TRACK: '1' }
   return new Promise((done) => {
-    execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [cliProgram, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
       done({ code: Number(error?.code ?? 0), printed: stdout + stderr }),
     )
   })

@@ -1,0 +1,3 @@
+export const cliVersion: string
+export const cliFolder: string
+export const cliProgram: string
