@@ -1,11 +1,9 @@
 import type { AppError } from '@/lib/errors'
-import { appError, mayRetry } from '@/lib/errors'
+import { appError } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { SyncStatus } from '@/lib/sync-status'
-import { backOff } from './back-off'
+import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
-
-const whileVisible = 15 * 60_000
 
 /** How long another tab's sync is waited for before this one goes ahead beside it. */
 const lockPatience = 5_000
@@ -45,10 +43,8 @@ export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStat
     lastError = error
     quietUntil = Date.now() + quietTime(error)
     onStatus(error ? { state: 'failed', error } : { state: 'current' })
-    timer = setTimeout(onTimer, error && mayRetry(error) ? pauseAfter(error) : whileVisible)
+    timer = setTimeout(onTimer, pauseBeforeNext(error, failures, Math.random))
   }
-
-  const pauseAfter = (error: AppError) => Math.max(backOff(failures, Math.random), quietTime(error))
 
   const onTimer = () => {
     if (document.visibilityState === 'visible' && Date.now() >= quietUntil) void run()
@@ -68,11 +64,6 @@ export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStat
       document.removeEventListener('visibilitychange', onVisible)
     },
   }
-}
-
-/** How long the server asked to be left alone, in milliseconds: as long as a sync is put off anyway, at most. */
-function quietTime(error: AppError | null): number {
-  return Math.min((error?.retryAfter ?? 0) * 1000, whileVisible)
 }
 
 async function attempt(owner: string, pull: Pull, stopped: AbortSignal): Promise<AppError | null> {

@@ -56,7 +56,7 @@ create function public.list_profiles(
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  words constant text := private.trimmed(coalesce(query, ''));
+  words text;
   total bigint;
   matches uuid[];
   more boolean := false;
@@ -67,6 +67,9 @@ declare
   page jsonb;
 begin
   perform private.require_admin();
+  if char_length(query) > 1000 then
+    raise exception 'A search has at most 1000 characters.' using errcode = '22023';
+  end if;
   if sort is null or sort not in ('full_name', 'email', 'role', 'created_at') then
     raise exception 'Users cannot be sorted by that.' using errcode = '22023';
   end if;
@@ -74,6 +77,7 @@ begin
     raise exception 'A page begins at 0 or later and has 1 to 1000 users.' using errcode = '22023';
   end if;
 
+  words := private.trimmed(coalesce(query, ''));
   select coalesce(sum(t.total), 0) into total from private.totals t where relation = 'profiles';
   if words <> '' then
     select f.matches, f.more into matches, more from private.find_profiles(words, total) f;

@@ -8,7 +8,7 @@ async function tablesOf(backend: Backend): Promise<Table[]> {
     select table_schema as schema, table_name as name,
            string_agg(quote_ident(column_name), ', ' order by ordinal_position) as columns
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('auth', 'public') and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+    where table_schema in ('auth', 'private', 'public') and table_type = 'BASE TABLE' and is_generated = 'NEVER'
     group by 1, 2 order by 1, 2`)
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appError } from '@/lib/errors'
 import type { SyncStatus } from '@/lib/sync-status'
-import { backOff } from '@/sync/back-off'
+import { backOff, pauseBeforeNext } from '@/sync/back-off'
 import { pullOnce } from '@/sync/pull-once'
 import { type Sync, startSync } from '@/sync/start-sync'
 import { owner } from '../support/courses'
@@ -83,10 +83,10 @@ describe('a sync runs', () => {
     expect(runs).toHaveBeenCalledTimes(3)
   })
 
-  test('not before the server wants it', async () => {
+  test('not before the server wants it, and after a back-off of its own', async () => {
     runs.mockResolvedValueOnce(appError('busy', { retryAfter: 60 }))
     await start()
-    await vi.advanceTimersByTimeAsync(59_999)
+    await vi.advanceTimersByTimeAsync(63_999)
     expect(runs).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(runs).toHaveBeenCalledTimes(2)
@@ -113,4 +113,11 @@ test('the back-off stays within five minutes and may be as short as nothing', ()
   expect(backOff(1, () => 1)).toBe(4_000)
   expect(backOff(30, () => 1)).toBe(300_000)
   expect(backOff(30, () => 0)).toBe(0)
+})
+
+test('what a server sends away together does not come back together: it adds the back-off to the time asked for', () => {
+  const error = appError('busy', { retryAfter: 60 })
+  expect(pauseBeforeNext(error, 1, () => 0)).toBe(60_000)
+  expect(pauseBeforeNext(error, 1, () => 0.5)).toBe(62_000)
+  expect(pauseBeforeNext(error, 1, () => 1)).toBe(64_000)
 })

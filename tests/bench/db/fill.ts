@@ -1,0 +1,112 @@
+// Fills a prepared database with made-up people, courses and enrollments, the same ones for the same size.
+import type pg from 'pg'
+
+export type Size = { profiles: number; courses: number; videos: number; enrollments: number }
+
+/** The proportions of the largest size: ten courses and two hundred videos to a thousand people, five enrollments each. */
+export function sizeOf(profiles: number): Size {
+  return { profiles, courses: profiles / 100, videos: profiles / 5, enrollments: profiles * 5 }
+}
+
+export const userId = (n: number | string) => `md5('user ' || ${n})::uuid`
+export const courseId = (n: number | string) => `md5('course ' || ${n})::uuid`
+export const email = (n: number | string) => `pg_temp.email_of(${n})`
+
+/** The people with the first numbers are admins; everybody else is a learner. */
+export const admins = 5
+
+// A hash in place of random(): it does not depend on the order in which rows are made.
+const vocabulary = `
+  create function pg_temp.chance(n bigint, salt bigint) returns double precision language sql immutable as
+    $$ select (hashint8extended(n, salt) & 9007199254740991) / 9007199254740992.0 $$;
+
+  create function pg_temp.pick(words text[], chance double precision) returns text language sql immutable as
+    $$ select words[1 + floor(cardinality(words) * chance)::integer] $$;
+
+  create function pg_temp.given_name(n bigint) returns text language sql immutable as $$
+    select pg_temp.pick('{Aa,Ana,Bha,Chi,De,Dha,Esh,Ga,Ha,Isha,Ja,Ka,La,Ma,Mee,Na,Ni,Om,Pra,Ra,Ri,Sa,Shi,Su,Ta,Tri,Uma,Va,Vi,Ya}',
+                        pg_temp.chance(n, 1))
+        || pg_temp.pick('{rav,nya,vika,ran,ti,sha,van,shan,nika,vesh,dra,ket,lini,mila,ya,jit}', pg_temp.chance(n, 2)) $$;
+
+  -- Some family names are borne by many and most by few.
+  create function pg_temp.family_name(n bigint) returns text language sql immutable as $$
+    select pg_temp.pick('{Shar,Ver,Gup,Me,Nai,Red,Ran,Kul,Desh,Bhat,Cho,Mis,Pil,Tri,Jo,Ku,Sin,Pa,Bo,Das,Ghos,Aiy,Sas,Var,Kri,Mu,Sen,Tha}',
+                        power(pg_temp.chance(n, 3), 2))
+        || pg_temp.pick('{ma,ta,non,r,dy,kar,pande,nda,tel,vedi,kherjee,gar}', power(pg_temp.chance(n, 4), 2)) $$;
+
+  create function pg_temp.email_of(n bigint) returns text language sql immutable as $$
+    select lower(pg_temp.given_name(n) || '.' || pg_temp.family_name(n)) || n || '@'
+        || pg_temp.pick('{gmail.com,gmail.com,gmail.com,yahoo.co.in,ayurclinic.example,hospital.example}', pg_temp.chance(n, 5)) $$;
+`
+
+const people = ({ profiles }: Size) => `
+  insert into auth.users (id, email) select ${userId('n')}, ${email('n')} from generate_series(1, ${profiles}) n;
+  insert into public.profiles (id, email, full_name, role, created_at)
+  select ${userId('n')}, ${email('n')},
+         case when pg_temp.chance(n, 6) < 0.8 then pg_temp.given_name(n) || ' ' || pg_temp.family_name(n) end,
+         case when n <= ${admins} then 'admin' else 'learner' end,
+         timestamptz '2024-01-01' + n * interval '2 years' / ${profiles}
+    from generate_series(1, ${profiles}) n;`
+
+const teaching = ({ courses, videos }: Size) => `
+  insert into public.courses (id, title, description, is_active, created_at)
+  select ${courseId('n')},
+         pg_temp.pick('{Panchakarma,Rasayana,Nadi,Dravyaguna,Marma,Swasthavritta,Kshara,Shalya}', pg_temp.chance(n, 7))
+           || pg_temp.pick('{" in Practice"," Foundations"," for Clinics",": A First Look"}', pg_temp.chance(n, 8)) || ' ' || n,
+         repeat('What the course is about and for whom it is meant. ', 4), pg_temp.chance(n, 9) < 0.95,
+         timestamptz '2024-01-01' + n * interval '2 years' / ${courses}
+    from generate_series(1, ${courses}) n;
+  insert into public.course_videos (id, course_id, title, description, youtube_url, order_index)
+  select md5('video ' || n)::uuid, ${courseId(`(1 + n % ${courses})`)}, 'Lesson ' || n,
+         'What is shown, and what to read before and afterwards.',
+         'https://www.youtube.com/watch?v=' || left(md5('film ' || n), 11), n / ${courses}
+    from generate_series(0, ${videos - 1}) n;`
+
+/**
+ * From one course to fifty for each learner, few for most; the n-th most popular course is chosen about 1/n times as often
+ * as the first. Ordered by the id, which is a hash: what is over the number falls out evenly.
+ */
+const enrolling = ({ profiles, courses, enrollments }: Size) => `
+  insert into public.enrollments (id, user_id, course_id, enrolled_at)
+  select md5('enrollment ' || learner || ' ' || course)::uuid, ${userId('learner')}, ${courseId('course')},
+         timestamptz '2025-06-01' + pg_temp.chance(learner * 100000 + course, 10) * interval '1 year'
+    from (
+      select distinct n as learner,
+             floor(power(${courses}, pg_temp.chance(n * 100 + choice, 11)))::bigint as course
+        from generate_series(${admins + 1}::bigint, ${profiles}) n,
+             generate_series(1, least(50, 1 + floor(-7 * ln(1 - pg_temp.chance(n, 12)))::integer)) choice
+    ) chosen
+   order by 1 limit ${enrollments};`
+
+type Index = { name: string; definition: string }
+
+/** Many rows are indexed faster at once than one by one. */
+async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<Index>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+      where indrelid = $1::regclass and not exists (select from pg_constraint where conindid = indexrelid)`,
+    [table],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await work()
+  for (const { definition } of rows) await client.query(definition)
+}
+
+/** As the database's owner. Afterwards the planner knows the tables, and the index-only scans need no table. */
+export async function fill(client: pg.Client, size: Size): Promise<void> {
+  await client.query(
+    `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`,
+  )
+  await client.query(vocabulary)
+  await withoutIndexes(client, 'public.profiles', () => client.query(people(size)))
+  await client.query(teaching(size))
+  // The triggers on enrollments only refuse, and nothing here is to be refused.
+  await client.query('set session_replication_role = replica')
+  await withoutIndexes(client, 'public.enrollments', () => client.query(enrolling(size)))
+  await client.query(
+    'reset session_replication_role; reset synchronous_commit; reset maintenance_work_mem; reset work_mem',
+  )
+  for (const table of ['profiles', 'courses', 'course_videos', 'enrollments']) {
+    await client.query(`vacuum (analyze) public.${table}`)
+  }
+}

@@ -1,0 +1,39 @@
+import type { Figures } from './measure.ts'
+
+/** By the number of users, then by the call's name. */
+export type Results = Record<number, Record<string, Figures>>
+
+/** A call a line: what it costs at each size, and the factor from the smallest to the largest. */
+export function growthOf(results: Results): Record<string, Record<string, number>> {
+  const sizes = Object.keys(results).map(Number)
+  const [smallest, largest] = [sizes[0] ?? 0, sizes.at(-1) ?? 0]
+  const rows: Record<string, Record<string, number>> = {}
+  for (const name of Object.keys(results[largest] ?? {})) {
+    const cost = (size: number) => costOf(results[size]?.[name])
+    const costs = sizes.map((size) => [`${size} users`, cost(size)])
+    const factor = Number((cost(largest) / cost(smallest)).toFixed(2))
+    rows[name] = { ...Object.fromEntries(costs), 'times as much': factor }
+  }
+  return rows
+}
+
+/** Processor time, which what else the machine does changes least; where it is not known, the median. */
+const costOf = (figures: Figures | undefined) => figures?.processor ?? figures?.p50 ?? Number.NaN
+
+/** What each goal that is not met says, with the figure. */
+export function missedGoals(results: Results): string[] {
+  const missed: string[] = []
+  for (const [size, calls] of Object.entries(results)) {
+    for (const [name, { p95, policies }] of Object.entries(calls)) {
+      const limit =
+        name === 'pull, nothing changed' ? 5 : name.startsWith('search') ? 50 : Number.POSITIVE_INFINITY
+      if (p95 > limit) missed.push(`${name}, ${size} users: p95 ${p95} ms, the goal is ${limit} ms`)
+      if (policies !== null && policies >= 2) {
+        missed.push(
+          `${name}, ${size} users: row-level security costs ${policies} times, the goal is less than 2`,
+        )
+      }
+    }
+  }
+  return missed
+}
