@@ -192,7 +192,7 @@ export type Database = {
         Returns: undefined
       }
       pull_mirror: {
-        Args: { known?: Json; root?: string }
+        Args: { known?: Json; root?: string; room?: number }
         Returns: Json
       }
       replace_enrollments: {

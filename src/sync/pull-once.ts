@@ -10,10 +10,20 @@ export type Pull = (
   known: readonly string[],
   root: string | null,
   signal: AbortSignal,
+  room: number,
 ) => Promise<Result<unknown>>
 
 /** A large mirror comes in several answers; content that changes under every one of them must not go on for ever. */
 const mostRounds = 200
+
+/**
+ * How much one answer may bring, in bytes of JSON before compression, of which a tenth to a quarter travels: what a slow
+ * link carries in a few seconds. Once an answer has come quickly, the largest that the server gives, since each takes its
+ * time to come.
+ */
+const firstRoom = 512 * 1024
+const largestRoom = 4 * 1024 * 1024
+const quick = 5_000
 
 /** For one answer of the server: longer than a slow link needs, shorter than a person's patience. */
 const timeLimit = 30_000
@@ -46,11 +56,15 @@ async function pullAndApply(
 ): Promise<AppError | null | 'stale'> {
   const held = new Set(Object.values(state.manifest))
   const received = new Map<string, HashedCourse>()
+  let room = firstRoom
   for (let round = 0; round < mostRounds; round++) {
     // Only the first question may be answered with 'nothing changed': later ones build on what came with it.
     const root = round === 0 ? state.root : null
-    const response = await limited(signal, (limit) => pull(owner, [...held, ...received.keys()], root, limit))
+    const asked = performance.now()
+    const known = [...held, ...received.keys()]
+    const response = await limited(signal, (limit) => pull(owner, known, root, limit, room))
     if (response.error) return response.error
+    room = performance.now() - asked < quick ? largestRoom : firstRoom
     const answer = validatePull(response.data, owner, root)
     if (!answer) return appError('malformed')
     if (signal.aborted) return appError('offline')

@@ -29,12 +29,20 @@ async function aLearnerOf(...sizes: number[]): Promise<Person> {
   return learner
 }
 
-test('An answer holds half a megabyte of courses at most, and lists the rest in its manifest', async () => {
+test('An answer holds half a megabyte of courses unless asked for another size, and lists the rest in its manifest', async () => {
   const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
   const answer = await pull(learner.client)
   expect(Object.keys(answer.manifest ?? {})).toHaveLength(8)
   expect(answer.changed).toHaveLength(5)
   expect(JSON.stringify(answer.changed).length).toBeLessThan(limit)
+})
+
+test('An answer holds as much as there is room for, from 64 KB to 4 MB', async () => {
+  const learner = await aLearnerOf(...Array<number>(50).fill(100_000))
+  const coursesIn = async (room: number) => (await pull(learner.client, [], undefined, room)).changed?.length
+  expect(await coursesIn(250_000)).toBe(2)
+  expect(await coursesIn(-1)).toBe(1)
+  expect(await coursesIn(2 ** 31 - 1)).toBe(41)
 })
 
 test('A device that asks again with what it holds ends up with everything', async () => {

@@ -7,13 +7,14 @@ import { readStoredSession } from './stored-session'
 
 /**
  * Asks the server what differs from the mirror: `known` are the content hashes already held, `root` the hash of the
- * whole. Only with a token of the owner: without one the client would ask as a visitor and be told that nothing exists.
+ * whole, `room` the bytes of courses that one answer may bring. Only with a token of the owner: without one the client would ask as a visitor and be told that nothing exists.
  */
 export async function pullMirror(
   owner: string,
   known: readonly string[],
   root: string | null,
   signal: AbortSignal,
+  room: number,
 ): Promise<Result<unknown>> {
   const ask = async (session: Promise<SessionAnswer>) => {
     const token = await tokenOf(owner, session, signal)
@@ -21,7 +22,7 @@ export async function pullMirror(
     if (token === null) return failed(appError('signed-out'))
     return call(
       client
-        .rpc('pull_mirror', { known: [...known], root: root ?? '' })
+        .rpc('pull_mirror', { known: [...known], root: root ?? '', room })
         .setHeader('Authorization', `Bearer ${token}`),
       signal,
     )

@@ -24,18 +24,19 @@ export function Playlist({ videos, selectedId, onSelect }: Props) {
         <h2 id="course-content">Course Content</h2>
         <p>{formatCount(videos.length, 'video')}</p>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys come up from the buttons inside. */}
-      <div className={classes.area} ref={area} onKeyDown={walk}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks and keys come up from the buttons inside. */}
+      <div
+        className={classes.area}
+        ref={area}
+        onClick={({ target }) => {
+          const id = videoAt(target)
+          if (id) onSelect(id)
+        }}
+        onKeyDown={walk}
+      >
         <ol className={classes.list}>
           {videos.map(({ id, title }, index) => (
-            <Row
-              key={id}
-              id={id}
-              number={index + 1}
-              title={title}
-              isSelected={id === selectedId}
-              onSelect={onSelect}
-            />
+            <Row key={id} id={id} number={index + 1} title={title} isSelected={id === selectedId} />
           ))}
         </ol>
       </div>
@@ -48,11 +49,10 @@ type RowProps = {
   number: number
   title: string
   isSelected: boolean
-  onSelect: (id: string) => void
 }
 
-// Selecting a video draws two rows anew, not four hundred.
-const Row = memo(function Row({ id, number, title, isSelected, onSelect }: RowProps) {
+// Selecting a video draws two rows anew, not four hundred: a row takes nothing that differs from one drawing to the next.
+const Row = memo(function Row({ id, number, title, isSelected }: RowProps) {
   return (
     <li>
       <button
@@ -61,7 +61,6 @@ const Row = memo(function Row({ id, number, title, isSelected, onSelect }: RowPr
         data-video={id}
         aria-current={isSelected ? 'true' : undefined}
         tabIndex={isSelected ? 0 : -1}
-        onClick={() => onSelect(id)}
       >
         <span className={classes.number}>
           {isSelected ? <IconPlayerPlayFilled aria-hidden size={14} /> : number}
@@ -71,6 +70,11 @@ const Row = memo(function Row({ id, number, title, isSelected, onSelect }: RowPr
     </li>
   )
 })
+
+/** The id of the video whose row this is, or is in. */
+function videoAt(target: EventTarget): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-video]')?.dataset.video : undefined
+}
 
 function rowOf(area: HTMLElement | null, id: string): HTMLElement | null {
   return area?.querySelector(`[data-video="${CSS.escape(id)}"]`) ?? null

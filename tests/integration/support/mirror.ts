@@ -27,10 +27,16 @@ export type Answer = {
 }
 
 /** One call, as it comes. */
-export async function pull(client: Client, known: unknown = [], root?: string): Promise<Answer> {
+export async function pull(
+  client: Client,
+  known: unknown = [],
+  root?: string,
+  room?: number,
+): Promise<Answer> {
   const { data, error } = await client.rpc('pull_mirror', {
     known: known as string[],
     ...(root !== undefined && { root }),
+    ...(room !== undefined && { room }),
   })
   if (error) throw error
   return data as Answer

@@ -74,7 +74,9 @@ export class School {
     const [row] = await this.backend.sql<{ definition: string }>(
       `select pg_get_functiondef('public.pull_mirror'::regproc) as definition`,
     )
-    await this.backend.sql(String(row?.definition).replace('512 * 1024', '1'))
+    await this.backend.sql(
+      String(row?.definition).replace('greatest(least(room, 4 * 1024 * 1024), 64 * 1024)', '1'),
+    )
   }
 }
 

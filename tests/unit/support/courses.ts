@@ -63,7 +63,7 @@ export function makeServer(courses: WireCourse[] = []) {
       const changed = server.courses.filter(({ hash }) => !known.includes(hash)).slice(0, server.fits)
       return { ...head, manifest: manifestOf(server.courses), changed }
     },
-    pull: async (_owner: string, known: readonly string[], root: string | null, _?: AbortSignal) => ({
+    pull: async (...[, known, root]: [string, readonly string[], string | null, ...unknown[]]) => ({
       data: structuredClone(server.answer(known, root)),
       error: null,
     }),

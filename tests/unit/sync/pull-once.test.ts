@@ -74,6 +74,25 @@ describe('a sync', () => {
     expect((await readMirror(owner)).courses).toHaveLength(7)
   })
 
+  test('asks for more at once as soon as an answer has come quickly, and for little on a slow link', async () => {
+    for (const [takes, rooms] of [
+      [100, [524_288, 4_194_304, 4_194_304]],
+      [20_000, [524_288, 524_288, 524_288]],
+    ] as const) {
+      const server = makeServer(Array.from({ length: 3 }, () => makeCourse()))
+      server.fits = 1
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+      const asked: number[] = []
+      await newDevice(owner)
+      await syncWith((...question) => {
+        asked.push(question[4])
+        clock.mockReturnValue(performance.now() + takes)
+        return server.pull(...question)
+      })
+      expect(asked).toEqual(rooms)
+    }
+  })
+
   test('ends at the final content when it changes between two of several calls', async () => {
     const server = makeServer([makeCourse(), makeCourse(), makeCourse()])
     server.fits = 1

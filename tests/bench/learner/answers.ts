@@ -1,0 +1,77 @@
+// How a course page answers to a person's hand: what a click or a key takes to the next paint, and whether scrolling
+// its list makes the page stand still.
+import type { BrowserContext, Page } from '@playwright/test'
+import { median } from '../support/median.ts'
+import { openSlowed } from './data-on-screen.ts'
+
+/** In milliseconds. */
+export type Answers = {
+  worstInteraction: number
+  medianInteraction: number
+  interactions: number
+  /** Tasks of more than 50 ms while the list scrolled. */
+  longTasks: number[]
+}
+
+const clicks = 12
+const keys = 12
+const turns = 40
+
+type BenchWindow = Window & { interactions: Map<number, number>; longTasks: number[] }
+
+export async function measureAnswers(
+  context: BrowserContext,
+  path: string,
+  slowdown: number,
+): Promise<Answers> {
+  const page = await openSlowed(context, slowdown)
+  await page.addInitScript(observe)
+  await page.goto(path)
+  const rows = page.locator('[data-video]')
+  await rows.nth(0).waitFor()
+  for (let click = 0; click < clicks; click++) await rows.nth(click * 30 + 1).click()
+  for (let key = 0; key < keys; key++) await page.keyboard.press('ArrowDown')
+  const longTasks = await scroll(page)
+  const durations = await page.evaluate(() => [...(window as unknown as BenchWindow).interactions.values()])
+  await page.close()
+  return {
+    worstInteraction: Math.max(...durations),
+    medianInteraction: median(durations),
+    interactions: durations.length,
+    longTasks,
+  }
+}
+
+/** Turns the wheel over the list, a screen at a time and as fast as the browser takes it. */
+async function scroll(page: Page): Promise<number[]> {
+  await page.locator('[data-video]').nth(0).click()
+  await page.evaluate(() => {
+    ;(window as unknown as BenchWindow).longTasks = []
+  })
+  for (let turn = 0; turn < turns; turn++) await page.mouse.wheel(0, 600)
+  return page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve((window as unknown as BenchWindow).longTasks)),
+        )
+      }),
+  )
+}
+
+/** Runs in the page. */
+function observe(): void {
+  const bench = window as unknown as BenchWindow
+  bench.interactions = new Map()
+  bench.longTasks = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const { interactionId, duration } = entry
+      if (interactionId)
+        bench.interactions.set(interactionId, Math.max(duration, bench.interactions.get(interactionId) ?? 0))
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  new PerformanceObserver((list) => {
+    bench.longTasks.push(...list.getEntries().map(({ duration }) => duration))
+  }).observe({ type: 'longtask' })
+}

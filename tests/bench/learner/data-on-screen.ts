@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** A page of the learner area, and what stands on it when all of its data does. */
+export type Target = { path: string; selector: string; count: number }
+
+type BenchWindow = Window & { dataShown: Promise<number> }
+
+/** Opens the page in a tab of its own, on a processor so many times slower than this one. */
+export async function openSlowed(context: BrowserContext, slowdown: number): Promise<Page> {
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return page
+}
+
+/** From the start of the navigation to the frame after the one that shows all data, in milliseconds. */
+export async function timeToData(context: BrowserContext, target: Target, slowdown: number): Promise<number> {
+  const page = await openSlowed(context, slowdown)
+  await page.addInitScript(noteWhenShown, target)
+  await page.goto(target.path, { waitUntil: 'commit' })
+  const shown = await page.evaluate(() => (window as unknown as BenchWindow).dataShown)
+  await page.close()
+  return shown
+}
+
+/** Runs in the page, where the runner's helper for named functions does not exist: so it names none inside. */
+function noteWhenShown({ selector, count }: Target): void {
+  ;(window as unknown as BenchWindow).dataShown = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelectorAll(selector).length < count) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now())
+        port2.postMessage(null)
+      })
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+}

@@ -1,0 +1,24 @@
+import { createClient } from '@supabase/supabase-js'
+import type { Database } from '@/data/database.types'
+import type { PulledCourse } from '@/data/mirror/apply'
+import { publishableKey } from '@/lib/env'
+
+/** Finds the learner's session where the product's own client keeps it. */
+export function connect(fetch = globalThis.fetch) {
+  return createClient<Database>(location.origin, publishableKey(), { global: { fetch } })
+}
+
+const client = connect()
+
+/** Everything that the learner may see, in one request: the fewest round trips that a full pull can have. */
+export async function pullEverything(learner: string): Promise<PulledCourse[]> {
+  const { data } = await client
+    .from('enrollments')
+    .select(
+      `enrolled_at, course:courses (id, title, description, thumbnail_url, created_at,
+         videos:course_videos (id, title, description, youtube_url, order_index))`,
+    )
+    .eq('user_id', learner)
+    .throwOnError()
+  return data.map(({ enrolled_at, course }) => ({ ...course, enrolled_at }))
+}

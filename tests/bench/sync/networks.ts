@@ -1,0 +1,27 @@
+// The presets of Chromium's DevTools. They slow the browser's requests, each by the latency and all by the rates.
+import type { CDPSession } from '@playwright/test'
+
+/** Rates in bytes a second, latency in milliseconds; `null` is the bare connection. */
+type Conditions = { downloadThroughput: number; uploadThroughput: number; latency: number } | null
+
+const kilobit = 1000 / 8
+
+export const networks: Readonly<Record<string, Conditions>> = {
+  loopback: null,
+  'Slow 4G': {
+    downloadThroughput: 1600 * 0.9 * kilobit,
+    uploadThroughput: 750 * 0.9 * kilobit,
+    latency: 150 * 3.75,
+  },
+  'Slow 3G': {
+    downloadThroughput: 500 * 0.8 * kilobit,
+    uploadThroughput: 500 * 0.8 * kilobit,
+    latency: 400 * 5,
+  },
+}
+
+export async function shape(devTools: CDPSession, conditions: Conditions): Promise<void> {
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1, latency: 0 }
+  await devTools.send('Network.enable')
+  await devTools.send('Network.emulateNetworkConditions', { offline: false, ...(conditions ?? unlimited) })
+}
