@@ -6,7 +6,7 @@ import { MantineFrame } from '@/ui/MantineFrame'
 export function MantineShell() {
   return (
     <MantineFrame>
-      <Notifications position="bottom-right" />
+      <Notifications position="bottom-left" />
       <Outlet />
     </MantineFrame>
   )
