@@ -51,7 +51,7 @@ test.describe('the learners of a course', () => {
     expectConsoleError(/403/)
     await openLearners(page, app, 'Swasthavritta: Daily and Seasonal Routine')
     await expect(page.getByText('No learners yet')).toBeVisible()
-    const stop = app.proxy.answer({ path: /^\/rest\/v1\/enrollments/ }, refusal)
+    const stop = app.proxy.answer({ path: '/rest/v1/rpc/list_course_learners' }, refusal)
     await page.reload()
     await expect(errorToast(page, 'Failed to fetch learners')).toBeVisible()
     stop()
