@@ -7,6 +7,9 @@ import { addCourses, addUsers } from '../support/e2e/many-users.ts'
 import { signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const enrolling = { path: '/rest/v1/rpc/enroll_by_email', method: 'POST' }
 const refusal = { status: 403, body: '{"code":"42501","message":"no"}' }
 

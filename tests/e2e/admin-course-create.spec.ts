@@ -12,6 +12,9 @@ import {
 } from '../support/e2e/courses-page.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 test.describe('creating a course', () => {
   test('with three videos keeps them in their order, and says so', async ({ page, app }) => {
     await openCourses(page)

@@ -1,6 +1,9 @@
 import { alert, askToDelete, news, openCourses, rowOf } from '../support/e2e/courses-page.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const count = { path: '/rest/v1/rpc/count_course_use' }
 const deletion = { path: '/rest/v1/courses', method: 'DELETE' }
 const panchakarma = 'Panchakarma Foundations'

@@ -14,6 +14,9 @@ import {
 } from '../support/e2e/courses-page.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const panchakarma = 'Panchakarma Foundations'
 
 test.describe('editing a course', () => {

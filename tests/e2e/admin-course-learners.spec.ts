@@ -7,6 +7,9 @@ import { signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { errorToast } from '../support/e2e/toasts.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const refusal = { status: 403, body: '{"code":"42501","message":"no"}' }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Course learners' }).getByRole('row')

@@ -14,6 +14,9 @@ import {
 import { signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const list = /^\/rest\/v1\/courses\?select/
 const count = { path: '/rest/v1/rpc/count_course_use' }
 const panchakarma = 'Panchakarma Foundations'

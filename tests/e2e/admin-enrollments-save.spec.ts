@@ -14,6 +14,9 @@ import { signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { errorToast } from '../support/e2e/toasts.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const save = { path: '/rest/v1/rpc/replace_enrollments', method: 'POST' }
 const refusal = { status: 403, body: '{"code":"42501","message":"no"}' }
 

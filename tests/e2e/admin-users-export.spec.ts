@@ -4,6 +4,9 @@ import { addUsers } from '../support/e2e/many-users.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { openUsers, rows, searchBox } from '../support/e2e/users-page.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
 test.describe('an export', () => {

@@ -6,6 +6,9 @@ import { expect, test } from '../support/e2e/test.ts'
 import { errorToast } from '../support/e2e/toasts.ts'
 import { openUsers, rows, searchBox } from '../support/e2e/users-page.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const listApi = { path: '/rest/v1/rpc/list_profiles' }
 
 test.describe('the list of users', () => {

@@ -4,6 +4,9 @@ import { signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { fillForm, openVideoForm, saveVideo, storedVideo, updateApi } from '../support/e2e/video-form.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const course = 'Rasayana Therapy in Practice'
 const id = 'aqz-KE-bpKQ'
 

@@ -4,6 +4,9 @@ import { giveVideos, movesApi, openVideos, shownTitles, storedTitles } from '../
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const course = 'Panchakarma Foundations'
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Drag ${title}`, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -5,6 +5,9 @@ import { giveVideos, openVideos, shownTitles, storedTitles, videosApi } from '..
 import { signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
+// Admins work online: the worker does nothing for them but take time.
+test.use({ serviceWorkers: 'block' })
+
 const course = 'Rasayana Therapy in Practice'
 const unknown = '00000000-0000-4000-8000-000000000000'
 const down = { status: 503, headers: {}, body: '' }

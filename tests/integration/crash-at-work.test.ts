@@ -11,7 +11,7 @@ import { afterMilliseconds, numbersFrom, seed } from './support/random-moments.t
 import { backendAt, ServerProcess } from './support/server-process.ts'
 
 /** Kills while saves and pulls are under way. */
-const killsAtWork = 14
+const killsAtWork = 12
 /** After so many of them the next start, which mends what the kill left, is killed as well. */
 const killsAtStart = 6
 /** Within this time after the first answer of a round. */

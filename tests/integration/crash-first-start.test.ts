@@ -10,7 +10,7 @@ import { afterMilliseconds, numbersFrom, seed } from './support/random-moments.t
 import { backendAt, ServerProcess } from './support/server-process.ts'
 
 const folders = 2
-const killsPerFolder = 5
+const killsPerFolder = 3
 
 let folder: string
 beforeEach(async () => {
