@@ -17,12 +17,12 @@ export type Pull = (
 const mostRounds = 200
 
 /**
- * How much one answer may bring, in bytes of JSON before compression, of which a tenth to a quarter travels: what a slow
- * link carries in a few seconds. Once an answer has come quickly, the largest that the server gives, since each takes its
- * time to come.
+ * How much one answer may bring, in bytes of JSON before compression: what a slow link carries in a few seconds. After an
+ * answer that came quickly four times as much, since each answer takes its time to come; on the slowest link that counts as
+ * quick it still comes within the time limit.
  */
 const firstRoom = 512 * 1024
-const largestRoom = 4 * 1024 * 1024
+const largestRoom = 4 * firstRoom
 const quick = 5_000
 
 /** For one answer of the server: longer than a slow link needs, shorter than a person's patience. */
