@@ -4,7 +4,7 @@ import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { countIn, heading, openLearners, title } from '../support/e2e/learners-page.ts'
 import { addCourses, addUsers } from '../support/e2e/many-users.ts'
-import { signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // Admins work online: the worker does nothing for them but take time.
@@ -163,7 +163,7 @@ test.describe('enrolling many in a course', () => {
 test('users who were selected are enrolled in a course that is found by its title', async ({ page, app }) => {
   await addUsers(app, 30)
   await addCourses(app, 40)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await page.goto(href('admin-users'))
   await page.getByRole('checkbox', { name: 'Select Demo Learner' }).check()
   await page.getByRole('button', { name: 'Page 2' }).click()

@@ -37,6 +37,7 @@ test.describe('the learners of a course', () => {
     const opener = page.getByRole('button', { name: 'Remove Vaidya 0001' })
     await opener.click()
     const question = page.getByRole('dialog', { name: 'Remove Vaidya 0001?' })
+    await expect(question).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(opener).toBeFocused()
     await opener.click()

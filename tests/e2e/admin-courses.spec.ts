@@ -11,7 +11,7 @@ import {
   openNewCourse,
   rowOf,
 } from '../support/e2e/courses-page.ts'
-import { signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // Admins work online: the worker does nothing for them but take time.
@@ -59,7 +59,7 @@ test.describe('the list of courses', () => {
   })
 
   test('says that it is loading, and that there is nothing', async ({ page, app }) => {
-    await signInAsAdmin(page)
+    await becomeAdmin(page)
     await app.sql('delete from public.courses')
     const held = app.proxy.hold({ path: list })
     await page.goto(href('admin-courses'))
@@ -76,7 +76,7 @@ test.describe('the list of courses', () => {
     expectConsoleError,
   }) => {
     expectConsoleError(/500/)
-    await signInAsAdmin(page)
+    await becomeAdmin(page)
     const stop = app.proxy.answer({ path: list }, { status: 500, body: '{"message":"broken"}' })
     await page.goto(href('admin-courses'))
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to fetch courses')

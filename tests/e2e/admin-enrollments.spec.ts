@@ -14,7 +14,7 @@ import {
   titlesOf,
 } from '../support/e2e/enrollments-page.ts'
 import { addCourses } from '../support/e2e/many-users.ts'
-import { signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { errorToast } from '../support/e2e/toasts.ts'
 
@@ -81,7 +81,7 @@ test.describe('the enrollments of a user', () => {
       `update public.profiles set full_name = null, role = 'admin' where id = '${demoLearner.id}'`,
     )
     await app.sql('delete from public.courses')
-    await signInAsAdmin(page)
+    await becomeAdmin(page)
     await page.goto(learnerPage)
     await expect(page.getByText('No courses available')).toBeVisible()
     const card = page.getByRole('region', { name: 'User Information' })
@@ -100,7 +100,7 @@ test.describe('the enrollments of a user', () => {
       [demoLearner.id],
     )
     await app.sql(`update public.courses set is_active = false where title = 'Course 001'`)
-    await signInAsAdmin(page)
+    await becomeAdmin(page)
     await page.goto(learnerPage)
     await expect(page.getByText('127 courses', { exact: true })).toBeVisible()
     await expect(page.getByText('1 inactive course is kept.')).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('a user who cannot be shown', () => {
   })
 
   test('yet is waited for with a spinner', async ({ page, app }) => {
-    await signInAsAdmin(page)
+    await becomeAdmin(page)
     const held = app.proxy.hold(enrollmentsRead)
     await page.goto(learnerPage)
     await held.reached

@@ -7,7 +7,7 @@ import {
   storedTitles,
 } from '../support/e2e/course-videos.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
-import { signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import {
   fillForm,
@@ -30,7 +30,7 @@ test('an admin adds a video, which comes after the last one unless its position 
 }) => {
   const courseId = await giveVideos(app, course, 3)
   await app.sql(`update public.course_videos set order_index = 7 where title = 'Lesson 3'`)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const dialog = await openVideoForm(page)
   await expect(dialog).toHaveAccessibleName('Add New Video')
@@ -60,7 +60,7 @@ test('an admin adds a video, which comes after the last one unless its position 
 
 test('the first video of a course is at position 0', async ({ page, app }) => {
   const courseId = await giveVideos(app, course, 0)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const dialog = await openVideoForm(page)
   await expect(dialog.getByLabel('Order Position')).toHaveValue('0')
@@ -70,7 +70,7 @@ test('the first video of a course is at position 0', async ({ page, app }) => {
 })
 
 test('title and link are required; each empty field says so, and so does a toast', async ({ page, app }) => {
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, await courseIdOf(app, course))
   const dialog = await openVideoForm(page)
   const [title, link] = [dialog.getByLabel('Video Title'), dialog.getByLabel('YouTube URL')]
@@ -150,7 +150,7 @@ test('a thumbnail that does not load leaves a word in its place', async ({
 }) => {
   expectConsoleError(/hqdefault/)
   await page.context().route('https://i.ytimg.com/**', (route) => route.fulfill({ status: 404 }))
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, await courseIdOf(app, course))
   const dialog = await openVideoForm(page)
   await fillForm(dialog, { 'YouTube URL': `https://youtu.be/${id}` })
@@ -163,7 +163,7 @@ test('a position is a whole number from 0: anything else is made one, and seen t
   app,
 }) => {
   const courseId = await giveVideos(app, course, 2)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   for (const [typed, position] of [
     ['-4', 0],
@@ -194,7 +194,7 @@ test('a failed save leaves the form as it was, says why, and can be repeated', a
   expectConsoleError,
 }) => {
   const courseId = await giveVideos(app, course, 1)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const dialog = await openVideoForm(page)
   await fillForm(dialog, {
@@ -221,7 +221,7 @@ test('when only the answer was lost, saving again adds no second video, and keep
   expectConsoleError,
 }) => {
   const courseId = await giveVideos(app, course, 1)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   expectConsoleError(/ERR_EMPTY_RESPONSE/)
   for (const title of ['Same', 'Changed']) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { giveVideos, openVideos, storedTitles } from '../support/e2e/course-videos.ts'
-import { signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { fillForm, openVideoForm, saveVideo, storedVideo, updateApi } from '../support/e2e/video-form.ts'
 
@@ -14,7 +14,7 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 test('an admin edits a video, and gets back to where they were', async ({ page, app }) => {
   const courseId = await giveVideos(app, course, 2)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const dialog = await openVideoForm(page, 'Edit Lesson 1')
   await expect(dialog).toHaveAccessibleName('Edit Video')
@@ -32,7 +32,7 @@ test('an edit whose answer was lost is saved by the second try', async ({
   expectConsoleError,
 }) => {
   const courseId = await giveVideos(app, course, 1)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   expectConsoleError(/ERR_EMPTY_RESPONSE/)
   const heal = app.proxy.drop(updateApi, 'answer')
@@ -49,7 +49,7 @@ test('an edit whose answer was lost is saved by the second try', async ({
 
 test('who edits what another tab has changed sees it, and decides', async ({ page, app, context }) => {
   const courseId = await giveVideos(app, course, 1)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const dialog = await openVideoForm(page, 'Edit Lesson 1')
 
@@ -80,7 +80,7 @@ test('who edits what another tab has changed sees it, and decides', async ({ pag
 
 test('a move by somebody else makes no edit stale; a deletion does', async ({ page, app }) => {
   const courseId = await giveVideos(app, course, 3)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const dialog = await openVideoForm(page, 'Edit Lesson 1')
   await app.sql(`update public.course_videos set order_index = 9 where title = 'Lesson 1'`)
@@ -100,7 +100,7 @@ test('a move by somebody else makes no edit stale; a deletion does', async ({ pa
 
 test('closing with something unsaved asks, whichever way', async ({ page, app }) => {
   const courseId = await giveVideos(app, course, 1)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   // Something of the app to go back to.
   await page.getByRole('button', { name: 'Title' }).click()
@@ -137,7 +137,7 @@ test('offline the form keeps what is typed and cannot be saved until the network
   goOnline,
 }) => {
   const courseId = await giveVideos(app, course, 1)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const dialog = await openVideoForm(page)
   await fillForm(dialog, { 'Video Title': 'Amla' })

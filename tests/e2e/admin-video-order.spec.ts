@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { giveVideos, movesApi, openVideos, shownTitles, storedTitles } from '../support/e2e/course-videos.ts'
-import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // Admins work online: the worker does nothing for them but take time.
@@ -23,7 +23,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 
 test('an admin drags a video to another place; it stays there while it is saved', async ({ page, app }) => {
   const courseId = await giveVideos(app, course, 5)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   await expect(handle(page, 'Lesson 4')).toHaveCSS('touch-action', 'none')
   const held = app.proxy.hold(movesApi)
@@ -48,7 +48,7 @@ test('a video is moved by keyboard, in plain words, and a learner gets the new o
   const playlist = learner.getByRole('list').getByRole('button', { name: /Lesson/ })
   await expect(playlist).toHaveCount(4)
 
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const said = page.getByRole('status')
   await handle(page, 'Lesson 3').focus()
@@ -81,7 +81,7 @@ test('arrows move a video step by step; the focus goes with it, and the ends are
   app,
 }) => {
   const courseId = await giveVideos(app, course, 3)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const down = button(page, 'Move Lesson 1 down')
   await expect(button(page, 'Move Lesson 1 up')).toHaveAttribute('aria-disabled', 'true')
@@ -104,7 +104,7 @@ test('120 videos: a step over the edge of a page leads to the other page, with t
   app,
 }) => {
   const courseId = await giveVideos(app, course, 120)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await page.goto(`${href('admin-course-videos', { courseId })}?page=2`)
   await expect(shownTitles(page).first()).toHaveText('Lesson 51')
   await button(page, 'Move Lesson 51 up').click()
@@ -121,7 +121,7 @@ test('120 videos: a step over the edge of a page leads to the other page, with t
 
 test('120 videos: a video is moved to any position, counted from 1', async ({ page, app }) => {
   const courseId = await giveVideos(app, course, 120)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   await button(page, 'Move Lesson 2 to position…').click()
   const dialog = page.getByRole('dialog', { name: 'Move Video' })
@@ -146,7 +146,7 @@ test('a move that fails goes back, and takes with it those that were meant to fo
   expectConsoleError,
 }) => {
   const courseId = await giveVideos(app, course, 4)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   expectConsoleError(/503/)
   let answers = 0
@@ -171,7 +171,7 @@ test('moves are sent one after the other, in the order in which they were asked 
   app,
 }) => {
   const courseId = await giveVideos(app, course, 4)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const held = app.proxy.hold(movesApi)
   await button(page, 'Move Lesson 4 up').click()
@@ -195,7 +195,7 @@ test('offline nothing can be moved, which is said, until the network is back', a
   goOnline,
 }) => {
   const courseId = await giveVideos(app, course, 3)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   await goOffline()
   const sentence = page.getByText('You are offline. Videos can be moved again when the connection is back.')
@@ -216,7 +216,7 @@ test('on a phone a video is dragged by its handle with a finger, and the page do
 }) => {
   const courseId = await giveVideos(app, course, 4)
   await page.setViewportSize({ width: 390, height: 2200 })
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const from = await handle(page, 'Lesson 3').boundingBox()
   const to = await handle(page, 'Lesson 1').boundingBox()

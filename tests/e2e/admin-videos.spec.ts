@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { giveVideos, openVideos, shownTitles, storedTitles, videosApi } from '../support/e2e/course-videos.ts'
-import { signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // Admins work online: the worker does nothing for them but take time.
@@ -20,7 +20,7 @@ test('an admin sees the videos of a course in their order, with links that open 
 }) => {
   const courseId = await giveVideos(app, course, 12)
   await app.sql(`update public.course_videos set description = 'Herbs' where title = 'Lesson 2'`)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Managing videos for: ${course}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Course Videos (12)' })).toBeVisible()
@@ -48,7 +48,7 @@ test('the order of the list is in the address; only in playing order can videos 
   app,
 }) => {
   const courseId = await giveVideos(app, course, 3)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   await page.getByRole('button', { name: 'Title' }).click()
   await expect(page).toHaveURL(/\?sort=title$/)
@@ -72,7 +72,7 @@ test('a link that is no video link, or not secure, is shown as text with a warni
     const body = JSON.stringify(rows.map((row, n) => ({ ...row, youtube_url: links[n] })))
     return { ...answer, body }
   })
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const table = page.getByRole('table')
   for (const link of links) await expect(table.getByText(link)).toBeVisible()
@@ -83,7 +83,7 @@ test('a link that is no video link, or not secure, is shown as text with a warni
 
 test('a course without videos says how to start', async ({ page, app }) => {
   const courseId = await giveVideos(app, course, 0)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   await expect(page.getByRole('heading', { name: 'Course Videos (0)' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No videos', exact: true })).toBeVisible()
@@ -98,7 +98,7 @@ test('120 videos come in pages of 50; the page is in the address, and one too fa
   expectConsoleError,
 }) => {
   const courseId = await giveVideos(app, course, 120)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   await expect(page.getByRole('heading', { name: 'Course Videos (120)' })).toBeVisible()
   await expect(shownTitles(page)).toHaveCount(50)
@@ -162,7 +162,7 @@ test('an address of no course says so, and the server is not asked about what is
 
 test('an admin deletes a video after a question; the focus goes to its neighbour', async ({ page, app }) => {
   const courseId = await giveVideos(app, course, 3)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   const trigger = page.getByRole('button', { name: 'Delete Lesson 2' })
   await trigger.focus()
@@ -196,7 +196,7 @@ test('a failed deletion says why and can be repeated, also when only its answer 
   expectConsoleError,
 }) => {
   const courseId = await giveVideos(app, course, 2)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   expectConsoleError(/503|ERR_EMPTY_RESPONSE/)
   const heal = app.proxy.answer({ ...videosApi, method: 'DELETE' }, down)
@@ -220,7 +220,7 @@ test('a failed deletion says why and can be repeated, also when only its answer 
 
 test('a video that somebody else has deleted is reported, not celebrated', async ({ page, app }) => {
   const courseId = await giveVideos(app, course, 2)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   await page.getByRole('button', { name: 'Delete Lesson 1' }).click()
   await app.sql(`delete from public.course_videos where title = 'Lesson 1'`)
@@ -237,7 +237,7 @@ test('offline nothing can be deleted, which is said, until the network is back',
   goOnline,
 }) => {
   const courseId = await giveVideos(app, course, 2)
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await openVideos(page, courseId)
   await page.getByRole('button', { name: 'Delete Lesson 1' }).click()
   await goOffline()

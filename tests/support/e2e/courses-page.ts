@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { href } from '../../../src/routes.ts'
-import { signInAsAdmin } from './sign-in.ts'
+import { becomeAdmin } from './sign-in.ts'
 
 export const link = 'https://youtu.be/aqz-KE-bpKQ'
 
 /** The list of courses, all of it there. */
 export async function openCourses(page: Page, { signIn = true, query = '' } = {}): Promise<void> {
-  if (signIn) await signInAsAdmin(page)
+  if (signIn) await becomeAdmin(page)
   await page.goto(href('admin-courses') + query)
   await expect(page.getByRole('heading', { level: 1, name: 'Course Management' })).toBeVisible()
 }

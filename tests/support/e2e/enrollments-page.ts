@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { demoLearner } from '../../../backend/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
 import type { ServedApp } from './served-app.ts'
-import { signInAsAdmin } from './sign-in.ts'
+import { becomeAdmin } from './sign-in.ts'
 
 export const learnerPage = href('admin-user', { userId: demoLearner.id })
 export const enrollmentsRead = { path: /^\/rest\/v1\/enrollments\?.*user_id=eq/ }
@@ -14,7 +14,7 @@ export const savedToast = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'User enrollments updated successfully' })
 
 export async function openLearner(page: Page): Promise<void> {
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await page.goto(learnerPage)
   await expect(course(page, 'Panchakarma Foundations')).toBeChecked()
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { href } from '../../../src/routes.ts'
 import { courseIdOf } from './course-videos.ts'
 import type { ServedApp } from './served-app.ts'
-import { signInAsAdmin } from './sign-in.ts'
+import { becomeAdmin } from './sign-in.ts'
 
 /** The course whose learners are looked at. */
 export const title = 'Panchakarma Foundations'
@@ -10,7 +10,7 @@ export const title = 'Panchakarma Foundations'
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 export async function openLearners(page: Page, app: ServedApp, named = title): Promise<void> {
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await page.goto(href('admin-course-learners', { courseId: await courseIdOf(app, named) }))
   await expect(heading(page)).toHaveText(named)
 }

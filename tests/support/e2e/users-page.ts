@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../../src/routes.ts'
-import { signInAsAdmin } from './sign-in.ts'
+import { becomeAdmin } from './sign-in.ts'
 
 /** Signs in and opens the list of users, with what stands behind its path: `?q=…`. */
 export async function openUsers(page: Page, search = ''): Promise<void> {
-  await signInAsAdmin(page)
+  await becomeAdmin(page)
   await page.goto(`${href('admin-users')}${search}`)
 }
 
