@@ -21,9 +21,9 @@ const mostRounds = 200
  * answer that came quickly four times as much, since each answer takes its time to come; on the slowest link that counts as
  * quick it still comes within the time limit.
  */
-const firstRoom = 512 * 1024
+const firstRoom = 768 * 1024
 const largestRoom = 4 * firstRoom
-const quick = 5_000
+const quick = 6_000
 
 /** For one answer of the server: longer than a slow link needs, shorter than a person's patience. */
 const timeLimit = 30_000

@@ -76,8 +76,8 @@ describe('a sync', () => {
 
   test('asks for more at once as soon as an answer has come quickly, and for little on a slow link', async () => {
     for (const [takes, rooms] of [
-      [100, [524_288, 2_097_152, 2_097_152]],
-      [20_000, [524_288, 524_288, 524_288]],
+      [100, [786_432, 3_145_728, 3_145_728]],
+      [20_000, [786_432, 786_432, 786_432]],
     ] as const) {
       const server = makeServer(Array.from({ length: 3 }, () => makeCourse()))
       server.fits = 1
