@@ -36,8 +36,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Otherwise `localhost` may reach another program that listens on the same port of the other IP version.
-        '--host-resolver-rules=MAP localhost 127.0.0.1',
       ],
     },
   },

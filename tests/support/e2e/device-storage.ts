@@ -21,8 +21,28 @@ export async function readDeviceStorage(page: Page): Promise<DeviceStorage> {
         request.onerror = () => reject(request.error)
       })
 
-    async function readDatabase(name: string) {
-      const database = await settled(indexedDB.open(name))
+    // What is deleted while this reads would be made anew, and empty, by the opening: that is taken back.
+    async function openDatabase(name: string) {
+      const request = indexedDB.open(name)
+      let isNew = false
+      request.onupgradeneeded = () => {
+        isNew = true
+        request.transaction?.abort()
+      }
+      return settled(request).catch((fault) => {
+        if (isNew) return null
+        throw fault
+      })
+    }
+
+    async function openCache(name: string) {
+      const [isThere, cache] = await Promise.all([caches.has(name), caches.open(name)])
+      if (isThere) return cache
+      await caches.delete(name)
+      return null
+    }
+
+    async function readDatabase(database: IDBDatabase) {
       const tables: Record<string, unknown[]> = {}
       for (const table of database.objectStoreNames) {
         tables[table] = await settled(database.transaction(table).objectStore(table).getAll())
@@ -31,8 +51,7 @@ export async function readDeviceStorage(page: Page): Promise<DeviceStorage> {
       return tables
     }
 
-    async function readCache(name: string) {
-      const cache = await caches.open(name)
+    async function readCache(cache: Cache) {
       const bodies: Record<string, string> = {}
       for (const request of await cache.keys()) {
         bodies[request.url] = (await (await cache.match(request))?.text()) ?? ''
@@ -41,9 +60,15 @@ export async function readDeviceStorage(page: Page): Promise<DeviceStorage> {
     }
 
     const databases: Record<string, Record<string, unknown[]>> = {}
-    for (const { name } of await indexedDB.databases()) if (name) databases[name] = await readDatabase(name)
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await openDatabase(name)
+      if (database) databases[name] = await readDatabase(database)
+    }
     const contents: Record<string, Record<string, string>> = {}
-    for (const name of await caches.keys()) contents[name] = await readCache(name)
+    for (const name of await caches.keys()) {
+      const cache = await openCache(name)
+      if (cache) contents[name] = await readCache(cache)
+    }
     return {
       databases,
       caches: contents,

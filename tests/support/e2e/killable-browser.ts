@@ -1,7 +1,5 @@
 // A browser with a profile on the disk that can be killed as by the system, with no chance to tidy up, and started again.
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import config from '../../../playwright.config.ts'
-import { serveVideoSite } from './video-site.ts'
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
 
 export type KillableBrowser = {
   context: BrowserContext
@@ -9,13 +7,16 @@ export type KillableBrowser = {
   kill(): Promise<void>
 }
 
-export async function launchKillable(profile: string, baseURL: string): Promise<KillableBrowser> {
+export async function launchKillable(
+  profile: string,
+  baseURL: string,
+  launchOptions: LaunchOptions,
+): Promise<KillableBrowser> {
   const context = await chromium.launchPersistentContext(profile, {
-    ...config.use?.launchOptions,
+    ...launchOptions,
     headless: true,
     baseURL,
   })
-  await serveVideoSite(context)
   const processes = await processesOf(context)
   return {
     context,

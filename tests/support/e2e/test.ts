@@ -1,8 +1,9 @@
 // The `test` of the browser tests: each gets the seed's data, an address and a browser profile of its own.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ConsoleGuard } from './console-guard.ts'
+import { type KillableBrowser, launchKillable } from './killable-browser.ts'
 import { type AppServer, type ServedApp, type ServerOptions, startAppServer } from './served-app.ts'
-import { serveVideoSite } from './video-site.ts'
+import { startVideoSite, type VideoSite } from './video-site.ts'
 
 type Fixtures = {
   app: ServedApp
@@ -10,6 +11,8 @@ type Fixtures = {
   expectConsoleError: (pattern: RegExp) => void
   /** A page in another browser profile: another device, or another person. */
   openDevice: () => Promise<Page>
+  /** A browser of its own with its profile in that folder. */
+  launchKillable: (profile: string) => Promise<KillableBrowser>
   /** Takes the network from the page's device, and the server from everybody. */
   goOffline: (context?: BrowserContext) => Promise<void>
   goOnline: (context?: BrowserContext) => Promise<void>
@@ -20,6 +23,7 @@ type WorkerFixtures = {
   /** Set with `test.use({ serverOptions: { … } })` at the top of a file. */
   serverOptions: ServerOptions
   appServer: AppServer
+  videoSite: VideoSite
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -31,6 +35,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server)
       await server.close()
     },
+    { scope: 'worker' },
+  ],
+
+  videoSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const site = await startVideoSite()
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  launchOptions: [
+    async ({ launchOptions, videoSite }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...videoSite.browserArguments] }),
     { scope: 'worker' },
   ],
 
@@ -46,7 +66,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const guard = new ConsoleGuard()
       guard.watch(context)
-      await serveVideoSite(context)
       await use(guard)
       expect(guard.unexpected(), 'errors in the console').toEqual([])
     },
@@ -61,11 +80,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...(baseURL && { baseURL }) })
       contexts.push(context)
       consoleGuard.watch(context)
-      await serveVideoSite(context)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
   },
+
+  launchKillable: async ({ app, launchOptions }, use) =>
+    use((profile) => launchKillable(profile, app.origin, launchOptions)),
 
   goOffline: async ({ app, context: ownContext, consoleGuard }, use) =>
     use(async (context = ownContext) => {
