@@ -3,7 +3,7 @@ import { href } from '../../src/routes.ts'
 import { courseIdOf } from '../support/e2e/course-videos.ts'
 import { countIn, heading, openLearners, title } from '../support/e2e/learners-page.ts'
 import { addUsers } from '../support/e2e/many-users.ts'
-import { signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { errorToast } from '../support/e2e/toasts.ts'
 
@@ -71,7 +71,7 @@ test.describe('the learners of a course', () => {
     expectConsoleError,
   }) => {
     expectConsoleError(/403/)
-    await signInAsAdmin(page)
+    await becomeAdmin(page)
     for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-id']) {
       await page.goto(href('admin-course-learners', { courseId: id }))
       await expect(page.getByRole('heading', { level: 1, name: 'Course not found' })).toBeVisible()

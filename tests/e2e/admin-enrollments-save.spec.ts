@@ -10,7 +10,7 @@ import {
   saveButton,
   titlesOf,
 } from '../support/e2e/enrollments-page.ts'
-import { signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { errorToast } from '../support/e2e/toasts.ts'
 
@@ -120,7 +120,7 @@ test.describe('saving', () => {
 
   test('is blocked while the user’s courses could not be read', async ({ page, app, expectConsoleError }) => {
     expectConsoleError(/403/)
-    await signInAsAdmin(page)
+    await becomeAdmin(page)
     const stop = app.proxy.answer(enrollmentsRead, refusal)
     await page.goto(learnerPage)
     await expect(course(page, 'Panchakarma')).not.toBeChecked()

@@ -14,7 +14,7 @@ import {
   titlesOf,
 } from '../support/e2e/enrollments-page.ts'
 import { addCourses } from '../support/e2e/many-users.ts'
-import { becomeAdmin, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { errorToast } from '../support/e2e/toasts.ts'
 
@@ -126,7 +126,7 @@ test.describe('the enrollments of a user', () => {
 
 test.describe('a user who cannot be shown', () => {
   test('is not found, whether there is no such user or no such id', async ({ page, app }) => {
-    await signInAsAdmin(page)
+    await becomeAdmin(page)
     for (const userId of ['00000000-0000-4000-8000-000000000000', 'no-such-id']) {
       await page.goto(href('admin-user', { userId }))
       await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible()
@@ -144,7 +144,7 @@ test.describe('a user who cannot be shown', () => {
     expectConsoleError,
   }) => {
     expectConsoleError(/403/)
-    await signInAsAdmin(page)
+    await becomeAdmin(page)
     app.proxy.answer({ path: /^\/rest\/v1\/profiles\?.*id=eq\.5c2f/ }, refusal)
     await page.goto(learnerPage)
     await expect(errorToast(page, 'Failed to fetch user details')).toBeVisible()

@@ -1,7 +1,7 @@
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { addUsers } from '../support/e2e/many-users.ts'
-import { signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { errorToast } from '../support/e2e/toasts.ts'
 import { openUsers, rows, searchBox } from '../support/e2e/users-page.ts'
@@ -134,7 +134,7 @@ test.describe('the list of users', () => {
     expectConsoleError,
   }) => {
     expectConsoleError(/40[03]/)
-    await signInAsAdmin(page)
+    await becomeAdmin(page)
     const stop = app.proxy.answer(listApi, { status: 403, body: '{"code":"42501","message":"no"}' })
     await page.goto(href('admin-users'))
     await expect(errorToast(page, 'Failed to fetch users')).toBeVisible()

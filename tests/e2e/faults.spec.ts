@@ -1,7 +1,7 @@
 // A fault of ours, in one part of a page or in all of it.
 import type { BrowserContext, Page } from '@playwright/test'
 import { href, tagline } from '../../src/routes.ts'
-import { demoCourses } from '../support/e2e/demo-content.ts'
+import { demoCourses, renameCourse } from '../support/e2e/demo-content.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -48,6 +48,7 @@ test.beforeEach(async ({ page }) => {
 test('a damaged row takes one card from the dashboard, which stands, and is reported once', async ({
   page,
   context,
+  app,
   expectConsoleError,
 }) => {
   await damage(page, 'courses', { title: { not: 'a text' }, enrolled_at: 'no date' })
@@ -61,8 +62,11 @@ test('a damaged row takes one card from the dashboard, which stands, and is repo
   await expect(page.getByText('Up to date')).toBeVisible()
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(notice).toBeVisible()
+  // With the new title every card is drawn anew, the damaged one too.
+  await renameCourse(app, 'Rasayana Therapy in Practice', 'Rasayana Anew')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByText('Up to date')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rasayana Anew' })).toBeVisible()
+  await expect(notice).toBeVisible()
   expect(reports).toHaveLength(1)
 })
 

@@ -97,6 +97,8 @@ test('a session that stands in an address signs nobody in, and nobody over', asy
   for (const tail of [`#${planted}`, `?${planted}`, '?code=01234567-89ab-4cde-8f01-23456789abcd']) {
     await page.goto(href('about'))
     await page.goto(href('dashboard') + tail)
+    // A sync waits for the session: by then what stands in the address has been looked at.
+    await expect(page.getByText('Up to date')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Welcome, Demo Learner' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(demoCourses)
   }

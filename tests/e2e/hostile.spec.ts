@@ -21,8 +21,9 @@ const descriptions = hostileRows.map(({ description }) => description)
 
 /** What the elements hold, to the last character. */
 async function expectTexts(elements: Locator, texts: string[]): Promise<void> {
-  await expect(elements).toHaveCount(texts.length)
-  expect(await elements.evaluateAll((all) => all.map((element) => element.textContent))).toEqual(texts)
+  await expect
+    .poll(() => elements.evaluateAll((all) => all.map((element) => element.textContent)))
+    .toEqual(texts)
 }
 
 async function scrollThrough(page: Page): Promise<void> {

@@ -60,8 +60,10 @@ test('the admin’s entrance is not stored, and says so offline instead of not b
 })
 
 test('the pages of the version before are not kept', async ({ page }) => {
-  await page.goto('/')
+  // A page without the app, so that no worker can be there first.
+  await page.goto('/robots.txt')
   await page.evaluate(() => caches.open('pages-of-an-older-version'))
+  await page.goto('/')
   await workerReady(page)
   const names = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pages-')))

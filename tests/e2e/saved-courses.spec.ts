@@ -57,6 +57,8 @@ test('removed courses are gone in every tab, stay away after a reload and an upd
 }) => {
   const other = await context.newPage()
   await other.goto(href('dashboard'))
+  // Else its own sync might still be counted below.
+  await expect(other.getByText('Up to date')).toBeVisible()
   await other.getByRole('link', { name: 'Panchakarma Foundations' }).click()
   await expect(other.getByRole('heading', { name: 'Course Content' })).toBeVisible()
 
@@ -74,6 +76,8 @@ test('removed courses are gone in every tab, stay away after a reload and an upd
   await openAccountMenu(page)
   await expect(menuNote(page)).toHaveText('No courses are saved on this device.')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  // It says ‘Syncing…’ until that sync has ended.
+  await expect(syncInMenu(page)).toBeVisible()
   await expect(notSaved(page)).toBeVisible()
   expect(app.proxy.requestsTo(pull)).toHaveLength(asked)
 

@@ -74,7 +74,7 @@ test('Scenario 25: of learners who take turns on one device none ever sees the o
 
   await signInAs(page, 'Demo Learner')
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
-  expect(hasSeen(coursesOfA), 'the recorder records').toBe(true)
+  await expect.poll(() => hasSeen(coursesOfA), 'the recorder records').toBe(true)
   await signOut(page)
 
   await page.goto(href('login'))

@@ -57,7 +57,9 @@ test('Scenario 26: a new version changes the mirror’s form under an open tab: 
   await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   await serveNextForm(page)
+  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update now' }).click()
+  await reloaded
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   await expect(page.getByText('A new version is ready.')).toHaveCount(0)
   expect(await formOf(page)).toBe(30)
@@ -78,6 +80,8 @@ test('where an older tab cannot let go of the mirror, the new one says what to d
     await new Promise((resolve) => {
       request.onsuccess = resolve
     })
+    // A connection that nothing refers to is closed by the garbage collector.
+    Object.assign(window, { connection: request.result })
   })
 
   await serveNextForm(page)

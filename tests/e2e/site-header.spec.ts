@@ -156,13 +156,19 @@ test('signed in, I find my name, my courses and the way out, and nothing moves w
     }).observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { shifts })
   })
+  // What moved in a frame is told after it.
+  const shifts = () =>
+    page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      return (window as unknown as { shifts: number[] }).shifts
+    })
   for (const size of [{ width: 1280, height: 800 }, phone]) {
     await page.setViewportSize(size)
     await page.goto('/')
     const account = page.getByRole('button', { name: 'Your account' })
     await expect(account).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeHidden()
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await shifts()).toEqual([])
     await account.click()
     const menu = page.locator('#account')
     await expect(menu).toContainText(demoLearner.name)
@@ -207,6 +213,8 @@ test('the colours I chose are there before any code runs', async ({ page, app })
   expect(await ground()).toBe(dark)
   code.release()
 
+  // Until the entry has run, nothing notices that the page is touched.
+  await page.waitForLoadState()
   await comeAlive(page)
   await page.getByRole('button', { name: 'Auto' }).click()
   await expect.poll(ground).toBe(light)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { href, type Route, routes, tagline } from '../../src/routes.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -21,13 +21,14 @@ test('every public page stands in its HTML, by itself, and comes alive without a
 test('a visitor loads neither the backend’s client nor the database of the learner area', async ({
   page,
 }) => {
-  const scripts: string[] = []
-  page.on('response', async (response) => {
-    if (response.url().endsWith('.js') && !response.fromServiceWorker()) scripts.push(await response.text())
+  const bodies: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js') && !response.fromServiceWorker()) bodies.push(response.text())
   })
   await page.goto('/')
   await page.getByRole('main').hover()
   await expect(page.locator('[data-live]').first()).toBeAttached()
+  const scripts = await Promise.all(bodies)
   expect(scripts.length).toBeGreaterThan(2)
   expect(scripts.filter((script) => /GoTrueClient|DexieError/.test(script))).toEqual([])
 })
@@ -68,28 +69,19 @@ test.describe('a button that is pressed before its code has come', () => {
   })
 })
 
-test.describe('axe finds nothing', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`in the sign-in and learner area, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const audit = async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      }
-      for (const path of [href('login'), href('admin-login'), href('home')]) {
-        await page.goto(path)
-        await audit()
-      }
-      await signInAs(page, 'Demo Learner')
-      await expect(page.getByRole('article')).toHaveCount(5)
-      await audit()
-      await page.getByRole('button', { name: 'Your account' }).click()
-      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
-      await audit()
-      await page.keyboard.press('Escape')
-      await page.getByRole('article').getByRole('link').first().click()
-      await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
-      await audit()
-    })
+test('axe finds nothing in the sign-in and learner area', async ({ page }) => {
+  for (const path of [href('login'), href('admin-login'), href('home')]) {
+    await page.goto(path)
+    await expectAccessible(page, path)
   }
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  await expectAccessible(page, 'dashboard')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expectAccessible(page, 'account')
+  await page.keyboard.press('Escape')
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+  await expectAccessible(page, 'course')
 })
