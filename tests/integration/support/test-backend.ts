@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,10 +39,11 @@ export async function snapshot(seed: boolean): Promise<Blob> {
   const dump = await database.driver.dumpDataDir('none')
   await database.close()
   await mkdir(cache, { recursive: true })
-  const outdated = (await readdir(cache)).filter((name) => name.startsWith(kind) && name.endsWith('.tar'))
-  await Promise.all(outdated.map((name) => rm(join(cache, name), { force: true })))
-  // Under another name first: test files run side by side.
-  const draft = `${file}.${process.pid}`
+  const others = (await readdir(cache)).map((name) => join(cache, name))
+  const outdated = others.filter((path) => path.startsWith(join(cache, kind)) && path.endsWith('.tar'))
+  await Promise.all(outdated.filter((path) => path !== file).map((path) => rm(path, { force: true })))
+  // Under another name first: test files run side by side, in threads of one process too.
+  const draft = `${file}.${randomUUID()}`
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
   await rename(draft, file)
   return dump
