@@ -32,10 +32,11 @@ async function audit(page: Page, selector?: string, rules?: readonly string[]): 
   )
 }
 
-/** Runs in the page. Colours in the middle of a fade are nobody's choice; what turns for ever has no end to wait for. */
+/** Runs in the page. Waits for every fade to end, but not for what turns for ever or goes with the scrolling. */
 async function settle(): Promise<void> {
   const ending = document
     .getAnimations()
+    .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
