@@ -8,7 +8,7 @@ import { onConnectionChange } from '@/lib/online'
 import { Fault } from './query'
 
 const key = ['connection']
-const pause = 5_000
+const pause = 3_000
 
 export function useIsOffline(): boolean {
   const { data } = useQuery({
