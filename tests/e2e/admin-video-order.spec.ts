@@ -32,6 +32,11 @@ function movesSent({ proxy }: ServedApp): number | null {
   return last && !isMove(last) ? asked.filter(isMove).length : null
 }
 
+/** What is picked up by keyboard listens to the next key from a timer on, which begins as the picking up is said. */
+async function listening(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+}
+
 /** Up to where it would be dropped. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   await handle(page, from).hover()
@@ -80,6 +85,7 @@ test('a video is moved by keyboard, in plain words, and a learner gets the new o
   await handle(page, 'Lesson 3').focus()
   await page.keyboard.press('Space')
   await expect(said.filter({ hasText: 'Picked up Lesson 3, position 3 of 4.' })).toBeAttached()
+  await listening(page)
   await page.keyboard.press('ArrowUp')
   await expect(said.filter({ hasText: 'Lesson 3 is now at position 2 of 4.' })).toBeAttached()
   await page.keyboard.press('ArrowUp')
@@ -94,6 +100,7 @@ test('a video is moved by keyboard, in plain words, and a learner gets the new o
 
   await page.keyboard.press('Space')
   await expect(said.filter({ hasText: 'Picked up Lesson 3, position 1 of 4.' })).toBeAttached()
+  await listening(page)
   await page.keyboard.press('ArrowDown')
   await expect(said.filter({ hasText: 'Lesson 3 is now at position 2 of 4.' })).toBeAttached()
   await page.keyboard.press('Escape')
