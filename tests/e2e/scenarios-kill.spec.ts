@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { demoCourses, pull } from '../support/e2e/demo-content.ts'
-import type { KillableBrowser } from '../support/e2e/killable-browser.ts'
+import type { KillableBrowser, LaunchKillable } from '../support/e2e/killable-browser.ts'
 import { seededRandom } from '../support/e2e/seeded-random.ts'
 import type { ServedApp } from '../support/e2e/served-app.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
@@ -76,7 +76,7 @@ async function publish(app: ServedApp, version: number): Promise<void> {
 }
 
 /** Leaves the profile with a session and the worker, both on the disk. */
-async function signInForGood(launchKillable: Launch, profile: string): Promise<void> {
+async function signInForGood(launchKillable: LaunchKillable, profile: string): Promise<void> {
   const { context, page } = await launchKillable(profile)
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
@@ -84,7 +84,6 @@ async function signInForGood(launchKillable: Launch, profile: string): Promise<v
   await context.close()
 }
 
-type Launch = (profile: string) => Promise<KillableBrowser>
 type Moment = (typeof plan)[number]
 
 /** Lets the offline browser reach the server, whose new version it asks for at once, and kills it. */
@@ -118,7 +117,7 @@ const firstWrite = 'the first write'
 /** Starts the browser without a server; its page says when it begins to write an answer, and is as slow as an old phone. */
 async function restartOffline(
   app: ServedApp,
-  launchKillable: Launch,
+  launchKillable: LaunchKillable,
   profile: string,
 ): Promise<KillableBrowser> {
   app.proxy.cut()

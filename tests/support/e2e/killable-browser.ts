@@ -7,6 +7,9 @@ export type KillableBrowser = {
   kill(): Promise<void>
 }
 
+/** Its profile lies in that folder. */
+export type LaunchKillable = (profile: string) => Promise<KillableBrowser>
+
 export async function launchKillable(
   profile: string,
   baseURL: string,

@@ -1,7 +1,7 @@
 // The `test` of the browser tests: each gets the seed's data, an address and a browser profile of its own.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ConsoleGuard } from './console-guard.ts'
-import { type KillableBrowser, launchKillable } from './killable-browser.ts'
+import { type LaunchKillable, launchKillable } from './killable-browser.ts'
 import { type AppServer, type ServedApp, type ServerOptions, startAppServer } from './served-app.ts'
 import { startVideoSite, type VideoSite } from './video-site.ts'
 
@@ -11,8 +11,8 @@ type Fixtures = {
   expectConsoleError: (pattern: RegExp) => void
   /** A page in another browser profile: another device, or another person. */
   openDevice: () => Promise<Page>
-  /** A browser of its own with its profile in that folder. */
-  launchKillable: (profile: string) => Promise<KillableBrowser>
+  /** A browser of its own, at the app's address. */
+  launchKillable: LaunchKillable
   /** Takes the network from the page's device, and the server from everybody. */
   goOffline: (context?: BrowserContext) => Promise<void>
   goOnline: (context?: BrowserContext) => Promise<void>
