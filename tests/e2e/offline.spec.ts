@@ -35,16 +35,21 @@ test('a device without saved courses says so honestly while it is offline', asyn
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
   await workerReady(page)
-  await goOffline()
-  await page.goto(href('about'))
-  // The browser has thrown the mirror away; the sign-in is still there.
-  await page.evaluate(async () => {
-    for (const { name } of await indexedDB.databases()) {
-      await new Promise((done) => {
-        indexedDB.deleteDatabase(name ?? '').onsuccess = done
+  // The browser has thrown the mirror away; the sign-in is still there. At a file, where nothing opens it meanwhile.
+  await page.goto('/robots.txt')
+  const deleted = await page.evaluate(async () => {
+    const mirrors = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('mirror-'))
+    for (const { name } of mirrors) {
+      await new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name ?? '')
+        request.onsuccess = resolve
+        request.onerror = () => reject(request.error)
       })
     }
+    return mirrors.length
   })
+  expect(deleted).toBe(1)
+  await goOffline()
   await page.goto(href('dashboard'))
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByText('No courses are saved on this device yet.')).toBeVisible()
