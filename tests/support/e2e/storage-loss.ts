@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+// Kill a Chromium while it appends to the log of its databases, start it, let it write, start it again: it finds the log
+// damaged, and begins with no databases at all. It tells only whoever opens one first, and only there in `dataLoss`.
+const probe = 'storage-loss'
+
+/** Asks for it in the page's next document, before the page's own scripts. */
+export async function watchForStorageLoss(page: Page): Promise<void> {
+  await page.addInitScript((name) => {
+    const request = indexedDB.open(name)
+    const answer = new Promise<boolean>((resolve) => {
+      request.onupgradeneeded = (event) => {
+        resolve('dataLoss' in event && event.dataLoss === 'total')
+        request.transaction?.abort()
+      }
+    })
+    Object.assign(window, { [name]: answer })
+  }, probe)
+}
+
+/** Whether the browser has found its databases damaged and thrown them away; nothing that a page does makes it say so. */
+export async function hasLostStorage(page: Page): Promise<boolean> {
+  return page.evaluate((name) => Reflect.get(window, name) as Promise<boolean>, probe)
+}
