@@ -8,11 +8,13 @@ const probe = 'storage-loss'
 export async function watchForStorageLoss(page: Page): Promise<void> {
   await page.addInitScript((name) => {
     const request = indexedDB.open(name)
-    const answer = new Promise<boolean>((resolve) => {
+    const answer = new Promise<boolean>((resolve, reject) => {
       request.onupgradeneeded = (event) => {
         resolve('dataLoss' in event && event.dataLoss === 'total')
         request.transaction?.abort()
       }
+      // The abort above ends here too, when the answer is given.
+      request.onerror = () => reject(request.error)
     })
     Object.assign(window, { [name]: answer })
   }, probe)
