@@ -11,7 +11,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { forgetThumbnails, skipWaiting, thumbnailCache } from '../src/lib/worker-messages'
+import { claimPages, forgetThumbnails, skipWaiting, thumbnailCache } from '../src/lib/worker-messages'
 import { StoredPages } from './stored-pages'
 import { adminEntrance, isThumbnail, pagesFile, shellPages, thumbnailLimits } from './what-to-cache'
 
@@ -59,6 +59,7 @@ self.addEventListener('install', (event) => event.waitUntil(pages.fill()))
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === skipWaiting) void self.skipWaiting()
+  if (event.data?.type === claimPages) event.waitUntil(self.clients.claim())
   if (event.data?.type !== forgetThumbnails) return
   forgets += 1
   event.waitUntil(thumbnailExpiration.deleteCacheAndMetadata())

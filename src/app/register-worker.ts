@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window'
 import { onConnectionChange } from '@/lib/online'
+import { claimPages } from '@/lib/worker-messages'
 import { uiStore } from '@/stores/ui'
 
 const checkEvery = 60 * 60_000
@@ -27,10 +28,16 @@ export async function registerWorker(): Promise<void> {
   })
   const registration = await worker.register().catch(() => undefined)
   if (!registration) return
+  void navigator.serviceWorker.ready.then(joinWorker)
   const check = () => registration.update().catch(() => undefined)
   setInterval(check, checkEvery)
   onConnectionChange(check)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check()
   })
+}
+
+/** A page that loads while the first worker takes over, or is reloaded past its worker, would stay without one to its end. */
+function joinWorker({ active }: ServiceWorkerRegistration): void {
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: claimPages })
 }

@@ -3,6 +3,9 @@
 /** Sent by workbox-window to a waiting worker when the person accepts an update. */
 export const skipWaiting = 'SKIP_WAITING'
 
+/** Sent by a page that the active worker does not control. */
+export const claimPages = 'CLAIM_PAGES'
+
 /** Sent by the page at sign-out: the kept thumbnails go, and the worker's notes about them. */
 export const forgetThumbnails = 'FORGET_THUMBNAILS'
 

@@ -31,6 +31,26 @@ test.describe('a learner who was here before', () => {
   })
 })
 
+test('a page that was loaded past the worker joins it, and opens offline what it had not loaded yet', async ({
+  page,
+  goOffline,
+}) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await workerReady(page)
+  const loaded = page.waitForEvent('load')
+  const devtools = await page.context().newCDPSession(page)
+  // As with Shift and the reload button. So it also is for a page that loads just while the first worker takes over.
+  await devtools.send('Page.reload', { ignoreCache: true })
+  await loaded
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(isControlled).toBe(true)
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await goOffline()
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByText('This video needs a connection')).toBeVisible()
+})
+
 test('a device without saved courses says so honestly while it is offline', async ({ page, goOffline }) => {
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
