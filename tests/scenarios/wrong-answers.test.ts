@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getProfile } from '@/data/remote/profiles'
 import { pullMirror } from '@/data/remote/pull'
 import { removeStoredSession } from '@/data/remote/stored-session'
 import { demoPublishableKey } from '../../backend/demo-key.ts'
@@ -56,6 +57,19 @@ test('Scenario 11: without a session, or with one that names nobody, the sync fa
   expect(await one.sync()).toMatchObject({ code: 'signed-out' })
   expect(one.network.pulls).toBe(pulls)
   expect(await readMirror(one.id)).toEqual(before)
+})
+
+test('who was signed out a moment ago asks nothing more, as a visitor either', async () => {
+  const asked: string[] = []
+  globalThis.fetch = (address, init) => {
+    asked.push(String(address))
+    return one.network.fetch(address, init)
+  }
+  expect(await getProfile(one.id)).toMatchObject({ data: { id: one.id } })
+  expect(asked).toHaveLength(1)
+  removeStoredSession()
+  expect(await getProfile(one.id)).toMatchObject({ error: { code: 'signed-out' } })
+  expect(asked).toHaveLength(1)
 })
 
 test('Scenario 12: an answer that is about somebody else is discarded', async () => {

@@ -2,7 +2,7 @@ import type { PostgrestError } from '@supabase/supabase-js'
 import { type AppError, appError, type ErrorCode } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
 import type { Page } from '../types'
-import { client, foreignAnswer, refreshStalls } from './client'
+import { client, foreignAnswer, nobodySignedIn, refreshStalls } from './client'
 import { secondsToWait } from './retry-after'
 
 type Answer<T> =
@@ -76,6 +76,7 @@ export function unlessAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): 
 
 const bySqlState: Record<string, ErrorCode> = {
   [foreignAnswer]: 'malformed',
+  [nobodySignedIn]: 'signed-out',
   '22023': 'invalid',
   '23502': 'invalid',
   '23503': 'conflict',

@@ -9,6 +9,9 @@ import { readStoredSession, sessionKey } from './stored-session'
 /** The code of an answer that is not the server's. */
 export const foreignAnswer = 'foreign-answer'
 
+/** The code of an answer for which no server was asked, because nobody is signed in. */
+export const nobodySignedIn = 'nobody-signed-in'
+
 let refresh = new AbortController()
 let refusedListener: (() => void) | null = null
 let isRefused = false
@@ -45,7 +48,15 @@ function isForeign(response: Response): boolean {
   return response.ok && type !== null && !type.includes('json')
 }
 
+/** Signed out a moment ago, maybe in another tab, supabase-js goes on as a visitor, who has no business with the data. */
+function asksAsVisitor(input: RequestInfo | URL, init?: RequestInit): boolean {
+  const visitor = `Bearer ${publishableKey()}`
+  const asker = new Headers(init?.headers).get('Authorization') ?? visitor
+  return asker === visitor && String(input).startsWith(`${backendUrl()}/rest/v1/`)
+}
+
 const attentiveFetch: typeof fetch = async (input, init) => {
+  if (asksAsVisitor(input, init)) return Response.json({ code: nobodySignedIn }, { status: 401 })
   const response = await fetch(input, init)
   noteRetryAfter(response)
   return isForeign(response) ? Response.json({ code: foreignAnswer }, { status: 511 }) : response
