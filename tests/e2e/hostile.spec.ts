@@ -26,12 +26,18 @@ async function expectTexts(elements: Locator, texts: string[]): Promise<void> {
     .toEqual(texts)
 }
 
-async function scrollThrough(page: Page): Promise<void> {
+/** Loads every picture, also those that wait to be scrolled to, until each has come or failed. */
+async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
-      scrollTo(0, top)
-      await new Promise(requestAnimationFrame)
-    }
+    const ends = Array.from(document.images, (image) => {
+      const end = new Promise((resolve) => {
+        image.addEventListener('load', resolve)
+        image.addEventListener('error', resolve)
+      })
+      image.loading = 'eager'
+      return image.complete || end
+    })
+    await Promise.all(ends)
   })
 }
 
@@ -44,7 +50,7 @@ test('a learner reads hostile courses as they were written', async ({ page, app 
   const cards = page.getByRole('article')
   await expectTexts(cards.getByRole('heading'), titles)
   await expectTexts(cards.locator('h3 + p'), descriptions)
-  await scrollThrough(page)
+  await loadPictures(page)
   await strikes.expectNone()
 
   await cards.first().getByRole('link').first().click()
