@@ -54,6 +54,23 @@ test.describe('a learner', () => {
     await expect(page.getByText(/^Enrolled \d/)).toHaveCount(5)
   })
 
+  test('sees the figures two by two or in one row at every width, each label inside its card', async ({
+    page,
+  }) => {
+    await signInAs(page, 'Demo Learner')
+    await expect(page.getByRole('definition')).toHaveCount(4)
+    const layout = () =>
+      page.getByRole('term').evaluateAll((labels) => ({
+        rows: new Set(labels.map((label) => label.parentElement?.getBoundingClientRect().top)).size,
+        cut: labels.filter((label) => label.scrollWidth > label.clientWidth).length,
+      }))
+    for (const width of [320, 360, 390, 600, 767, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const expected = { rows: width < 768 ? 2 : 1, cut: 0 }
+      await expect.poll(layout, `at ${width}`).toEqual(expected)
+    }
+  })
+
   test('is sent back to the dashboard with a word when a course cannot be fetched', async ({
     page,
     app,
