@@ -69,6 +69,13 @@ test.describe('a learner', () => {
       const expected = { rows: width < 768 ? 2 : 1, cut: 0 }
       await expect.poll(layout, `at ${width}`).toEqual(expected)
     }
+    await page.setViewportSize({ width: 390, height: 800 })
+    for (const size of ['150%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+      await expect.poll(async () => (await layout()).cut, `text at ${size}`).toBe(0)
+    }
   })
 
   test('is sent back to the dashboard with a word when a course cannot be fetched', async ({
