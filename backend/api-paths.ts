@@ -15,7 +15,7 @@ const functions = [
   'count_course_use',
   'count_totals',
   'create_course',
-  'enroll_by_email',
+  'enroll_people',
   'list_course_learners',
   'list_profiles',
   'move_video',

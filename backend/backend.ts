@@ -7,6 +7,7 @@ import { GoogleStandIn } from './google/stand-in.ts'
 import { type Keys, newKeys } from './keys.ts'
 import { withQuietConsole } from './library-console.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { isTooCostly } from './query-cost.ts'
 import { refusal } from './refusal.ts'
 import { refuseProduction } from './refuse-production.ts'
 import { withBody } from './request-body.ts'
@@ -110,11 +111,13 @@ function serve(
 
   return {
     async fetch(request) {
-      const path = new URL(request.url).pathname
+      const { pathname: path, search } = new URL(request.url)
       const check = checkPath(request.method, path)
       if (check === 'elsewhere') return null
       if (check === 'unknown-path') return refusal(404, `There is nothing at ${path}.`)
       if (check === 'wrong-method') return refusal(405, `${path} does not take ${request.method}.`)
+      if (path.startsWith('/rest/') && isTooCostly(search))
+        return refusal(400, 'This asks for too much at once.')
       const read = await withBody(request)
       if (read instanceof Response) return read
       return (await google.fetch(read, forward)) ?? forward(read)

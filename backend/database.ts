@@ -3,6 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Connection } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { withStatus } from './database-errors.ts'
+import { afterRequestHook } from './request-hook.ts'
 
 type Speaks = Pick<Transaction, 'query' | 'exec'>
 
@@ -19,6 +20,9 @@ export function isoTimestamp(text: string): string {
 }
 
 class EmbeddedDatabase extends PgliteConnection {
+  override withContext: PgliteConnection['withContext'] = (caller, run, options) =>
+    super.withContext(caller, afterRequestHook(caller, run), options)
+
   override normalizeDbError(error: unknown): unknown {
     return withStatus(super.normalizeDbError(error))
   }

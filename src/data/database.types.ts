@@ -175,8 +175,8 @@ export type Database = {
           isSetofReturn: false
         }
       }
-      enroll_by_email: {
-        Args: { course: string; emails: string[]; dry_run?: boolean }
+      enroll_people: {
+        Args: { course: string; people?: string[]; emails?: string[]; dry_run?: boolean }
         Returns: Json
       }
       list_course_learners: {

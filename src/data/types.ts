@@ -53,5 +53,16 @@ export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at'> & {
   profile: Pick<Profile, 'id' | 'email' | 'full_name'>
 }
 
-/** What enrolling one address comes to: nobody has it, they have the course already, or they get it now. */
-export type EnrollOutcome = { email: string; name: string | null; outcome: 'unknown' | 'enrolled' | 'new' }
+/** Whom to enroll: people picked out by their ids, or whoever has these addresses. */
+export type EnrollList = { by: 'id' | 'email'; entries: readonly string[] }
+
+/**
+ * What enrolling one person comes to: there is no such person, they have the course already, or they get it now. `id` is
+ * null for an address that nobody has, `email` for an id that nobody has.
+ */
+export type EnrollOutcome = {
+  id: string | null
+  email: string | null
+  name: string | null
+  outcome: 'unknown' | 'enrolled' | 'new'
+}

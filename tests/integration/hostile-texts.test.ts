@@ -96,7 +96,7 @@ describe('A search', () => {
 
 test('To enroll hostile texts as addresses enrolls nobody and changes nothing', async () => {
   const course = await aCourse(backend)
-  const { data, error } = await admin.client.rpc('enroll_by_email', { course, emails: texts })
+  const { data, error } = await admin.client.rpc('enroll_people', { course, emails: texts })
   expect(error).toBeNull()
   expect(JSON.stringify(data)).not.toContain('"enrolled"')
   expect(await backend.sql('select id from enrollments where course_id = $1', [course])).toEqual([])

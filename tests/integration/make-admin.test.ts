@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../backend/backend.ts'
-import { aLearner } from './support/people.ts'
+import { aLearner, anAdmin } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'
 
 let backend: Backend
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const makeAdmin = (address: string) => backend.sql('select private.make_admin($1)', [address])
+const removeAdmin = (address: string) => backend.sql('select private.remove_admin($1)', [address])
 const profilesOf = (email: string) =>
   backend.sql('select full_name, role from profiles where email = $1', [email])
 
@@ -36,9 +37,35 @@ test('An address that nobody has is named in the refusal', async () => {
   )
 })
 
-test.each(['anon', 'authenticated', 'service_role'])('The API’s role %s makes no admins', async (role) => {
-  const rows = await backend.sql(`select has_function_privilege($1, 'private.make_admin(text)', 'execute')`, [
-    role,
-  ])
-  expect(rows).toEqual([{ has_function_privilege: false }])
+test('An admin becomes a learner again, however the address is written', async () => {
+  const { email } = await anAdmin(backend)
+  await anAdmin(backend)
+  await removeAdmin(` ${email.toUpperCase()} `)
+  expect(await profilesOf(email)).toEqual([{ full_name: 'Asha Rao', role: 'learner' }])
 })
+
+test('An address that no admin has is named in the refusal: to change nobody is no success', async () => {
+  const { email } = await aLearner(backend)
+  for (const address of [email, 'nobody@example.org']) {
+    await expect(removeAdmin(address)).rejects.toThrow(`There is no admin with the address ${address}.`)
+  }
+})
+
+test('The only admin stays one', async () => {
+  const { email } = await anAdmin(backend)
+  await backend.sql(`update profiles set role = 'learner' where email <> $1`, [email])
+  await expect(removeAdmin(email)).rejects.toThrow(
+    `${email} is the only admin. Make somebody else an admin first.`,
+  )
+  expect(await profilesOf(email)).toEqual([{ full_name: 'Asha Rao', role: 'admin' }])
+})
+
+test.each(['anon', 'authenticated', 'service_role'])(
+  'The API’s role %s makes no admins and removes none',
+  async (role) => {
+    for (const name of ['private.make_admin(text)', 'private.remove_admin(text)']) {
+      const rows = await backend.sql(`select has_function_privilege($1, $2, 'execute')`, [role, name])
+      expect(rows).toEqual([{ has_function_privilege: false }])
+    }
+  },
+)

@@ -67,7 +67,7 @@ function replace(admin: string, scene: Scene, chosen: number[], seen: number[] |
 function enrollByEmail(admin: string, { email, courses }: Scene, place: number): Call {
   return {
     admin,
-    query: 'select jsonb_array_length(public.enroll_by_email($1, $2::text[]))',
+    query: 'select jsonb_array_length(public.enroll_people($1, emails => $2::text[]))',
     parameters: [courses[place], [email, 'nobody@example.org']],
   }
 }

@@ -95,7 +95,7 @@ test('The migrations need no superuser, as their owner on hosted Supabase is non
     create role hosted_owner createrole createdb bypassrls;
     do $$ begin execute format('alter database %I owner to hosted_owner', current_database()); end $$;
     grant usage on schema auth to hosted_owner;
-    grant select, references on auth.users to hosted_owner;
+    grant select, references, trigger on auth.users to hosted_owner;
     grant all on schema extensions, supabase_migrations to hosted_owner;
     grant all on all tables in schema supabase_migrations to hosted_owner;
     alter default privileges for role hosted_owner in schema public grant all on tables to anon, authenticated;
@@ -109,7 +109,7 @@ test('The migrations need no superuser, as their owner on hosted Supabase is non
   const course = crypto.randomUUID()
   const videos = [{ title: 'Video', youtube_url: aLink }]
   await admin.client.rpc('create_course', { course: { id: course, title: 'Nadi' }, videos }).throwOnError()
-  await admin.client.rpc('enroll_by_email', { course, emails: [learner.email] }).throwOnError()
+  await admin.client.rpc('enroll_people', { course, emails: [learner.email] }).throwOnError()
   expect(Object.keys((await pull(learner.client)).manifest ?? {})).toEqual([course])
   expect((await learner.client.rpc('search_profiles', { query: '' })).error?.code).toBe('42501')
 })

@@ -91,7 +91,7 @@ export function UsersPage() {
       />
       <BulkEnrollDialog
         isOpen={isEnrolling}
-        emails={[...selection.chosen.values()]}
+        people={selection.chosen}
         onClose={() => setEnrolling(false)}
         onEnrolled={selection.clear}
       />

@@ -1,6 +1,6 @@
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import type { CourseLearner, EnrollOutcome, ListQuery, Page } from '../types'
+import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
 
@@ -64,14 +64,15 @@ export async function endEnrollment(id: string): Promise<Result<null>> {
   return data ? ok(null) : failed(appError('not-found'))
 }
 
-/** Enrolls whoever has these addresses, at most five thousand, in one transaction. A dry run only tells what would be. */
-export async function enrollByEmail(
+/** Enrolls at most five thousand people in one transaction. A dry run only tells what would be. */
+export async function enrollPeople(
   courseId: string,
-  emails: readonly string[],
+  { by, entries }: EnrollList,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<Result<EnrollOutcome[]>> {
+  const list = by === 'id' ? { people: [...entries] } : { emails: [...entries] }
   const { data, error } = await call(
-    client.rpc('enroll_by_email', { course: courseId, emails: [...emails], dry_run: isDryRun }),
+    client.rpc('enroll_people', { course: courseId, ...list, dry_run: isDryRun }),
   )
   return error ? failed(error) : ok(data as EnrollOutcome[])
 }

@@ -115,7 +115,7 @@ export class Ledger {
       return String(count)
     }, '0')
     const emails = [...this.emails]
-    await this.#save(entry, String(emails.length), admin.rpc('enroll_by_email', { course, emails }))
+    await this.#save(entry, String(emails.length), admin.rpc('enroll_people', { course, emails }))
   }
 
   async #chooseCourses(admin: Client): Promise<void> {

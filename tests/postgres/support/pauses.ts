@@ -2,7 +2,8 @@ import { endedOrBlocked, type Session } from './session.ts'
 import type { TestServer } from './test-server.ts'
 
 // Row-level security asks these policies once in each statement that reads the table, before its first row. There
-// a request waits for a lock that the test holds.
+// a request waits for a lock that the test holds. pull_mirror runs as its owner, of whom no policy is asked: here it gets
+// an owner of whom they are.
 const policies = `
   create schema test;
   grant usage on schema test to authenticated;
@@ -19,6 +20,10 @@ const policies = `
   end
   $$;
 
+  alter function public.pull_mirror(jsonb, text, integer) owner to authenticated;
+  create policy everything on courses for select to authenticated using (true);
+  create policy everything on course_videos for select to authenticated using (true);
+  create policy everything on enrollments for select to authenticated using (true);
   create policy pause on courses as restrictive for select to authenticated using ((select test.pause()));
   create policy pause on course_videos as restrictive for select to authenticated using ((select test.pause()));
   create policy pause on enrollments as restrictive for select to authenticated using ((select test.pause()));

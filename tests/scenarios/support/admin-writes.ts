@@ -114,7 +114,7 @@ export class Admin {
       case 'enroll':
         return enroll
       case 'enroll everybody by e-mail':
-        return `select enroll_by_email(id, array[${this.school.learners.map(({ email }) => `'${email}'`)}])
+        return `select enroll_people(id, emails => array[${this.school.learners.map(({ email }) => `'${email}'`)}])
           from courses where id = ${course}`
       case 'choose all of a learner’s courses':
         return `select replace_enrollments('${user}', array(select id from courses where is_active order by id limit ${other % 4}))`

@@ -3,6 +3,7 @@ import { PgliteConnection } from '@supabase/lite/pglite'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { Database } from '../../../backend/database.ts'
 import { withStatus } from '../../../backend/database-errors.ts'
+import { afterRequestHook } from '../../../backend/request-hook.ts'
 import type { Address } from './cluster.ts'
 import { ServerDriver } from './driver.ts'
 
@@ -20,6 +21,9 @@ class ServerConnection extends PostgresConnection implements Database {
     const pool = { connect: async () => client, end: () => driver.client.end() }
     this.kysely = new Kysely({ dialect: new PostgresDialect({ pool }) })
   }
+
+  override withContext: Connection['withContext'] = (caller, run, options) =>
+    super.withContext(caller, afterRequestHook(caller, run), options)
 
   override normalizeDbError(error: unknown): unknown {
     return withStatus(super.normalizeDbError(error))

@@ -74,11 +74,11 @@ describe('The choice of courses', () => {
 
 describe('The results of enrolling many', () => {
   const checked = [
-    { email: 'a@x.org', name: 'Asha', outcome: 'new' as const },
-    { email: 'b@x.org', name: null, outcome: 'enrolled' as const },
-    { email: 'c@x.org', name: null, outcome: 'unknown' as const },
-    { email: 'd@x.org', name: 'Dev', outcome: 'new' as const },
-    { email: 'e@x.org', name: 'Esha', outcome: 'new' as const },
+    { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const },
+    { id: 'b', email: 'b@x.org', name: null, outcome: 'enrolled' as const },
+    { id: null, email: 'c@x.org', name: null, outcome: 'unknown' as const },
+    { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'new' as const },
+    { id: 'e', email: 'e@x.org', name: 'Esha', outcome: 'new' as const },
   ]
   const outcomes = (rows: ReturnType<typeof outcomeRows>) =>
     rows.map(({ email, outcome }) => [email, outcome])
@@ -94,10 +94,17 @@ describe('The results of enrolling many', () => {
     ])
   })
 
+  test('show whoever was deleted meanwhile with the address that they were picked with', () => {
+    const gone = { id: 'f', email: null, name: null, outcome: 'unknown' as const }
+    expect(outcomes(outcomeRows([gone], [], [], new Map([['f', 'f@x.org']])))).toEqual([
+      ['f@x.org', 'unknown'],
+    ])
+  })
+
   test('become what was done, as far as it was done', () => {
     const done = [
-      { email: 'a@x.org', name: 'Asha', outcome: 'new' as const },
-      { email: 'd@x.org', name: 'Dev', outcome: 'enrolled' as const },
+      { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const },
+      { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'enrolled' as const },
     ]
     const rows = outcomeRows(checked, done, [])
     expect(outcomes(rows)).toEqual([

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { focusHeadingIfLost } from '../../focus-heading'
 import { DiscardDialog } from '../../forms/UnsavedChanges'
 import { useUnsavedChanges } from '../../forms/useUnsavedChanges'
-import { listOf, readAddresses } from './address-list'
+import { readAddresses } from './address-list'
 import { BulkInput } from './BulkInput'
 import { BulkResult } from './BulkResult'
 import type { PickedCourse } from './CoursePicker'
@@ -14,15 +14,15 @@ type Props = {
   isOpen: boolean
   /** Settled from outside; without it the course is chosen here. */
   course?: PickedCourse
-  /** Settled from outside; without them addresses are pasted or taken from a file. */
-  emails?: readonly string[]
+  /** Addresses by id, settled from outside; without them addresses are pasted or taken from a file. */
+  people?: ReadonlyMap<string, string>
   onClose: () => void
   /** When the dialog has closed after somebody was enrolled. */
   onEnrolled?: () => void
 }
 
 /** Enrolls many at once: first a check that changes nothing, then the enrolling of those whom it found to be new. */
-export function BulkEnrollDialog({ isOpen, course, emails, onClose, onEnrolled }: Props) {
+export function BulkEnrollDialog({ isOpen, course, people, onClose, onEnrolled }: Props) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<PickedCourse | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -38,7 +38,7 @@ export function BulkEnrollDialog({ isOpen, course, emails, onClose, onEnrolled }
   const isThrough = bulk.enroll.isThrough
   const isUnfinished = isOpen && !isThrough && (text.trim() !== '' || bulk.enroll.step !== null)
   const blocker = useUnsavedChanges(isUnfinished || bulk.isRunning)
-  const list = useMemo(() => (emails ? listOf(emails) : readAddresses(text)), [emails, text])
+  const list = useMemo(() => readAddresses(text), [text])
   const into = course ?? picked
 
   const close = () => {
@@ -72,14 +72,16 @@ export function BulkEnrollDialog({ isOpen, course, emails, onClose, onEnrolled }
         <BulkResult
           bulk={bulk}
           course={into}
+          people={people}
           malformed={list.malformed}
           onBack={bulk.reset}
           onClose={close}
         />
       ) : (
         <BulkInput
+          people={people}
           list={list}
-          text={emails ? null : text}
+          text={text}
           onText={setText}
           course={into}
           isCourseSettled={course !== undefined}

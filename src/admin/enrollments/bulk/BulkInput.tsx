@@ -9,9 +9,10 @@ import { StepFailure } from './StepFailure'
 import type { BulkStep } from './useBulkEnroll'
 
 type Props = {
+  /** Addresses by id, if the people are settled: then no text is asked for. */
+  people: ReadonlyMap<string, string> | undefined
   list: AddressList
-  /** The text of the addresses, unless they are settled. */
-  text: string | null
+  text: string
   onText: (text: string) => void
   course: PickedCourse | null
   isCourseSettled: boolean
@@ -22,12 +23,12 @@ type Props = {
 
 /** Whom to enroll, in which course. */
 export function BulkInput(props: Props) {
-  const { list, text, onText, course, isCourseSettled, onCourse, check, onCancel } = props
-  const reason = reasonToWait(list, course)
+  const { people, list, text, onText, course, isCourseSettled, onCourse, check, onCancel } = props
+  const reason = course ? (people ? undefined : reasonToWait(list)) : 'Choose a course first.'
   return (
     <div className={classes.step}>
-      {text === null ? (
-        <p>{formatCount(list.addresses.length, 'selected user')} to enroll.</p>
+      {people ? (
+        <p>{formatCount(people.size, 'selected user')} to enroll.</p>
       ) : (
         <AddressField text={text} list={list} isDisabled={check.isRunning} onChange={onText} />
       )}
@@ -48,7 +49,9 @@ export function BulkInput(props: Props) {
           isDisabled={!!reason}
           reason={reason}
           onClick={() => {
-            if (course) check.start(course.id, list.addresses)
+            if (!course) return
+            if (people) check.start(course.id, { by: 'id', entries: [...people.keys()] })
+            else check.start(course.id, { by: 'email', entries: list.addresses })
           }}
         >
           Check
@@ -58,8 +61,7 @@ export function BulkInput(props: Props) {
   )
 }
 
-function reasonToWait(list: AddressList, course: PickedCourse | null): string | undefined {
-  if (!course) return 'Choose a course first.'
+function reasonToWait(list: AddressList): string | undefined {
   if (list.addresses.length > 0) return undefined
   return list.malformed.length > 0 ? 'None of these is an e-mail address.' : 'Add at least one address.'
 }

@@ -15,6 +15,7 @@ import type { useBulkEnroll } from './useBulkEnroll'
 type Props = {
   bulk: ReturnType<typeof useBulkEnroll>
   course: PickedCourse
+  people: ReadonlyMap<string, string> | undefined
   malformed: readonly string[]
   onBack: () => void
   onClose: () => void
@@ -24,11 +25,12 @@ type Props = {
 export function BulkResult({
   bulk: { check, enroll, enrollNew },
   course,
+  people,
   malformed,
   onBack,
   onClose,
 }: Props) {
-  const rows = outcomeRows(check.step?.outcomes ?? [], enroll.step?.outcomes ?? [], malformed)
+  const rows = outcomeRows(check.step?.outcomes ?? [], enroll.step?.outcomes ?? [], malformed, people)
   const fresh = rows.filter(({ outcome }) => outcome === 'new').length
   const done = rows.filter(({ outcome }) => outcome === 'done').length
   const hasBegun = enroll.step !== null
@@ -51,7 +53,7 @@ export function BulkResult({
       </h3>
       <p className={classes.note} role="status">
         {enroll.isRunning && enroll.step
-          ? `${enroll.step.sent} of ${formatCount(enroll.step.emails.length, 'learner')} done...`
+          ? `${enroll.step.sent} of ${formatCount(enroll.step.list.entries.length, 'learner')} done...`
           : null}
         {hasBegun ? null : fresh > 0 ? 'Nobody has been enrolled yet.' : 'There is nobody new to enroll.'}
       </p>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { useIsOffline } from '../../connection'
 import { Fault } from '../../query'
-import type { BulkStep } from './useBulkEnroll'
+import type { BulkStep, Step } from './useBulkEnroll'
 
 /** What stopped a step, how far it had come, and the way on from there. */
 export function StepFailure({ title, step: { error, step, goOn } }: { title: string; step: BulkStep }) {
@@ -11,7 +11,7 @@ export function StepFailure({ title, step: { error, step, goOn } }: { title: str
   return (
     <ErrorNotice
       title={title}
-      message={`${sentence(error)} ${howFar(step.sent, step.emails.length)}`}
+      message={`${sentence(error)} ${howFar(step)}`}
       action={
         <Button variant="default" disabled={isOffline} onClick={goOn}>
           {step.sent > 0 ? 'Go on' : 'Try again'}
@@ -27,8 +27,8 @@ function sentence(thrown: Error): string {
   return thrown.error.message
 }
 
-function howFar(sent: number, all: number): string {
+function howFar({ sent, list: { by, entries } }: Step): string {
   if (sent === 0) return 'Nothing was done yet.'
-  const [done, total] = [sent, all].map((count) => count.toLocaleString('en-IN'))
-  return `The first ${done} of ${total} addresses are done, and stay so.`
+  const [done, total] = [sent, entries.length].map((count) => count.toLocaleString('en-IN'))
+  return `The first ${done} of ${total} ${by === 'id' ? 'people' : 'addresses'} are done, and stay so.`
 }

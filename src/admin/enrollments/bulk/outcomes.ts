@@ -14,16 +14,21 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   malformed: 'Not an address',
 }
 
-/** The check's answers, those of the enrolling over them as they come in, then what was never sent. */
+/**
+ * The check's answers, those of the enrolling over them as they come in, then what was never sent. Whoever was deleted
+ * meanwhile is shown with the address that they were picked with.
+ */
 export function outcomeRows(
   checked: readonly EnrollOutcome[],
   enrolled: readonly EnrollOutcome[],
   malformed: readonly string[],
+  picked: ReadonlyMap<string, string> = new Map(),
 ): OutcomeRow[] {
-  const after = new Map(enrolled.map(({ email, outcome }) => [email, outcome]))
-  const sent = checked.map(({ email, name, outcome }): OutcomeRow => {
-    const now = after.get(email)
-    return { id: email, email, name, outcome: now === 'new' ? 'done' : (now ?? outcome) }
+  const after = new Map(enrolled.map(({ id, outcome }) => [id, outcome]))
+  const sent = checked.map(({ id, email: known, name, outcome }): OutcomeRow => {
+    const now = id === null ? undefined : after.get(id)
+    const email = known ?? picked.get(id ?? '') ?? ''
+    return { id: id ?? email, email, name, outcome: now === 'new' ? 'done' : (now ?? outcome) }
   })
   const unsent = malformed.map(
     (email): OutcomeRow => ({ id: `malformed ${email}`, email, name: null, outcome: 'malformed' }),

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { enrollByEmail } from '@/data/remote/enrollments'
-import type { EnrollOutcome } from '@/data/types'
+import { enrollPeople } from '@/data/remote/enrollments'
+import type { EnrollList, EnrollOutcome } from '@/data/types'
 import { unwrap } from '../../query'
 
-/** As many addresses as the server takes at once. */
+/** As many people as the server takes at once. */
 const chunk = 5000
 
 export type Step = {
   courseId: string
-  emails: readonly string[]
-  /** The answers so far; every address has one when the step is through. */
+  list: EnrollList
+  /** The answers so far; everybody on the list has one when the step is through. */
   outcomes: readonly EnrollOutcome[]
-  /** How many addresses have been sent. */
+  /** How many entries have been sent. */
   sent: number
 }
 
-/** Sends the addresses by chunks. What failed goes on behind the last chunk that was answered; it may be repeated. */
+/** Sends the list by chunks. What failed goes on behind the last chunk that was answered; it may be repeated. */
 function useStep({ isDryRun }: { isDryRun: boolean }) {
   const [step, setStep] = useState<Step | null>(null)
   // Known at once, unlike what the mutation says at the next render: two clicks start one run.
@@ -28,10 +28,10 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
     mutationFn: async (from: Step): Promise<Step> => {
       let now = from
       setStep(now)
-      while (now.sent < now.emails.length) {
-        const { courseId, emails } = now
-        const next = emails.slice(now.sent, now.sent + chunk)
-        const outcomes = await unwrap(enrollByEmail(courseId, next, { isDryRun }))
+      while (now.sent < now.list.entries.length) {
+        const { courseId, list } = now
+        const next = list.entries.slice(now.sent, now.sent + chunk)
+        const outcomes = await unwrap(enrollPeople(courseId, { ...list, entries: next }, { isDryRun }))
         now = { ...now, outcomes: [...now.outcomes, ...outcomes], sent: now.sent + next.length }
         setStep(now)
       }
@@ -48,8 +48,7 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
     isRunning: run.isPending,
     isThrough: run.isSuccess,
     error: run.error,
-    start: (courseId: string, emails: readonly string[]) =>
-      begin({ courseId, emails, outcomes: [], sent: 0 }),
+    start: (courseId: string, list: EnrollList) => begin({ courseId, list, outcomes: [], sent: 0 }),
     goOn: () => {
       if (step) begin(step)
     },
@@ -62,7 +61,7 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
 
 export type BulkStep = ReturnType<typeof useStep>
 
-/** The check, and then the enrolling of those whom the check found to be new. */
+/** The check, and then the enrolling of those whom the check found to be new: of the people shown, by their ids. */
 export function useBulkEnroll() {
   const check = useStep({ isDryRun: true })
   const enroll = useStep({ isDryRun: false })
@@ -73,8 +72,8 @@ export function useBulkEnroll() {
     enrollNew: () => {
       if (!check.isThrough || !check.step) return
       const { courseId, outcomes } = check.step
-      const fresh = outcomes.filter(({ outcome }) => outcome === 'new').map(({ email }) => email)
-      enroll.start(courseId, fresh)
+      const entries = outcomes.flatMap(({ id, outcome }) => (id !== null && outcome === 'new' ? [id] : []))
+      enroll.start(courseId, { by: 'id', entries })
     },
     reset: () => {
       check.reset()

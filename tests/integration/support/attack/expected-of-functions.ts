@@ -125,10 +125,18 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       })),
     },
   },
-  enroll_by_email: {
+  enroll_people: {
     calls: {
-      oneself: adminsCall('done', ({ courses }, { email }) => ({ course: courses.open, emails: [email] })),
-      another: adminsCall('done', (world, attacker) => ({
+      'oneself, by id': adminsCall('done', ({ courses }, { id }) => ({ course: courses.open, people: [id] })),
+      'oneself, by address': adminsCall('done', ({ courses }, { email }) => ({
+        course: courses.open,
+        emails: [email],
+      })),
+      'another, by id': adminsCall('done', (world, attacker) => ({
+        course: world.courses.open,
+        people: [victimOf(world, attacker).id],
+      })),
+      'another, by address': adminsCall('done', (world, attacker) => ({
         course: world.courses.open,
         emails: [victimOf(world, attacker).email],
       })),

@@ -25,7 +25,6 @@ export const probing: SpecialAttack[] = [
       const filters = [
         'email=like.*@*',
         'email=ilike.*EXAMPLE*',
-        'email=match.^.*$',
         'role=gte.a',
         'role=not.is.null',
         `or=(role.eq.admin,email.eq.${learner.email},email.eq.${admin.email})`,
@@ -37,14 +36,21 @@ export const probing: SpecialAttack[] = [
   },
   {
     attack: 'A learner goes through what they may read to what they may not: their course’s other learners',
-    outcome: 'nobody but themselves',
+    outcome: 'nothing',
     async run({ attackers: { learner } }) {
-      const response = await get(
-        learner,
-        'courses?select=enrollments(profiles(id,enrollments(courses(enrollments(profiles(id))))))',
+      const responses = await Promise.all(
+        [
+          'courses?select=enrollments(user_id)',
+          'enrollments?select=user_id',
+          'profiles?select=enrollments(user_id)',
+        ].map(async (path) => (await get(learner, path)).text()),
       )
-      const ids = new Set((await response.text()).match(/[0-9a-f-]{36}/g))
-      return ids.size === 1 && ids.has(learner.id) ? 'nobody but themselves' : [...ids].join()
+      return (
+        responses
+          .join('')
+          .match(/[0-9a-f-]{36}/g)
+          ?.join() ?? 'nothing'
+      )
     },
   },
   {

@@ -46,6 +46,26 @@ export const size: SpecialAttack[] = [
     },
   },
   {
+    attack:
+      'A question that would take all memory or all time: what is embedded in what is embedded, a regular expression, an endless list of filters',
+    outcome: '400 backend_400',
+    run({ attackers: { learner, admin } }) {
+      const costly = [
+        'course_videos?select=id,courses(id,course_videos(id,courses(id,course_videos(id))))',
+        'profiles?full_name=match.%5E(a*)*%5C1b$',
+        'profiles?full_name=not.imatch.%5E(a*)*%5C1b$',
+        'profiles?full_name=match(any).%7B%5E(a*)*%5C1b$%7D',
+        'profiles?or=(id.is.null,full_name.match.%5E(a*)*%5C1b$)',
+        'profiles?and=(or(full_name.not.match.x))',
+        `profiles?or=(${list(1_000, () => 'role.is.null').join()})`,
+      ]
+      const requests = [learner, admin].flatMap(({ call }) =>
+        costly.map((path) => outcomeOfRaw(call(`${origin}/rest/v1/${path}`, {}))),
+      )
+      return Promise.all(requests).then((outcomes) => [...new Set(outcomes)].join(', '))
+    },
+  },
+  {
     attack: 'More in one list than a function takes: hashes, courses, addresses, videos',
     outcome: '400 22023',
     run({ attackers: { admin }, courses: { open } }) {
@@ -54,7 +74,7 @@ export const size: SpecialAttack[] = [
       return outcomeOf(
         client.rpc('pull_mirror', { known: list(10_001, () => 'x') }),
         client.rpc('count_course_use', { course_ids: list(1_001, randomUUID) }),
-        client.rpc('enroll_by_email', { course: open, emails: list(5_001, () => 'a@example.org') }),
+        client.rpc('enroll_people', { course: open, emails: list(5_001, () => 'a@example.org') }),
         client.rpc('replace_enrollments', { learner: id, chosen: list(10_001, () => open) }),
         client.rpc('replace_enrollments', { learner: id, chosen: [], seen: list(10_001, () => open) }),
         client.rpc('create_course', {
@@ -72,7 +92,7 @@ export const size: SpecialAttack[] = [
       return outcomeOf(
         client.rpc('search_profiles', { query: 'x'.repeat(1_001) }),
         client.rpc('search_courses', { query: '%'.repeat(500_000) }),
-        client.rpc('enroll_by_email', { course: open, emails: ['x'.repeat(321)] }),
+        client.rpc('enroll_people', { course: open, emails: ['x'.repeat(321)] }),
       )
     },
   },
@@ -119,7 +139,7 @@ export const size: SpecialAttack[] = [
         client.rpc('count_course_use', { course_ids: nested }),
         client.rpc('replace_enrollments', { learner: id, chosen: nested }),
         client.rpc('replace_enrollments', { learner: id, chosen: [], seen: nested }),
-        client.rpc('enroll_by_email', { course: open, emails: nested }),
+        client.rpc('enroll_people', { course: open, emails: nested }),
       )
     },
   },

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../backend/backend.ts'
 import { aCourse, enroll } from './support/courses.ts'
-import { anAdmin, aStranger, type Person } from './support/people.ts'
+import { aNewcomer, anAdmin, aStranger, type Person } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'
 
-type Line = { email: string; name: string | null; outcome: 'unknown' | 'enrolled' | 'new' }
+type Line = {
+  id: string | null
+  email: string | null
+  name: string | null
+  outcome: 'unknown' | 'enrolled' | 'new'
+}
 
 let backend: Backend
 let admin: Person
@@ -16,14 +21,19 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-async function enrollByEmail(course: string, emails: string[], dry_run?: boolean) {
-  const { data, error, status } = await admin.client.rpc('enroll_by_email', {
+type List = { people?: string[]; emails?: string[] }
+
+async function enrollPeople(course: string, list: List, dry_run?: boolean) {
+  const { data, error, status } = await admin.client.rpc('enroll_people', {
     course,
-    emails,
+    ...list,
     ...(dry_run !== undefined && { dry_run }),
   })
   return { lines: data as Line[] | null, error, status }
 }
+
+const enrollByEmail = (course: string, emails: string[], dry_run?: boolean) =>
+  enrollPeople(course, { emails }, dry_run)
 
 const anAddress = () => `${randomUUID()}@clinic.example`
 
@@ -50,9 +60,9 @@ describe('A list of addresses', () => {
     const { course, there, fresh, nobody, old, added } = await aList()
     const { lines } = await enrollByEmail(course, [nobody, fresh, there])
     expect(lines).toEqual([
-      { email: nobody, name: null, outcome: 'unknown' },
-      { email: fresh, name: 'Asha Rao', outcome: 'new' },
-      { email: there, name: null, outcome: 'enrolled' },
+      { id: null, email: nobody, name: null, outcome: 'unknown' },
+      { id: added, email: fresh, name: 'Asha Rao', outcome: 'new' },
+      { id: old, email: there, name: null, outcome: 'enrolled' },
     ])
     expect(await enrolledIn(course)).toEqual([old, added].sort())
   })
@@ -75,7 +85,7 @@ describe('A list of addresses', () => {
   })
 
   test('is read without blanks, gaps and repetitions, in any case, and answered as it was typed', async () => {
-    const { course, fresh } = await aList()
+    const { course, fresh, added } = await aList()
     const { lines } = await enrollByEmail(course, [
       '',
       ` \t${fresh.toUpperCase()}\u00a0\r`,
@@ -85,8 +95,8 @@ describe('A list of addresses', () => {
       'a@B',
     ])
     expect(lines).toEqual([
-      { email: fresh.toUpperCase(), name: 'Asha Rao', outcome: 'new' },
-      { email: 'A@b', name: null, outcome: 'unknown' },
+      { id: added, email: fresh.toUpperCase(), name: 'Asha Rao', outcome: 'new' },
+      { id: null, email: 'A@b', name: null, outcome: 'unknown' },
     ])
   })
 
@@ -97,17 +107,6 @@ describe('A list of addresses', () => {
     const { lines } = await enrollByEmail(course, [email.toLowerCase(), '%', '_', `${email}%`])
     expect(lines?.map((line) => line.outcome)).toEqual(['new', 'unknown', 'unknown', 'unknown'])
     expect(await enrolledIn(course)).toEqual([user])
-  })
-
-  test('enrolls everybody who shares an address, and calls it new if any of them is', async () => {
-    const { course, there, old } = await aList()
-    const twin = await aStranger(backend, there.toUpperCase())
-    expect((await enrollByEmail(course, [there], true)).lines?.[0]?.outcome).toBe('new')
-    expect((await enrollByEmail(course, [there])).lines).toEqual([
-      { email: there, name: null, outcome: 'new' },
-    ])
-    expect(await enrolledIn(course)).toEqual([old, twin].sort())
-    expect((await enrollByEmail(course, [there])).lines?.[0]?.outcome).toBe('enrolled')
   })
 
   test('may be empty', async () => {
@@ -131,9 +130,61 @@ describe('A list of addresses', () => {
   })
 })
 
+describe('People who were picked out', () => {
+  test('are enrolled by their ids, and answered with the addresses that they have now', async () => {
+    const { course, there, old, added } = await aList()
+    const address = anAddress()
+    await backend.sql('update auth.users set email = $2 where id = $1', [added, address])
+    const gone = randomUUID()
+    const { lines } = await enrollPeople(course, { people: [gone, added, old] })
+    expect(lines).toEqual([
+      { id: gone, email: null, name: null, outcome: 'unknown' },
+      { id: added, email: address, name: 'Asha Rao', outcome: 'new' },
+      { id: old, email: there, name: null, outcome: 'enrolled' },
+    ])
+    expect(await enrolledIn(course)).toEqual([old, added].sort())
+  })
+
+  test('have one outcome each, also when their address is on the list as well', async () => {
+    const { course, fresh, added } = await aList()
+    const { lines } = await enrollPeople(course, { people: [added, added], emails: [fresh] })
+    expect(lines).toEqual([{ id: added, email: fresh, name: 'Asha Rao', outcome: 'new' }])
+  })
+})
+
+describe('An address that has passed from one person to another', () => {
+  test('enrolls whoever has it now, and nobody else', async () => {
+    const course = await aCourse(backend)
+    const [passed, next] = [anAddress(), anAddress()]
+    const first = await aStranger(backend, passed)
+    await backend.sql('update auth.users set email = $2 where id = $1', [first, next])
+    const second = await aStranger(backend, passed)
+
+    const { lines } = await enrollByEmail(course, [passed])
+    expect(lines).toEqual([{ id: second, email: passed, name: null, outcome: 'new' }])
+    expect(await enrolledIn(course)).toEqual([second])
+    expect((await enrollByEmail(course, [next])).lines?.[0]?.id).toBe(first)
+  })
+
+  test('cannot be put into a new profile by somebody whose token still names it', async () => {
+    const { client, id, email } = await aNewcomer(backend)
+    const next = anAddress()
+    await backend.sql('update auth.users set email = $2 where id = $1', [id, next])
+    const { error } = await client.from('profiles').insert({ id, email })
+    expect(error?.code).toBe('42501')
+    await client.from('profiles').insert({ id, email: next }).throwOnError()
+  })
+
+  test('belongs to one profile, in whatever case it is written', async () => {
+    const email = anAddress()
+    await aStranger(backend, email)
+    await expect(aStranger(backend, email.toUpperCase())).rejects.toThrow('profiles_lower_email_idx')
+  })
+})
+
 describe('A list that is refused enrolls nobody', () => {
   test.each([
-    ['more than 5,000 addresses', Array.from({ length: 5000 }, () => 'a@b'), 'At most 5000 addresses'],
+    ['more than 5,000 addresses', Array.from({ length: 5000 }, () => 'a@b'), 'At most 5000 people'],
     ['an address of 321 characters', [`${'a'.repeat(317)}@b.c`], 'at most 320 characters'],
     ['a gap', [null as unknown as string], 'must be a list of e-mail addresses'],
   ])('%s', async (_, others, message) => {
