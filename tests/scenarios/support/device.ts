@@ -64,7 +64,7 @@ export class Device {
     await this.check()
   }
 
-  /** Without any more faults the mirror comes to equal what row-level security selects. */
+  /** Without any more faults the mirror comes to equal what is the learner’s. */
   async settle(): Promise<void> {
     const tab = this.#tab(0)
     for (const each of this.tabs) await this.#hear(each, never)
