@@ -10,7 +10,7 @@ import { expect, test } from '../support/e2e/test.ts'
 // Admins work online: the worker does nothing for them but take time.
 test.use({ serviceWorkers: 'block' })
 
-const enrolling = { path: '/rest/v1/rpc/enroll_by_email', method: 'POST' }
+const enrolling = { path: '/rest/v1/rpc/enroll_people', method: 'POST' }
 const refusal = { status: 403, body: '{"code":"42501","message":"no"}' }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Course learners' }).getByRole('row')
@@ -54,7 +54,7 @@ test.describe('enrolling many in a course', () => {
     const sent = app.proxy.requestsTo(enrolling).map(({ requestBody }) => JSON.parse(requestBody))
     expect(sent.map(({ dry_run }) => dry_run)).toEqual([true, false])
     expect(sent[0].emails).not.toContain('asha')
-    expect(sent[1].emails).toEqual(['USER0001@clinic.example', 'user0002@clinic.example'])
+    expect(sent[1].people).toHaveLength(2)
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -132,11 +132,11 @@ test.describe('enrolling many in a course', () => {
     await checkButton(page).click()
     await expect(dialog(page).getByText('New: 6000')).toBeVisible()
     const stop = app.proxy.inject(enrolling, (request, server) =>
-      JSON.parse(request.body.toString()).emails.length === 1000 ? refusal : server(),
+      JSON.parse(request.body.toString()).people?.length === 1000 ? refusal : server(),
     )
     await dialog(page).getByRole('button', { name: 'Enroll 6,000 learners' }).click()
     const failure = dialog(page).getByRole('alert').filter({ hasText: 'Enrolling was interrupted' })
-    await expect(failure).toContainText('The first 5,000 of 6,000 addresses are done, and stay so.')
+    await expect(failure).toContainText('The first 5,000 of 6,000 people are done, and stay so.')
     expect(await countIn(app)).toBe(5001)
     stop()
     await failure.getByRole('button', { name: 'Go on' }).click()
@@ -182,6 +182,35 @@ test('users who were selected are enrolled in a course that is found by its titl
   await expect(page.getByText('selected')).toHaveCount(0)
   await expect(heading(page)).toBeFocused()
   expect(await countIn(app)).toBe(2)
+})
+
+test('a user who was selected is enrolled, though their address is somebody else’s by then', async ({
+  page,
+  app,
+}) => {
+  await addUsers(app, 2)
+  await becomeAdmin(page)
+  await page.goto(href('admin-users'))
+  await page.getByRole('checkbox', { name: 'Select Vaidya 0001' }).check()
+  await app.sql(
+    `update auth.users set email = 'moved@clinic.example' where email = 'user0001@clinic.example'`,
+  )
+  await app.sql(
+    `update auth.users set email = 'user0001@clinic.example' where email = 'user0002@clinic.example'`,
+  )
+  await page.getByRole('button', { name: 'Enroll in a course' }).click()
+  await dialog(page).getByLabel('Search courses').fill('foundations')
+  await dialog(page).getByRole('radio', { name: title }).check()
+  await checkButton(page).click()
+  await expect(result(page, 'moved@clinic.example')).toContainText('Vaidya 0001')
+  await dialog(page).getByRole('button', { name: 'Enroll 1 learner' }).click()
+  await expect(dialog(page).getByRole('heading', { name: `1 learner enrolled in ${title}` })).toBeFocused()
+  const enrolled = await app.sql(
+    `select p.full_name from enrollments e join profiles p on p.id = e.user_id join courses c on c.id = e.course_id
+      where c.title = $1 order by 1`,
+    [title],
+  )
+  expect(enrolled).toEqual([{ full_name: 'Demo Learner' }, { full_name: 'Vaidya 0001' }])
 })
 
 test('axe finds nothing among a course’s learners and in the dialogs', async ({ page, app }) => {
