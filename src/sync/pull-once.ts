@@ -57,14 +57,20 @@ async function pullAndApply(
   const held = new Set(Object.values(state.manifest))
   const received = new Map<string, HashedCourse>()
   let room = firstRoom
+  let mostRoom = largestRoom
   for (let round = 0; round < mostRounds; round++) {
     // Only the first question may be answered with 'nothing changed': later ones build on what came with it.
     const root = round === 0 ? state.root : null
     const asked = performance.now()
     const known = [...held, ...received.keys()]
     const response = await limited(signal, (limit) => pull(owner, known, root, limit, room))
-    if (response.error) return response.error
-    room = performance.now() - asked < quick ? largestRoom : firstRoom
+    if (response.error) {
+      if (response.error.code !== 'server-down' || room === firstRoom) return response.error
+      // Under load the server may take longer than it is allowed over a large answer: a smaller one may still come.
+      mostRoom = room = firstRoom
+      continue
+    }
+    room = performance.now() - asked < quick ? mostRoom : firstRoom
     const answer = validatePull(response.data, owner, root)
     if (!answer) return appError('malformed')
     if (signal.aborted) return appError('offline')

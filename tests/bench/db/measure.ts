@@ -51,6 +51,7 @@ async function run(session: Session, call: Call, n: number, isOwner = false) {
   const { user, statement } = call.next(n)
   const start = performance.now()
   await session.begin(user)
+  await session.rows('select private.before_request()')
   if (isOwner) await session.rows('reset role')
   const asked = performance.now()
   await session.rows(statement.text, statement.values)

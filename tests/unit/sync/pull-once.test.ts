@@ -4,6 +4,7 @@ import { prepareMirror } from '@/data/mirror/apply'
 import { createDatabase } from '@/data/mirror/database'
 import { wipeMirror } from '@/data/mirror/wipe'
 import { appError } from '@/lib/errors'
+import { failed } from '@/lib/result'
 import { type Pull, pullOnce } from '@/sync/pull-once'
 import { makeCourse, makeHash, makeServer, owner } from '../support/courses'
 import { newDevice, readMirror } from '../support/mirror'
@@ -91,6 +92,21 @@ describe('a sync', () => {
       })
       expect(asked).toEqual(rooms)
     }
+  })
+
+  test('asks for little again, to the end, when the server gives up over a large answer', async () => {
+    const server = makeServer(Array.from({ length: 3 }, () => makeCourse()))
+    server.fits = 1
+    const asked: number[] = []
+    const outcome = await syncWith((...question) => {
+      asked.push(question[4])
+      return question[4] > 786_432
+        ? Promise.resolve(failed(appError('server-down')))
+        : server.pull(...question)
+    })
+    expect(outcome).toBeNull()
+    expect(asked).toEqual([786_432, 3_145_728, 786_432, 786_432])
+    expect((await readMirror(owner)).courses).toHaveLength(3)
   })
 
   test('ends at the final content when it changes between two of several calls', async () => {
