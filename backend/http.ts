@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { isRefusedPath } from '../hosting/refused-paths.ts'
 import { compressed } from './compression.ts'
 import { refusal } from './refusal.ts'
 
@@ -11,10 +12,10 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 function addressOf({ headers: { host = '' }, url = '/' }: IncomingMessage): URL | Response {
   // A page elsewhere may point its own name here.
   if (!loopback.test(host)) return refusal(403, 'This backend answers to localhost only.')
-  // Read as an address, the path `//elsewhere/login` leads to another host, and so would all that is made of it.
   const own = `http://${host}`
   const address = URL.canParse(url, own) ? new URL(url, own) : null
-  if (!address || address.host !== new URL(own).host || url.includes('%00'))
+  // Read as an address, the path `//elsewhere/login` leads to another host, and so would all that is made of it.
+  if (!address || !url.startsWith('/') || isRefusedPath(url) || url.includes('%00'))
     return refusal(400, 'This is no address of this server.')
   return address
 }

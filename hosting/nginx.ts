@@ -1,3 +1,4 @@
+import { refusedInPaths } from './refused-paths.ts'
 import { type HeaderRule, shellPaths } from './serving.ts'
 
 const compressed = [
@@ -30,11 +31,16 @@ gzip_types ${compressed.join(' ')};
 
 ${addHeaders(common)}
 
+# Redirected, such a path could become an address of another site. It is looked at as it was asked for, before nginx decodes it.
+if ($request_uri ~* "^[^?]*(?:${refusedInPaths})") {
+    return 400;
+}
+
 # A page has one address: /about, and neither /about.html nor /about/.
-rewrite ^(/.+)/$ $1 permanent;
+rewrite ^/([^/\\x5c].*)/$ /$1 permanent;
 if ($request_uri ~ \\.html(\\?|$)) {
     rewrite ^/index\\.html$ / permanent;
-    rewrite (?s)^(/.+)\\.html$ $1 permanent;
+    rewrite ^/([^/\\x5c].*)\\.html$ /$1 permanent;
 }
 
 location / {

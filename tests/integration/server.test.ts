@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPublishableKey } from '../../backend/demo-key.ts'
 import { PortInUse } from '../../backend/listen.ts'
 import { type RunningServer, startServer } from '../../backend/server.ts'
+import { askRaw, hostilePaths, oddPaths, staysAt } from '../support/hostile-paths.ts'
 import { snapshot } from './support/test-backend.ts'
 
 let siteDir: string
@@ -56,9 +57,28 @@ describe('The server', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('leads a page’s file name to its clean address', async () => {
-    const response = await get('/about.html')
-    expect([response.status, response.headers.get('location')]).toEqual([301, '/about'])
+  test.each([
+    ['/about.html', '/about'],
+    ['/about/', '/about'],
+    ['/index.html', '/'],
+  ])('leads %s to the page’s one address, %s', async (path, location) => {
+    const { status, url, redirected } = await get(path, { redirect: 'follow' })
+    expect([status, url, redirected]).toEqual([200, server.origin + location, true])
+  })
+
+  test.each(hostilePaths)('refuses %j, which a redirect could carry to another site', async (path) => {
+    const { status, headers } = await askRaw(server.origin, path)
+    expect([status, headers.get('location')]).toEqual([400, null])
+  })
+
+  test.each(oddPaths)('leads nobody to another site by %j', async (path) => {
+    const { status, headers } = await askRaw(server.origin, path)
+    expect(status).toBeGreaterThan(0)
+    expect(staysAt(server.origin, headers.get('location') ?? '/')).toBe(true)
+  })
+
+  test('takes in a query what it refuses in a path', async () => {
+    expect((await askRaw(server.origin, '/about?next=//a%5Cb%252F%2F')).status).toBe(200)
   })
 
   test('lets the browser keep what is named by its content for a year, and nothing else', async () => {
