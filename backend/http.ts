@@ -9,7 +9,9 @@ import { refusal } from './refusal.ts'
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /** The address that was asked for, or why there will be no answer. */
-function addressOf({ headers: { host = '' }, url = '/' }: IncomingMessage): URL | Response {
+function addressOf({ method, headers: { host = '' }, url = '/' }: IncomingMessage): URL | Response {
+  // No `Request` can be made of it.
+  if (method === 'TRACE') return refusal(405, 'This server does not take TRACE.')
   // A page elsewhere may point its own name here.
   if (!loopback.test(host)) return refusal(403, 'This backend answers to localhost only.')
   const own = `http://${host}`

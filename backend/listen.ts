@@ -37,7 +37,10 @@ export async function listenLocally(
   wanted: number,
   options: ServerOptions = {},
 ): Promise<Listening> {
-  const create = () => createServer({ ...limits, ...options }, handler)
+  const create = () =>
+    createServer({ ...limits, ...options }, handler).on('connect', (_, socket) => {
+      socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    })
   const servers = [create()]
   const close = async () => {
     await Promise.all(

@@ -130,6 +130,14 @@ describe('The server', () => {
     expect((await get('/', { method: 'POST', body: 'x' })).status).toBe(405)
   })
 
+  test.each(['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'PUT'])(
+    'answers 405 to %s, for a page and for the API',
+    async (method) => {
+      for (const path of ['/about', '/rest/v1/courses'])
+        expect((await askRaw(server.origin, path, method)).status, path).toBe(405)
+    },
+  )
+
   test('answers the API on the same origin', async () => {
     const response = await get('/rest/v1/courses', { headers: { apikey: demoPublishableKey } })
     expect(response.status).toBe(401)
