@@ -16,6 +16,11 @@ export function headerRules(backend: string | null): HeaderRule[] {
   ]
 }
 
+/** Every page that has a file of its own, but for the home page: `/about` is `about.html`. */
+export const pagePaths: readonly string[] = (routes as readonly Route[])
+  .filter(({ path, area }) => (area === 'site' || area === 'auth') && path !== '/')
+  .map(({ path }) => path)
+
 /** Where the app's shell, `app.html`, is served: `/dashboard`, and all that lies below `/course/` and `/admin/`. */
 export const shellPaths: readonly string[] = [
   ...new Set(

@@ -1,8 +1,10 @@
+import { getTransformedRoutes } from '@vercel/routing-utils'
 import { describe, expect, test } from 'vitest'
 import { type Route, routes } from '@/routes'
 import { headersFile, redirectsFile } from '../../../hosting/netlify-and-cloudflare.ts'
 import { headerRules } from '../../../hosting/serving.ts'
 import { vercelFile } from '../../../hosting/vercel.ts'
+import { hostilePaths, oddPaths } from '../../support/hostile-paths.ts'
 
 const backend = 'https://project.supabase.co'
 const rules = headerRules(backend)
@@ -51,12 +53,22 @@ const redirects = redirectsFile()
     return { from, to }
   })
 
-type VercelFile = {
-  cleanUrls: boolean
-  headers: { source: string; headers: { key: string; value: string }[] }[]
-  rewrites: { source: string; destination: string }[]
+/** As Vercel itself reads the file. */
+const { routes: compiled } = getTransformedRoutes(JSON.parse(vercelFile(rules)))
+const vercel = (compiled ?? []) as { src?: string; dest?: string; status?: number; headers?: Headers }[]
+
+function readVercel(path: string) {
+  const answer = { file: '/404.html', location: null as string | null, headers: {} as Headers }
+  for (const { src, dest, status, headers } of vercel) {
+    const match = src ? new RegExp(src).exec(path) : null
+    if (!match) continue
+    const filled = (text: string) => text.replace(/\$(\d)/g, (_, index) => match[index] ?? '')
+    if (status) return { ...answer, location: filled(headers?.Location ?? '') }
+    if (dest) return { ...answer, file: filled(dest) }
+    Object.assign(answer.headers, headers)
+  }
+  return path === '/' ? { ...answer, file: '/index.html' } : answer
 }
-const vercel: VercelFile = JSON.parse(vercelFile(rules))
 
 const hosts: Record<string, Host> = {
   Netlify: {
@@ -68,17 +80,8 @@ const hosts: Record<string, Host> = {
     headers: (path) => readHeaders(path, 'Cloudflare'),
   },
   Vercel: {
-    file: (path) =>
-      fileOf(
-        path,
-        vercel.rewrites.map(({ source, destination }) => ({ from: source, to: destination })),
-      ),
-    headers: (path) =>
-      Object.fromEntries(
-        vercel.headers
-          .filter(({ source }) => isMeant(source, path))
-          .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
-      ),
+    file: (path) => readVercel(path).file,
+    headers: (path) => readVercel(path).headers,
   },
 }
 
@@ -132,6 +135,24 @@ test('no line is longer than Cloudflare reads', () => {
   for (const line of headersFile(rules).split('\n')) expect(line.length).toBeLessThan(2000)
 })
 
-test('Vercel is told to serve pages without their file’s ending', () => {
-  expect(vercel).toMatchObject({ cleanUrls: true, trailingSlash: false })
+test('Vercel leads every other spelling of a page’s address to the one that it has', () => {
+  for (const { path, area } of addresses.filter(({ path }) => path !== '/')) {
+    const isPage = area === 'site' || area === 'auth'
+    if (isPage) expect(readVercel(`${path}.html`).location).toBe(path)
+    if (isPage || path === '/dashboard') expect(readVercel(`${path}/`).location).toBe(path)
+  }
+  expect(readVercel('/index.html').location).toBe('/')
+})
+
+test('Vercel answers a path that a redirect could carry to another site with the not-found page', () => {
+  for (const path of hostilePaths) {
+    const { file, location } = readVercel(path.replace(/\?.*/, ''))
+    expect([path, file, location]).toEqual([path, '/404.html', null])
+  }
+  for (const path of oddPaths)
+    expect(readVercel(path.replace(/\?.*/, '')).location ?? '/about').toBe('/about')
+})
+
+test('Netlify and Cloudflare get no redirect from us that holds anything of what was asked for', () => {
+  for (const { to } of redirects) expect(to).toBe('/app')
 })
