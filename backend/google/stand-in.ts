@@ -1,5 +1,6 @@
 // Plays Google for this machine. The API's redirect to Google's consent page leads to an account chooser on our own
 // origin; the choice comes back to the API's callback as Google's would, and the API asks for its token in this process.
+import { isRefusedPath } from '../../hosting/refused-paths.ts'
 import { refusal } from '../refusal.ts'
 import { chooserPage, chooserPath } from './chooser-page.ts'
 import { ChosenAccounts } from './chosen-accounts.ts'
@@ -29,7 +30,8 @@ export class GoogleStandIn {
     const wanted = url.searchParams.get('redirect_to') ?? '/'
     const target = URL.canParse(wanted, url.href) ? new URL(wanted, url) : null
     // Compared as text: `blob:` and a user name in front of the host leave the origin as it is.
-    if (!target?.href.startsWith(`${url.origin}/`)) {
+    const isOwn = target?.href.startsWith(`${url.origin}/`)
+    if (!target || !isOwn || isRefusedPath(wanted.replace(/^https?:\/\//i, ''))) {
       return refusal(400, `Sign-in returns to ${url.origin} only, not to ${wanted}.`)
     }
     // Always named: without it the API would go by the Referer header.
