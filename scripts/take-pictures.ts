@@ -1,11 +1,12 @@
-// Takes the pictures of the manifest and of the documents from the built demo: `node scripts/test.mjs build`, then
-// `npm run pictures`. To be run again when the look has changed.
+// Takes the pictures of the manifest and of the documents from the built demo, and draws favicon.ico:
+// `node scripts/test.mjs build`, then `npm run pictures`. To be run again when the look has changed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { startServer } from '../backend/server.ts'
 import { href } from '../src/routes.ts'
 import { signInAs } from '../tests/support/e2e/sign-in.ts'
+import { drawFavicon } from './draw-favicon.ts'
 import { findBrowser } from './find-browser.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -67,6 +68,11 @@ const server = await startServer({
 })
 const executablePath = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+
+await writeFile(
+  resolve(root, 'public/favicon.ico'),
+  await drawFavicon(browser, resolve(root, 'public/favicon.svg')),
+)
 
 for (const { file, screen, colorScheme = 'light', show } of pictures) {
   const context = await browser.newContext({

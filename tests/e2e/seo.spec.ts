@@ -100,3 +100,17 @@ test('the manifest names files that exist, in the sizes it says', async ({ reque
   }
   for (const { url } of shortcuts) expect((await request.get(url)).status(), url).toBe(200)
 })
+
+test('who asks for favicon.ico, as browsers and crawlers do, gets the icon in three sizes', async ({
+  request,
+}) => {
+  const answer = await request.get('/favicon.ico')
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'image/x-icon',
+    'cache-control': 'no-cache',
+  })
+  const icon = await answer.body()
+  // The width of each picture is the first of its sixteen bytes in the directory.
+  const widths = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => icon[6 + 16 * index])
+  expect(widths).toEqual([16, 32, 48])
+})
