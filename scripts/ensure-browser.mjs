@@ -16,10 +16,7 @@ async function installFromSystem() {
   if (!root) return
   if (succeeds('apt-get', '--version')) {
     const aptGet = [...root, 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
-    const install = [...aptGet, 'install', '-y', '--no-install-recommends']
-    await runAll([...aptGet, 'update'], [...install, 'chromium'])
-    // Not every system has it apart from the browser.
-    await runAll([...install, 'chromium-headless-shell'])
+    await runAll([...aptGet, 'update'], [...aptGet, 'install', '-y', '--no-install-recommends', 'chromium'])
   } else if (succeeds('dnf', '--version')) {
     await runAll([...root, 'dnf', 'install', '-y', 'chromium'])
   }

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The headless shell first: without the browser's own windows it takes a quarter less of the machine.
+// What people have comes first; the headless shell lacks parts of it, such as asking for favicon.ico.
 const commands = [
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
   'microsoft-edge',
+  'chromium-headless-shell',
 ]
 
 const macPlaces = [

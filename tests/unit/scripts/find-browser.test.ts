@@ -28,6 +28,12 @@ it('prefers Chromium over Chrome, wherever on the PATH they are', async () => {
   expect(await find(['/usr/local/bin/google-chrome', '/usr/bin/chromium'])).toBe('/usr/bin/chromium')
 })
 
+it('prefers any whole browser over the headless shell, which nobody browses with', async () => {
+  const shell = '/usr/local/bin/chromium-headless-shell'
+  expect(await find([shell, '/usr/bin/microsoft-edge'])).toBe('/usr/bin/microsoft-edge')
+  expect(await find([shell])).toBe(shell)
+})
+
 it('passes over a command that does not run, such as a stub for a missing snap', async () => {
   expect(await find(['/usr/bin/google-chrome-stable'])).toBe('/usr/bin/google-chrome-stable')
 })
