@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { refuse } from './refuse'
 
 type Backend = { VITE_SUPABASE_URL: string; VITE_SUPABASE_PUBLISHABLE_KEY: string }
@@ -17,10 +18,24 @@ export function requireBackend(env: Record<string, string>, demoKey: string): Ba
   if (key === demoKey) {
     refuse('VITE_SUPABASE_PUBLISHABLE_KEY is the key of the demo backend, which never serves production.')
   }
-  if (key.startsWith('sb_secret_')) {
+  if (key.startsWith('sb_secret_') || roleOf(key) === 'service_role') {
     refuse(
-      'VITE_SUPABASE_PUBLISHABLE_KEY is a secret key. It would be public in the build: use the publishable one.',
+      'VITE_SUPABASE_PUBLISHABLE_KEY is a secret key, and everybody could read it in the build. Use the publishable key, which begins with sb_publishable_.',
+    )
+  }
+  if (!/^sb_publishable_[\w-]+$/.test(key) && roleOf(key) !== 'anon') {
+    refuse(
+      'VITE_SUPABASE_PUBLISHABLE_KEY is not a key that a site may carry. Use the publishable key of your Supabase project, which begins with sb_publishable_, or its older anon key.',
     )
   }
   return { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key }
+}
+
+/** Supabase's older keys are tokens that name a role. Undefined for anything else. */
+function roleOf(key: string): unknown {
+  try {
+    return decodeJwt(key).role
+  } catch {
+    return undefined
+  }
 }
