@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { id, time } from '@/data/fields'
 import type { PulledCourse } from '@/data/mirror/apply'
 import type { Manifest } from '@/data/mirror/database'
 
@@ -6,11 +7,6 @@ const version = 1
 const text = v.string()
 const nullableText = v.nullable(text)
 const hash = v.pipe(text, v.regex(/^[0-9a-f]{32}$/))
-const id = v.pipe(text, v.uuid())
-const time = v.pipe(
-  text,
-  v.check((iso) => !Number.isNaN(Date.parse(iso))),
-)
 
 const video = v.object({
   id,

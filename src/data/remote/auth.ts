@@ -1,7 +1,9 @@
-import type { AuthError, User } from '@supabase/supabase-js'
+import { type AuthError, isAuthImplicitGrantRedirectError } from '@supabase/supabase-js'
+import * as v from 'valibot'
 import { backendUrl, publishableKey } from '@/lib/env'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
+import { id } from '../fields'
 import type { SessionUser } from '../types'
 import { abandonRefresh, client } from './client'
 import type { StoredSession } from './stored-session'
@@ -10,16 +12,17 @@ export { onSessionRefused } from './client'
 
 export type SessionEvent =
   | { kind: 'signed-in'; user: SessionUser }
-  | { kind: 'no-session'; failure: string | null }
+  | { kind: 'no-session' /** The code of what the sign-in came to. */; failure: string | null }
 
 /** Listens to the session. The callback runs after supabase-js has let go of its own state, never inside it. */
 export function onSession(listener: (event: SessionEvent) => void): void {
   client.auth.onAuthStateChange((_, session) => {
     setTimeout(async () => {
-      if (session) return listener({ kind: 'signed-in', user: sessionUser(session.user) })
+      const user = sessionUser(session?.user)
+      if (user) return listener({ kind: 'signed-in', user })
       // Has long ended by now: it tells how the exchange of the provider's code went.
       const { error } = await client.auth.initialize()
-      listener({ kind: 'no-session', failure: error?.message ?? null })
+      listener({ kind: 'no-session', failure: error && codeOf(error) })
     }, 0)
   })
 }
@@ -35,7 +38,9 @@ export async function signInWithGoogle(returnTo: string): Promise<Result<null>> 
 
 export async function signInWithPassword(email: string, password: string): Promise<Result<SessionUser>> {
   const { data, error } = await client.auth.signInWithPassword({ email, password })
-  return error ? failed(translate(error)) : ok(sessionUser(data.user))
+  if (error) return failed(translate(error))
+  const user = sessionUser(data.user)
+  return user ? ok(user) : failed(appError('malformed'))
 }
 
 /** Lets the client forget a session that is no longer stored, and tells the server once, if it can be reached. */
@@ -57,16 +62,32 @@ function translate(error: AuthError) {
   return appError('forbidden', { message: error.message })
 }
 
-function sessionUser({ id, email, user_metadata }: User): SessionUser {
-  const told = (field: string): string | null => {
-    const value: unknown = user_metadata[field]
-    return typeof value === 'string' && value !== '' ? value : null
+/** Never the sentence: supabase-js takes it from the address, and anybody can write an address. */
+function codeOf(error: AuthError): string {
+  if (isAuthImplicitGrantRedirectError(error) && error.details) {
+    const { code, error: kind } = error.details
+    return code === 'unspecified_code' ? kind : code
   }
-  const picture = told('avatar_url')
-  return {
-    id,
-    email: email ?? '',
-    full_name: told('full_name'),
-    avatar_url: picture?.startsWith('https://') ? picture : null,
-  }
+  if (error.name === 'AuthRetryableFetchError') return error.status ? 'server_error' : 'offline'
+  return error.code ?? 'unexpected_failure'
+}
+
+const told = v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty())), null)
+
+const userShape = v.object({
+  id,
+  email: v.nullish(v.string(), ''),
+  user_metadata: v.fallback(v.object({ full_name: told, avatar_url: told }), {
+    full_name: null,
+    avatar_url: null,
+  }),
+})
+
+/** Null where the answer, or what is stored of it, is no user. */
+function sessionUser(user: unknown): SessionUser | null {
+  const parsed = v.safeParse(userShape, user)
+  if (!parsed.success) return null
+  const { id, email, user_metadata } = parsed.output
+  const { full_name, avatar_url } = user_metadata
+  return { id, email, full_name, avatar_url: avatar_url?.startsWith('https://') ? avatar_url : null }
 }

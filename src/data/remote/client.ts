@@ -42,9 +42,13 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A captive portal answers in the server's place, with success and a page of its own. */
+/**
+ * A captive portal answers in the server's place, with success and a page of its own; another one with 404 and nothing,
+ * which postgrest-js takes for a success. The server itself says in JSON what it has not found.
+ */
 function isForeign(response: Response): boolean {
   const type = response.headers.get('Content-Type')
+  if (response.status === 404) return !type?.includes('json')
   return response.ok && type !== null && !type.includes('json')
 }
 

@@ -1,11 +1,11 @@
-import { failed, ok, type Result } from '@/lib/result'
+import type { Result } from '@/lib/result'
 import { call } from './call'
 import { client } from './client'
+import { totals } from './rows'
 
 export type Counts = { learners: number; activeCourses: number }
 
 /** What the admin's dashboard counts: registered learners and active courses, exactly. */
-export async function getCounts(): Promise<Result<Counts>> {
-  const { data, error } = await call(client.rpc('count_totals'))
-  return error ? failed(error) : ok(data as Counts)
+export function getCounts(): Promise<Result<Counts>> {
+  return call(client.rpc('count_totals'), totals)
 }

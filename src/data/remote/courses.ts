@@ -1,16 +1,21 @@
+import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
 import type { Course, CourseFields, CourseUse, ListQuery, Page, VideoFields } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
+import { courseRow, courseUseRow, idRow } from './rows'
 
 export type CourseSort = 'title' | 'is_active' | 'created_at'
 
 /** One page of all courses, or of those whose title contains the words. */
 export function listCourses(query: ListQuery<CourseSort>): Promise<Result<Page<Course>>> {
   const ascending = !query.isDescending
-  return callPage(query, (first, last) =>
-    matching(query.search).order(query.sort, { ascending }).order('id', { ascending }).range(first, last),
+  return callPage(
+    query,
+    (first, last) =>
+      matching(query.search).order(query.sort, { ascending }).order('id', { ascending }).range(first, last),
+    courseRow,
   )
 }
 
@@ -18,12 +23,15 @@ export function listCourses(query: ListQuery<CourseSort>): Promise<Result<Page<C
 export function listActiveCourses(
   query: Pick<ListQuery, 'search' | 'page' | 'pageSize'>,
 ): Promise<Result<Page<Course>>> {
-  return callPage(query, (first, last) =>
-    matching(query.search)
-      .eq('is_active', true)
-      .order('created_at', { ascending: false })
-      .order('id')
-      .range(first, last),
+  return callPage(
+    query,
+    (first, last) =>
+      matching(query.search)
+        .eq('is_active', true)
+        .order('created_at', { ascending: false })
+        .order('id')
+        .range(first, last),
+    courseRow,
   )
 }
 
@@ -34,12 +42,15 @@ function matching(search: string) {
 }
 
 export function getCourse(id: string): Promise<Result<Course | null>> {
-  return callRow(client.from('courses').select('*').eq('id', id))
+  return callRow(client.from('courses').select('*').eq('id', id), courseRow)
 }
 
 /** How many learners and videos each of these courses has, at most a thousand; a course that is gone has no entry. */
 export async function countCourseUse(ids: readonly string[]): Promise<Result<Map<string, CourseUse>>> {
-  const { data, error } = await call(client.rpc('count_course_use', { course_ids: [...ids] }))
+  const { data, error } = await call(
+    client.rpc('count_course_use', { course_ids: [...ids] }),
+    v.array(courseUseRow),
+  )
   if (error) return failed(error)
   return ok(new Map(data.map(({ course_id, learners, videos }) => [course_id, { learners, videos }])))
 }
@@ -51,7 +62,7 @@ export function createCourse(
   course: { id: string } & CourseFields,
   videos: readonly NewVideo[],
 ): Promise<Result<Course>> {
-  return call(client.rpc('create_course', { course, videos: [...videos] }))
+  return call(client.rpc('create_course', { course, videos: [...videos] }), courseRow)
 }
 
 /** `seen` is the course as the form was opened with: 'stale' when somebody has changed it since. */
@@ -62,6 +73,7 @@ export async function updateCourse(
   const { id, version } = seen
   const { data, error } = await callRow(
     client.from('courses').update(fields).eq('id', id).eq('version', version).select('*'),
+    courseRow,
   )
   if (error) return failed(error)
   if (data) return ok(data)
@@ -72,7 +84,7 @@ export async function updateCourse(
 
 /** Deletes the course, its videos and its enrollments. What was filtered away by a policy is an error. */
 export async function deleteCourse(id: string): Promise<Result<null>> {
-  const { data, error } = await callRow(client.from('courses').delete().eq('id', id).select('id'))
+  const { data, error } = await callRow(client.from('courses').delete().eq('id', id).select('id'), idRow)
   if (error) return failed(error)
   return data ? ok(null) : failed(appError('not-found'))
 }

@@ -1,8 +1,18 @@
+import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
+import { count } from '../fields'
 import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
+import {
+  courseLearnerRow,
+  enrollOutcomeRow,
+  exportedEnrollmentRow,
+  idRow,
+  nothing,
+  userCourseRow,
+} from './rows'
 
 /** One of a user's courses, inactive ones too. */
 export type UserCourse = { title: string; isActive: boolean; enrolledAt: string }
@@ -11,13 +21,16 @@ export type UserCourse = { title: string; isActive: boolean; enrolledAt: string 
 export async function listEnrollmentsOf(userId: string): Promise<Result<Map<string, UserCourse>>> {
   const enrolled = new Map<string, UserCourse>()
   for (let page = 1; ; page++) {
-    const { data, error } = await callPage({ page, pageSize: 1000 }, (first, last) =>
-      client
-        .from('enrollments')
-        .select('course_id, enrolled_at, course:courses!inner(title, is_active)', { count: 'exact' })
-        .eq('user_id', userId)
-        .order('course_id')
-        .range(first, last),
+    const { data, error } = await callPage(
+      { page, pageSize: 1000 },
+      (first, last) =>
+        client
+          .from('enrollments')
+          .select('course_id, enrolled_at, course:courses!inner(title, is_active)', { count: 'exact' })
+          .eq('user_id', userId)
+          .order('course_id')
+          .range(first, last),
+      userCourseRow,
     )
     if (error) return failed(error)
     for (const { course_id, enrolled_at, course } of data.rows) {
@@ -38,51 +51,47 @@ export async function replaceEnrollments(
 ): Promise<Result<null>> {
   const { error } = await call(
     client.rpc('replace_enrollments', { learner: userId, chosen: [...chosen], seen: [...seen] }),
+    nothing,
   )
   return error ? failed(error) : ok(null)
 }
 
 /** One page of those enrolled in a course, the latest first. */
-export async function listCourseLearners(
+export function listCourseLearners(
   courseId: string,
   { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
 ): Promise<Result<Page<CourseLearner>>> {
-  const { data, error } = await call(
+  return call(
     client.rpc('list_course_learners', {
       course: courseId,
       first: (page - 1) * pageSize,
       size: pageSize,
     }),
+    v.object({ rows: v.pipe(v.array(courseLearnerRow), v.maxLength(pageSize)), count }),
   )
-  return error ? failed(error) : ok(data as Page<CourseLearner>)
 }
 
 /** What was filtered away by a policy is an error. */
 export async function endEnrollment(id: string): Promise<Result<null>> {
-  const { data, error } = await callRow(client.from('enrollments').delete().eq('id', id).select('id'))
+  const { data, error } = await callRow(client.from('enrollments').delete().eq('id', id).select('id'), idRow)
   if (error) return failed(error)
   return data ? ok(null) : failed(appError('not-found'))
 }
 
 /** Enrolls at most five thousand people in one transaction. A dry run only tells what would be. */
-export async function enrollPeople(
+export function enrollPeople(
   courseId: string,
   { by, entries }: EnrollList,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<Result<EnrollOutcome[]>> {
   const list = by === 'id' ? { people: [...entries] } : { emails: [...entries] }
-  const { data, error } = await call(
+  return call(
     client.rpc('enroll_people', { course: courseId, ...list, dry_run: isDryRun }),
+    v.array(enrollOutcomeRow),
   )
-  return error ? failed(error) : ok(data as EnrollOutcome[])
 }
 
-export type ExportedEnrollment = {
-  id: string
-  enrolled_at: string
-  profile: { email: string; full_name: string | null }
-  course: { title: string }
-}
+export type ExportedEnrollment = v.InferOutput<typeof exportedEnrollmentRow>
 
 /** The enrollments whose id comes after `after`, at most a thousand, by id. */
 export function listEnrollmentsAfter(after: string | null): Promise<Result<ExportedEnrollment[]>> {
@@ -91,5 +100,5 @@ export function listEnrollmentsAfter(after: string | null): Promise<Result<Expor
     .select('id, enrolled_at, profile:profiles!inner(email, full_name), course:courses!inner(title)')
     .order('id')
     .limit(1000)
-  return call(after === null ? rows : rows.gt('id', after))
+  return call(after === null ? rows : rows.gt('id', after), v.array(exportedEnrollmentRow))
 }

@@ -1,19 +1,26 @@
+import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
+import { count } from '../fields'
 import type { ListQuery, Profile, SearchedPage, SessionUser } from '../types'
 import { call, callRow } from './call'
 import { client } from './client'
+import { nothing, profileRow } from './rows'
 
 export type ProfileSort = 'full_name' | 'email' | 'role' | 'created_at'
 
+/** Nobody else's: whoever is signed in takes their role from it. */
 export function getProfile(id: string): Promise<Result<Profile | null>> {
-  return callRow(client.from('profiles').select('*').eq('id', id))
+  return callRow(
+    client.from('profiles').select('*').eq('id', id),
+    v.object({ ...profileRow.entries, id: v.literal(id) }),
+  )
 }
 
 /** One page of all users, or of those whose e-mail or name contains the words; of those not all where they are many. */
-export async function listProfiles(query: ListQuery<ProfileSort>): Promise<Result<SearchedPage<Profile>>> {
+export function listProfiles(query: ListQuery<ProfileSort>): Promise<Result<SearchedPage<Profile>>> {
   const { search, page, pageSize, sort, isDescending } = query
-  const { data, error } = await call(
+  return call(
     client.rpc('list_profiles', {
       query: search,
       sort,
@@ -21,8 +28,8 @@ export async function listProfiles(query: ListQuery<ProfileSort>): Promise<Resul
       first: (page - 1) * pageSize,
       size: pageSize,
     }),
+    v.object({ rows: v.pipe(v.array(profileRow), v.maxLength(pageSize)), count, more: v.boolean() }),
   )
-  return error ? failed(error) : ok(data as SearchedPage<Profile>)
 }
 
 /** The users that the search finds whose id comes after `after`, at most a thousand, by id: see `export.ts`. */
@@ -32,7 +39,7 @@ export function listProfilesAfter(after: string | null, search: string): Promise
     ? client.rpc('search_profiles', { query }).select('*')
     : client.from('profiles').select('*')
   const rows = people.order('id').limit(1000)
-  return call(after === null ? rows : rows.gt('id', after))
+  return call(after === null ? rows : rows.gt('id', after), v.array(profileRow))
 }
 
 /** The user's profile. It is created at the first sign-in: only after a read that succeeded and found nothing. */
@@ -43,6 +50,7 @@ export async function getOrCreateProfile(user: SessionUser): Promise<Result<Prof
   const profile = { ...user, full_name: user.full_name ?? user.email, role: 'learner' }
   const created = await call(
     client.from('profiles').upsert(profile, { onConflict: 'id', ignoreDuplicates: true }),
+    nothing,
   )
   if (created.error) return failed(created.error)
   const read = await getProfile(user.id)

@@ -1,4 +1,5 @@
 import type { Session } from '@supabase/supabase-js'
+import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, type Result } from '@/lib/result'
 import { call, unlessAborted } from './call'
@@ -24,6 +25,8 @@ export async function pullMirror(
       client
         .rpc('pull_mirror', { known: [...known], root: root ?? '', room })
         .setHeader('Authorization', `Bearer ${token}`),
+      // The sync checks it as a whole.
+      v.unknown(),
       signal,
     )
   }

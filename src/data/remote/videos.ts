@@ -3,6 +3,7 @@ import { failed, ok, type Result } from '@/lib/result'
 import type { CourseVideo, ListQuery, Page, VideoFields } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
+import { idRow, nothing, positionRow, videoRow } from './rows'
 
 export type VideoSort = 'order_index' | 'title'
 
@@ -12,14 +13,17 @@ export function listVideos(
   query: Omit<ListQuery<VideoSort>, 'search'>,
 ): Promise<Result<Page<CourseVideo>>> {
   const ascending = !query.isDescending
-  return callPage(query, (first, last) =>
-    client
-      .from('course_videos')
-      .select('*', { count: 'exact' })
-      .eq('course_id', courseId)
-      .order(query.sort, { ascending })
-      .order('id', { ascending })
-      .range(first, last),
+  return callPage(
+    query,
+    (first, last) =>
+      client
+        .from('course_videos')
+        .select('*', { count: 'exact' })
+        .eq('course_id', courseId)
+        .order(query.sort, { ascending })
+        .order('id', { ascending })
+        .range(first, last),
+    videoRow,
   )
 }
 
@@ -44,6 +48,7 @@ export async function getNextPosition(courseId: string): Promise<Result<number>>
       .eq('course_id', courseId)
       .order('order_index', { ascending: false })
       .limit(1),
+    positionRow,
   )
   if (error) return failed(error)
   return ok(data ? data.order_index + 1 : 0)
@@ -55,6 +60,7 @@ export async function createVideo(
 ): Promise<Result<null>> {
   const { error } = await call(
     client.from('course_videos').upsert(video, { onConflict: 'id', ignoreDuplicates: true }),
+    nothing,
   )
   return error ? failed(error) : ok(null)
 }
@@ -67,6 +73,7 @@ export async function updateVideo(
   const { id, version } = seen
   const { data, error } = await callRow(
     client.from('course_videos').update(fields).eq('id', id).eq('version', version).select('*'),
+    videoRow,
   )
   if (error) return failed(error)
   if (data) return ok(data)
@@ -76,18 +83,21 @@ export async function updateVideo(
 }
 
 export function getVideo(id: string): Promise<Result<CourseVideo | null>> {
-  return callRow(client.from('course_videos').select('*').eq('id', id))
+  return callRow(client.from('course_videos').select('*').eq('id', id), videoRow)
 }
 
 /** What was filtered away by a policy is an error. */
 export async function deleteVideo(id: string): Promise<Result<null>> {
-  const { data, error } = await callRow(client.from('course_videos').delete().eq('id', id).select('id'))
+  const { data, error } = await callRow(
+    client.from('course_videos').delete().eq('id', id).select('id'),
+    idRow,
+  )
   if (error) return failed(error)
   return data ? ok(null) : failed(appError('not-found'))
 }
 
 /** Puts a video at a place in its course's order, from 0; all its videos are then numbered 0, 1, 2 … */
 export async function moveVideo(id: string, place: number): Promise<Result<null>> {
-  const { error } = await call(client.rpc('move_video', { video: id, place }))
+  const { error } = await call(client.rpc('move_video', { video: id, place }), nothing)
   return error ? failed(error) : ok(null)
 }

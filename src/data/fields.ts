@@ -1,0 +1,12 @@
+// What a value must be before anything that a server sent is believed.
+import * as v from 'valibot'
+
+export const id = v.pipe(v.string(), v.uuid())
+
+/** A moment that can be shown. */
+export const time = v.pipe(
+  v.string(),
+  v.check((iso) => !Number.isNaN(Date.parse(iso))),
+)
+
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))

@@ -1,0 +1,241 @@
+// Whatever answers in the server's place, a question ends in a result: the rows that were asked for, or a known error.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Result } from '@/lib/result'
+
+const user = '00000000-0000-4000-8000-00000000000a'
+const id = '00000000-0000-4000-8000-00000000000b'
+const time = '2026-01-05T08:00:00+00:00'
+
+// The client reads the session when it is made.
+localStorage.setItem(
+  'sb-localhost-auth-token',
+  JSON.stringify({
+    access_token: 'a.b.c',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 1e6,
+    expires_at: 4e9,
+    user: { id: user, email: 'asha@example.com', user_metadata: {} },
+  }),
+)
+
+const { getCounts } = await import('@/data/remote/counts')
+const courses = await import('@/data/remote/courses')
+const enrollments = await import('@/data/remote/enrollments')
+const profiles = await import('@/data/remote/profiles')
+const videos = await import('@/data/remote/videos')
+const { isReachable } = await import('@/data/remote/reach')
+
+const page = { search: '', page: 1, pageSize: 2, isDescending: false } as const
+const profile = {
+  id: user,
+  email: 'asha@example.com',
+  full_name: null,
+  avatar_url: null,
+  role: 'learner',
+  created_at: time,
+}
+const course = {
+  id,
+  title: 'Nadi',
+  description: null,
+  thumbnail_url: null,
+  is_active: true,
+  created_at: time,
+  revision: '1',
+  version: 1,
+}
+const video = {
+  id,
+  course_id: id,
+  title: 'Pulse',
+  description: null,
+  youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
+  order_index: 0,
+  version: 1,
+}
+const enrolled = { id, enrolled_at: time }
+const newVideo = { title: 'Pulse', description: null, youtube_url: video.youtube_url, order_index: 0 }
+const newCourse = { title: 'Nadi', description: null, thumbnail_url: null, is_active: true }
+
+type Question = { ask: () => Promise<Result<unknown>>; good: unknown }
+
+const reads: Record<string, Question> = {
+  getCounts: { ask: getCounts, good: { learners: 1, activeCourses: 2 } },
+  getProfile: { ask: () => profiles.getProfile(user), good: [profile] },
+  getOrCreateProfile: {
+    ask: () =>
+      profiles.getOrCreateProfile({ id: user, email: 'asha@example.com', full_name: null, avatar_url: null }),
+    good: [profile],
+  },
+  listProfiles: {
+    ask: () => profiles.listProfiles({ ...page, sort: 'email' }),
+    good: { rows: [profile], count: 1, more: false },
+  },
+  listProfilesAfter: { ask: () => profiles.listProfilesAfter(null, ''), good: [profile] },
+  listCourses: { ask: () => courses.listCourses({ ...page, sort: 'title' }), good: [course] },
+  searchCourses: {
+    ask: () => courses.listCourses({ ...page, search: 'nadi', sort: 'title' }),
+    good: [course],
+  },
+  listActiveCourses: { ask: () => courses.listActiveCourses(page), good: [course] },
+  getCourse: { ask: () => courses.getCourse(id), good: [course] },
+  countCourseUse: {
+    ask: () => courses.countCourseUse([id]),
+    good: [{ course_id: id, learners: 1, videos: 2 }],
+  },
+  createCourse: { ask: () => courses.createCourse({ id, ...newCourse }, []), good: course },
+  updateCourse: { ask: () => courses.updateCourse({ id, version: 1 }, newCourse), good: [course] },
+  deleteCourse: { ask: () => courses.deleteCourse(id), good: [{ id }] },
+  listEnrollmentsOf: {
+    ask: () => enrollments.listEnrollmentsOf(user),
+    good: [{ course_id: id, enrolled_at: time, course: { title: 'Nadi', is_active: true } }],
+  },
+  listCourseLearners: {
+    ask: () => enrollments.listCourseLearners(id, page),
+    good: { rows: [{ ...enrolled, profile: { id: user, email: 'a@x.org', full_name: null } }], count: 1 },
+  },
+  endEnrollment: { ask: () => enrollments.endEnrollment(id), good: [{ id }] },
+  enrollPeople: {
+    ask: () => enrollments.enrollPeople(id, { by: 'email', entries: ['a@x.org'] }, { isDryRun: true }),
+    good: [{ id: user, email: 'a@x.org', name: null, outcome: 'new' }],
+  },
+  listEnrollmentsAfter: {
+    ask: () => enrollments.listEnrollmentsAfter(null),
+    good: [{ ...enrolled, profile: { email: 'a@x.org', full_name: null }, course: { title: 'Nadi' } }],
+  },
+  listVideos: {
+    ask: () => videos.listVideos(id, { page: 1, pageSize: 2, sort: 'title', isDescending: false }),
+    good: [video],
+  },
+  listAllVideos: { ask: () => videos.listAllVideos(id), good: [video] },
+  getNextPosition: { ask: () => videos.getNextPosition(id), good: [{ order_index: 0 }] },
+  updateVideo: { ask: () => videos.updateVideo({ id, version: 1 }, newVideo), good: [video] },
+  getVideo: { ask: () => videos.getVideo(id), good: [video] },
+  deleteVideo: { ask: () => videos.deleteVideo(id), good: [{ id }] },
+}
+
+/** Those that are answered with no content. */
+const writes: Record<string, () => Promise<Result<unknown>>> = {
+  replaceEnrollments: () => enrollments.replaceEnrollments(user, [id], []),
+  createVideo: () => videos.createVideo({ id, course_id: id, ...newVideo }),
+  moveVideo: () => videos.moveVideo(id, 0),
+}
+
+function answerWith(body: unknown, { status = 200, range = '0-0/1' } = {}): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  vi.stubGlobal('fetch', async () => {
+    const headers = { 'Content-Type': 'application/json', 'Content-Range': range }
+    return new Response(text, { status, headers })
+  })
+}
+
+const unhandled = vi.fn()
+beforeEach(() => void process.on('unhandledRejection', unhandled))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled.mock.calls).toEqual([])
+})
+
+const misshapen: [string, unknown][] = [
+  ['null', null],
+  ['an empty object', {}],
+  ['a list of null', [null]],
+  ['a list of an empty object', [{}]],
+  ['a list of lists', [[]]],
+  ['a text', '"Welcome to the hotel"'],
+  ['a number', 42],
+  ['true', true],
+  ['no JSON', '{"id":'],
+  ['rows beside a count, of the wrong kind', { rows: null, count: 0, more: false }],
+  ['a negative count', { rows: [], count: -1, more: false, learners: -1, activeCourses: 1 }],
+  ['fifty thousand nulls', Array(50_000).fill(null)],
+  ['a tower of lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+]
+
+describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
+  test('takes the answer that it asked for, with columns that it does not know yet', async () => {
+    const widened = Array.isArray(good)
+      ? good.map((row) => ({ ...row, later: 1 }))
+      : { ...(good as object), later: 1 }
+    answerWith(widened)
+    expect((await ask()).error).toBeNull()
+  })
+
+  test.each(misshapen)('takes %s for no answer of the server', async (_, body) => {
+    answerWith(body)
+    expect(await ask()).toMatchObject({ data: null, error: { code: 'malformed' } })
+  })
+
+  test('takes a row with a column missing or of another kind for no answer of the server', async () => {
+    const row = (Array.isArray(good) ? good[0] : good) as Record<string, unknown>
+    for (const column of Object.keys(row)) {
+      for (const wrong of [undefined, {}, ['x'], Number.NaN]) {
+        const broken = { ...row, [column]: wrong }
+        answerWith(Array.isArray(good) ? [broken] : broken)
+        expect([column, wrong, (await ask()).error?.code]).toEqual([column, wrong, nullable(column, wrong)])
+      }
+    }
+    /** JSON has no NaN: it writes null. */
+    function nullable(column: string, wrong: unknown) {
+      const mayBeNull = ['full_name', 'avatar_url', 'description', 'thumbnail_url', 'name'].includes(column)
+      return mayBeNull && Number.isNaN(wrong) ? undefined : 'malformed'
+    }
+  })
+
+  test.each([400, 403, 404, 500])('takes a refusal of %i without a word for a fault', async (status) => {
+    for (const body of [null, '""', 0, '', '[null', { code: 'constructor' }, { code: {} }]) {
+      answerWith(body, { status })
+      expect([name, body, (await ask()).data]).toEqual([name, body, null])
+    }
+  })
+})
+
+describe.each(Object.entries(writes))('%s', (_, write) => {
+  test('is done when it is answered with no content', async () => {
+    answerWith('')
+    expect(await write()).toEqual({ data: null, error: null })
+  })
+
+  test.each([
+    ['an empty object', {}],
+    ['a list', []],
+    ['a text', '"Welcome"'],
+    ['a number', 1],
+  ])('is not taken for done when it is answered with %s', async (_, body) => {
+    answerWith(body)
+    expect(await write()).toMatchObject({ error: { code: 'malformed' } })
+  })
+
+  test('is not taken for done by a refusal without a word', async () => {
+    for (const status of [400, 404, 500]) {
+      answerWith(null, { status })
+      expect((await write()).error).not.toBeNull()
+    }
+  })
+
+  test('is not taken for done by a server that knows nothing of it', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+    expect(await write()).toMatchObject({ error: { code: 'malformed' } })
+  })
+})
+
+test('A profile of somebody else is not taken for one’s own', async () => {
+  answerWith([{ ...profile, id }])
+  expect(await profiles.getProfile(user)).toMatchObject({ error: { code: 'malformed' } })
+})
+
+test('More rows than were asked for are no page, and a page without a count is none', async () => {
+  answerWith([course, course, course])
+  expect((await reads.listCourses?.ask())?.error?.code).toBe('malformed')
+  answerWith([course], { range: '0-0/*' })
+  expect((await reads.listCourses?.ask())?.error?.code).toBe('malformed')
+  answerWith([course], { range: '0-0/many' })
+  expect((await reads.listCourses?.ask())?.error?.code).toBe('malformed')
+})
+
+test.each(misshapen)('The server is not reachable where %s is the answer', async (_, body) => {
+  answerWith(body)
+  expect(await isReachable()).toBe(false)
+})
