@@ -1,4 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom'
+import { failureCode } from '@/auth/sign-in-failures'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { PageLoader } from '@/ui/PageLoader'
@@ -12,11 +13,5 @@ export function RequireSession() {
   if (identity) return <Outlet />
   if (isPatient) return <PageLoader />
   if (hasLeft) return <AfterSignOut />
-  return <Navigate to={href('login')} replace state={{ failure: failure ?? refusal() }} />
-}
-
-/** Google says in the address why it sent the person back without a code. */
-function refusal(): string | null {
-  const parameters = new URLSearchParams(window.location.search)
-  return parameters.get('error_description') ?? parameters.get('error')
+  return <Navigate to={href('login')} replace state={{ failure: failure ?? failureCode(window.location) }} />
 }

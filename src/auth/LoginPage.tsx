@@ -9,6 +9,7 @@ import { useSync } from '@/stores/sync'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import { loginFailed, offlineSentence, unexpectedSentence } from './sentences'
+import { failureSentence } from './sign-in-failures'
 
 export function LoginPage() {
   const isSignedIn = useAuth((state) => state.identity !== null)
@@ -23,7 +24,7 @@ export function LoginPage() {
 
   useEffect(() => {
     if (typeof failure !== 'string') return
-    showError(failure, loginFailed)
+    showError(failureSentence(failure), loginFailed)
     // Said once: not again after a reload.
     void navigate(href('login'), { replace: true })
   }, [failure, navigate])

@@ -6,7 +6,7 @@ type AuthStore = {
   loading: boolean
   /** Who is signed in. */
   identity: Identity | null
-  /** Why the sign-in that this page was opened with came to nothing, in the provider's words. */
+  /** Why the sign-in that this page was opened with came to nothing: a code of the auth server's, or of an address. */
   failure: string | null
   /** The person signed out here, just now: the guards lead home instead of to the login. */
   hasLeft: boolean

@@ -1,0 +1,42 @@
+// Why a sign-in with Google came to nothing. The reason comes back in the address, which anybody can write and pass on:
+// its codes choose one of these sentences, and no word of it is shown.
+import { unexpectedSentence } from './sentences'
+
+const outdated = 'This sign-in took too long, or began in another browser. Please try again.'
+const unavailable = 'Google or the server did not answer properly. Please try again in a few minutes.'
+const switchedOff = 'Signing in with Google is switched off at the moment.'
+
+const sentences = new Map([
+  ['access_denied', 'You cancelled the sign-in.'],
+  ['bad_code_verifier', outdated],
+  ['bad_oauth_callback', outdated],
+  ['bad_oauth_state', outdated],
+  ['flow_state_expired', outdated],
+  ['flow_state_not_found', outdated],
+  ['oauth_provider_not_supported', switchedOff],
+  ['offline', 'There is no connection to the server.'],
+  ['over_request_rate_limit', 'There were too many attempts. Please wait a few minutes and try again.'],
+  ['pkce_code_verifier_not_found', outdated],
+  ['provider_disabled', switchedOff],
+  ['provider_email_needs_verification', 'Google has not confirmed your e-mail address yet.'],
+  ['request_timeout', unavailable],
+  ['server_error', unavailable],
+  ['signup_disabled', 'New accounts are not accepted at the moment.'],
+  ['temporarily_unavailable', unavailable],
+  ['user_banned', 'This account has been blocked.'],
+])
+
+/** The code in an address that Google or the auth server has sent the person back to; null where there is none. */
+export function failureCode({ search, hash }: Pick<Location, 'search' | 'hash'>): string | null {
+  for (const part of [search, hash.replace(/^#/, '')]) {
+    const parameters = new URLSearchParams(part)
+    const code = parameters.get('error_code') || parameters.get('error')
+    if (code) return code
+    if (parameters.has('error_description')) return 'unexpected_failure'
+  }
+  return null
+}
+
+export function failureSentence(code: string): string {
+  return sentences.get(code) ?? unexpectedSentence
+}
