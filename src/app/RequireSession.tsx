@@ -1,9 +1,9 @@
 import { Navigate, Outlet } from 'react-router-dom'
-import { failureCode } from '@/auth/sign-in-failures'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { PageLoader } from '@/ui/PageLoader'
 import { AfterSignOut } from './AfterSignOut'
+import { failureCode } from './failure-code'
 import { usePatience } from './usePatience'
 
 /** Lets anyone signed in through, of any role: requiring the learner's would send a refused admin round in circles. */

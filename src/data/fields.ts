@@ -9,4 +9,12 @@ export const time = v.pipe(
   v.check((iso) => !Number.isNaN(Date.parse(iso))),
 )
 
-export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const integer = v.pipe(
+  v.number(),
+  v.check((number) => Number.isSafeInteger(number)),
+)
+
+export const count = v.pipe(
+  integer,
+  v.check((number) => number >= 0),
+)

@@ -34,7 +34,7 @@ test('a sentence of the auth server that came by way of the address is not shown
   expectConsoleError,
 }) => {
   expectConsoleError(/400/)
-  const refusal = { code: 'flow_state_not_found', msg: theirs }
+  const refusal = { error_code: 'flow_state_not_found', msg: theirs }
   app.proxy.answer(
     { path: '/auth/v1/token?grant_type=pkce' },
     { status: 400, headers: { 'content-type': 'application/json' }, body: JSON.stringify(refusal) },

@@ -1,4 +1,5 @@
 // Reads a list that was pasted from elsewhere: a spreadsheet, a chat, a playlist written down.
+import { stripEnd, stripStart } from '@/lib/strip-ends'
 import { toVideoUrl } from '@/lib/video-url'
 
 export type PastedVideo = { title: string; youtube_url: string }
@@ -22,13 +23,16 @@ export function parseLinks(text: string): Pasted {
   return pasted
 }
 
+/** What ends the sentence around a link. */
+const endings = /[.:!]/
+
 const linkLike =
   /(?<![\w./@-])(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be)\/[^\s,;|<>"'“”«»)\]]+/gi
 
 function parseLine(line: string): PastedVideo[] {
   const found: { youtube_url: string; start: number; end: number }[] = []
   for (const { 0: link, index } of line.matchAll(linkLike)) {
-    const youtube_url = toVideoUrl(link.replace(/[.:!]+$/, ''))
+    const youtube_url = toVideoUrl(stripEnd(link, endings))
     // A link that is a link, but to no video: the line is left to the person.
     if (!youtube_url) return []
     found.push({ youtube_url, start: index, end: index + link.length })
@@ -46,7 +50,7 @@ function parseLine(line: string): PastedVideo[] {
   return found.map(({ youtube_url }, index) => ({ title: texts[index + shift] ?? '', youtube_url }))
 }
 
-const edges = /^[\s,;|:<>–—-]+|[\s,;|:<>–—-]+$/g
+const edges = /[\s,;|:<>–—-]/
 const numbering = /^(?:\(?\d{1,3}(?:[.):\]](?=\s|$)|\s+[–—-]\s)|#\d{1,3}\b|[•*·‣])\s*/
 const quotes = /^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»|\[(.*)\])$/
 
@@ -55,7 +59,7 @@ function titleOf(beside: string): string {
   const cells = beside
     // A link in brackets.
     .replace(/^\s*[)\]>]|[([<]\s*$/g, '')
-    .split(/\t|,(?=\s*")|(?<="\s*),/)
+    .split(/\t|,(?=\s*")|,(?<="\s*,)/)
     .map(cleaned)
   return cells
     .filter((cell, index) => cell && !(index === 0 && cells.length > 1 && /^\d+$/.test(cell)))
@@ -63,8 +67,12 @@ function titleOf(beside: string): string {
 }
 
 function cleaned(cell: string): string {
-  const bare = cell.replace(edges, '').replace(numbering, '').replace(edges, '')
+  const bare = withoutEdges(withoutEdges(cell).replace(numbering, ''))
   const quoted = quotes.exec(bare)
   const inside = quoted?.slice(1).find((part) => part !== undefined)
   return (inside ?? bare).replaceAll('""', '"').trim()
+}
+
+function withoutEdges(cell: string): string {
+  return stripStart(stripEnd(cell, edges), edges)
 }

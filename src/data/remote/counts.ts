@@ -1,11 +1,12 @@
+import * as v from 'valibot'
 import type { Result } from '@/lib/result'
+import { count } from '../fields'
 import { call } from './call'
 import { client } from './client'
-import { totals } from './rows'
 
 export type Counts = { learners: number; activeCourses: number }
 
 /** What the admin's dashboard counts: registered learners and active courses, exactly. */
 export function getCounts(): Promise<Result<Counts>> {
-  return call(client.rpc('count_totals'), totals)
+  return call(client.rpc('count_totals'), v.object({ learners: count, activeCourses: count }))
 }

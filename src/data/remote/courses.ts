@@ -1,10 +1,24 @@
 import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
+import { count, id, integer, time } from '../fields'
 import type { Course, CourseFields, CourseUse, ListQuery, Page, VideoFields } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
-import { courseRow, courseUseRow, idRow } from './rows'
+import { type Columns, idRow, optionalText, text } from './rows'
+
+const courseRow = v.object({
+  id,
+  title: text,
+  description: optionalText,
+  thumbnail_url: optionalText,
+  is_active: v.boolean(),
+  created_at: time,
+  revision: text,
+  version: integer,
+} satisfies Columns<Course>)
+
+const courseUseRow = v.object({ course_id: id, learners: count, videos: count })
 
 export type CourseSort = 'title' | 'is_active' | 'created_at'
 

@@ -1,18 +1,39 @@
 import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import { count } from '../fields'
+import { count, id, time } from '../fields'
 import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
-import {
-  courseLearnerRow,
-  enrollOutcomeRow,
-  exportedEnrollmentRow,
-  idRow,
-  nothing,
-  userCourseRow,
-} from './rows'
+import { atMost, type Columns, idRow, nothing, optionalText, text } from './rows'
+
+const person = { email: text, full_name: optionalText }
+
+const userCourseRow = v.object({
+  course_id: id,
+  enrolled_at: time,
+  course: v.object({ title: text, is_active: v.boolean() }),
+})
+
+const courseLearnerRow = v.object({
+  id,
+  enrolled_at: time,
+  profile: v.object({ id, ...person }),
+} satisfies Columns<CourseLearner>)
+
+const enrollOutcomeRow = v.object({
+  id: v.nullable(id),
+  email: optionalText,
+  name: optionalText,
+  outcome: v.picklist(['unknown', 'enrolled', 'new']),
+} satisfies Columns<EnrollOutcome>)
+
+const exportedEnrollmentRow = v.object({
+  id,
+  enrolled_at: time,
+  profile: v.object(person),
+  course: v.object({ title: text }),
+})
 
 /** One of a user's courses, inactive ones too. */
 export type UserCourse = { title: string; isActive: boolean; enrolledAt: string }
@@ -67,7 +88,7 @@ export function listCourseLearners(
       first: (page - 1) * pageSize,
       size: pageSize,
     }),
-    v.object({ rows: v.pipe(v.array(courseLearnerRow), v.maxLength(pageSize)), count }),
+    v.object({ rows: atMost(pageSize, courseLearnerRow), count }),
   )
 }
 

@@ -1,11 +1,20 @@
 import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import { count } from '../fields'
+import { count, id, time } from '../fields'
 import type { ListQuery, Profile, SearchedPage, SessionUser } from '../types'
 import { call, callRow } from './call'
 import { client } from './client'
-import { nothing, profileRow } from './rows'
+import { atMost, type Columns, nothing, optionalText, text } from './rows'
+
+const profileRow = v.object({
+  id,
+  email: text,
+  full_name: optionalText,
+  avatar_url: optionalText,
+  role: text,
+  created_at: time,
+} satisfies Columns<Profile>)
 
 export type ProfileSort = 'full_name' | 'email' | 'role' | 'created_at'
 
@@ -28,7 +37,7 @@ export function listProfiles(query: ListQuery<ProfileSort>): Promise<Result<Sear
       first: (page - 1) * pageSize,
       size: pageSize,
     }),
-    v.object({ rows: v.pipe(v.array(profileRow), v.maxLength(pageSize)), count, more: v.boolean() }),
+    v.object({ rows: atMost(pageSize, profileRow), count, more: v.boolean() }),
   )
 }
 

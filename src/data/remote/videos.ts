@@ -1,9 +1,21 @@
+import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
+import { id, integer } from '../fields'
 import type { CourseVideo, ListQuery, Page, VideoFields } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
-import { idRow, nothing, positionRow, videoRow } from './rows'
+import { type Columns, idRow, nothing, optionalText, text } from './rows'
+
+const videoRow = v.object({
+  id,
+  course_id: id,
+  title: text,
+  description: optionalText,
+  youtube_url: text,
+  order_index: integer,
+  version: integer,
+} satisfies Columns<CourseVideo>)
 
 export type VideoSort = 'order_index' | 'title'
 
@@ -48,7 +60,7 @@ export async function getNextPosition(courseId: string): Promise<Result<number>>
       .eq('course_id', courseId)
       .order('order_index', { ascending: false })
       .limit(1),
-    positionRow,
+    v.object({ order_index: integer }),
   )
   if (error) return failed(error)
   return ok(data ? data.order_index + 1 : 0)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { failureCode } from '@/app/failure-code'
 import { unexpectedSentence } from '@/auth/sentences'
-import { failureCode, failureSentence } from '@/auth/sign-in-failures'
+import { failureSentence } from '@/auth/sign-in-failures'
 
 function sentenceAt(address: string): string | null {
   const code = failureCode(new URL(address, 'https://site.example'))

@@ -1,3 +1,5 @@
+import { stripEnd, stripStart } from '@/lib/strip-ends'
+
 export type AddressList = {
   /** Each once, in their order. */
   addresses: string[]
@@ -23,7 +25,7 @@ export function listOf(entries: readonly string[]): AddressList {
   const malformed = new Map<string, string>()
   let repeated = 0
   for (const raw of entries) {
-    const entry = raw.trim().replace(/^["'<]+|[>"']+$/g, '')
+    const entry = stripEnd(stripStart(raw.trim(), /["'<]/), /[>"']/)
     if (!entry) continue
     const kind = isAddress(entry) ? addresses : malformed
     const key = entry.toLowerCase()
