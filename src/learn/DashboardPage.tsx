@@ -24,7 +24,9 @@ export function DashboardPage() {
   return (
     <>
       <div className={classes.head}>
-        <h1>Welcome, {identity?.full_name || identity?.email}</h1>
+        <h1>
+          Welcome, <bdi>{identity?.full_name || identity?.email}</bdi>
+        </h1>
         <Button component={Link} to={href('services')} variant="default">
           Browse More Courses
         </Button>

@@ -34,8 +34,14 @@ export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, ch
         onToggle={({ newState }) => onToggle?.(newState === 'open')}
       >
         <div className={classes.person}>
-          {fullName ? <p className={classes.name}>{fullName}</p> : null}
-          <p className={classes.email}>{email}</p>
+          {fullName ? (
+            <p className={classes.name}>
+              <bdi>{fullName}</bdi>
+            </p>
+          ) : null}
+          <p className={classes.email}>
+            <bdi>{email}</bdi>
+          </p>
         </div>
         <Link to={href('dashboard')} className={classes.item}>
           <IconLayoutDashboard size={18} stroke={1.75} aria-hidden /> Dashboard

@@ -2,6 +2,7 @@
 import type { NewVideo } from '@/data/remote/courses'
 import type { Course, CourseFields } from '@/data/types'
 import { isPictureLink } from '@/lib/picture-link'
+import { hiddenIn } from '../forms/hidden-in'
 import { tooLong } from '../forms/too-long'
 import { checkVideo, descriptionLimit, fieldsOf, titleLimit } from '../videos/video-form'
 
@@ -69,7 +70,7 @@ export function hasContent(values: NewCourseValues): boolean {
 
 export function checkCourse({ title, description, thumbnail_url }: CourseValues): Faults {
   return withoutNulls({
-    title: title.trim() ? tooLong(title, titleLimit) : 'Title is required',
+    title: title.trim() ? (tooLong(title, titleLimit) ?? hiddenIn(title)) : 'Title is required',
     description: tooLong(description, descriptionLimit),
     thumbnail_url: checkThumbnail(thumbnail_url.trim()),
   })

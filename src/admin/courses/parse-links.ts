@@ -1,6 +1,7 @@
 // Reads a list that was pasted from elsewhere: a spreadsheet, a chat, a playlist written down.
 import { stripEnd, stripStart } from '@/lib/strip-ends'
 import { toVideoUrl } from '@/lib/video-url'
+import { visibleText } from '@/lib/visible-text'
 
 export type PastedVideo = { title: string; youtube_url: string }
 
@@ -70,7 +71,7 @@ function cleaned(cell: string): string {
   const bare = withoutEdges(withoutEdges(cell).replace(numbering, ''))
   const quoted = quotes.exec(bare)
   const inside = quoted?.slice(1).find((part) => part !== undefined)
-  return (inside ?? bare).replaceAll('""', '"').trim()
+  return visibleText((inside ?? bare).replaceAll('""', '"'))
 }
 
 function withoutEdges(cell: string): string {

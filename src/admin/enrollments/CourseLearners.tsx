@@ -97,11 +97,16 @@ function columns(onRemove: (learner: CourseLearner) => void): Column<CourseLearn
     {
       header: 'Name',
       kind: 'main',
-      cell: ({ profile }) => nameOf(profile) ?? <span className={classes.none}>N/A</span>,
+      cell: ({ profile }) =>
+        nameOf(profile) ? <bdi>{nameOf(profile)}</bdi> : <span className={classes.none}>N/A</span>,
     },
     {
       header: 'Email',
-      cell: ({ profile }) => <Link to={href('admin-user', { userId: profile.id })}>{profile.email}</Link>,
+      cell: ({ profile }) => (
+        <Link to={href('admin-user', { userId: profile.id })}>
+          <bdi>{profile.email}</bdi>
+        </Link>
+      ),
     },
     { header: 'Enrolled', kind: 'text', cell: ({ enrolled_at }) => formatDate(enrolled_at) },
     {

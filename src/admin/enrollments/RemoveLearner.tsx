@@ -55,8 +55,8 @@ export function RemoveLearner({ courseId, learner, onClose }: Props) {
         focusHeadingIfLost()
       }}
     >
-      {shown?.profile.email} loses the course and the date of the enrollment. Enrolling again is possible at
-      any time.
+      <bdi>{shown?.profile.email}</bdi> loses the course and the date of the enrollment. Enrolling again is
+      possible at any time.
     </ConfirmDialog>
   )
 }

@@ -13,11 +13,15 @@ export function UserCard({ user }: { user: Profile }) {
       <dl className={classes.facts}>
         <div>
           <dt>Name</dt>
-          <dd>{nameOf(user) ?? 'N/A'}</dd>
+          <dd>
+            <bdi>{nameOf(user) ?? 'N/A'}</bdi>
+          </dd>
         </div>
         <div>
           <dt>Email</dt>
-          <dd>{user.email}</dd>
+          <dd>
+            <bdi>{user.email}</bdi>
+          </dd>
         </div>
         <div>
           <dt>Role</dt>

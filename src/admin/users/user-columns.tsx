@@ -25,11 +25,11 @@ export function userColumns({ chosen, set }: Selection): Column<Profile, Profile
             checked={chosen.has(user.id)}
             onChange={(event) => set([user], event.currentTarget.checked)}
           />
-          {nameOf(user) ?? <span className={classes.none}>N/A</span>}
+          {nameOf(user) ? <bdi>{nameOf(user)}</bdi> : <span className={classes.none}>N/A</span>}
         </span>
       ),
     },
-    { header: 'Email', sort: 'email', cell: ({ email }) => email },
+    { header: 'Email', sort: 'email', cell: ({ email }) => <bdi>{email}</bdi> },
     { header: 'Role', sort: 'role', cell: ({ role }) => <RoleBadge role={role} /> },
     { header: 'Joined', sort: 'created_at', kind: 'text', cell: ({ created_at }) => formatDate(created_at) },
     {

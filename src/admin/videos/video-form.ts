@@ -1,6 +1,7 @@
 // The rules of a video's fields, for the dialog and for the rows of a new course. The database holds the same limits.
 import type { CourseVideo, VideoFields } from '@/data/types'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
+import { hiddenIn } from '../forms/hidden-in'
 import { tooLong } from '../forms/too-long'
 
 /** As typed. */
@@ -40,7 +41,7 @@ export function checkVideo(
 ): Partial<Record<'title' | 'description' | 'youtube_url', string>> {
   const { title, description, youtube_url } = values
   const errors = {
-    title: title.trim() ? tooLong(title, titleLimit) : missing,
+    title: title.trim() ? (tooLong(title, titleLimit) ?? hiddenIn(title)) : missing,
     description: tooLong(description, descriptionLimit),
     youtube_url: youtube_url.trim() ? checkVideoLink(youtube_url) : missing,
   }

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { backendUrl, publishableKey } from '@/lib/env'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
+import { visibleText } from '@/lib/visible-text'
 import { id } from '../fields'
 import type { SessionUser } from '../types'
 import { abandonRefresh, client } from './client'
@@ -72,18 +73,21 @@ function codeOf(error: AuthError): string {
   return error.code ?? 'unexpected_failure'
 }
 
+/** What the database takes: a profile is not to fail for its picture. */
+const pictureLink = /^https:\/\/\S{1,1990}$/
+
 /** Null where the answer, or what is stored of it, is no user. */
 function sessionUser(user: User | null | undefined): SessionUser | null {
   if (!user || !v.safeParse(id, user.id).success) return null
   const told = (field: string): string | null => {
     const value: unknown = user.user_metadata?.[field]
-    return typeof value === 'string' && value !== '' ? value : null
+    return typeof value === 'string' ? visibleText(value) || null : null
   }
   const picture = told('avatar_url')
   return {
     id: user.id,
-    email: user.email ?? '',
+    email: visibleText(user.email ?? ''),
     full_name: told('full_name'),
-    avatar_url: picture?.startsWith('https://') ? picture : null,
+    avatar_url: picture && pictureLink.test(picture) ? picture : null,
   }
 }

@@ -6,7 +6,6 @@ import { count } from '../fields'
 import type { Page } from '../types'
 import { client, foreignAnswer, nobodySignedIn, refreshStalls } from './client'
 import { secondsToWait } from './retry-after'
-import { atMost } from './rows'
 
 type Answer =
   | { data: unknown; error: null; status: number }
@@ -32,7 +31,7 @@ export async function callRow<Row>(
   request: Abortable<Answer>,
   schema: v.GenericSchema<unknown, Row>,
 ): Promise<Result<Row | null>> {
-  const { data, error } = await call(request, atMost(1, schema))
+  const { data, error } = await call(request, v.array(schema))
   return error ? failed(error) : ok(data[0] ?? null)
 }
 
@@ -53,7 +52,7 @@ export async function callPage<Row>(
     const first = await callPage({ page: 1, pageSize: 1 }, requestRows, schema)
     return first.error ? first : ok({ rows: [], count: first.data.count })
   }
-  const rows = read(answer, atMost(pageSize, schema))
+  const rows = read(answer, v.array(schema))
   if (rows.error) return failed(rows.error)
   const counted = v.safeParse(count, answer.count)
   return counted.success ? ok({ rows: rows.data, count: counted.output }) : failed(appError('malformed'))

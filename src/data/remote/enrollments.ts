@@ -5,9 +5,9 @@ import { count, id, time } from '../fields'
 import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '../types'
 import { call, callPage, callRow } from './call'
 import { client } from './client'
-import { atMost, type Columns, idRow, nothing, optionalText, text } from './rows'
+import { type Columns, idRow, nothing, optionalShownText, shownText, text } from './rows'
 
-const person = { email: text, full_name: optionalText }
+const person = { email: shownText, full_name: optionalShownText }
 
 const userCourseRow = v.object({
   course_id: id,
@@ -23,8 +23,8 @@ const courseLearnerRow = v.object({
 
 const enrollOutcomeRow = v.object({
   id: v.nullable(id),
-  email: optionalText,
-  name: optionalText,
+  email: optionalShownText,
+  name: optionalShownText,
   outcome: v.picklist(['unknown', 'enrolled', 'new']),
 } satisfies Columns<EnrollOutcome>)
 
@@ -88,7 +88,7 @@ export function listCourseLearners(
       first: (page - 1) * pageSize,
       size: pageSize,
     }),
-    v.object({ rows: atMost(pageSize, courseLearnerRow), count }),
+    v.object({ rows: v.array(courseLearnerRow), count }),
   )
 }
 

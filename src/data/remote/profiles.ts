@@ -5,12 +5,12 @@ import { count, id, time } from '../fields'
 import type { ListQuery, Profile, SearchedPage, SessionUser } from '../types'
 import { call, callRow } from './call'
 import { client } from './client'
-import { atMost, type Columns, nothing, optionalText, text } from './rows'
+import { type Columns, nothing, optionalShownText, optionalText, shownText, text } from './rows'
 
 const profileRow = v.object({
   id,
-  email: text,
-  full_name: optionalText,
+  email: shownText,
+  full_name: optionalShownText,
   avatar_url: optionalText,
   role: text,
   created_at: time,
@@ -37,7 +37,7 @@ export function listProfiles(query: ListQuery<ProfileSort>): Promise<Result<Sear
       first: (page - 1) * pageSize,
       size: pageSize,
     }),
-    v.object({ rows: atMost(pageSize, profileRow), count, more: v.boolean() }),
+    v.object({ rows: v.array(profileRow), count, more: v.boolean() }),
   )
 }
 
@@ -51,12 +51,17 @@ export function listProfilesAfter(after: string | null, search: string): Promise
   return call(after === null ? rows : rows.gt('id', after), v.array(profileRow))
 }
 
+/** To what the database takes, which counts an emoji as one. */
+function shortened(name: string): string {
+  return [...name].slice(0, 320).join('')
+}
+
 /** The user's profile. It is created at the first sign-in: only after a read that succeeded and found nothing. */
 export async function getOrCreateProfile(user: SessionUser): Promise<Result<Profile>> {
   const found = await getProfile(user.id)
   if (found.error) return failed(found.error)
   if (found.data) return ok(found.data)
-  const profile = { ...user, full_name: user.full_name ?? user.email, role: 'learner' }
+  const profile = { ...user, full_name: shortened(user.full_name || user.email), role: 'learner' }
   const created = await call(
     client.from('profiles').upsert(profile, { onConflict: 'id', ignoreDuplicates: true }),
     nothing,

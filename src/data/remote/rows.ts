@@ -1,5 +1,6 @@
 // What an answer of the API must hold to be believed stands beside the calls; here is what those schemas share.
 import * as v from 'valibot'
+import { visibleText } from '@/lib/visible-text'
 import { id } from '../fields'
 
 /**
@@ -15,17 +16,11 @@ export type Columns<Row> = {
 export const text = v.string()
 export const optionalText = v.nullable(text)
 
+/** A name or an address of a person, as it may be shown. */
+export const shownText = v.pipe(text, v.transform(visibleText))
+export const optionalShownText = v.nullable(shownText)
+
 export const idRow = v.object({ id })
 
 /** What a write answers that was asked for no rows. */
 export const nothing = v.null()
-
-export function atMost<Row>(
-  length: number,
-  row: v.GenericSchema<unknown, Row>,
-): v.GenericSchema<unknown, Row[]> {
-  return v.pipe(
-    v.array(row),
-    v.check((rows) => rows.length <= length),
-  )
-}

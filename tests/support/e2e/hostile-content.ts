@@ -1,5 +1,6 @@
 // The server's answers with hostile texts and links in them, also with those that no database would hold.
 import { randomUUID } from 'node:crypto'
+import { hasHiddenCharacters } from '../../../src/lib/visible-text.ts'
 import type { Answer } from '../forward.ts'
 import { hostileLinks } from '../hostile-links.ts'
 import { hostileTexts, unstorable } from '../hostile-texts.ts'
@@ -62,8 +63,10 @@ export function answerHostileVideos(app: ServedApp): void {
   )
 }
 
-/** What the database takes of the hostile texts. */
-export const storedTexts: readonly string[] = hostileTexts.filter((text) => !unstorable.includes(text))
+/** What the database takes of the hostile texts for names and titles. */
+export const storedTexts: readonly string[] = hostileTexts.filter(
+  (text) => !unstorable.includes(text) && !hasHiddenCharacters(text),
+)
 
 /** A course and a user for each text that the database takes, the first one the latest. */
 export async function storeHostileTexts(app: ServedApp): Promise<void> {

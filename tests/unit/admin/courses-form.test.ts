@@ -18,6 +18,16 @@ describe('the form of a course', () => {
     expect(checkCourse(course)).toEqual({})
   })
 
+  it('takes no title with characters that nobody sees', () => {
+    const sentence = 'This holds characters that cannot be seen, such as a line break. Please type it again.'
+    for (const title of ['Pul\u202Ees', 'Pul\nse', 'Pul\u200Bse']) {
+      expect(checkCourse({ ...course, title })).toEqual({ title: sentence })
+      const video = newRow({ title, youtube_url: link })
+      expect(checkNewCourse({ ...course, videos: [video] })).toEqual({ 'videos.0.title': sentence })
+    }
+    expect(checkCourse({ ...course, title: 'नाड़ी क्‍ष 👩🏽‍⚕️' })).toEqual({})
+  })
+
   it('counts characters as the database does, without the blanks around them', () => {
     expect(checkCourse({ ...course, title: ` ${'🪷'.repeat(300)} ` })).toEqual({})
     expect(checkCourse({ ...course, title: 'x'.repeat(301) })).toHaveProperty('title')

@@ -17,8 +17,8 @@ const icons = {
 }
 
 const columns: Column<OutcomeRow, never>[] = [
-  { header: 'Email', kind: 'main', cell: ({ email }) => email },
-  { header: 'Name', cell: ({ name }) => name ?? '–' },
+  { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
+  { header: 'Name', cell: ({ name }) => <bdi>{name ?? '–'}</bdi> },
   { header: 'Result', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
 ]
 

@@ -1,4 +1,5 @@
 import { stripEnd, stripStart } from '@/lib/strip-ends'
+import { visibleText } from '@/lib/visible-text'
 
 export type AddressList = {
   /** Each once, in their order. */
@@ -25,7 +26,7 @@ export function listOf(entries: readonly string[]): AddressList {
   const malformed = new Map<string, string>()
   let repeated = 0
   for (const raw of entries) {
-    const entry = stripEnd(stripStart(raw.trim(), /["'<]/), /[>"']/)
+    const entry = stripEnd(stripStart(visibleText(raw), /["'<]/), /[>"']/)
     if (!entry) continue
     const kind = isAddress(entry) ? addresses : malformed
     const key = entry.toLowerCase()

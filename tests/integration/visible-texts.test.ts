@@ -1,0 +1,61 @@
+// Names and titles with characters that cannot be seen, at the database.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { hasHiddenCharacters } from '../../src/lib/visible-text.ts'
+import { hiddenCharacters } from '../support/hidden-characters.ts'
+import { aCourse } from './support/courses.ts'
+import { aLearner, anAdmin, type Person } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+let admin: Person
+let learner: Person
+let course: string
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
+  learner = await aLearner(backend)
+  course = await aCourse(backend, { videos: 1 })
+})
+afterAll(() => backend.close())
+
+describe.each(hiddenCharacters)('%s', (_, character) => {
+  const text = `Asha${character}Verma`
+
+  test('is refused in a learner’s name', async () => {
+    const { error } = await learner.client.from('profiles').update({ full_name: text }).eq('id', learner.id)
+    expect(error?.code).toBe('23514')
+  })
+
+  test('is refused in the titles of courses and videos', async () => {
+    const renamed = [
+      await admin.client.from('courses').update({ title: text }).eq('id', course),
+      await admin.client.from('course_videos').update({ title: text }).eq('course_id', course),
+    ]
+    expect(renamed.map(({ error }) => error?.code)).toEqual(['23514', '23514'])
+  })
+})
+
+test('A name in the scripts of India, with their joiners, is kept', async () => {
+  for (const full_name of ['क्‍ष वर्मा', 'ന്‍റെ', '👩🏽‍⚕️ Asha']) {
+    const { data } = await learner.client
+      .from('profiles')
+      .update({ full_name })
+      .eq('id', learner.id)
+      .select('full_name')
+    expect(data).toEqual([{ full_name }])
+  }
+})
+
+test('The database and the site agree on every character', async () => {
+  const points = Array.from({ length: 0x10_fff }, (_, index) => index + 1)
+    .concat(Array.from({ length: 0x200 }, (_, index) => 0xe_0000 + index))
+    .filter((point) => point < 0xd8_00 || point > 0xdf_ff)
+  const rows = await backend.sql(
+    `select point from unnest($1::int[]) as listed (point) where private.without_hidden(chr(point)) = '' order by point`,
+    [points],
+  )
+  const hidden = points.filter((point) => hasHiddenCharacters(String.fromCodePoint(point)))
+  expect(rows.map(({ point }) => point)).toEqual([...new Set(hidden)].sort((a, b) => a - b))
+})
