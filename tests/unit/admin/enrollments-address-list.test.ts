@@ -48,6 +48,14 @@ describe('A pasted list of addresses', () => {
   })
 })
 
+test('A pasted address loses what cannot be seen of it, and is what it looks like', () => {
+  expect(readAddresses('\uFEFFasha@x.org\u200B, \u202Eravi@x.org')).toEqual({
+    addresses: ['asha@x.org', 'ravi@x.org'],
+    malformed: [],
+    repeated: 0,
+  })
+})
+
 describe('The column of addresses', () => {
   test.each(['email', 'E-mail', 'EMAIL ', 'Email Address', 'e-mail_address'])(
     'is the one headed %j',
@@ -123,6 +131,60 @@ describe('A file of addresses', () => {
       problem: 'people.csv is larger than 5 MB. Split it and add the parts one by one.',
     })
   })
+
+  test.each([
+    [
+      'rows',
+      'a@x.org\n'.repeat(100_001),
+      'has more than 1,00,000 rows. Split it and add the parts one by one.',
+    ],
+    [
+      'columns',
+      `a@x.org${','.repeat(100)}`,
+      'has more than 100 columns. Keep the column of addresses, and delete the others.',
+    ],
+    [
+      'characters in a cell',
+      `Email\n"${'a'.repeat(10_001)}`,
+      'has a cell of more than 10,000 characters. A quotation mark in it may lack its partner.',
+    ],
+  ])('with too many %s is refused with a sentence', async (_, text, sentence) => {
+    expect(await readAddressFile(file(text))).toEqual({ problem: `people.csv ${sentence}` })
+  })
+
+  test('at its limits is read', async () => {
+    const row = `a@x.org${',x'.repeat(99)}`
+    const { entries } = await readAddressFile(file(`${row}\n${'a@x.org\n'.repeat(99_999)}`))
+    expect(entries).toHaveLength(100_000)
+  })
+
+  test.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['quotes', '"'],
+    ['quotes and commas', '",'],
+    ['quotes and letters', '"a'],
+    ['quoted cells', '"a",'],
+    ['line breaks', '\n'],
+    ['short rows under a wide one', '\n,'],
+    ['one long line', 'a'],
+    ['one long line of words', 'a '],
+    ['addresses', 'a@x.org\n'],
+  ])(
+    'of nothing but %s is read or refused in a moment, and tells how far it is',
+    async (_, run) => {
+      for (const first of ['', '"', `${'a,'.repeat(20_000)}\n`]) {
+        const start = performance.now()
+        const shares: number[] = []
+        const text = first + run.repeat(1_000_000 / run.length)
+        const read = await readAddressFile(file(text), (share) => shares.push(share))
+        expect(read.entries?.length ?? read.problem?.length).toBeGreaterThan(0)
+        expect(shares.length).toBeLessThanOrEqual(10)
+        expect(performance.now() - start).toBeLessThan(5_000)
+      }
+    },
+    60_000,
+  )
 
   test('that is a spreadsheet’s own is refused with a sentence', async () => {
     expect(await readAddressFile(file('PK\u0003\u0004\0\0', 'people.xlsx'))).toEqual({

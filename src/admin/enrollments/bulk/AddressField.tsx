@@ -1,16 +1,16 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type Dispatch, type ReactNode, type SetStateAction, useId, useRef, useState } from 'react'
 import { formatCount } from '@/lib/format'
-import { readAddressFile } from './address-file'
 import type { AddressList } from './address-list'
 import classes from './BulkEnroll.module.css'
+import { useAddressFile } from './useAddressFile'
 
 type Props = {
   text: string
   list: AddressList
   isDisabled: boolean
-  onChange: (text: string) => void
+  onChange: Dispatch<SetStateAction<string>>
 }
 
 /** Addresses to type, to paste, or to take from a file, which adds to what is there. */
@@ -18,13 +18,25 @@ export function AddressField({ text, list, isDisabled, onChange }: Props) {
   const id = useId()
   const [note, setNote] = useState<{ isProblem: boolean; text: string } | null>(null)
 
-  const add = async (file: File | null) => {
-    if (!file) return
-    const { entries, problem } = await readAddressFile(file)
-    if (!entries) return setNote({ isProblem: true, text: problem })
-    onChange([text.trimEnd(), ...entries].filter(Boolean).join('\n'))
-    setNote({ isProblem: false, text: `${formatCount(entries.length, 'row')} taken from ${file.name}.` })
+  const button = useRef<HTMLButtonElement>(null)
+  const file = useAddressFile(
+    (entries, name) => {
+      // Whatever was typed while the file was being read is kept.
+      onChange((typed) => [typed.trimEnd(), ...entries].filter(Boolean).join('\n'))
+      setNote({ isProblem: false, text: `${formatCount(entries.length, 'row')} taken from ${name}.` })
+    },
+    (problem) => setNote({ isProblem: true, text: problem }),
+  )
+  const cancel = () => {
+    if (file.reading) setNote({ isProblem: false, text: `Nothing was taken from ${file.reading.name}.` })
+    file.stop()
+    button.current?.focus()
   }
+
+  const isProblem = !file.reading && note?.isProblem
+  const noteText = file.reading
+    ? `Reading ${file.reading.name}: ${Math.round(file.reading.progress * 100)}%`
+    : (note?.text ?? 'The column named email is read, whatever else the file holds.')
 
   return (
     <div className={classes.field}>
@@ -44,14 +56,20 @@ export function AddressField({ text, list, isDisabled, onChange }: Props) {
         {summary(list)}
       </p>
       <div className={classes.file}>
-        <FileButton accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(file) => void add(file)}>
+        <FileButton
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(chosen) => {
+            if (chosen) file.read(chosen)
+          }}
+        >
           {(props) => (
             <Button
               {...props}
+              ref={button}
               variant="default"
               size="sm"
               leftSection={<IconUpload size={16} aria-hidden />}
-              disabled={isDisabled}
+              disabled={isDisabled || file.reading !== null}
               aria-describedby={`${id}-file`}
             >
               Add a CSV file
@@ -61,11 +79,16 @@ export function AddressField({ text, list, isDisabled, onChange }: Props) {
         <p
           id={`${id}-file`}
           className={classes.note}
-          data-problem={note?.isProblem || undefined}
-          role={note?.isProblem ? 'alert' : 'status'}
+          data-problem={isProblem || undefined}
+          role={isProblem ? 'alert' : 'status'}
         >
-          {note?.text ?? 'The column named email is read, whatever else the file holds.'}
+          {noteText}
         </p>
+        {file.reading ? (
+          <Button size="compact-sm" variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+        ) : null}
       </div>
     </div>
   )

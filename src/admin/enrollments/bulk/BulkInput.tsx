@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Dispatch, SetStateAction } from 'react'
 import { formatCount } from '@/lib/format'
 import { SaveButton } from '../../forms/SaveButton'
 import { AddressField } from './AddressField'
@@ -13,7 +14,7 @@ type Props = {
   people: ReadonlyMap<string, string> | undefined
   list: AddressList
   text: string
-  onText: (text: string) => void
+  onText: Dispatch<SetStateAction<string>>
   course: PickedCourse | null
   isCourseSettled: boolean
   onCourse: (course: PickedCourse) => void
