@@ -11,6 +11,8 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 function statusOf(code: string): number | undefined {
   if (['P0001', '0A000', '23000', '23514', '23P01'].includes(code)) return 400
   if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
+  // Codes of our own, such as AY001.
+  if (code.startsWith('AY')) return 400
   // A function's own choice: PT409 is 409.
   if (/^PT[2-5]\d\d$/.test(code)) return Number(code.slice(2))
   return undefined

@@ -175,8 +175,20 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      delete_my_account: {
+        Args: never
+        Returns: undefined
+      }
+      delete_user: {
+        Args: { user_id: string }
+        Returns: boolean
+      }
       enroll_people: {
         Args: { course: string; people?: string[]; emails?: string[]; dry_run?: boolean }
+        Returns: Json
+      }
+      export_my_data: {
+        Args: never
         Returns: Json
       }
       list_course_learners: {

@@ -10,6 +10,7 @@ const catalogue = {
   'not-found': { sentence: 'This no longer exists.', retry: false },
   conflict: { sentence: 'This exists already or is still in use.', retry: false },
   stale: { sentence: 'Someone else changed this meanwhile.', retry: false },
+  'last-admin': { sentence: 'You are the only admin. Make someone else an admin first.', retry: false },
   invalid: { sentence: 'The server did not accept these values.', retry: false },
   storage: { sentence: 'This device could not save your courses.', retry: true },
   unexpected: { sentence: 'An unexpected error occurred', retry: true },

@@ -99,6 +99,7 @@ const bySqlState = new Map<unknown, ErrorCode>([
   ['23514', 'invalid'],
   ['28000', 'signed-out'],
   ['42501', 'forbidden'],
+  ['AY001', 'last-admin'],
   ['P0001', 'invalid'],
   ['PGRST116', 'not-found'],
   ['PT409', 'stale'],

@@ -5,28 +5,37 @@ import type { Table } from './catalogue.ts'
 export type DatabaseRow = { id: string } & Record<string, unknown>
 export type Rows = Record<string, DatabaseRow[]>
 
+/** Of the users only the ids: a sign-in writes into their rows. */
+const userIds = `(select jsonb_agg(jsonb_build_object('id', id) order by id) from auth.users) as users`
+
 export async function readRows(backend: Backend, tables: readonly Table[]): Promise<Rows> {
   const columns = tables.map(
     ({ name }) => `(select coalesce(jsonb_agg(t order by t.id), '[]') from ${name} t) as ${name}`,
   )
+  columns.push(userIds)
   const [rows] = await backend.sql<Rows>(`select ${columns.join(', ')}`)
   return rows ?? {}
 }
 
-type Kept = { original: string; copy: string }
+type Kept = { original: string; copy: string; columns: string }
 
 /**
- * Keeps a copy of all rows of ours, and gives what puts them back: in one transaction, past every trigger, so that what a
+ * Keeps a copy of all rows, the users’ too, and gives what puts them back: in one transaction, past every trigger, so that what a
  * trigger would renew is as it was.
  */
 export async function keepRows(backend: Backend): Promise<() => Promise<void>> {
   const kept = await backend.sql<Kept>(`
     select format('%I.%I', schemaname, tablename) as original,
-           format('kept.%I', schemaname || '_' || tablename) as copy
-      from pg_tables where schemaname in ('public', 'private')`)
+           format('kept.%I', schemaname || '_' || tablename) as copy,
+           (select string_agg(quote_ident(attname), ', ') from pg_attribute
+             where attrelid = format('%I.%I', schemaname, tablename)::regclass
+               and attnum > 0 and not attisdropped and attgenerated = '') as columns
+      from pg_tables where schemaname in ('auth', 'private', 'public')`)
   const copies = kept.map(({ original, copy }) => `create table ${copy} as table ${original};`)
   await backend.sql(`create schema kept; ${copies.join('\n')}`)
-  const returns = kept.map(({ original, copy }) => `insert into ${original} table ${copy};`)
+  const returns = kept.map(
+    ({ original, copy, columns }) => `insert into ${original} (${columns}) select ${columns} from ${copy};`,
+  )
   return async () => {
     await backend.sql(`
       begin;

@@ -19,6 +19,10 @@ export type FunctionExpectations = {
 
 const pulls = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
 
+const exports = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
+/** The admin is the only one. */
+const leaves = signedIn({ newcomer: 'done', learner: 'done', admin: '400 AY001', deleted: 'nothing' })
+
 const call = (row: Row, args: MakeArguments) => ({ args, row })
 const adminsCall = (admin: Outcome, args: MakeArguments) => call(adminsOnly(admin), args)
 
@@ -91,6 +95,23 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'a course': adminsCall('any', ({ courses }) => ({ course_ids: [courses.theirs] })),
       'an inactive course': adminsCall('any', ({ courses }) => ({ course_ids: [courses.hidden] })),
       'no course': adminsCall('nothing', () => ({ course_ids: [randomUUID()] })),
+    },
+  },
+  export_my_data: {
+    answers: {
+      table: 'enrollments',
+      ids: ({ enrollments }: { enrollments: { id: string }[] }) => idsOfRows(enrollments),
+    },
+    calls: { 'one’s own': call(exports, () => ({})) },
+  },
+  delete_my_account: {
+    calls: { 'one’s own': call(leaves, () => ({})) },
+  },
+  delete_user: {
+    calls: {
+      oneself: adminsCall('400 22023', (_, { id }) => ({ user_id: id })),
+      another: adminsCall('done', (world, attacker) => ({ user_id: victimOf(world, attacker).id })),
+      nobody: adminsCall('nothing', () => ({ user_id: randomUUID() })),
     },
   },
   create_course: {

@@ -5,7 +5,10 @@ import type { World } from '../world.ts'
 import { type SpecialAttack, sameAnswer } from './special-attack.ts'
 
 const names = Object.keys(expectedOfFunctions) as FunctionName[]
-const adminFunctions = names.filter((name) => name !== 'pull_mirror')
+/** By the matrix: those that refuse a learner, whatever they ask. */
+const adminFunctions = names.filter((name) =>
+  Object.values(expectedOfFunctions[name].calls).every(({ row }) => row.learner === '403 42501'),
+)
 
 /** The arguments of every call in the matrix: what is one's own, another's and nobody's. */
 const argumentsOf = (name: FunctionName, world: World, attacker: Attacker) =>

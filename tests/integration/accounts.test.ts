@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { aCourse, enroll } from './support/courses.ts'
+import { aLearner, aNewcomer, anAdmin, aStranger } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+})
+afterAll(() => backend.close())
+
+/** How many rows still say this id, in every table that has a column for a user’s. */
+async function tracesOf(id: string): Promise<Record<string, number>> {
+  const [row] = await backend.sql<{ traces: Record<string, number> }>(
+    `select jsonb_build_object(
+       'users', (select count(*) from auth.users where id = $1),
+       'identities', (select count(*) from auth.identities where user_id = $1),
+       'sessions', (select count(*) from auth.sessions where user_id = $1),
+       'tokens', (select count(*) from auth.refresh_tokens where user_id = $1),
+       'profiles', (select count(*) from profiles where id = $1),
+       'enrollments', (select count(*) from enrollments where user_id = $1)) as traces`,
+    [id],
+  )
+  return row?.traces ?? {}
+}
+
+const nothing = { users: 0, identities: 0, sessions: 0, tokens: 0, profiles: 0, enrollments: 0 }
+
+async function expectTotals(): Promise<void> {
+  const kept = `select value, sum(total)::integer as total from private.totals
+                 where relation = 'profiles' group by value having sum(total) <> 0 order by value`
+  const counted = 'select role as value, count(*)::integer as total from profiles group by role order by role'
+  expect(await backend.sql(kept)).toEqual(await backend.sql(counted))
+}
+
+test('A learner downloads all that is stored about them, in UTC, and nothing of anybody else', async () => {
+  const { id, email, client } = await aLearner(backend)
+  const other = await aLearner(backend)
+  const course = await aCourse(backend, { title: 'Rasayana' })
+  await enroll(backend, id, course)
+  await enroll(backend, other.id, course)
+
+  const { data, error } = await client.rpc('export_my_data')
+  expect(error).toBeNull()
+  expect(data).toMatchObject({
+    account: { id, email, created_at: expect.stringMatching(/\+00:00$/), details: { full_name: 'Asha Rao' } },
+    sign_in_with: [{ provider: 'google', details: { email } }],
+    sessions: [{ created_at: expect.stringMatching(/\+00:00$/) }],
+    profile: { id, email, full_name: 'Asha Rao', avatar_url: null, role: 'learner' },
+    enrollments: [
+      { course_id: course, course_title: 'Rasayana', enrolled_at: expect.stringMatching(/\+00:00$/) },
+    ],
+  })
+  expect((data as { enrollments: unknown[] }).enrollments).toHaveLength(1)
+  const text = JSON.stringify(data)
+  expect(text).not.toContain(other.id)
+  expect(text).not.toContain(other.email)
+})
+
+test('What is downloaded lets nobody sign in: no password and no token', async () => {
+  const { id, client } = await anAdmin(backend)
+  await backend.sql(`update auth.users set encrypted_password = 'a-hash' where id = $1`, [id])
+  const tokens = await backend.sql<{ token: string }>(
+    'select token from auth.refresh_tokens where user_id = $1',
+    [id],
+  )
+  expect(tokens).not.toEqual([])
+  const text = JSON.stringify((await client.rpc('export_my_data')).data)
+  for (const secret of ['a-hash', ...tokens.map(({ token }) => token)]) expect(text).not.toContain(secret)
+})
+
+test('A newcomer has an account to download, and no profile yet', async () => {
+  const { email, client } = await aNewcomer(backend)
+  const { data } = await client.rpc('export_my_data')
+  expect(data).toMatchObject({ account: { email }, profile: null, enrollments: [] })
+})
+
+test('A learner who deletes their account leaves no row behind, and nobody else’s is touched', async () => {
+  const { id, client } = await aLearner(backend)
+  const other = await aLearner(backend)
+  const course = await aCourse(backend)
+  await enroll(backend, id, course)
+  await enroll(backend, other.id, course)
+  const othersTraces = await tracesOf(other.id)
+
+  expect(await client.rpc('delete_my_account')).toMatchObject({ error: null })
+  expect(await tracesOf(id)).toEqual(nothing)
+  expect(await tracesOf(other.id)).toEqual(othersTraces)
+  await expectTotals()
+})
+
+test('Deleting again with a token that is still good is no error, and brings nothing to light', async () => {
+  const { client } = await aLearner(backend)
+  await client.rpc('delete_my_account')
+  expect((await client.rpc('delete_my_account')).error).toBeNull()
+  const { data } = await client.rpc('export_my_data')
+  expect(data).toEqual({ account: null, sign_in_with: [], sessions: [], profile: null, enrollments: [] })
+})
+
+test('After that the session is over: a refresh is refused', async () => {
+  const { client } = await aLearner(backend)
+  await client.rpc('delete_my_account')
+  const { error } = await client.auth.refreshSession()
+  expect(error?.code).toBe('refresh_token_not_found')
+})
+
+test('A newcomer without a profile deletes their account too', async () => {
+  const { id, client } = await aNewcomer(backend)
+  expect((await client.rpc('delete_my_account')).error).toBeNull()
+  expect(await tracesOf(id)).toEqual(nothing)
+})
+
+test('The only admin cannot delete their account, and can as soon as there is another', async () => {
+  await backend.sql(`update profiles set role = 'learner'`)
+  const { id, client } = await anAdmin(backend)
+  const refused = await client.rpc('delete_my_account')
+  expect(refused.status).toBe(400)
+  expect(refused.error).toMatchObject({
+    code: 'AY001',
+    message: 'You are the only admin. Make someone else an admin first.',
+  })
+  expect(await tracesOf(id)).toMatchObject({ users: 1, profiles: 1 })
+
+  await anAdmin(backend)
+  expect((await client.rpc('delete_my_account')).error).toBeNull()
+  expect(await tracesOf(id)).toEqual(nothing)
+  await expectTotals()
+})
+
+test('An admin deletes a learner’s account, once, with all that hangs on it', async () => {
+  const admin = await anAdmin(backend)
+  const { id } = await aLearner(backend)
+  await enroll(backend, id, await aCourse(backend))
+  expect((await admin.client.rpc('delete_user', { user_id: id })).data).toBe(true)
+  expect(await tracesOf(id)).toEqual(nothing)
+  await expectTotals()
+  expect((await admin.client.rpc('delete_user', { user_id: id })).data).toBe(false)
+})
+
+test('An admin deletes neither another admin nor themselves this way', async () => {
+  const [admin, other] = [await anAdmin(backend), await anAdmin(backend)]
+  for (const { id } of [admin, other]) {
+    const { error, status } = await admin.client.rpc('delete_user', { user_id: id })
+    expect([status, error?.code]).toEqual([400, '22023'])
+    expect(await tracesOf(id)).toMatchObject({ users: 1, profiles: 1 })
+  }
+})
+
+test('Who is no admin deletes nobody, whether the user exists or not', async () => {
+  const victim = await aStranger(backend)
+  for (const { client } of [await aLearner(backend), await aNewcomer(backend)]) {
+    for (const user_id of [victim, randomUUID()]) {
+      const { error, status } = await client.rpc('delete_user', { user_id })
+      expect([status, error?.code]).toEqual([403, '42501'])
+    }
+  }
+  expect(await tracesOf(victim)).toMatchObject({ users: 1, profiles: 1 })
+})
+
+test('Every table of sign-ins that knows a user loses its rows with them', async () => {
+  const left = await backend.sql(`
+    select distinct c.table_name::text from information_schema.columns c
+     where c.table_schema = 'auth' and c.column_name = 'user_id'
+       and c.table_name not in ('flow_state', 'refresh_tokens')
+       and not exists (
+         select from pg_constraint k
+          where k.conrelid = format('auth.%I', c.table_name)::regclass
+            and k.confrelid = 'auth.users'::regclass and k.confdeltype = 'c')`)
+  // A token goes with its session; the state of a sign-in that is under way is cleared by the auth server itself.
+  expect(left).toEqual([])
+})

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aStranger } from '../integration/support/people.ts'
+import { type Call, Race, way } from './support/race.ts'
+import { endedOrBlocked, type Session } from './support/session.ts'
+import { TestServer } from './support/test-server.ts'
+
+let server: TestServer
+let owner: Session
+let race: Race
+
+beforeAll(async () => {
+  server = await TestServer.open()
+  owner = await server.session()
+  race = new Race(await server.session(), await server.session(), owner)
+})
+afterAll(() => server.close())
+
+const rounds = { numRuns: 20, seed: 20261122, endOnFailure: true }
+
+/** Nobody else is there. */
+async function people(...roles: string[]): Promise<string[]> {
+  await owner.rows('delete from auth.users')
+  const ids = await Promise.all(roles.map(() => aStranger(server.backend)))
+  for (const [place, id] of ids.entries()) {
+    await owner.rows('update profiles set role = $1 where id = $2', [roles[place], id])
+  }
+  return ids
+}
+
+const leave = (admin = ''): Call => ({ admin, query: 'select public.delete_my_account()', parameters: [] })
+const remove = (admin = '', user = ''): Call => ({
+  admin,
+  query: 'select public.delete_user($1)',
+  parameters: [user],
+})
+const roles = (session: Session) => session.rows('select id, role from profiles order by id')
+const users = (session: Session) => session.rows('select id from auth.users order by id')
+const state = async (session: Session) => [await roles(session), await users(session)]
+
+async function adminsLeft(): Promise<number> {
+  return (await owner.rows(`select from profiles where role = 'admin'`)).length
+}
+
+test('Of two admins who delete their accounts at once one stays, told that they are the last', async () => {
+  await fc.assert(
+    fc.asyncProperty(way, async (way) => {
+      const [one, two] = await people('admin', 'admin', 'learner')
+      const answers = await race.run(way, [leave(one), leave(two)], state)
+      expect(await adminsLeft()).toBe(1)
+      const refusals = [...answers.values()].filter((answer) => 'refused' in answer)
+      // Where the first took it back there was nobody to wait for.
+      expect(refusals).toEqual(way === 'first given up' ? [] : [{ refused: 'AY001' }])
+    }),
+    rounds,
+  )
+})
+
+test('Of three admins two may leave at once', async () => {
+  const [one, two] = await people('admin', 'admin', 'admin')
+  await race.run('second held open', [leave(one), leave(two)], state)
+  expect(await adminsLeft()).toBe(1)
+})
+
+test('A learner who leaves while an admin deletes them goes once, without an error on either side', async () => {
+  await fc.assert(
+    fc.asyncProperty(way, async (way) => {
+      const [admin, learner] = await people('admin', 'learner')
+      const answers = await race.run(way, [leave(learner), remove(admin, learner)], state)
+      expect([...answers.values()].filter((answer) => 'refused' in answer)).toEqual([])
+      expect(await users(owner)).toEqual([{ id: admin }])
+    }),
+    rounds,
+  )
+})
+
+test('Two admins who delete one learner at once both get an answer, one of them that there was nobody left', async () => {
+  await fc.assert(
+    fc.asyncProperty(way, async (way) => {
+      const [one, two, learner] = await people('admin', 'admin', 'learner')
+      const answers = await race.run(way, [remove(one, learner), remove(two, learner)], state)
+      const deleted = [...answers.values()].map((answer) =>
+        'rows' in answer ? (answer.rows as { delete_user: boolean }[])[0]?.delete_user : answer,
+      )
+      expect(deleted.toSorted()).toEqual(way === 'first given up' ? [true] : [false, true])
+    }),
+    rounds,
+  )
+})
+
+test('A learner who is being made an admin is not deleted by an admin who saw a learner', async () => {
+  const [admin, learner] = await people('admin', 'learner')
+  const owners = await server.session()
+  await owners.begin()
+  await owners.rows(`update profiles set role = 'admin' where id = $1`, [learner])
+  await race.one.begin(admin)
+  const { query, parameters } = remove(admin, learner)
+  const removal = race.one.rows(query, parameters)
+  expect(await endedOrBlocked(removal, race.one.pid, owner)).toBe('blocked')
+  await owners.commit()
+  await expect(removal).rejects.toMatchObject({ code: '22023' })
+  await race.one.rollback()
+})
