@@ -63,6 +63,14 @@ export const routes = [
     label: 'Contact',
   },
   {
+    id: 'privacy',
+    path: '/privacy',
+    area: 'site',
+    title: 'Privacy',
+    description:
+      'What we store about you and where, who else sees what, for how long, and how you get a copy or have it deleted.',
+  },
+  {
     id: 'digital-marketing',
     path: '/services/digital-marketing',
     area: 'site',

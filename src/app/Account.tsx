@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAuth } from '@/stores/auth'
 import { AccountMenu } from '@/ui/AccountMenu'
 import { signOut } from './forget-device'
+import { MyData } from './MyData'
 import { SavedCourses } from './SavedCourses'
 
 /** The signed-in person's menu, in every area. */
@@ -18,6 +19,8 @@ export function Account() {
       onSignOut={() => void signOut()}
       onToggle={setOpen}
     >
+      {/* Where it stands from the moment the menu opens: what comes later comes below it. */}
+      <MyData />
       {isOpen ? <SavedCourses /> : null}
     </AccountMenu>
   )

@@ -28,6 +28,7 @@ export const pages: Record<RouteId, PageEntry> = {
   services: page('ServicesPage', () => import('@/site/pages/ServicesPage')),
   faq: page('FaqPage', () => import('@/site/pages/FaqPage')),
   contact: page('ContactPage', () => import('@/site/pages/ContactPage')),
+  privacy: page('PrivacyPage', () => import('@/site/pages/PrivacyPage')),
   'digital-marketing': service('digital-marketing'),
   'education-courses': service('education-courses'),
   workshops: service('workshops'),

@@ -3,7 +3,7 @@ import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import { forgetThumbnailsHere } from './forget-thumbnails'
 
-async function ownMirror() {
+export async function ownMirror() {
   const owner = useAuth.getState().identity?.id
   if (owner === undefined) throw new Error('Nobody is signed in.')
   const { openMirror } = await import('@/data/mirror/open')

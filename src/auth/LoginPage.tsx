@@ -8,6 +8,7 @@ import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
+import classes from './AuthCard.module.css'
 import { loginFailed, offlineSentence, unexpectedSentence } from './sentences'
 import { failureSentence } from './sign-in-failures'
 
@@ -71,6 +72,9 @@ export function LoginPage() {
       <Button component={Link} to={href('admin-login')} variant="default" size="lg" fullWidth>
         Admin Login
       </Button>
+      <p className={classes.note}>
+        What we store about you: <Link to={href('privacy')}>Privacy</Link>
+      </p>
     </AuthCard>
   )
 }

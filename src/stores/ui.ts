@@ -7,6 +7,9 @@ type UiStore = {
   /** Another tab holds on to an older form of the stored courses, and this one has to wait for it. */
   isBlocked: boolean
   setBlocked(isBlocked: boolean): void
+  /** Said once, on whichever page follows, to somebody whose account has come to its end here. */
+  farewell: string | null
+  setFarewell(farewell: string | null): void
 }
 
 // Without React: the entry of the static pages writes here before React is loaded.
@@ -15,4 +18,6 @@ export const uiStore = createStore<UiStore>()((set) => ({
   setUpdate: (update) => set({ update }),
   isBlocked: false,
   setBlocked: (isBlocked) => set({ isBlocked }),
+  farewell: null,
+  setFarewell: (farewell) => set({ farewell }),
 }))

@@ -65,14 +65,33 @@ type ButtonProps = {
   onClick: () => void
   /** Whether what it opens below itself is open; left out where it opens nothing. */
   isExpanded?: boolean
+  /** It can be reached and says why by `describedBy`, the id of a text, but does nothing. */
+  isDisabled?: boolean
+  describedBy?: string
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
 /** One entry of the menu that does something. */
-export function AccountMenuButton({ icon, onClick, isExpanded, ref, children }: ButtonProps) {
+export function AccountMenuButton({
+  icon,
+  onClick,
+  isExpanded,
+  isDisabled = false,
+  describedBy,
+  ref,
+  children,
+}: ButtonProps) {
   return (
-    <button type="button" className={classes.item} ref={ref} aria-expanded={isExpanded} onClick={onClick}>
+    <button
+      type="button"
+      className={classes.item}
+      ref={ref}
+      aria-expanded={isExpanded}
+      aria-disabled={isDisabled || undefined}
+      aria-describedby={describedBy}
+      onClick={isDisabled ? undefined : onClick}
+    >
       {icon} {children}
     </button>
   )

@@ -60,6 +60,7 @@ export function SiteFooter() {
             {company.credit.text} <IconExternalLink size={14} stroke={1.75} aria-hidden />
           </a>
         </p>
+        <Link to={href('privacy')}>{route('privacy').title}</Link>
         <SchemeSwitch />
       </div>
     </footer>

@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { useOnline } from '@/hooks/useOnline'
+import { mayRetry } from '@/lib/errors'
+import { href } from '@/routes'
+import classes from './DeleteAccountDialog.module.css'
+import { focusPage } from './focus-page'
+import { deleteMyAccount } from './my-data'
+
+const word = 'DELETE'
+
+/** Says what goes, and asks for a word. The browser's own dialog: public pages have no other. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isRepeated, setRepeated] = useState(false)
+  const isReady = typed.trim() === word && isOnline && !isBusy
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+
+  // The browser gives the focus back where it came from.
+  const close = () => dialog.current?.close()
+  const remove = async () => {
+    setBusy(true)
+    setProblem(null)
+    const error = await deleteMyAccount(isRepeated)
+    if (!error) {
+      await navigate(href('home'), { replace: true })
+      return focusPage()
+    }
+    setBusy(false)
+    if (mayRetry(error)) setRepeated(true)
+    setProblem(
+      mayRetry(error)
+        ? `${error.message} We don’t know whether your account was deleted. Please try again.`
+        : error.message,
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    remove().catch((fault: unknown) => {
+      console.error(fault)
+      setBusy(false)
+      setProblem('An unexpected error occurred. Please try again.')
+    })
+  }
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="delete-account"
+      onCancel={(event) => isBusy && event.preventDefault()}
+      onClose={onClose}
+    >
+      <form onSubmit={submit}>
+        <h2 id="delete-account" className={classes.title}>
+          Delete your account?
+        </h2>
+        <p>This can’t be undone. You will lose:</p>
+        <ul className={classes.loss}>
+          <li>your account, with your name, your e-mail address and the way you sign in;</li>
+          <li>your enrollments, so that no course is open to you any more;</li>
+          <li>
+            the courses saved on this device. Other devices lose theirs when they next reach the server.
+          </li>
+        </ul>
+        <p>If you sign in again later, you will start with a new, empty account.</p>
+        <label id="delete-account-label" className={classes.label} htmlFor="delete-account-word">
+          Type {word} to confirm
+        </label>
+        <input
+          id="delete-account-word"
+          className={classes.field}
+          value={typed}
+          readOnly={isBusy}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p id="delete-account-problem" className={classes.problem} role="alert">
+          {isOnline ? problem : 'You are offline. Deleting your account needs a connection to the server.'}
+        </p>
+        <div className={classes.buttons}>
+          {/* biome-ignore lint/a11y/noAutofocus: a dialog takes the focus, and this answer does no harm. */}
+          <button type="button" className={classes.keep} disabled={isBusy} autoFocus onClick={close}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            className={classes.remove}
+            aria-disabled={!isReady || undefined}
+            aria-describedby="delete-account-label delete-account-problem"
+          >
+            {isBusy ? 'Deleting…' : 'Delete my account'}
+          </button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,284 @@
+// A person's copy of all that is stored about them, and the end of their account.
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { demoAdmin } from '../../backend/demo-accounts.ts'
+import { href } from '../../src/routes.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { demoCourses, demoLearner } from '../support/e2e/demo-content.ts'
+import { readDeviceStorage } from '../support/e2e/device-storage.ts'
+import { expireToken, openAccountMenu } from '../support/e2e/session.ts'
+import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+
+const deletion = { path: '/rest/v1/rpc/delete_my_account' }
+const download = { path: '/rest/v1/rpc/export_my_data' }
+const goodbye = 'Your account and everything stored with it have been deleted.'
+
+const downloader = (page: Page) => page.getByRole('button', { name: 'Download my data' })
+const deleter = (page: Page) => page.locator('#account').getByRole('button', { name: 'Delete my account' })
+const note = (page: Page) => page.locator('#my-data')
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
+const wordIn = (dialog: Locator) => dialog.getByLabel('Type DELETE to confirm')
+const confirmIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Delete my account' })
+
+async function askToDelete(page: Page): Promise<Locator> {
+  await openAccountMenu(page)
+  await deleter(page).click()
+  const dialog = dialogOf(page)
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+async function expectFarewell(page: Page, sentence = goodbye): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+}
+
+/** Of the person nothing is left on the device. */
+async function expectWiped(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { databases, caches, localStorage } = await readDeviceStorage(page)
+      const { 'course-thumbnails': thumbnails } = caches
+      const stored = JSON.stringify([databases, thumbnails, localStorage])
+      return [demoLearner.email, 'Panchakarma', 'auth-token', 'last-user'].filter((text) =>
+        stored.includes(text),
+      )
+    })
+    .toEqual([])
+}
+
+test.describe('a learner', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page, 'Demo Learner')
+    await expect(page.getByText('Up to date')).toBeVisible()
+  })
+
+  test('downloads all that the server and this device hold about them, also from a public page', async ({
+    page,
+  }) => {
+    await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+    await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+    for (const address of [href('dashboard'), href('about')]) {
+      await page.goto(address)
+      await openAccountMenu(page)
+      const [file] = await Promise.all([page.waitForEvent('download'), downloader(page).click()])
+      expect(file.suggestedFilename()).toMatch(/^ayurveda-digital-my-data-\d{4}-\d\d-\d\d\.json$/)
+      await expect(note(page)).toHaveText(
+        'Your file is in your downloads. It holds personal data, so keep it safe.',
+      )
+      const text = await readFile(await file.path(), 'utf8')
+      const { server, this_device: device } = JSON.parse(text)
+      expect(server.account.email).toBe(demoLearner.email)
+      expect(server.profile).toMatchObject({ email: demoLearner.email, role: 'learner' })
+      expect(server.enrollments).toHaveLength(demoCourses)
+      expect(device.courses).toHaveLength(demoCourses)
+      expect(device.playlists).toHaveLength(demoCourses)
+      expect(JSON.parse(device.local_storage['last-user']).email).toBe(demoLearner.email)
+      // Whoever has the file is not signed in by it.
+      const { localStorage } = await readDeviceStorage(page)
+      const session = Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token'))?.[1] ?? '{}'
+      for (const token of ['access_token', 'refresh_token'])
+        expect(text).not.toContain(JSON.parse(session)[token])
+    }
+  })
+
+  test('whose download fails reads why, and can try again', async ({ page, app, expectConsoleError }) => {
+    expectConsoleError(/503/)
+    await openAccountMenu(page)
+    const stop = app.proxy.answer(download, { status: 503, headers: {}, body: '' })
+    await downloader(page).click()
+    await expect(note(page)).toHaveText(
+      'Your file could not be prepared. The server is not answering properly.',
+    )
+    stop()
+    const held = app.proxy.hold(download)
+    await downloader(page).click()
+    await expect(note(page)).toHaveText('Preparing your file…')
+    await expect(downloader(page)).toHaveAttribute('aria-disabled', 'true')
+    const [file] = await Promise.all([page.waitForEvent('download'), held.release()])
+    expect(file.suggestedFilename()).toContain('my-data')
+  })
+
+  test('who gets a stranger’s answer instead of their data saves no file', async ({ page, app }) => {
+    app.proxy.answer(download, { status: 200, headers: { 'content-type': 'application/json' }, body: 'null' })
+    await openAccountMenu(page)
+    await downloader(page).click()
+    await expect(note(page)).toContainText('Your file could not be prepared.')
+  })
+
+  test('deletes their account by keyboard alone: server and device are empty, and the home page says so', async ({
+    page,
+    context,
+    app,
+  }) => {
+    const other = await context.newPage()
+    await other.goto(href('dashboard'))
+    await expect(other.getByRole('article')).toHaveCount(demoCourses)
+
+    await page.getByRole('button', { name: 'Your account' }).focus()
+    await page.keyboard.press('Enter')
+    await deleter(page).focus()
+    await page.keyboard.press('Enter')
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectAccessible(page, 'the dialog')
+    await expect(confirmIn(dialog)).toHaveAttribute('aria-disabled', 'true')
+
+    // The other answers first: away, and the focus is back where it came from.
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await deleter(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+
+    await page.keyboard.press('Shift+Tab')
+    await expect(wordIn(dialog)).toBeFocused()
+    await page.keyboard.type('delete')
+    await page.keyboard.press('Enter')
+    await expect(confirmIn(dialog)).toHaveAttribute('aria-disabled', 'true')
+    expect(app.proxy.requestsTo(deletion)).toEqual([])
+    await wordIn(dialog).fill('DELETE')
+    await expect(confirmIn(dialog)).not.toHaveAttribute('aria-disabled')
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(href('home'))
+    await expectFarewell(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    await expect(other).toHaveURL(href('login'))
+    await expectWiped(page)
+    expect(await app.sql('select from auth.users where email = $1', [demoLearner.email])).toEqual([])
+    expect(await app.sql('select from public.profiles where email = $1', [demoLearner.email])).toEqual([])
+
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText(goodbye)).toHaveCount(0)
+  })
+
+  test('deletes it on a public page too, and may sign in again to an empty account', async ({ page }) => {
+    await page.goto(href('faq'))
+    const dialog = await askToDelete(page)
+    await wordIn(dialog).fill('DELETE')
+    await confirmIn(dialog).click()
+    await expect(page).toHaveURL(href('home'))
+    await expectFarewell(page)
+    await expectWiped(page)
+    await signInAs(page, 'Demo Learner')
+    await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
+  })
+
+  test('whose answer was lost tries again, and reads that it is done', async ({
+    page,
+    app,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/net::ERR_/)
+    const dialog = await askToDelete(page)
+    await wordIn(dialog).fill('DELETE')
+    const stop = app.proxy.drop(deletion, 'answer')
+    await confirmIn(dialog).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'There is no connection to the server. We don’t know whether your account was deleted. Please try again.',
+    )
+    expect(await app.sql('select from auth.users where email = $1', [demoLearner.email])).toEqual([])
+    stop()
+    await confirmIn(dialog).click()
+    await expectFarewell(page)
+    await expectWiped(page)
+  })
+
+  test('whose session has run out meanwhile is told what the server could not confirm', async ({
+    page,
+    app,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/net::ERR_|400/)
+    const dialog = await askToDelete(page)
+    await wordIn(dialog).fill('DELETE')
+    const stop = app.proxy.drop(deletion, 'answer')
+    await confirmIn(dialog).click()
+    await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
+    stop()
+    await expireToken(page)
+    await confirmIn(dialog).click()
+    await expectFarewell(page, 'You were signed out before the server could confirm')
+    await expectWiped(page)
+  })
+
+  test('who closed the page before the answer came is signed out at the next one', async ({
+    page,
+    app,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/409|403|401/)
+    await app.sql('delete from auth.users where email = $1', [demoLearner.email])
+    await page.reload()
+    await expect(page).toHaveURL(href('login'))
+    await expectWiped(page)
+  })
+
+  test('reads offline why neither is possible, and can when the connection is back', async ({
+    page,
+    goOffline,
+    goOnline,
+  }) => {
+    await workerReady(page)
+    const dialog = await askToDelete(page)
+    await wordIn(dialog).fill('DELETE')
+    await goOffline()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'You are offline. Deleting your account needs a connection to the server.',
+    )
+    await expect(confirmIn(dialog)).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await openAccountMenu(page)
+    for (const entry of [downloader(page), deleter(page)]) {
+      await expect(entry).toHaveAttribute('aria-disabled', 'true')
+      await expect(entry).toHaveAccessibleDescription(
+        'You are offline. Both need a connection to the server.',
+      )
+      await entry.focus()
+      await expect(entry).toBeFocused()
+      await page.keyboard.press('Enter')
+    }
+    await expect(dialog).toHaveCount(0)
+    await goOnline()
+    await expect(downloader(page)).not.toHaveAttribute('aria-disabled')
+    await expect(page.getByRole('article')).toHaveCount(demoCourses)
+  })
+
+  test('finds both where they stand when the menu opens: nothing moves them afterwards', async ({ page }) => {
+    await openAccountMenu(page)
+    const places = async () =>
+      Promise.all([downloader(page), deleter(page)].map((entry) => entry.boundingBox()))
+    const first = await places()
+    await expect(page.locator('#account').getByText(/^Saved courses take/)).toBeVisible()
+    expect(await places()).toEqual(first)
+    await expectAccessible(page, 'the menu', '#account')
+  })
+})
+
+test('the only admin is told to make someone else an admin first, and may go after that', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/400/)
+  await signInAsAdmin(page)
+  await page.goto(href('about'))
+  const dialog = await askToDelete(page)
+  await wordIn(dialog).fill('DELETE')
+  await confirmIn(dialog).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'You are the only admin. Make someone else an admin first.',
+  )
+  await app.sql(`update public.profiles set role = 'admin' where email = $1`, [demoLearner.email])
+  await confirmIn(dialog).click()
+  await expectFarewell(page)
+  expect(await app.sql('select from auth.users where email = $1', [demoAdmin.email])).toEqual([])
+})
