@@ -13,6 +13,7 @@ const word = 'DELETE'
 /** Says what goes, and asks for a word. The browser's own dialog: public pages have no other. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [typed, setTyped] = useState('')
@@ -23,6 +24,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    // Neither on what deletes nor on a field that brings up a keyboard over the text.
+    cancel.current?.focus()
   }, [])
 
   // The browser gives the focus back where it came from.
@@ -90,8 +93,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           {isOnline ? problem : 'You are offline. Deleting your account needs a connection to the server.'}
         </p>
         <div className={classes.buttons}>
-          {/* biome-ignore lint/a11y/noAutofocus: a dialog takes the focus, and this answer does no harm. */}
-          <button type="button" className={classes.keep} disabled={isBusy} autoFocus onClick={close}>
+          <button ref={cancel} type="button" className={classes.keep} disabled={isBusy} onClick={close}>
             Cancel
           </button>
           <button

@@ -78,15 +78,25 @@ async function welcome(user: SessionUser): Promise<void> {
   else if (!identity) useAuth.getState().setLoading(true)
   const profile = await readProfile(user)
   if (readStoredSession()?.user.id !== user.id) return
+  if (profile === 'gone') return forgetDevice()
   if (profile) return enter(identityOf(profile))
   verifiedUser = null
   // Enough to enter the learner area, not the admin's.
   if (useAuth.getState().identity?.id !== user.id) enter({ ...user, role: null })
 }
 
-async function readProfile(user: SessionUser): Promise<Profile | null> {
-  const remote = await import('@/data/remote/profiles').catch(() => null)
-  return (await remote?.getOrCreateProfile(user))?.data ?? null
+/** `gone`: the account has been deleted, here or elsewhere. Null: it could not be read. */
+async function readProfile(user: SessionUser): Promise<Profile | 'gone' | null> {
+  try {
+    const { getOrCreateProfile } = await import('@/data/remote/profiles')
+    const { data, error } = await getOrCreateProfile(user)
+    // A profile that cannot be created is one without a user, or with an address that another has.
+    if (error?.code !== 'conflict') return data
+    const { isUserGone } = await import('@/data/remote/auth')
+    return (await isUserGone()) ? 'gone' : null
+  } catch {
+    return null
+  }
 }
 
 function enter(user: Identity): void {

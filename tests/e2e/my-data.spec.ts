@@ -1,10 +1,10 @@
 // A person's copy of all that is stored about them, and the end of their account.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { demoAdmin } from '../../backend/demo-accounts.ts'
+import { demoAdmin, demoLearner } from '../../backend/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
-import { demoCourses, demoLearner } from '../support/e2e/demo-content.ts'
+import { demoCourses } from '../support/e2e/demo-content.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
 import { expireToken, openAccountMenu } from '../support/e2e/session.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'

@@ -44,6 +44,12 @@ export async function signInWithPassword(email: string, password: string): Promi
   return user ? ok(user) : failed(appError('malformed'))
 }
 
+/** Whether the server says that the signed-in user exists no more, though their token is still good. */
+export async function isUserGone(): Promise<boolean> {
+  const { error } = await client.auth.getUser()
+  return error?.code === 'user_not_found'
+}
+
 /** Lets the client forget a session that is no longer stored, and tells the server once, if it can be reached. */
 export function endSession(session: StoredSession | null): void {
   abandonRefresh()
