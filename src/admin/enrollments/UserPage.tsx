@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { listEnrollmentsOf } from '@/data/remote/enrollments'
 import { getProfile } from '@/data/remote/profiles'
@@ -11,6 +11,7 @@ import { PageLoader } from '@/ui/PageLoader'
 import { showError } from '@/ui/toast'
 import { PageHead } from '../PageHead'
 import { unwrap } from '../query'
+import { DeleteUser } from './DeleteUser'
 import { EnrollmentForm } from './EnrollmentForm'
 import { UserCard } from './UserCard'
 import classes from './UserPage.module.css'
@@ -41,6 +42,11 @@ function KnownUserPage({ userId }: { userId: string }) {
   })
 
   const navigate = useNavigate()
+  const [isDeleted, setDeleted] = useState(false)
+  // After the render in which nothing is unsaved any more: before, the page would ask whether to leave.
+  useEffect(() => {
+    if (isDeleted) navigate(href('admin-users'), { replace: true })
+  }, [isDeleted, navigate])
   useEffect(() => {
     if (!user.isError) return
     showError('Failed to fetch user details')
@@ -49,7 +55,7 @@ function KnownUserPage({ userId }: { userId: string }) {
 
   if (user.data === null) return <UserNotFound />
   // A second attempt is no loading of the page: the form keeps what was ticked.
-  const isLoading = !user.data || !enrolled.isFetched
+  const isLoading = isDeleted || !user.data || !enrolled.isFetched
   return (
     <>
       <PageHead back={{ to: href('admin-users'), label: 'Back to Users' }} title="Manage User Enrollments" />
@@ -59,6 +65,7 @@ function KnownUserPage({ userId }: { userId: string }) {
         <div className={classes.cards}>
           <UserCard user={user.data} />
           <EnrollmentForm userId={userId} enrolled={enrolled} />
+          <DeleteUser user={user.data} onDeleted={() => setDeleted(true)} />
         </div>
       )}
     </>
