@@ -69,11 +69,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </h2>
         <p>This can’t be undone. You will lose:</p>
         <ul className={classes.loss}>
-          <li>your account, with your name, your e-mail address and the way you sign in;</li>
-          <li>your enrollments, so that no course is open to you any more;</li>
-          <li>
-            the courses saved on this device. Other devices lose theirs when they next reach the server.
-          </li>
+          <li>your account, with your name and e-mail address;</li>
+          <li>your enrollments, and with them your access to every course;</li>
+          <li>the courses saved on this device, and on your others as soon as they are online.</li>
         </ul>
         <p>If you sign in again later, you will start with a new, empty account.</p>
         <label id="delete-account-label" className={classes.label} htmlFor="delete-account-word">

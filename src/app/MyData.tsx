@@ -66,7 +66,7 @@ function Note({ step }: { step: Step }) {
   if (typeof step === 'object') return step.problem
   return (
     <>
-      What is stored about you: <Link to={href('privacy')}>Privacy</Link>
+      What is stored about you, where, and for how long: <Link to={href('privacy')}>Privacy</Link>
     </>
   )
 }

@@ -263,6 +263,14 @@ test.describe('a learner', () => {
   })
 })
 
+test('the menu of a phone that lies on its side scrolls to its last entry', async ({ page }) => {
+  await signInAs(page, 'Demo Learner')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(href('home'))
+})
+
 test('the only admin is told to make someone else an admin first, and may go after that', async ({
   page,
   app,

@@ -140,9 +140,10 @@ export function privacySections(operator: Operator): PrivacySection[] {
           term: 'Our web host and Supabase',
           text: `log each request with its time, its address and your IP address, to keep the service running and secure.${logsKept ? ` These logs are kept for ${logsKept}.` : ''} The sign-in pages of Google and Supabase may set cookies of their own.`,
         },
-      ],
-      paragraphs: [
-        'Some of these companies process data outside India and the European Union, under their own data-protection terms.',
+        {
+          term: 'Other countries:',
+          text: 'Google, YouTube, Supabase and WhatsApp also process data outside India and the European Union, under their own data-protection terms.',
+        },
       ],
       links: [
         { text: 'Google and YouTube on privacy', url: 'https://policies.google.com/privacy' },

@@ -1,0 +1,65 @@
+// What the privacy page says is what the product does.
+import type { Page } from '@playwright/test'
+import { href, routes } from '../../src/routes.ts'
+import { readDeviceStorage } from '../support/e2e/device-storage.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+const player = 'www.youtube-nocookie.com'
+
+/** The hosts beside the site's own that the page asks from now on. */
+function watchHosts(page: Page): Set<string> {
+  const hosts = new Set<string>()
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && hostname !== 'localhost') hosts.add(hostname)
+  })
+  return hosts
+}
+
+test('every public page and the login lead to it', async ({ page }) => {
+  for (const address of [href('home'), href('contact')]) {
+    await page.goto(address)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await expect(page).toHaveURL(href('privacy'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  }
+  await page.goto(href('login'))
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+})
+
+test('a visitor of all public pages gets no cookie, asks no other host, and stores only what the page names', async ({
+  page,
+}) => {
+  const hosts = watchHosts(page)
+  for (const { path } of routes.filter(({ area }) => area === 'site')) await page.goto(path)
+  const { cookies, localStorage, databases, sessionStorage } = await readDeviceStorage(page)
+  expect([...hosts]).toEqual([])
+  expect(cookies).toEqual([])
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(Object.keys(databases).filter((name) => !name.startsWith('workbox'))).toEqual([])
+  expect(Object.keys(sessionStorage)).toEqual(['page-views'])
+})
+
+test('a learner’s device holds what the page names, and asks YouTube for a picture first and for the player when it is tapped', async ({
+  page,
+}) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  const hosts = watchHosts(page)
+  await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+  await expect(page.getByRole('button', { name: /^Play / })).toBeVisible()
+  await expect.poll(() => [...hosts]).toContain('i.ytimg.com')
+  expect([...hosts]).not.toContain(player)
+
+  const { cookies, localStorage, databases } = await readDeviceStorage(page)
+  expect(cookies).toEqual([])
+  // The library’s name for the scheme stands there from the first page that uses it.
+  const known = /^(last-user|sb-localhost-auth-token(-.*)?|mantine-color-scheme-value|install-dismissed)$/
+  expect(Object.keys(localStorage).filter((key) => !known.test(key))).toEqual([])
+  expect(Object.keys(databases).filter((name) => !/^(mirror-|workbox)/.test(name))).toEqual([])
+
+  await page.getByRole('button', { name: /^Play / }).click()
+  await expect.poll(() => [...hosts]).toContain(player)
+})
