@@ -1,9 +1,9 @@
 // What the server holds of a person as a whole: their copy of it, and its end.
 import * as v from 'valibot'
-import { appError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import type { Result } from '@/lib/result'
 import { call } from './call'
 import { client } from './client'
+import { nothing } from './rows'
 
 /** The parts are handed on as they are: what matters is that it was our server that answered, about a person. */
 const exported = v.looseObject({
@@ -15,22 +15,16 @@ const exported = v.looseObject({
 export type ExportedData = v.InferOutput<typeof exported>
 
 /** Everything that the server has stored about the caller. */
-export async function exportMyData(): Promise<Result<ExportedData>> {
-  const { data, error } = await call(client.rpc('export_my_data'))
-  if (error) return failed(error)
-  const parsed = v.safeParse(exported, data)
-  return parsed.success ? ok(parsed.output) : failed(appError('malformed'))
+export function exportMyData(): Promise<Result<ExportedData>> {
+  return call(client.rpc('export_my_data'), exported)
 }
 
 /** Also succeeds when an earlier try has done it and its answer was lost. */
-export async function deleteMyAccount(): Promise<Result<null>> {
-  const { error } = await call(client.rpc('delete_my_account'))
-  return error ? failed(error) : ok(null)
+export function deleteMyAccount(): Promise<Result<null>> {
+  return call(client.rpc('delete_my_account'), nothing)
 }
 
 /** False where there was no such user any more. */
-export async function deleteUser(id: string): Promise<Result<boolean>> {
-  const { data, error } = await call(client.rpc('delete_user', { user_id: id }))
-  if (error) return failed(error)
-  return typeof data === 'boolean' ? ok(data) : failed(appError('malformed'))
+export function deleteUser(id: string): Promise<Result<boolean>> {
+  return call(client.rpc('delete_user', { user_id: id }), v.boolean())
 }
