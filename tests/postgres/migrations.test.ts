@@ -95,7 +95,7 @@ test('The migrations need no superuser, as their owner on hosted Supabase is non
     create role hosted_owner createrole createdb bypassrls;
     do $$ begin execute format('alter database %I owner to hosted_owner', current_database()); end $$;
     grant usage on schema auth to hosted_owner;
-    grant select, references, trigger on auth.users to hosted_owner;
+    grant select, references, trigger, delete on auth.users to hosted_owner;
     grant all on schema extensions, supabase_migrations to hosted_owner;
     grant all on all tables in schema supabase_migrations to hosted_owner;
     alter default privileges for role hosted_owner in schema public grant all on tables to anon, authenticated;
