@@ -1,4 +1,5 @@
-import { App } from '@supabase/lite'
+import type { App as Library } from '@supabase/lite'
+import { App } from './api-library.ts'
 import type { Database } from './database.ts'
 import { demoPublishableKey } from './demo-key.ts'
 import { googleClient } from './google/client.ts'
@@ -13,7 +14,7 @@ export type AppOptions = {
 }
 
 /** PostgREST's and GoTrue's stand-in over the database, set as supabase/config.toml sets the hosted ones. */
-export function createApp(options: AppOptions): App {
+export function createApp(options: AppOptions): Library {
   return new App({
     connection: options.database,
     api: { max_rows: 1000 },

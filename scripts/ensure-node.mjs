@@ -2,6 +2,7 @@
 // within syntax and modules that Node 12 knows.
 
 export const oldestNode = '20.19'
+export const recommendedNode = '22'
 
 export function isOldNode(version, oldest = oldestNode) {
   const [major, minor] = version.split('.').map(Number)
@@ -9,9 +10,14 @@ export function isOldNode(version, oldest = oldestNode) {
   return major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
 }
 
-/** Ends the process with one sentence where this Node cannot run the project. */
+/** Ends the process with one sentence where this Node cannot run the project; recommends a newer one where it can. */
 export function ensureNode(version = process.versions.node) {
-  if (!isOldNode(version)) return
+  if (!isOldNode(version)) {
+    if (isOldNode(version, `${recommendedNode}.0`)) {
+      console.log(`This is Node ${version}, which works. Node ${recommendedNode} is recommended.`)
+    }
+    return
+  }
   console.error(
     `This project needs Node ${oldestNode} or newer; this is Node ${version}. Get it from https://nodejs.org.`,
   )

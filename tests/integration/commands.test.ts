@@ -59,6 +59,7 @@ describe('The demo’s command', () => {
     const demo = run('main.ts')
     const origin = await demo.ready
     expect(await (await fetch(origin)).text()).toContain('Home')
+    expect(demo.output(), 'a library warns of this Node').not.toContain('Node.js')
     expect(demo.output()).toContain('admin@demo.local / demo-admin-1')
     expect(demo.output()).toContain('FOR DEMO AND DEVELOPMENT ONLY: everybody knows these accounts')
 
