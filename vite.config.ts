@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { demoPublishableKey } from './backend/demo-key'
 import { hostFiles } from './hosting/plugin'
+import { headersRevision } from './hosting/serving'
 import { learnerFiles } from './src/prerender/learner-files'
 import { prerender } from './src/prerender/plugin'
 import { requireBackend } from './src/prerender/require-backend'
@@ -23,6 +24,18 @@ const unusedClients = Object.fromEntries(
 
 const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
 
+/**
+ * Files that keep their name are fetched anew when their headers have changed. Those that are named by their content are
+ * code and styles, which obey the headers of the page.
+ */
+const withHeaders =
+  (headers: string) =>
+  <T extends { revision: string | null }>(entries: T[]) => ({
+    manifest: entries.map((entry) =>
+      entry.revision ? { ...entry, revision: `${entry.revision}-${headers}` } : entry,
+    ),
+  })
+
 export default defineConfig(({ command, mode }) => {
   // Only the demo and the dev server, which serve the embedded backend on their own origin, ever name it.
   const embedded = mode === 'demo' || command === 'serve'
@@ -30,6 +43,7 @@ export default defineConfig(({ command, mode }) => {
   const backend = embedded
     ? { VITE_SUPABASE_URL: '/', VITE_SUPABASE_PUBLISHABLE_KEY: demoPublishableKey }
     : requireBackend(env, demoPublishableKey)
+  const backendOrigin = embedded ? null : new URL(backend.VITE_SUPABASE_URL).origin
   const siteAddress = embedded ? demoAddress : readSiteAddress(env)
 
   const precached = learnerFiles()
@@ -47,8 +61,8 @@ export default defineConfig(({ command, mode }) => {
     build: { assetsInlineLimit: 0 },
     plugins: [
       react(),
-      prerender({ siteAddress }),
-      hostFiles({ backend: embedded ? null : new URL(backend.VITE_SUPABASE_URL).origin }),
+      prerender({ siteAddress, headersRevision: headersRevision(backendOrigin) }),
+      hostFiles({ backend: backendOrigin }),
       precached.plugin,
       VitePWA({
         strategies: 'injectManifest',
@@ -61,7 +75,7 @@ export default defineConfig(({ command, mode }) => {
         includeManifestIcons: false,
         injectManifest: {
           globPatterns: ['app.html', '*.js', 'favicon.svg', 'assets/*.{js,css,woff2}', 'assets/pages-*.json'],
-          manifestTransforms: [precached.keep],
+          manifestTransforms: [precached.keep, withHeaders(headersRevision(backendOrigin))],
         },
       }),
     ],

@@ -2,19 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import serveHandler from 'serve-handler'
-import { headerRules, shellPaths } from '../hosting/serving.ts'
+import { type HeaderRule, headerRules, shellPaths } from '../hosting/serving.ts'
 import { CapturedResponse } from './captured-response.ts'
 import { compressed } from './compression.ts'
 
 const toGlob = (path: string) => path.replace('*', '**')
 
-/** The site and its API have one origin here. */
-const headers = headerRules(null).map(({ path, headers }) => ({
-  source: toGlob(path),
-  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-}))
-
-function configFor(siteDir: string): Parameters<typeof serveHandler>[2] {
+function configFor(siteDir: string, rules: readonly HeaderRule[]): Parameters<typeof serveHandler>[2] {
   return {
     public: siteDir,
     cleanUrls: true,
@@ -22,14 +16,18 @@ function configFor(siteDir: string): Parameters<typeof serveHandler>[2] {
     directoryListing: false,
     etag: true,
     rewrites: shellPaths.map((path) => ({ source: path.replace('*', ':rest+'), destination: '/app.html' })),
-    headers,
+    headers: rules.map(({ path, headers }) => ({
+      source: toGlob(path),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
   }
 }
 
 export type Site = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export function openSite(siteDir: string): Site {
-  const config = configFor(siteDir)
+/** The site and its API have one origin, unless other rules are given. */
+export function openSite(siteDir: string, rules: readonly HeaderRule[] = headerRules(null)): Site {
+  const config = configFor(siteDir, rules)
   const encoded = new Map<string, ReturnType<typeof compressed>>()
 
   return async (incoming, response) => {

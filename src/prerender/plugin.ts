@@ -14,12 +14,14 @@ type Renderer = typeof import('./render')
 type Settings = {
   /** Origin of the site on the web, where it is known. */
   siteAddress: string | null
+  /** Another one where the pages are sent with other headers. */
+  headersRevision: string
 }
 
 // Two builds may run beside each other.
 const outDir = resolve(`node_modules/.cache/prerender-${process.pid}`)
 
-export function prerender({ siteAddress }: Settings): Plugin {
+export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
   let shared: { mode: string; define: Record<string, unknown> | undefined; alias: { '@': string } }
   return {
     name: 'prerender',
@@ -67,8 +69,10 @@ export function prerender({ siteAddress }: Settings): Plugin {
           fillTemplate(html, { head: headOf({ title: siteName }, null), styles: [], body: null }),
         )
 
-        // The worker fetches all pages at once (sw/stored-pages.ts).
-        this.emitFile({ type: 'asset', name: 'pages.json', source: JSON.stringify(packPages(stored)) })
+        // The worker fetches all pages at once, and keeps them with this file's headers (sw/stored-pages.ts): other headers
+        // give it another name, or they would reach no one who has been here before.
+        const pack = { ...packPages(stored), headersRevision }
+        this.emitFile({ type: 'asset', name: 'pages.json', source: JSON.stringify(pack) })
         emit('robots.txt', robotsText(siteAddress))
         if (siteAddress) emit('sitemap.xml', sitemapXml(siteAddress))
         await rm(outDir, { recursive: true, force: true })

@@ -1,9 +1,13 @@
 // What the next deploy would be: the built site with another home page and every file of code under another name, so that
 // nothing of the version before can be had from the server.
-import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { type HeaderRule, headerRules } from '../../../hosting/serving.ts'
 
-const builtSite = resolve(import.meta.dirname, '../../../dist-demo')
+const root = resolve(import.meta.dirname, '../../..')
+const builtSite = join(root, 'dist-demo')
 
 export const newTagline = 'A newer version!'
 
@@ -39,4 +43,29 @@ function hashOf(name: string): string {
 
 function withNewRevisions(worker: string): string {
   return worker.replaceAll(/(revision"?:\s*["'`])[^"'`]+/g, '$1next')
+}
+
+/**
+ * What the next deploy would be after a change of the site's headers alone: a whole build, since what matters is what
+ * the build makes of such a change.
+ */
+export async function buildWithHeader(folder: string, name: string, value: string): Promise<HeaderRule[]> {
+  const project = join(folder, 'project')
+  const left = ['.git', '.data', 'dist', 'dist-demo', 'docs', 'node_modules', 'test-results', 'tests']
+  for (const entry of await readdir(root)) {
+    if (!left.includes(entry)) await cp(join(root, entry), join(project, entry), { recursive: true })
+  }
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'))
+  const file = join(project, 'hosting/security-headers.ts')
+  const before = await readFile(file, 'utf8')
+  const after = before.replace(new RegExp(`('${name}': )'[^']*'`), `$1'${value}'`)
+  if (after === before) throw new Error(`There is no header ${name} to change.`)
+  await writeFile(file, after)
+
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const options = ['--mode', 'demo', '--outDir', join(folder, 'site'), '--logLevel', 'error']
+  await promisify(execFile)(process.execPath, [vite, 'build', ...options], { cwd: project })
+  return headerRules(null).map((rule) =>
+    name in rule.headers ? { ...rule, headers: { ...rule.headers, [name]: value } } : rule,
+  )
 }

@@ -4,6 +4,7 @@ import type { Backend } from '../../../backend/backend.ts'
 import { listenLocally } from '../../../backend/listen.ts'
 import { startServer } from '../../../backend/server.ts'
 import { openSite } from '../../../backend/site.ts'
+import type { HeaderRule } from '../../../hosting/serving.ts'
 import { FaultProxy } from '../fault-proxy.ts'
 import { forward } from '../forward.ts'
 import { copySeed } from './seed-copy.ts'
@@ -21,8 +22,8 @@ export type ServedApp = {
   proxy: FaultProxy
   /** SQL as the database's owner: one statement with parameters, or several without. */
   sql: Backend['sql']
-  /** Another build is served from now on, at the same address and over the same data. */
-  deploy(siteDir: string): Promise<void>
+  /** Another build is served from now on, at the same address and over the same data; with these headers, if given. */
+  deploy(siteDir: string, rules?: readonly HeaderRule[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,8 +56,8 @@ async function putBehindProxy(target: string, backend: Backend): Promise<ServedA
     origin: proxy.origin,
     proxy,
     sql: backend.sql,
-    async deploy(siteDir) {
-      const site = openSite(siteDir)
+    async deploy(siteDir, rules) {
+      const site = openSite(siteDir, rules)
       const listening = await listenLocally((incoming, response) => void site(incoming, response), 0)
       closing.push(listening.close)
       proxy.inject({ path: /^\/(?!(rest|auth)\/v1\/)/ }, (request) =>

@@ -2,7 +2,7 @@ import { getTransformedRoutes } from '@vercel/routing-utils'
 import { describe, expect, test } from 'vitest'
 import { type Route, routes } from '@/routes'
 import { headersFile, redirectsFile } from '../../../hosting/netlify-and-cloudflare.ts'
-import { headerRules } from '../../../hosting/serving.ts'
+import { headerRules, headersRevision } from '../../../hosting/serving.ts'
 import { vercelFile } from '../../../hosting/vercel.ts'
 import { hostilePaths, oddPaths } from '../../support/hostile-paths.ts'
 
@@ -129,6 +129,11 @@ describe.each(Object.entries(hosts))('%s', (_, host) => {
     expect(headers['Cache-Control']).toBe('public, max-age=31536000, immutable')
     expect(headers['Content-Security-Policy']).toBe(host.headers('/')['Content-Security-Policy'])
   })
+})
+
+test('other headers have another revision, and the same headers the same', () => {
+  expect(headersRevision(backend)).toBe(headersRevision(backend))
+  expect(headersRevision('https://other.supabase.co')).not.toBe(headersRevision(backend))
 })
 
 test('no line is longer than Cloudflare reads', () => {
