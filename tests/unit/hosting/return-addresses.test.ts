@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test.each(['supabase/config.toml', 'docs/deploy.md'])(
+  '%s names whole addresses for a sign-in to return to, and no pattern',
+  (file) => {
+    const [, list = ''] = /^additional_redirect_urls = (\[.*\])$/m.exec(readFileSync(file, 'utf8')) ?? []
+    const addresses: string[] = JSON.parse(list)
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const address of addresses) expect(address).toMatch(/^https?:\/\/[\w.:-]+\/dashboard$/)
+  },
+)
