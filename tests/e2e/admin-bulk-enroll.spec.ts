@@ -71,6 +71,63 @@ test.describe('enrolling many in a course', () => {
     await expect(page.getByText('3 learners')).toBeVisible()
   })
 
+  test('reads a file beside the page, which goes on, and can be told to stop', async ({ page, app }) => {
+    await openLearners(page, app)
+    await page.getByRole('button', { name: 'Enroll learners' }).click()
+    let letGo = () => {}
+    const released = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/address-file.worker-*.js', async (route) => {
+      await released
+      await route.continue()
+    })
+    const upload = (content: string) =>
+      page
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await upload('Email\nravi@example.com')
+    await expect(dialog(page).getByText('Reading people.csv: 0%')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Cancel' }).first().click()
+    await expect(dialog(page).getByText('Nothing was taken from people.csv.')).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Add a CSV file' })).toBeFocused()
+    await upload('Email\nravi@example.com')
+    await expect(dialog(page).getByText('Reading people.csv: 0%')).toBeVisible()
+    await addresses(page).fill('asha@example.com')
+    letGo()
+    await expect(dialog(page).getByText('1 row taken from people.csv.')).toBeVisible()
+    await expect(addresses(page)).toHaveValue('asha@example.com\nravi@example.com')
+  })
+
+  test('refuses a file that would grow without bound, and answers keys meanwhile', async ({ page, app }) => {
+    await openLearners(page, app)
+    await page.getByRole('button', { name: 'Enroll learners' }).click()
+    await page.evaluate(() => {
+      const state = { longest: 0, last: performance.now() }
+      Object.assign(window, { state })
+      const beat = () => {
+        const now = performance.now()
+        state.longest = Math.max(state.longest, now - state.last)
+        state.last = now
+        setTimeout(beat, 10)
+      }
+      beat()
+    })
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'wide.csv',
+      mimeType: 'text/csv',
+      // One wide row over short ones: 20,000 columns by 500,000 rows.
+      buffer: Buffer.from(`${'a,'.repeat(20_000)}${'\n,'.repeat(500_000)}`),
+    })
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'wide.csv has more than 100 columns. Keep the column of addresses, and delete the others.',
+    )
+    const longest = await page.evaluate(
+      () => (window as unknown as { state: { longest: number } }).state.longest,
+    )
+    expect(longest).toBeLessThan(2_000)
+  })
+
   test('takes a file, and says why it does not take another', async ({ page, app }) => {
     await addUsers(app, 3)
     await openLearners(page, app)

@@ -108,7 +108,7 @@ function columns(onRemove: (learner: CourseLearner) => void): Column<CourseLearn
         </Link>
       ),
     },
-    { header: 'Enrolled', kind: 'text', cell: ({ enrolled_at }) => formatDate(enrolled_at) },
+    { header: 'Enrolled', kind: 'date', cell: ({ enrolled_at }) => formatDate(enrolled_at) },
     {
       header: 'Actions',
       kind: 'actions',

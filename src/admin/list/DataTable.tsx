@@ -8,7 +8,7 @@ export type Column<Row, Sort extends string> = {
   /** The order that a press on the header asks for. */
   sort?: Sort
   /** Actions stand at the end of a row, and below the rest of it on a phone. */
-  kind?: 'main' | 'text' | 'actions'
+  kind?: 'main' | 'text' | 'date' | 'actions'
   cell: (row: Row) => ReactNode
 }
 

@@ -1,17 +1,20 @@
 import { Badge } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
+import classes from './RoleBadge.module.css'
+
+const classNames = { root: classes.badge, label: classes.label }
 
 /** An admin stands out by form, not by colour alone. */
 export function RoleBadge({ role }: { role: string }) {
   if (role === 'admin') {
     return (
-      <Badge color="forest" leftSection={<IconShieldCheck size={14} aria-hidden />}>
+      <Badge classNames={classNames} color="forest" leftSection={<IconShieldCheck size={14} aria-hidden />}>
         {role}
       </Badge>
     )
   }
   return (
-    <Badge color="gray" variant="light">
+    <Badge classNames={classNames} color="gray" variant="light">
       {role}
     </Badge>
   )

@@ -31,7 +31,7 @@ export function userColumns({ chosen, set }: Selection): Column<Profile, Profile
     },
     { header: 'Email', sort: 'email', cell: ({ email }) => <bdi>{email}</bdi> },
     { header: 'Role', sort: 'role', cell: ({ role }) => <RoleBadge role={role} /> },
-    { header: 'Joined', sort: 'created_at', kind: 'text', cell: ({ created_at }) => formatDate(created_at) },
+    { header: 'Joined', sort: 'created_at', kind: 'date', cell: ({ created_at }) => formatDate(created_at) },
     {
       header: 'Actions',
       kind: 'actions',

@@ -69,7 +69,7 @@ export function AddressField({ text, list, isDisabled, onChange }: Props) {
               variant="default"
               size="sm"
               leftSection={<IconUpload size={16} aria-hidden />}
-              disabled={isDisabled || file.reading !== null}
+              disabled={isDisabled}
               aria-describedby={`${id}-file`}
             >
               Add a CSV file

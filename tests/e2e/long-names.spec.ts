@@ -1,0 +1,106 @@
+// Names that somebody chose to break the page that lists them.
+import type { Locator, Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { courseIdOf } from '../support/e2e/course-videos.ts'
+import { openLearners, title } from '../support/e2e/learners-page.ts'
+import type { ServedApp } from '../support/e2e/served-app.ts'
+import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+const longName = 'W'.repeat(320)
+const rightToLeft = 'نبض الأيورفيدا 123'
+const long = { id: '00000000-0000-4000-8000-0000000000aa', email: `${'w'.repeat(200)}@clinic.example` }
+const other = { id: '00000000-0000-4000-8000-0000000000ab', email: 'nabd@clinic.example' }
+
+async function addPeople(app: ServedApp): Promise<void> {
+  const course = await courseIdOf(app, title)
+  for (const [{ id, email }, name, role] of [
+    [long, longName, 'admin'],
+    [other, rightToLeft, 'learner'],
+  ] as const) {
+    await app.sql('insert into auth.users (id, email) values ($1, $2)', [id, email])
+    await app.sql('insert into public.profiles (id, email, full_name, role) values ($1, $2, $3, $4)', [
+      id,
+      email,
+      name,
+      role,
+    ])
+    await app.sql('insert into public.enrollments (user_id, course_id) values ($1, $2)', [id, course])
+  }
+}
+
+/** Whether the whole of each text is in sight, on one line. */
+async function expectWhole(texts: Locator): Promise<void> {
+  await expect(texts.first()).toBeVisible()
+  for (const text of await texts.all()) {
+    const { clipped, lines } = await text.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      return { clipped: element.scrollWidth - element.clientWidth, lines: tops.size }
+    })
+    expect([await text.textContent(), clipped <= 0, lines]).toEqual([await text.textContent(), true, 1])
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
+for (const width of [390, 768, 1280]) {
+  test(`a name of 320 letters leaves role, date and buttons their room at ${width} px`, async ({
+    page,
+    app,
+  }) => {
+    await addPeople(app)
+    await page.setViewportSize({ width, height: 900 })
+    await becomeAdmin(page)
+    await page.goto(href('admin-users'))
+    const row = page.getByRole('row').filter({ hasText: longName })
+    await expectWhole(row.getByText('admin', { exact: true }))
+    await expectWhole(page.getByRole('row').getByText(/^\d+ \w+ \d{4}$/))
+    await expectWhole(
+      row
+        .getByRole('link', { name: /^Manage/ })
+        .locator('span')
+        .last(),
+    )
+    await expectNoSidewaysScroll(page)
+
+    await page.goto(href('admin-user', { userId: long.id }))
+    await expectWhole(page.getByRole('definition').getByText('admin', { exact: true }))
+    await expectWhole(page.getByRole('definition').getByText(/^\d+ \w+ \d{4}$/))
+    await expectNoSidewaysScroll(page)
+
+    await openLearners(page, app)
+    await expectWhole(page.getByRole('row').getByText(/^\d+ \w+ \d{4}$/))
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('a name that is written from right to left leaves what stands beside it in its place', async ({
+  page,
+  app,
+}) => {
+  await addPeople(app)
+  await signInAs(page, { name: rightToLeft, email: 'asha@example.com' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(`Welcome, ${rightToLeft}`)
+  await expect(heading.locator('bdi')).toHaveText(rightToLeft)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.locator('#account bdi')).toHaveText([rightToLeft, 'asha@example.com'])
+})
+
+test('a name from Google that holds what cannot be seen makes a learner with a plain name', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, { name: 'Asha\u202E\u200Bnimda', email: 'asha@example.com' })
+  await expect(page.getByRole('heading', { name: 'Welcome, Ashanimda' })).toBeVisible()
+  const profiles = await app.sql('select full_name from public.profiles where email = $1', [
+    'asha@example.com',
+  ])
+  expect(profiles).toEqual([{ full_name: 'Ashanimda' }])
+})
