@@ -1,15 +1,27 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useAuth } from '@/stores/auth'
 import { AccountMenu } from '@/ui/AccountMenu'
+import classes from './Account.module.css'
 import { signOut } from './forget-device'
-import { MyData } from './MyData'
-import { SavedCourses } from './SavedCourses'
+
+type Entries = ComponentType<{ isOpen: boolean }>
 
 /** The signed-in person's menu, in every area. */
 export function Account() {
   const identity = useAuth((state) => state.identity)
   const [isOpen, setOpen] = useState(false)
+  const [Entries, setEntries] = useState<Entries | null>(null)
   if (!identity) return null
+
+  // What few people need at each visit is no part of its first page.
+  const load = () => {
+    if (Entries) return
+    // Where the code can't be had now, the menu goes without, and asks again next time.
+    import('./AccountEntries').then(
+      ({ AccountEntries }) => setEntries(() => AccountEntries),
+      () => undefined,
+    )
+  }
   return (
     <AccountMenu
       fullName={identity.full_name}
@@ -17,11 +29,13 @@ export function Account() {
       avatarUrl={identity.avatar_url}
       isAdmin={identity.role === 'admin'}
       onSignOut={() => void signOut()}
-      onToggle={setOpen}
+      onApproach={load}
+      onToggle={(opens) => {
+        setOpen(opens)
+        if (opens) load()
+      }}
     >
-      {/* Where it stands from the moment the menu opens: what comes later comes below it. */}
-      <MyData />
-      {isOpen ? <SavedCourses /> : null}
+      {Entries ? <Entries isOpen={isOpen} /> : <div className={classes.awaited} />}
     </AccountMenu>
   )
 }

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useOnline } from '@/hooks/useOnline'
 import { href } from '@/routes'
-import { AccountMenuButton } from '@/ui/AccountMenu'
+import { AccountMenuButton } from '@/ui/AccountMenuButton'
 import classes from './MyData.module.css'
 
 type Step = 'idle' | 'preparing' | 'saved' | 'opening' | { problem: string }

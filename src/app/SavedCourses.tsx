@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '@/lib/format'
 import type { SyncStatus } from '@/lib/sync-status'
 import { useSync } from '@/stores/sync'
-import { AccountMenuButton } from '@/ui/AccountMenu'
+import { AccountMenuButton } from '@/ui/AccountMenuButton'
 import classes from './SavedCourses.module.css'
 import { removeSavedCourses, sizeOfSavedCourses, syncNow } from './saved-courses'
 

@@ -1,5 +1,5 @@
 import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useSelfClosing } from '@/hooks/useSelfClosing'
 import { href } from '@/routes'
@@ -14,16 +14,35 @@ type Props = {
   onSignOut: () => void
   /** More entries, above Log out. */
   children?: ReactNode
-  /** The menu opens, or closes. */
+  /** The menu is about to be opened: what it shows can be fetched. */
+  onApproach?: () => void
+  /** The menu opens, before it is seen, or has closed. */
   onToggle?: (isOpen: boolean) => void
 }
 
-export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, children, onToggle }: Props) {
+export function AccountMenu({
+  fullName,
+  email,
+  avatarUrl,
+  isAdmin,
+  onSignOut,
+  children,
+  onApproach,
+  onToggle,
+}: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useSelfClosing(panel)
   return (
     <>
-      <button type="button" className={classes.button} popoverTarget="account" aria-label="Your account">
+      <button
+        type="button"
+        className={classes.button}
+        popoverTarget="account"
+        aria-label="Your account"
+        onPointerEnter={onApproach}
+        onPointerDown={onApproach}
+        onFocus={onApproach}
+      >
         <Avatar name={fullName || email} link={avatarUrl} />
       </button>
       <div
@@ -31,7 +50,9 @@ export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, ch
         popover="auto"
         ref={panel}
         className={classes.panel}
-        onToggle={({ newState }) => onToggle?.(newState === 'open')}
+        onBeforeToggle={({ newState }) => newState === 'open' && onToggle?.(true)}
+        // Not before: what has the focus would be gone, and the browser could not give it back.
+        onToggle={({ newState }) => newState === 'closed' && onToggle?.(false)}
       >
         <div className={classes.person}>
           {fullName ? (
@@ -43,56 +64,19 @@ export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, ch
             <bdi>{email}</bdi>
           </p>
         </div>
-        <Link to={href('dashboard')} className={classes.item}>
+        <Link to={href('dashboard')} data-item>
           <IconLayoutDashboard size={18} stroke={1.75} aria-hidden /> Dashboard
         </Link>
         {isAdmin ? (
-          <Link to={href('admin-dashboard')} className={classes.item}>
+          <Link to={href('admin-dashboard')} data-item>
             <IconSettings size={18} stroke={1.75} aria-hidden /> Admin Dashboard
           </Link>
         ) : null}
         {children}
-        <AccountMenuButton icon={<IconLogout size={18} stroke={1.75} aria-hidden />} onClick={onSignOut}>
-          Log out
-        </AccountMenuButton>
+        <button type="button" data-item onClick={onSignOut}>
+          <IconLogout size={18} stroke={1.75} aria-hidden /> Log out
+        </button>
       </div>
     </>
-  )
-}
-
-type ButtonProps = {
-  icon: ReactNode
-  onClick: () => void
-  /** Whether what it opens below itself is open; left out where it opens nothing. */
-  isExpanded?: boolean
-  /** It can be reached and says why by `describedBy`, the id of a text, but does nothing. */
-  isDisabled?: boolean
-  describedBy?: string
-  ref?: Ref<HTMLButtonElement>
-  children: ReactNode
-}
-
-/** One entry of the menu that does something. */
-export function AccountMenuButton({
-  icon,
-  onClick,
-  isExpanded,
-  isDisabled = false,
-  describedBy,
-  ref,
-  children,
-}: ButtonProps) {
-  return (
-    <button
-      type="button"
-      className={classes.item}
-      ref={ref}
-      aria-expanded={isExpanded}
-      aria-disabled={isDisabled || undefined}
-      aria-describedby={describedBy}
-      onClick={isDisabled ? undefined : onClick}
-    >
-      {icon} {children}
-    </button>
   )
 }

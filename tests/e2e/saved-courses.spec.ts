@@ -12,7 +12,7 @@ const cards = (page: Page) => page.getByRole('article')
 const notSaved = (page: Page) =>
   page.getByRole('heading', { name: 'Your courses are not saved on this device' })
 const remover = (page: Page) => page.getByRole('button', { name: 'Remove saved courses from this device' })
-const menuNote = (page: Page) => page.locator('#account').getByRole('status')
+const menuNote = (page: Page) => page.locator('#account').getByRole('status').last()
 const syncInMenu = (page: Page) => page.locator('#account').getByRole('button', { name: 'Sync now' })
 
 async function removeSavedCourses(page: Page): Promise<void> {

@@ -4,7 +4,13 @@ import { href, tagline } from '../../src/routes.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-const savedCourses = ['Sync now', 'Remove saved courses from this device']
+const entries = [
+  'Download my data',
+  'Delete my account',
+  'Privacy',
+  'Sync now',
+  'Remove saved courses from this device',
+]
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -173,7 +179,7 @@ test('signed in, I find my name, my courses and the way out, and nothing moves w
     const menu = page.locator('#account')
     await expect(menu).toContainText(demoLearner.name)
     await expect(menu).toContainText(demoLearner.email)
-    await expect(menu.locator('a, button')).toHaveText(['Dashboard', ...savedCourses, 'Log out'])
+    await expect(menu.locator('a, button')).toHaveText(['Dashboard', ...entries, 'Log out'])
     await page.keyboard.press('Escape')
   }
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -188,12 +194,7 @@ test('an admin also finds the admin dashboard', async ({ page }) => {
   await page.getByRole('button', { name: 'Your account' }).click()
   const menu = page.locator('#account')
   await expect(menu).toContainText(demoAdmin.email)
-  await expect(menu.locator('a, button')).toHaveText([
-    'Dashboard',
-    'Admin Dashboard',
-    ...savedCourses,
-    'Log out',
-  ])
+  await expect(menu.locator('a, button')).toHaveText(['Dashboard', 'Admin Dashboard', ...entries, 'Log out'])
 })
 
 test('the colours I chose are there before any code runs', async ({ page, app }) => {
