@@ -4,6 +4,10 @@
 const authPaths: Record<string, readonly string[]> = {
   '/auth/v1/authorize': ['GET'],
   '/auth/v1/callback': ['GET'],
+  '/auth/v1/factors': ['POST'],
+  '/auth/v1/factors/:id': ['DELETE'],
+  '/auth/v1/factors/:id/challenge': ['POST'],
+  '/auth/v1/factors/:id/verify': ['POST'],
   '/auth/v1/google/chooser': ['GET', 'POST'],
   '/auth/v1/token': ['POST'],
   '/auth/v1/user': ['GET'],
@@ -12,6 +16,7 @@ const authPaths: Record<string, readonly string[]> = {
 
 const tables = ['profiles', 'courses', 'course_videos', 'enrollments']
 const functions = [
+  'admin_access',
   'count_course_use',
   'count_totals',
   'create_course',
@@ -41,7 +46,7 @@ export type PathCheck = 'elsewhere' | 'unknown-path' | 'wrong-method' | 'ours'
 
 export function checkPath(method: string, path: string): PathCheck {
   if (path !== '/rest/v1' && path !== '/auth/v1' && !/^\/(rest|auth)\/v1\//.test(path)) return 'elsewhere'
-  const methods = apiPaths.get(path)
+  const methods = apiPaths.get(path.replace(/^(\/auth\/v1\/factors\/)[^/]+/, '$1:id'))
   if (!methods) return 'unknown-path'
   return methods.includes(method) ? 'ours' : 'wrong-method'
 }

@@ -11,6 +11,7 @@ import { isTooCostly } from './query-cost.ts'
 import { refusal } from './refusal.ts'
 import { refuseProduction } from './refuse-production.ts'
 import { withBody } from './request-body.ts'
+import { SecondFactor } from './second-factor/second-factor.ts'
 import { seedDatabase } from './seed.ts'
 import { SerialQueue } from './serial-queue.ts'
 
@@ -99,6 +100,9 @@ function serve(
   const app = createApp({ database, ...keys, ...(accessTokenSeconds && { accessTokenSeconds }) })
   const google = new GoogleStandIn()
   const queue = new SerialQueue()
+  const secondFactor = new SecondFactor(keys.jwtSecret, (run) =>
+    queue.run(() => database.driver.transaction(run)),
+  )
   let closing: Promise<void> | undefined
 
   const forward = (request: Request) =>
@@ -120,7 +124,7 @@ function serve(
         return refusal(400, 'This asks for too much at once.')
       const read = await withBody(request)
       if (read instanceof Response) return read
-      return (await google.fetch(read, forward)) ?? forward(read)
+      return (await google.fetch(read, forward)) ?? (await secondFactor.fetch(read, forward)) ?? forward(read)
     },
     async sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]) {
       return queue.run(async () => {

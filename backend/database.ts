@@ -5,7 +5,7 @@ import { PgliteConnection } from '@supabase/lite/pglite'
 import { withStatus } from './database-errors.ts'
 import { afterRequestHook } from './request-hook.ts'
 
-type Speaks = Pick<Transaction, 'query' | 'exec'>
+export type Speaks = Pick<Transaction, 'query' | 'exec'>
 
 /** What the backend asks of a driver. PGlite is one; the tests have another. */
 export type Driver = Speaks & { transaction<T>(run: (transaction: Speaks) => Promise<T>): Promise<T> }

@@ -144,6 +144,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      admin_access: {
+        Args: never
+        Returns: string
+      }
       count_course_use: {
         Args: { course_ids: string[] }
         Returns: {

@@ -24,7 +24,15 @@ export type SessionUser = {
 }
 
 /** Who uses this device: enough to show a name and choose a mirror before the server has been asked. */
-export type Identity = SessionUser & { /** `null` until the profile has been read once. */ role: Role | null }
+export type Identity = SessionUser & {
+  /** `null` until the profile has been read once. */
+  role: Role | null
+  /** An admin whose session the server wants confirmed by a second factor before it lets them do an admin's work. */
+  awaits_second_factor?: boolean
+}
+
+/** What the server says about the way into the admin area: no admin, one whose second factor is missing, or welcome. */
+export type AdminAccess = 'none' | 'second-factor' | 'granted'
 
 /** One page of a list, and how many rows all its pages have. */
 export type Page<Row> = { rows: Row[]; count: number }

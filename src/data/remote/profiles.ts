@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
 import { count, id, time } from '../fields'
-import type { ListQuery, Profile, SearchedPage, SessionUser } from '../types'
+import type { AdminAccess, ListQuery, Profile, SearchedPage, SessionUser } from '../types'
 import { call, callRow } from './call'
 import { client } from './client'
 import { type Columns, nothing, optionalShownText, optionalText, shownText, text } from './rows'
@@ -24,6 +24,11 @@ export function getProfile(id: string): Promise<Result<Profile | null>> {
     client.from('profiles').select('*').eq('id', id),
     v.object({ ...profileRow.entries, id: v.literal(id) }),
   )
+}
+
+/** What the person who is signed in may enter, as their session stands. */
+export function getAdminAccess(): Promise<Result<AdminAccess>> {
+  return call(client.rpc('admin_access'), v.picklist(['none', 'second-factor', 'granted']))
 }
 
 /** One page of all users, or of those whose e-mail or name contains the words; of those not all where they are many. */

@@ -16,7 +16,7 @@ const cache = join(root, 'node_modules/.cache/integration')
 /** Changes with whatever a fresh database is made from. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of ['supabase/migrations', 'supabase', 'backend']) {
+  for (const folder of ['supabase/migrations', 'supabase', 'backend', 'backend/second-factor']) {
     for (const file of (await readdir(join(root, folder)))
       .filter((name) => /\.(sql|ts)$/.test(name))
       .sort()) {

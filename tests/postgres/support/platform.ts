@@ -3,6 +3,7 @@ import { createApp } from '../../../backend/app.ts'
 import type { Database } from '../../../backend/database.ts'
 import { type Keys, newKeys } from '../../../backend/keys.ts'
 import { platformSql } from '../../../backend/platform.ts'
+import { secondFactorSql } from '../../../backend/second-factor/tables.ts'
 import type { Address } from '../../support/postgres/cluster.ts'
 import { connect } from '../../support/postgres/connection.ts'
 import { copyDatabase } from '../../support/postgres/databases.ts'
@@ -17,5 +18,6 @@ export async function openPlatform(keys: Keys = newKeys()): Promise<Platform> {
   const database = await connect(address, name)
   await createApp({ database, ...keys }).ensureSystemSchema()
   await database.driver.exec(platformSql)
+  await database.driver.exec(secondFactorSql)
   return { address, name, database }
 }

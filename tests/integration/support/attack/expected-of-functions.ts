@@ -22,6 +22,13 @@ const pulls = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', dele
 const exports = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
 /** The admin is the only one. */
 const leaves = signedIn({ newcomer: 'done', learner: 'done', admin: '400 AY001', deleted: 'nothing' })
+/** It tells people about themselves, and shows nobody a row. */
+const tellsOfOneself = signedIn({
+  newcomer: 'nothing',
+  learner: 'nothing',
+  admin: 'nothing',
+  deleted: 'nothing',
+})
 
 const call = (row: Row, args: MakeArguments) => ({ args, row })
 const adminsCall = (admin: Outcome, args: MakeArguments) => call(adminsOnly(admin), args)
@@ -42,6 +49,9 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       everything: call(pulls, () => ({})),
       'what another holds': call(pulls, ({ courses }) => ({ known: [courses.theirs, courses.hidden] })),
     },
+  },
+  admin_access: {
+    calls: { 'what one may enter': call(tellsOfOneself, () => ({})) },
   },
   search_profiles: {
     answers: { table: 'profiles', ids: idsOfRows },

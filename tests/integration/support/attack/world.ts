@@ -23,13 +23,14 @@ export type World = {
   close(): Promise<void>
 }
 
-export async function openWorld(): Promise<World> {
+export async function openWorld({ requiresSecondFactor = false } = {}): Promise<World> {
   const keys = newKeys()
   const backend = await openTestBackend({ keys })
   const served = await serve(backend)
   const people = await makePeople(backend)
   const courses = await makeCourses(backend, people)
   await backend.sql('delete from auth.users where id = $1', [people.deleted.id])
+  await backend.sql('select private.require_second_factor($1)', [requiresSecondFactor])
 
   const door = new Door(backend, served, keys)
   const tables = await readTables(backend)

@@ -1,0 +1,68 @@
+-- Whether admins need a second factor: off until the database's owner turns it on. One row at most.
+create table private.settings (
+  is_only_row boolean primary key default true check (is_only_row),
+  requires_second_factor boolean not null
+);
+
+-- Only the database's owner may call it, as the dashboard's SQL editor and the CLI do.
+create function private.require_second_factor(needed boolean) returns void
+language sql set search_path = ''
+as $$
+  insert into private.settings (requires_second_factor) values (needed)
+  on conflict (is_only_row) do update set requires_second_factor = excluded.requires_second_factor
+$$;
+
+revoke all on function private.require_second_factor(boolean) from public;
+
+-- The session says of itself that it has been confirmed by a second factor, in a claim that the auth server signs. Never
+-- null: what asks stops nobody on a null.
+create or replace function private.is_admin() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.profiles where id = (select auth.uid()) and role = 'admin')
+    and (
+      not exists (select from private.settings where requires_second_factor)
+      or coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
+    );
+end
+$$;
+
+-- What the caller may enter, so that the app knows what to ask for: 'granted'; 'second-factor' where an admin's session still
+-- lacks it; or 'none'. It answers about nobody else.
+create function public.admin_access() returns text
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if private.is_admin() then
+    return 'granted';
+  elsif exists (select from public.profiles where id = (select auth.uid()) and role = 'admin') then
+    return 'second-factor';
+  end if;
+  return 'none';
+end
+$$;
+
+revoke all on function public.admin_access() from public, anon;
+grant execute on function public.admin_access() to authenticated;
+
+-- An account that came through Google has no password, and whoever holds its access token for a while must not give it one:
+-- that would be a way in that outlasts the token. The auth server asks for the current password only where there is one.
+create function private.refuse_first_password() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception 'This account signs in with Google and takes no password.' using errcode = '42501';
+end
+$$;
+
+revoke all on function private.refuse_first_password() from public;
+
+create trigger refuse_first_password before update of encrypted_password on auth.users
+  for each row
+  when (
+    coalesce(old.encrypted_password, '') = ''
+    and coalesce(new.encrypted_password, '') <> ''
+    and old.raw_app_meta_data -> 'providers' ? 'google'
+  )
+  execute function private.refuse_first_password();

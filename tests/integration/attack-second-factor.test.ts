@@ -1,0 +1,51 @@
+// The attack matrix where a second factor is required: an admin's session without it is a learner's on everything, and with
+// it an admin's; to claim it takes the auth server's key, and is nothing without the role.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Attacker } from './support/attack/attackers.ts'
+import {
+  cellsOfFunction,
+  expectedOfFunctions,
+  type FunctionName,
+} from './support/attack/expected-of-functions.ts'
+import { cellsOfTable, expectedOfTables, type TableName } from './support/attack/expected-of-tables.ts'
+import { callFunction } from './support/attack/function-calls.ts'
+import type { Role } from './support/attack/outcomes.ts'
+import { attackTable } from './support/attack/table-attacks.ts'
+import { openWorld, type World } from './support/attack/world.ts'
+
+let world: World
+let attackers: { attacker: Attacker; as: Role }[]
+
+beforeAll(async () => {
+  world = await openWorld({ requiresSecondFactor: true })
+  const { admin, learner } = world.people
+  const confirmed = { aal: 'aal2' }
+  attackers = [
+    { attacker: await world.door.enterSignedIn('admin', admin), as: 'learner' },
+    { attacker: await world.door.enterClaiming('admin', admin, confirmed), as: 'admin' },
+    { attacker: await world.door.enterClaiming('admin', admin, confirmed, true), as: 'forged token' },
+    { attacker: await world.door.enterClaiming('learner', learner, confirmed), as: 'learner' },
+  ]
+})
+afterAll(() => world.close())
+
+describe.each(Object.keys(expectedOfTables) as TableName[])('%s:', (name) => {
+  test.each(cellsOfTable(name))('$label', async ({ attack, row }) => {
+    const table = world.tables.find((known) => known.name === name)
+    if (!table) throw new Error(`There is no table ${name}.`)
+    for (const { attacker, as } of attackers) {
+      expect(await attackTable({ world, table, attacker }, attack), `${attacker.role}, as ${as}`).toBe(
+        row[as],
+      )
+    }
+  })
+})
+
+describe.each(Object.keys(expectedOfFunctions) as FunctionName[])('%s:', (name) => {
+  test.each(cellsOfFunction(name))('$label', async ({ args, row }) => {
+    for (const { attacker, as } of attackers) {
+      const outcome = await callFunction(world, attacker, name, args(world, attacker))
+      expect(outcome, `${attacker.role}, as ${as}`).toBe(row[as])
+    }
+  })
+})

@@ -1,0 +1,116 @@
+// What an admin may do with and without a second factor, where the database's owner requires one and where not.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../backend/backend.ts'
+import { demoAdmin } from '../../backend/demo-accounts.ts'
+import { enrollFactor } from './support/authenticator.ts'
+import { newClient } from './support/clients.ts'
+import { signInWithGoogle } from './support/google.ts'
+import { aLearner, aNewcomer, anAdmin } from './support/people.ts'
+import { openTestBackend } from './support/test-backend.ts'
+
+let backend: Backend
+
+beforeAll(async () => {
+  backend = await openTestBackend({ demo: true })
+})
+afterEach(() => require(false))
+afterAll(() => backend.close())
+
+const require = (needed: boolean) => backend.sql('select private.require_second_factor($1)', [needed])
+const refused = { code: '42501' }
+
+describe('Where no second factor is required', () => {
+  test('an admin may enter, and a learner and a newcomer may not', async () => {
+    expect((await (await anAdmin(backend)).client.rpc('admin_access')).data).toBe('granted')
+    expect((await (await aLearner(backend)).client.rpc('admin_access')).data).toBe('none')
+    expect((await (await aNewcomer(backend)).client.rpc('admin_access')).data).toBe('none')
+  })
+
+  test('visitors are not told anything', async () => {
+    expect((await newClient(backend).rpc('admin_access')).error).toMatchObject(refused)
+  })
+})
+
+describe('Where it is required', () => {
+  test('an admin without it is told so, and is refused what admins do', async () => {
+    const { client } = await anAdmin(backend)
+    await require(true)
+    expect((await client.rpc('admin_access')).data).toBe('second-factor')
+    expect((await client.rpc('count_totals')).error).toMatchObject(refused)
+    expect((await client.from('profiles').select('id')).data).toHaveLength(1)
+  })
+
+  test.each(['a password', 'Google'])('an admin who came with %s enters by a code', async (way) => {
+    const client = newClient(backend)
+    if (way === 'Google') await signInWithGoogle(backend, client, demoAdmin)
+    else await client.auth.signInWithPassword(demoAdmin)
+    await backend.sql('delete from auth.mfa_factors')
+    await require(true)
+    await enrollFactor(client)
+    expect((await client.rpc('admin_access')).data).toBe('granted')
+    expect((await client.rpc('count_totals')).error).toBeNull()
+  })
+
+  test('a learner with a second factor is a learner', async () => {
+    const { client } = await aLearner(backend)
+    await require(true)
+    await enrollFactor(client)
+    expect((await client.rpc('admin_access')).data).toBe('none')
+    expect((await client.rpc('count_totals')).error).toMatchObject(refused)
+  })
+
+  test('it is required of those who are at work already, and no longer once it is turned off', async () => {
+    const { client } = await anAdmin(backend)
+    expect((await client.rpc('count_totals')).error).toBeNull()
+    await require(true)
+    expect((await client.rpc('count_totals')).error).toMatchObject(refused)
+    await require(false)
+    expect((await client.rpc('count_totals')).error).toBeNull()
+  })
+})
+
+test.each(['anon', 'authenticated', 'service_role'])(
+  'The API’s role %s neither requires it nor lifts it',
+  async (role) => {
+    const rows = await backend.sql(
+      `select has_function_privilege($1, 'private.require_second_factor(boolean)', 'execute') as calls,
+            has_table_privilege($1, 'private.settings', 'select, insert, update, delete') as reads`,
+      [role],
+    )
+    expect(rows).toEqual([{ calls: false, reads: false }])
+  },
+)
+
+describe('A password', () => {
+  const setPassword = (email: string) =>
+    backend.sql(`update auth.users set encrypted_password = 'anything' where email = $1`, [email])
+
+  test('is not given to an account that came through Google', async () => {
+    const { email } = await aLearner(backend)
+    await expect(setPassword(email)).rejects.toThrow(
+      'This account signs in with Google and takes no password.',
+    )
+  })
+
+  test('is changed where there is one, also once the person has come through Google', async () => {
+    await signInWithGoogle(backend, newClient(backend), demoAdmin)
+    const [before] = await backend.sql<{ encrypted_password: string }>(
+      'select encrypted_password from auth.users where email = $1',
+      [demoAdmin.email],
+    )
+    await setPassword(demoAdmin.email)
+    await backend.sql('update auth.users set encrypted_password = $1 where email = $2', [
+      before?.encrypted_password,
+      demoAdmin.email,
+    ])
+  })
+
+  test('is given to somebody who was invited by e-mail', async () => {
+    const email = 'invited@example.org'
+    await backend.sql(
+      `insert into auth.users (id, email, raw_app_meta_data) values (gen_random_uuid(), $1, '{"providers": ["email"]}')`,
+      [email],
+    )
+    await setPassword(email)
+  })
+})
