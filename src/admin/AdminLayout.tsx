@@ -6,7 +6,12 @@ import { AreaFrame } from '@/ui/AreaFrame'
 import { ConnectionNotice } from './ConnectionNotice'
 import { newQueryClient } from './query'
 
-type Props = { onSignOut: () => void; children: ReactNode }
+type Props = {
+  onSignOut: () => void
+  /** The server has refused something. */
+  onForbidden: () => void
+  children: ReactNode
+}
 
 const links = [
   { to: href('admin-dashboard'), label: 'Dashboard' },
@@ -14,8 +19,8 @@ const links = [
   { to: href('admin-courses'), label: 'Courses' },
 ]
 
-export function AdminLayout({ onSignOut, children }: Props) {
-  const [queries] = useState(newQueryClient)
+export function AdminLayout({ onSignOut, onForbidden, children }: Props) {
+  const [queries] = useState(() => newQueryClient(onForbidden))
   const signOut = (
     <Button variant="default" onClick={onSignOut}>
       Sign Out

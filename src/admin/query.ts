@@ -1,5 +1,5 @@
 // Server state of the admin area: TanStack Query over the results of data/remote. In memory only, gone with the tab.
-import { QueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AppError } from '@/lib/errors'
 import type { Result } from '@/lib/result'
@@ -24,8 +24,14 @@ export async function unwrap<T>(result: Promise<Result<T>>): Promise<T> {
   return data
 }
 
-export function newQueryClient(): QueryClient {
+export function newQueryClient(onForbidden: () => void): QueryClient {
+  const onError = (thrown: Error) => {
+    // A policy that hides rows says nothing of it: what is not found may be refused.
+    if (thrown instanceof Fault && ['forbidden', 'not-found'].includes(thrown.error.code)) onForbidden()
+  }
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // What the browser believes about its network is a hint: it is asked all the same, and its faults are shown.
       // A failed query is asked again when the server can be reached: see connection.ts.

@@ -3,6 +3,7 @@ import { readLastUser, writeLastUser } from '@/data/last-user'
 import type { SessionEvent } from '@/data/remote/auth'
 import { readStoredSession } from '@/data/remote/stored-session'
 import type { Identity, Profile, SessionUser } from '@/data/types'
+import type { AppError } from '@/lib/errors'
 import { lastUserKey } from '@/lib/storage-keys'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
@@ -59,7 +60,7 @@ async function connect(): Promise<void> {
 
 function onEvent(event: SessionEvent): void {
   if (event.kind === 'signed-in') {
-    void welcome(event.user)
+    void welcome(event.user, event.isConfirmed)
     // A refresh may have ended what the last sync failed at.
     if (useSync.getState().status.state === 'failed') useSync.getState().requestSync()
     return
@@ -69,34 +70,63 @@ function onEvent(event: SessionEvent): void {
   useAuth.setState({ identity: identity ?? readLastUser(), loading: false, failure: event.failure })
 }
 
-async function welcome(user: SessionUser): Promise<void> {
+async function welcome(user: SessionUser, isConfirmed: boolean): Promise<void> {
   const { identity, loading } = useAuth.getState()
+  // The second factor was all that the server had asked for.
+  if (isConfirmed && identity?.id === user.id && identity.awaits_second_factor)
+    enter({ ...identity, awaits_second_factor: false })
   if (verifiedUser === user.id && (loading || identity?.id === user.id)) return
   verifiedUser = user.id
   const here = identity ?? readLastUser()
   if (here && here.id !== user.id) await makeRoomFor(user.id)
   else if (!identity) useAuth.getState().setLoading(true)
-  const profile = await readProfile(user)
+  const known = await readIdentity(user)
   if (readStoredSession()?.user.id !== user.id) return
-  if (profile === 'gone') return forgetDevice()
-  if (profile) return enter(identityOf(profile))
+  if (known === 'gone') return forgetDevice()
+  if (known) return enter(known)
   verifiedUser = null
   // Enough to enter the learner area, not the admin's.
   if (useAuth.getState().identity?.id !== user.id) enter({ ...user, role: null })
 }
 
-/** `gone`: the account has been deleted, here or elsewhere. Null: it could not be read. */
-async function readProfile(user: SessionUser): Promise<Profile | 'gone' | null> {
+let review: Promise<void> | null = null
+
+/** The server has refused something that an admin asked for: what they may do is asked for anew. */
+export function reviewAccess(): Promise<void> {
+  review ??= askAgain().finally(() => {
+    review = null
+  })
+  return review
+}
+
+async function askAgain(): Promise<void> {
+  const { identity } = useAuth.getState()
+  const known = identity && (await readIdentity(identity))
+  if (!known || identity.id !== useAuth.getState().identity?.id) return
+  if (known === 'gone') await forgetDevice()
+  else enter(known)
+}
+
+/** `gone`: the account has been deleted, here or elsewhere. Null: who it is could not be read. */
+async function readIdentity(user: SessionUser): Promise<Identity | 'gone' | null> {
   try {
-    const { getOrCreateProfile } = await import('@/data/remote/profiles')
-    const { data, error } = await getOrCreateProfile(user)
-    // A profile that cannot be created is one without a user, or with an address that another has.
-    if (error?.code !== 'conflict') return data
-    const { isUserGone } = await import('@/data/remote/auth')
-    return (await isUserGone()) ? 'gone' : null
+    const { getAdminAccess, getOrCreateProfile } = await import('@/data/remote/profiles')
+    const { data: profile, error } = await getOrCreateProfile(user)
+    if (error) return (await isGone(error)) ? 'gone' : null
+    const identity = identityOf(profile)
+    if (identity.role !== 'admin') return identity
+    const { data: access } = await getAdminAccess()
+    return access && { ...identity, awaits_second_factor: access === 'second-factor' }
   } catch {
     return null
   }
+}
+
+/** A profile that cannot be created is one without a user, or with an address that is another's by now. */
+async function isGone({ code }: AppError): Promise<boolean> {
+  if (code !== 'conflict' && code !== 'forbidden') return false
+  const { isUserGone } = await import('@/data/remote/auth')
+  return isUserGone()
 }
 
 function enter(user: Identity): void {

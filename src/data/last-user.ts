@@ -13,6 +13,7 @@ const shape = v.object({
   full_name: v.nullable(shownText),
   avatar_url: v.nullable(v.string()),
   role: v.nullable(v.picklist(['learner', 'admin'])),
+  awaits_second_factor: v.exactOptional(v.boolean()),
 })
 
 export function readLastUser(): Identity | null {

@@ -5,8 +5,7 @@ type Entry = { url: string }
 type LearnerFiles = { plugin: Plugin; keep: <T extends Entry>(entries: T[]) => { manifest: T[] } }
 
 /** Modules at which a learner's way into the code ends. */
-const beyond =
-  /\/src\/(?:app\/AdminShell\.tsx|auth\/AdminLoginPage\.tsx|admin\/)|\/node_modules\/fake-indexeddb\//
+const beyond = /\/src\/(?:app\/AdminShell\.tsx|auth\/Admin\w+\.tsx|admin\/)|\/node_modules\/fake-indexeddb\//
 
 export function learnerFiles(): LearnerFiles {
   const reached = new Set<string>()

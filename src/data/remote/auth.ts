@@ -1,4 +1,9 @@
-import { type AuthError, isAuthImplicitGrantRedirectError, type User } from '@supabase/supabase-js'
+import {
+  type AuthError,
+  isAuthImplicitGrantRedirectError,
+  type Session,
+  type User,
+} from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { backendUrl, publishableKey } from '@/lib/env'
 import { appError } from '@/lib/errors'
@@ -12,7 +17,7 @@ import type { StoredSession } from './stored-session'
 export { onSessionRefused } from './client'
 
 export type SessionEvent =
-  | { kind: 'signed-in'; user: SessionUser }
+  | { kind: 'signed-in'; user: SessionUser /** By a second factor. */; isConfirmed: boolean }
   | { kind: 'no-session' /** The code of what the sign-in came to. */; failure: string | null }
 
 /** Listens to the session. The callback runs after supabase-js has let go of its own state, never inside it. */
@@ -20,7 +25,7 @@ export function onSession(listener: (event: SessionEvent) => void): void {
   client.auth.onAuthStateChange((_, session) => {
     setTimeout(async () => {
       const user = sessionUser(session?.user)
-      if (user) return listener({ kind: 'signed-in', user })
+      if (session && user) return listener({ kind: 'signed-in', user, isConfirmed: isConfirmed(session) })
       // Has long ended by now: it tells how the exchange of the provider's code went.
       const { error } = await client.auth.initialize()
       listener({ kind: 'no-session', failure: error && codeOf(error) })
@@ -60,6 +65,16 @@ export function endSession(session: StoredSession | null): void {
     keepalive: true,
     headers: { apikey: publishableKey(), Authorization: `Bearer ${session.access_token}` },
   }).catch(() => undefined)
+}
+
+/** The access token says so; nobody but the server has to believe it. */
+function isConfirmed({ access_token }: Session): boolean {
+  try {
+    const claims = access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    return JSON.parse(atob(claims)).aal === 'aal2'
+  } catch {
+    return false
+  }
 }
 
 function translate(error: AuthError) {

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { Suspense, use, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { getFactorId } from '@/data/remote/second-factor'
+import type { Result } from '@/lib/result'
+import { href, siteName } from '@/routes'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { PageLoader } from '@/ui/PageLoader'
+import classes from './AdminSecondFactorPage.module.css'
+import { AuthCard } from './AuthCard'
+import { CodeForm } from './CodeForm'
+import { Enrolment } from './Enrolment'
+
+type Props = { onSignOut: () => void }
+
+/** Stands before the admin area until the session is confirmed. What confirms it takes the page away. */
+export function AdminSecondFactorPage({ onSignOut }: Props) {
+  const [factor, setFactor] = useState(getFactorId)
+  const askAgain = () => setFactor(getFactorId())
+  return (
+    <Suspense fallback={<PageLoader />}>
+      <Step factor={factor} onAskAgain={askAgain} onSignOut={onSignOut} />
+    </Suspense>
+  )
+}
+
+type StepProps = Props & { factor: Promise<Result<string | null>>; onAskAgain: () => void }
+
+function Step({ factor, onAskAgain, onSignOut }: StepProps) {
+  const { data: id, error } = use(factor)
+  const wayOut = (
+    <>
+      <Button variant="default" size="lg" fullWidth onClick={onSignOut}>
+        Sign out
+      </Button>
+      <Link to={href('dashboard')}>Go to my courses</Link>
+    </>
+  )
+  if (error) {
+    return (
+      <AuthCard title="Confirm that it is you" text="Your second step comes next.">
+        <ErrorNotice title="The second step could not be loaded" message={error.message} />
+        <Button size="lg" fullWidth onClick={onAskAgain}>
+          Try again
+        </Button>
+        {wayOut}
+      </AuthCard>
+    )
+  }
+  if (id === null) {
+    return (
+      <AuthCard
+        title="Set up your second step"
+        text="Admins of this site also confirm their sign-in with a code from an authenticator app. You set it up once."
+      >
+        <Enrolment onGone={onAskAgain} />
+        {wayOut}
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard
+      title="Confirm that it is you"
+      text={`Open your authenticator app and enter the code that it shows for ${siteName}.`}
+    >
+      <CodeForm key={id} factorId={id} onGone={onAskAgain} isFocused />
+      {wayOut}
+      <p className={classes.note}>
+        Lost your phone? Ask whoever runs this site to remove your second step, then set it up anew.
+      </p>
+    </AuthCard>
+  )
+}

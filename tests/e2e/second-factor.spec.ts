@@ -1,0 +1,218 @@
+import { demoAdmin } from '../../backend/demo-accounts.ts'
+import { href } from '../../src/routes.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { takeScreenshots } from '../support/e2e/screenshots.ts'
+import {
+  beginEnrolment,
+  enterCode,
+  fillAdminLogin,
+  readKey,
+  requireSecondFactor,
+  signInWithNewFactor,
+} from '../support/e2e/second-factor.ts'
+import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { codeOf, wrongCodeOf } from '../support/one-time-codes.ts'
+
+const setUp = { name: 'Set up your second step' }
+const confirm = { name: 'Confirm that it is you' }
+const adminDashboard = { name: 'Admin dashboard' }
+
+test.describe('where a second step is required of admins', () => {
+  test.beforeEach(({ app }) => requireSecondFactor(app))
+
+  test('an admin sets it up at the first sign-in, and nothing of the admin area was asked for before', async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await fillAdminLogin(page)
+    await expect(page.getByRole('heading', setUp)).toBeVisible()
+    expect(asked.filter((url) => url.includes('count_totals') || url.includes('AdminShell'))).toEqual([])
+
+    const key = await beginEnrolment(page)
+    await expect(page.getByRole('img', { name: 'The key below' })).toHaveJSProperty('complete', true)
+    expect(
+      await page
+        .getByRole('img', { name: 'The key below' })
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    ).toBeGreaterThan(0)
+    await enterCode(page, codeOf(key))
+    await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible()
+  })
+
+  test('an admin who has set it up is asked for a code, and a wrong one is told from a right one', async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/422/)
+    const key = await signInWithNewFactor(page)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL(href('home'))
+
+    await fillAdminLogin(page)
+    await expect(page.getByRole('heading', confirm)).toBeVisible()
+    await expect(page.getByLabel('Six-digit code')).toBeFocused()
+    await enterCode(page, '12345')
+    await expect(page.getByRole('alert')).toHaveText('Please enter the six digits of the code.')
+    const wrong = wrongCodeOf(key)
+    await enterCode(page, wrong)
+    await expect(page.getByRole('alert')).toContainText('This code is not right')
+    await expect(page.getByLabel('Six-digit code')).toHaveValue(wrong)
+
+    const [first, second] = [codeOf(key, 1).slice(0, 3), codeOf(key, 1).slice(3)]
+    await enterCode(page, `${first} ${second}`)
+    await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
+  })
+
+  test('all of it goes by the keyboard', async ({ page }) => {
+    await page.goto(href('admin-login'))
+    await page.getByLabel('Email').focus()
+    await page.keyboard.type(demoAdmin.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(demoAdmin.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', setUp)).toBeVisible()
+    await page.getByRole('link', { name: 'Ayurveda' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '1. Add this site to your app' })).toBeFocused()
+    const key = await readKey(page)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Copy the key' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Six-digit code')).toBeFocused()
+    await page.keyboard.type(codeOf(key))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
+  })
+
+  test('a reload in the middle begins anew, and what was begun before counts no longer', async ({
+    page,
+    app,
+  }) => {
+    await fillAdminLogin(page)
+    const before = await beginEnrolment(page)
+    await page.reload()
+    await expect(page.getByRole('heading', setUp)).toBeVisible()
+    const key = await beginEnrolment(page)
+    expect(key).not.toBe(before)
+    await expect(page.getByText('You began this before.')).toBeVisible()
+    expect(await app.sql('select status from auth.mfa_factors')).toEqual([{ status: 'unverified' }])
+    await enterCode(page, codeOf(key))
+    await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
+  })
+
+  test('an admin who came through Google passes by it too, and learns without it', async ({ page }) => {
+    await signInAs(page, { name: demoAdmin.name, email: demoAdmin.email })
+    await page.goto(href('admin-users'))
+    await expect(page.getByRole('heading', setUp)).toBeVisible()
+    await page.getByRole('link', { name: 'Go to my courses' }).click()
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+    await page.goto(href('admin-users'))
+    const key = await beginEnrolment(page)
+    await enterCode(page, codeOf(key))
+    await expect(page).toHaveURL(href('admin-users'))
+    await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  })
+
+  test('the way out of it is to sign out', async ({ page }) => {
+    await fillAdminLogin(page)
+    await expect(page.getByRole('heading', setUp)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(href('home'))
+    await page.goto(href('admin-users'))
+    await expect(page).toHaveURL(href('login'))
+  })
+
+  test('without a connection it says so, and goes on when there is one', async ({
+    page,
+    goOffline,
+    goOnline,
+  }) => {
+    await fillAdminLogin(page)
+    const key = await beginEnrolment(page)
+    await goOffline()
+    await expect(page.getByRole('alert')).toHaveText(
+      'You seem to be offline. Connect to the internet and try again.',
+    )
+    const code = codeOf(key, 1)
+    await enterCode(page, code)
+    await expect(page.getByRole('alert')).toHaveText('There is no connection to the server.')
+    await expect(page.getByLabel('Six-digit code')).toHaveValue(code)
+    await goOnline()
+    await enterCode(page, code)
+    await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
+  })
+
+  test('what cannot be loaded is tried again', async ({ page, app, expectConsoleError }) => {
+    expectConsoleError(/500/)
+    const release = app.proxy.inject({ path: /^\/auth\/v1\/user/ }, () => ({ status: 500, body: '{}' }))
+    await fillAdminLogin(page)
+    await expect(page.getByRole('alert')).toContainText('The second step could not be loaded')
+    release()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', setUp)).toBeVisible()
+  })
+
+  test('its pages are accessible', async ({ page }) => {
+    await fillAdminLogin(page)
+    await expect(page.getByRole('heading', setUp)).toBeVisible()
+    await expectAccessible(page, 'before it is set up')
+    await takeScreenshots(page, 'second-factor-intro')
+    const key = await beginEnrolment(page)
+    await expectAccessible(page, 'while it is set up')
+    await takeScreenshots(page, 'second-factor-set-up')
+    await enterCode(page, codeOf(key))
+    await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await fillAdminLogin(page)
+    await expect(page.getByRole('heading', confirm)).toBeVisible()
+    await enterCode(page, '12345')
+    await expectAccessible(page, 'where a code is asked for')
+    await takeScreenshots(page, 'second-factor-code')
+  })
+})
+
+test('an admin at work of whom it is required from now on finds everything as they left it, what they typed too', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/403/)
+  await signInAsAdmin(page)
+  await page.goto(href('admin-courses'))
+  await page.getByRole('button', { name: 'Edit Digital Marketing for Ayurveda Clinics' }).click()
+  const title = page.getByRole('dialog').getByLabel('Title')
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+  await title.fill('Herbs of the monsoon')
+  await requireSecondFactor(app)
+  await save.click()
+  await expect(page.getByRole('heading', setUp)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const key = await beginEnrolment(page)
+  await enterCode(page, codeOf(key))
+  await expect(title).toHaveValue('Herbs of the monsoon')
+  await save.click()
+  await expect(page.getByRole('cell', { name: 'Herbs of the monsoon', exact: true })).toBeVisible()
+})
+
+test('an admin whose second step the operator removed sets it up anew', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/40[013]|422/)
+  await requireSecondFactor(app)
+  await signInWithNewFactor(page)
+  await app.sql(`
+    delete from auth.mfa_factors where user_id = (select id from auth.users where email = '${demoAdmin.email}');
+    delete from auth.sessions where user_id = (select id from auth.users where email = '${demoAdmin.email}');`)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await fillAdminLogin(page)
+  await expect(page.getByRole('heading', setUp)).toBeVisible()
+})
