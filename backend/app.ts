@@ -29,7 +29,7 @@ export function createApp(options: AppOptions): Library {
       enable_signup: true,
       enable_refresh_token_rotation: true,
       refresh_token_reuse_interval: 10,
-      minimum_password_length: 8,
+      minimum_password_length: 12,
       email: { enable_signup: options.emailSignUp ?? false, enable_confirmations: !options.emailSignUp },
       external: { google: { enabled: true, ...googleClient } },
     },
