@@ -23,9 +23,10 @@ function embeddedBackend(backend: Backend): Plugin {
 
 try {
   refuseProduction()
-  const { port, dataDir } = readSettings()
+  const { port, dataDir, requiresSecondFactor } = readSettings()
   await requireFreePort(port)
   const backend = await openBackend({ dataDir, seed: true })
+  await backend.sql('select private.require_second_factor($1)', [requiresSecondFactor])
   const server = await createServer({
     server: { port, strictPort: true, host: 'localhost' },
     plugins: [embeddedBackend(backend)],

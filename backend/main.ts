@@ -14,6 +14,7 @@ try {
     throw new CannotStart(`There is no built site in ${settings.siteDir}. Build it first, or set SITE_DIR.`)
   }
   const server = await startServer({ ...settings, seed: true })
+  await server.backend.sql('select private.require_second_factor($1)', [settings.requiresSecondFactor])
   closeOnSignal(server.close)
   printReady(server.origin)
 } catch (error) {

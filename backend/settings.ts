@@ -6,6 +6,7 @@ export type Settings = {
   /** A folder, or 'memory'. */
   dataDir: string
   siteDir: string
+  requiresSecondFactor: boolean
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
@@ -17,5 +18,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     port,
     dataDir: environment.DATA_DIR || '.data/',
     siteDir: environment.SITE_DIR || 'dist-demo',
+    requiresSecondFactor: environment.SECOND_FACTOR === '1',
   }
 }
