@@ -1,4 +1,5 @@
 // What an admin may do with and without a second factor, where the database's owner requires one and where not.
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../backend/backend.ts'
 import { demoAdmin } from '../../backend/demo-accounts.ts'
@@ -80,6 +81,38 @@ test.each(['anon', 'authenticated', 'service_role'])(
     expect(rows).toEqual([{ calls: false, reads: false }])
   },
 )
+
+describe('The guide to going live', () => {
+  const statementsWith = async (words: string) => {
+    const guide = await readFile('docs/deploy.md', 'utf8')
+    return [...guide.matchAll(/^npx supabase db query --remote "(.*)"$/gm)]
+      .map(([, statement = '']) => statement)
+      .filter((statement) => statement.includes(words))
+  }
+
+  test('shows which admins have a second factor', async () => {
+    const admin = await anAdmin(backend)
+    await enrollFactor(admin.client)
+    const [statement = ''] = await statementsWith('left join auth.mfa_factors')
+    expect(await backend.sql(statement)).toContainEqual(
+      expect.objectContaining({ email: admin.email, status: 'verified' }),
+    )
+  })
+
+  test('removes the second factor of somebody who has lost their phone, and their sessions, and nobody else’s', async () => {
+    const { client, email } = await anAdmin(backend)
+    const other = await anAdmin(backend)
+    await enrollFactor(client)
+    await enrollFactor(other.client)
+    const [statement = ''] = await statementsWith('delete from auth.mfa_factors')
+    await backend.sql(statement.replace('you@example.com', email))
+    expect((await client.auth.refreshSession()).error?.status).toBe(400)
+    expect((await other.client.auth.refreshSession()).error).toBeNull()
+    await signInWithGoogle(backend, client, { email, name: 'Asha Rao' })
+    expect((await client.auth.mfa.listFactors()).data?.all).toEqual([])
+    expect((await other.client.auth.mfa.listFactors()).data?.totp).toHaveLength(1)
+  })
+})
 
 describe('A password', () => {
   const setPassword = (email: string) =>
