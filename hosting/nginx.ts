@@ -31,7 +31,7 @@ gzip_types ${compressed.join(' ')};
 
 ${addHeaders(common)}
 
-# Redirected, such a path could become an address of another site. It is looked at as it was asked for, before nginx decodes it.
+# Redirected, such a path could become an address of another site. It is read as it was asked for, not decoded.
 if ($request_uri ~* "^[^?]*(?:${refusedInPaths})") {
     return 400;
 }
