@@ -13,5 +13,5 @@ export function RequireSession() {
   if (identity) return <Outlet />
   if (isPatient) return <PageLoader />
   if (hasLeft) return <AfterSignOut />
-  return <Navigate to={href('login')} replace state={{ failure: failure ?? failureCode(window.location) }} />
+  return <Navigate to={href('login')} replace state={{ failure: failureCode(window.location) ?? failure }} />
 }

@@ -1,5 +1,6 @@
-// What a value must be before anything that a server sent is believed.
+// What a value must be before it is believed, whoever sent or stored it.
 import * as v from 'valibot'
+import { visibleText } from '@/lib/visible-text'
 
 export const id = v.pipe(v.string(), v.uuid())
 
@@ -8,6 +9,13 @@ export const time = v.pipe(
   v.string(),
   v.check((iso) => !Number.isNaN(Date.parse(iso))),
 )
+
+export const text = v.string()
+export const optionalText = v.nullable(text)
+
+/** A name or an address of a person, as it may be shown. */
+export const shownText = v.pipe(text, v.transform(visibleText))
+export const optionalShownText = v.nullable(shownText)
 
 export const integer = v.pipe(
   v.number(),

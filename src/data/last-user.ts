@@ -1,17 +1,14 @@
 // Who used this device last: shown at once at the next start, before the session has been checked.
 import * as v from 'valibot'
 import { lastUserKey } from '@/lib/storage-keys'
-import { visibleText } from '@/lib/visible-text'
+import { optionalShownText, optionalText, shownText } from './fields'
 import type { Identity } from './types'
-
-/** An earlier version kept names as they came. */
-const shownText = v.pipe(v.string(), v.transform(visibleText))
 
 const shape = v.object({
   id: v.string(),
   email: shownText,
-  full_name: v.nullable(shownText),
-  avatar_url: v.nullable(v.string()),
+  full_name: optionalShownText,
+  avatar_url: optionalText,
   role: v.nullable(v.picklist(['learner', 'admin'])),
   awaits_second_factor: v.exactOptional(v.boolean()),
 })

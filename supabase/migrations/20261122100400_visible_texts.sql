@@ -7,8 +7,9 @@ create function private.without_hidden(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select regexp_replace(value,
-    e'[\u0001-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F\u2028-\u202E'
-    || e'\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E00FF]', '', 'g')
+    e'[\u0001-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E'
+    || e'\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A'
+    || e'\U000E0000-\U000E00FF\U000E01F0-\U000E0FFF]', '', 'g')
 $$;
 
 -- A check runs with the rights of whoever writes the row.

@@ -32,6 +32,9 @@ beforeAll(async () => {
   await rm(before, { recursive: true })
   await connection.driver.exec(`
     insert into courses (id, title) values ('${course}', e' Nadi\\t'), (gen_random_uuid(), e'\\t');
+    insert into courses (title) values (e'Na\\u202Edi\\nPari\\u200Bksha');
+    insert into auth.users (id, email) values ('${course}', 'asha@example.com');
+    insert into profiles (id, email, full_name) values ('${course}', 'asha@example.com', e'\\u202EAsha\\u0007');
     insert into course_videos (course_id, title, youtube_url, order_index) values
       ('${course}', 'A ', 'https://www.youtube.com/shorts/aqz-KE-bpKQ?feature=share', 0),
       ('${course}', 'B', 'https://m.youtube.com/live/aqz-KE-bpKQ', 1),
@@ -45,6 +48,7 @@ afterAll(() => connection.close())
 
 test('Older titles lose the white space at their ends, unless nothing would be left', async () => {
   expect(await rows('select title from courses order by title desc')).toEqual([
+    { title: 'Nadi Pariksha' },
     { title: 'Nadi' },
     { title: '\t' },
   ])
@@ -59,6 +63,10 @@ test('Older links to shorts and live videos become watch links; what cannot be h
     { title: 'D', youtube_url: 'https://youtu.be/shorts/aqz-KE-bpKQ' },
     { title: 'E', youtube_url: 'https://youtu.be/aqz-KE-bpKQ?t=30' },
   ])
+})
+
+test('Older names lose what cannot be seen of them', async () => {
+  expect(await rows('select full_name from profiles')).toEqual([{ full_name: 'Asha' }])
 })
 
 test('An older row that breaks a rule is put right with its next change', async () => {

@@ -49,9 +49,10 @@ test('A name in the scripts of India, with their joiners, is kept', async () => 
 })
 
 test('The database and the site agree on every character', async () => {
-  const points = Array.from({ length: 0x10_fff }, (_, index) => index + 1)
-    .concat(Array.from({ length: 0x200 }, (_, index) => 0xe_0000 + index))
-    .filter((point) => point < 0xd8_00 || point > 0xdf_ff)
+  const from = (first: number, length: number) => Array.from({ length }, (_, index) => first + index)
+  const points = [...from(1, 0x2_00_00), ...from(0xe_00_00, 0x11_00)].filter(
+    (point) => point < 0xd8_00 || point > 0xdf_ff,
+  )
   const rows = await backend.sql(
     `select point from unnest($1::int[]) as listed (point) where private.without_hidden(chr(point)) = '' order by point`,
     [points],

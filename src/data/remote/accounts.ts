@@ -1,9 +1,8 @@
 // What the server holds of a person as a whole: their copy of it, and its end.
 import * as v from 'valibot'
 import type { Result } from '@/lib/result'
-import { call } from './call'
+import { call, nothing } from './call'
 import { client } from './client'
-import { nothing } from './rows'
 
 /** The parts are handed on as they are: what matters is that it was our server that answered, about a person. */
 const exported = v.looseObject({

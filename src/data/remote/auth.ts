@@ -1,9 +1,4 @@
-import {
-  type AuthError,
-  isAuthImplicitGrantRedirectError,
-  type Session,
-  type User,
-} from '@supabase/supabase-js'
+import type { AuthError, Session, User } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { backendUrl, publishableKey } from '@/lib/env'
 import { appError } from '@/lib/errors'
@@ -84,14 +79,10 @@ function translate(error: AuthError) {
   return appError('forbidden', { message: error.message })
 }
 
-/** Never the sentence: supabase-js takes it from the address, and anybody can write an address. */
-function codeOf(error: AuthError): string {
-  if (isAuthImplicitGrantRedirectError(error) && error.details) {
-    const { code, error: kind } = error.details
-    return code === 'unspecified_code' ? kind : code
-  }
-  if (error.name === 'AuthRetryableFetchError') return error.status ? 'server_error' : 'offline'
-  return error.code ?? 'unexpected_failure'
+/** Never the sentence: supabase-js may have it from the address, and anybody can write an address. */
+function codeOf({ name, status, code }: AuthError): string {
+  if (name === 'AuthRetryableFetchError') return status ? 'server_error' : 'offline'
+  return code ?? 'unexpected_failure'
 }
 
 /** What the database takes: a profile is not to fail for its picture. */

@@ -2,10 +2,28 @@ import type { PostgrestError } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { type AppError, appError, type ErrorCode } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import { count } from '../fields'
+import { count, id } from '../fields'
 import type { Page } from '../types'
 import { client, foreignAnswer, nobodySignedIn, refreshStalls } from './client'
 import { secondsToWait } from './retry-after'
+
+/**
+ * A schema for each column: one that a migration adds, removes or lets be empty does not compile until its schema is put
+ * right. Columns that a newer server has besides are left out.
+ */
+export type Columns<Row> = {
+  [Column in keyof Row]: null extends Row[Column]
+    ? v.NullableSchema<v.GenericSchema<unknown, NonNullable<Row[Column]>>, undefined>
+    : v.GenericSchema<unknown, Row[Column]>
+}
+
+export const idRow = v.object({ id })
+
+/** What a write answers that was asked for no rows. */
+export const nothing = v.pipe(
+  v.unknown(),
+  v.check((answer) => answer === null),
+)
 
 type Answer =
   | { data: unknown; error: null; status: number }
@@ -89,23 +107,23 @@ export function unlessAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): 
   })
 }
 
-const bySqlState = new Map<unknown, ErrorCode>([
-  [foreignAnswer, 'malformed'],
-  [nobodySignedIn, 'signed-out'],
-  ['22023', 'invalid'],
-  ['23502', 'invalid'],
-  ['23503', 'conflict'],
-  ['23505', 'conflict'],
-  ['23514', 'invalid'],
-  ['28000', 'signed-out'],
-  ['42501', 'forbidden'],
-  ['AY001', 'last-admin'],
-  ['P0001', 'invalid'],
-  ['PGRST116', 'not-found'],
-  ['PT409', 'stale'],
-  ['PGRST301', 'signed-out'],
-  ['PGRST303', 'signed-out'],
-])
+const bySqlState: Record<string, ErrorCode> = {
+  [foreignAnswer]: 'malformed',
+  [nobodySignedIn]: 'signed-out',
+  '22023': 'invalid',
+  '23502': 'invalid',
+  '23503': 'conflict',
+  '23505': 'conflict',
+  '23514': 'invalid',
+  '28000': 'signed-out',
+  '42501': 'forbidden',
+  AY001: 'last-admin',
+  P0001: 'invalid',
+  PGRST116: 'not-found',
+  PT409: 'stale',
+  PGRST301: 'signed-out',
+  PGRST303: 'signed-out',
+}
 
 /** The error is whatever JSON was answered with the status: its code may be missing, or no text. */
 function translate({ code }: { code?: unknown }, status: number): AppError {
@@ -116,8 +134,8 @@ function translate({ code }: { code?: unknown }, status: number): AppError {
   if (code === '40P01' || code === '40001') return appError('busy')
   if (status === 429) return appError('busy', { retryAfter })
   if (status >= 500 && status !== 511) return appError('server-down', { retryAfter })
-  const known = bySqlState.get(code)
-  if (known) return appError(known)
   if (!code || typeof code !== 'string') return appError('malformed')
+  // A code may be called 'constructor'.
+  if (Object.hasOwn(bySqlState, code)) return appError(bySqlState[code] ?? 'unexpected')
   return appError(status === 401 ? 'signed-out' : 'unexpected')
 }

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import { count, id, integer, time } from '../fields'
+import { count, id, integer, optionalText, text, time } from '../fields'
 import type { Course, CourseFields, CourseUse, ListQuery, Page, VideoFields } from '../types'
-import { call, callPage, callRow } from './call'
+import { type Columns, call, callPage, callRow, idRow } from './call'
 import { client } from './client'
-import { type Columns, idRow, optionalText, text } from './rows'
 
 const courseRow = v.object({
   id,

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import { count, id, time } from '../fields'
+import { count, id, optionalShownText, shownText, text, time } from '../fields'
 import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '../types'
-import { call, callPage, callRow } from './call'
+import { type Columns, call, callPage, callRow, idRow, nothing } from './call'
 import { client } from './client'
-import { type Columns, idRow, nothing, optionalShownText, shownText, text } from './rows'
 
 const person = { email: shownText, full_name: optionalShownText }
 

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import { count, id, time } from '../fields'
+import { count, id, optionalShownText, optionalText, shownText, text, time } from '../fields'
 import type { AdminAccess, ListQuery, Profile, SearchedPage, SessionUser } from '../types'
-import { call, callRow } from './call'
+import { type Columns, call, callRow, nothing } from './call'
 import { client } from './client'
-import { type Columns, nothing, optionalShownText, optionalText, shownText, text } from './rows'
 
 const profileRow = v.object({
   id,

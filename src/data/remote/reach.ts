@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { mayRetry } from '@/lib/errors'
-import { call } from './call'
+import { call, idRow } from './call'
 import { client } from './client'
-import { idRow } from './rows'
 
 /**
  * Whether the server answers at all, by the cheapest question there is. A refusal is an answer. Asked once: the client's

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { appError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import { id, integer } from '../fields'
+import { id, integer, optionalText, text } from '../fields'
 import type { CourseVideo, ListQuery, Page, VideoFields } from '../types'
-import { call, callPage, callRow } from './call'
+import { type Columns, call, callPage, callRow, idRow, nothing } from './call'
 import { client } from './client'
-import { type Columns, idRow, nothing, optionalText, text } from './rows'
 
 const videoRow = v.object({
   id,

@@ -166,7 +166,7 @@ describe('A file of addresses', () => {
     ['quotes and letters', '"a'],
     ['quoted cells', '"a",'],
     ['line breaks', '\n'],
-    ['short rows under a wide one', '\n,'],
+    ['short rows under a wide one', '\nb'],
     ['one long line', 'a'],
     ['one long line of words', 'a '],
     ['addresses', 'a@x.org\n'],
