@@ -1,0 +1,43 @@
+// What is stored of a session may have been written by an older version, or by somebody's hand.
+import { expect, test, vi } from 'vitest'
+import type { SessionEvent } from '@/data/remote/auth'
+
+const id = '00000000-0000-4000-8000-00000000000a'
+
+/** What a page hears at its start where this is stored as the session's user. */
+async function startWith(user: unknown): Promise<SessionEvent> {
+  vi.resetModules()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
+  const tokens = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer' }
+  const session = { ...tokens, expires_in: 1e6, expires_at: 4e9, user }
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session))
+  const { onSession } = await import('@/data/remote/auth')
+  return new Promise((resolve) => onSession(resolve))
+}
+
+test.each([null, {}, [], 'asha', 7, { id: null }, { id: 'x' }])(
+  'A session of the user %j is none, and ends nothing',
+  async (user) => {
+    expect(await startWith(user)).toEqual({ kind: 'no-session', failure: null })
+  },
+)
+
+test('A user without what their provider tells is one without a name', async () => {
+  const nameless = { id, email: 'asha@example.com', full_name: null, avatar_url: null }
+  for (const user_metadata of [undefined, null, {}, { full_name: 7, avatar_url: 'http://x.example/a.png' }]) {
+    expect(await startWith({ id, email: 'asha@example.com', user_metadata })).toEqual({
+      kind: 'signed-in',
+      user: nameless,
+    })
+  }
+})
+
+test('A user’s name is plain, and a picture that the database would refuse is none', async () => {
+  const user_metadata = {
+    full_name: 'Asha\u202E Verma',
+    avatar_url: `https://x.example/${'a'.repeat(2_000)}`,
+  }
+  expect(await startWith({ id, email: 'asha@example.com', user_metadata })).toMatchObject({
+    user: { full_name: 'Asha Verma', avatar_url: null },
+  })
+})
