@@ -110,7 +110,7 @@ async function askAgain(): Promise<void> {
 /** `gone`: the account has been deleted, here or elsewhere. Null: who it is could not be read. */
 async function readIdentity(user: SessionUser): Promise<Identity | 'gone' | null> {
   try {
-    const { getAdminAccess, getOrCreateProfile } = await import('@/data/remote/profiles')
+    const { getAdminAccess, getOrCreateProfile } = await import('@/data/remote/profile')
     const { data: profile, error } = await getOrCreateProfile(user)
     if (error) return (await isGone(error)) ? 'gone' : null
     const identity = identityOf(profile)
@@ -125,7 +125,7 @@ async function readIdentity(user: SessionUser): Promise<Identity | 'gone' | null
 /** A profile that cannot be created is one without a user, or with an address that is another's by now. */
 async function isGone({ code }: AppError): Promise<boolean> {
   if (code !== 'conflict' && code !== 'forbidden') return false
-  const { isUserGone } = await import('@/data/remote/auth')
+  const { isUserGone } = await import('@/data/remote/accounts')
   return isUserGone()
 }
 

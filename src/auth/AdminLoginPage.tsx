@@ -1,3 +1,4 @@
+import '@/ui/field-styles'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
@@ -28,7 +29,7 @@ export function AdminLoginPage() {
     if (!email || !password) return showError('Please enter both email and password')
     setBusy(true)
     try {
-      const { signInWithPassword } = await import('@/data/remote/auth')
+      const { signInWithPassword } = await import('@/data/remote/sign-in')
       const { data, error } = await signInWithPassword(email, password)
       if (!error) {
         makeWay(data.id)

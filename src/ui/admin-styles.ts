@@ -1,5 +1,5 @@
-// What only the admin area uses, on top of app-styles: learners do not load it.
-import './app-styles'
+// What only the admin area uses, on top of field-styles: learners do not load it.
+import './field-styles'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Group.layer.css'

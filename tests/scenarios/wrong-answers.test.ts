@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getProfile } from '@/data/remote/profiles'
+import { getProfile } from '@/data/remote/profile'
 import { pullMirror } from '@/data/remote/pull'
 import { removeStoredSession } from '@/data/remote/stored-session'
 import { demoPublishableKey } from '../../backend/demo-key.ts'

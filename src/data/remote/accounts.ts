@@ -1,15 +1,17 @@
 // What the server holds of a person as a whole: their copy of it, and its end.
 import * as v from 'valibot'
-import type { Result } from '@/lib/result'
+import { failed, ok, type Result } from '@/lib/result'
 import { call, nothing } from './call'
 import { client } from './client'
 
+/** Null where there is nothing. */
+const isPart = (part: unknown) => typeof part === 'object'
+
 /** The parts are handed on as they are: what matters is that it was our server that answered, about a person. */
-const exported = v.looseObject({
-  account: v.nullable(v.looseObject({ id: v.string() })),
-  profile: v.nullable(v.looseObject({ id: v.string() })),
-  enrollments: v.array(v.looseObject({ id: v.string() })),
-})
+const exported = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check(({ account, profile, enrollments }) => [account, profile, enrollments].every(isPart)),
+)
 
 export type ExportedData = v.InferOutput<typeof exported>
 
@@ -19,8 +21,15 @@ export function exportMyData(): Promise<Result<ExportedData>> {
 }
 
 /** Also succeeds when an earlier try has done it and its answer was lost. */
-export function deleteMyAccount(): Promise<Result<null>> {
-  return call(client.rpc('delete_my_account'), nothing)
+export async function deleteMyAccount(): Promise<Result<null>> {
+  const { error } = await call(client.rpc('delete_my_account'), nothing)
+  return error ? failed(error) : ok(null)
+}
+
+/** Whether the server says that the signed-in user exists no more, though their token is still good. */
+export async function isUserGone(): Promise<boolean> {
+  const { error } = await client.auth.getUser()
+  return error?.code === 'user_not_found'
 }
 
 /** False where there was no such user any more. */

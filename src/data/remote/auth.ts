@@ -1,8 +1,6 @@
 import type { AuthError, Session, User } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { backendUrl, publishableKey } from '@/lib/env'
-import { appError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
 import { visibleText } from '@/lib/visible-text'
 import { id } from '../fields'
 import type { SessionUser } from '../types'
@@ -28,28 +26,6 @@ export function onSession(listener: (event: SessionEvent) => void): void {
   })
 }
 
-/** Leaves the page for Google; comes back to `returnTo`. Only a fault returns. */
-export async function signInWithGoogle(returnTo: string): Promise<Result<null>> {
-  const { error } = await client.auth.signInWithOAuth({
-    provider: 'google',
-    options: { redirectTo: new URL(returnTo, location.origin).href },
-  })
-  return error ? failed(translate(error)) : ok(null)
-}
-
-export async function signInWithPassword(email: string, password: string): Promise<Result<SessionUser>> {
-  const { data, error } = await client.auth.signInWithPassword({ email, password })
-  if (error) return failed(translate(error))
-  const user = sessionUser(data.user)
-  return user ? ok(user) : failed(appError('malformed'))
-}
-
-/** Whether the server says that the signed-in user exists no more, though their token is still good. */
-export async function isUserGone(): Promise<boolean> {
-  const { error } = await client.auth.getUser()
-  return error?.code === 'user_not_found'
-}
-
 /** Lets the client forget a session that is no longer stored, and tells the server once, if it can be reached. */
 export function endSession(session: StoredSession | null): void {
   abandonRefresh()
@@ -72,13 +48,6 @@ function isConfirmed({ access_token }: Session): boolean {
   }
 }
 
-function translate(error: AuthError) {
-  if (error.status === undefined || error.status === 0) return appError('offline')
-  if (error.status >= 500) return appError('server-down')
-  // The provider's own sentence is what the person sees.
-  return appError('forbidden', { message: error.message })
-}
-
 /** Never the sentence: supabase-js may have it from the address, and anybody can write an address. */
 function codeOf({ name, status, code }: AuthError): string {
   if (name === 'AuthRetryableFetchError') return status ? 'server_error' : 'offline'
@@ -89,7 +58,7 @@ function codeOf({ name, status, code }: AuthError): string {
 const pictureLink = /^https:\/\/\S{1,1990}$/
 
 /** Null where the answer, or what is stored of it, is no user. */
-function sessionUser(user: User | null | undefined): SessionUser | null {
+export function sessionUser(user: User | null | undefined): SessionUser | null {
   if (!user || !v.safeParse(id, user.id).success) return null
   const told = (field: string): string | null => {
     const value: unknown = user.user_metadata?.[field]

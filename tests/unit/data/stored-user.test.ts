@@ -28,6 +28,7 @@ test('A user without what their provider tells is one without a name', async () 
     expect(await startWith({ id, email: 'asha@example.com', user_metadata })).toEqual({
       kind: 'signed-in',
       user: nameless,
+      isConfirmed: false,
     })
   }
 })
