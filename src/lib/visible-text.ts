@@ -16,9 +16,14 @@ const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/g
 const idle =
   /(?<![\p{Lo}\p{M}\p{ExtPict}\p{EMod}])(?:\u200C|\u200D)|(?:\u200C|\u200D)(?![\p{Lo}\p{M}\p{ExtPict}])/gu
 
+/** What was pasted may have tabs and line breaks between its words. */
+export function onOneLine(text: string): string {
+  return text.replace(lineBreaks, ' ').trim()
+}
+
 /** The text as it may be shown beside others: on one line, in its own direction, with nothing unseen in it. */
 export function visibleText(text: string): string {
-  return text.replace(lineBreaks, ' ').replace(hidden, '').replace(idle, '').trim()
+  return onOneLine(text).replace(hidden, '').replace(idle, '').trim()
 }
 
 /** Whether it holds what no title may hold. */

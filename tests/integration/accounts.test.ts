@@ -62,6 +62,8 @@ test('A learner downloads all that is stored about them, in UTC, and nothing of 
 
 test('What is downloaded lets nobody sign in: no password and no token', async () => {
   const { id, client } = await anAdmin(backend)
+  // Somebody who has had a password from the start.
+  await backend.sql(`update auth.users set raw_app_meta_data = '{}' where id = $1`, [id])
   await backend.sql(`update auth.users set encrypted_password = 'a-hash' where id = $1`, [id])
   const tokens = await backend.sql<{ token: string }>(
     'select token from auth.refresh_tokens where user_id = $1',

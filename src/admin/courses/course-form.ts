@@ -2,6 +2,7 @@
 import type { NewVideo } from '@/data/remote/courses'
 import type { Course, CourseFields } from '@/data/types'
 import { isPictureLink } from '@/lib/picture-link'
+import { onOneLine } from '@/lib/visible-text'
 import { hiddenIn } from '../forms/hidden-in'
 import { tooLong } from '../forms/too-long'
 import { checkVideo, descriptionLimit, fieldsOf, titleLimit } from '../videos/video-form'
@@ -43,7 +44,7 @@ export function isBlank({ title, description, youtube_url }: VideoRow): boolean 
 
 export function toFields({ title, description, thumbnail_url, is_active }: CourseValues): CourseFields {
   return {
-    title: title.trim(),
+    title: onOneLine(title),
     description: description.trim() || null,
     thumbnail_url: thumbnail_url.trim() || null,
     is_active,

@@ -1,6 +1,7 @@
 // The rules of a video's fields, for the dialog and for the rows of a new course. The database holds the same limits.
 import type { CourseVideo, VideoFields } from '@/data/types'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
+import { onOneLine } from '@/lib/visible-text'
 import { hiddenIn } from '../forms/hidden-in'
 import { tooLong } from '../forms/too-long'
 
@@ -27,7 +28,7 @@ export function valuesOf(video: VideoFields): VideoValues {
 /** What is stored of the values, once `checkVideo` has no objection. */
 export function fieldsOf({ title, description, youtube_url, order }: VideoValues): VideoFields {
   return {
-    title: title.trim(),
+    title: onOneLine(title),
     description: description.trim() || null,
     youtube_url: toVideoUrl(youtube_url) ?? youtube_url.trim(),
     order_index: positionOf(order),

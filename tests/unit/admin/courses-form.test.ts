@@ -18,9 +18,15 @@ describe('the form of a course', () => {
     expect(checkCourse(course)).toEqual({})
   })
 
+  it('puts a title that was pasted with tabs and line breaks on one line', () => {
+    const title = ' Nadi\tPariksha\n basics\n'
+    expect(checkCourse({ ...course, title })).toEqual({})
+    expect(toFields({ ...course, title }).title).toBe('Nadi Pariksha  basics')
+  })
+
   it('takes no title with characters that nobody sees', () => {
-    const sentence = 'This holds characters that cannot be seen, such as a line break. Please type it again.'
-    for (const title of ['Pul\u202Ees', 'Pul\nse', 'Pul\u200Bse']) {
+    const sentence = 'This holds characters that cannot be seen. Please type it again.'
+    for (const title of ['Pul\u202Ees', 'Pul\u0007se', 'Pul\u200Bse']) {
       expect(checkCourse({ ...course, title })).toEqual({ title: sentence })
       const video = newRow({ title, youtube_url: link })
       expect(checkNewCourse({ ...course, videos: [video] })).toEqual({ 'videos.0.title': sentence })
