@@ -12,8 +12,8 @@ type Props = {
   isFocused?: boolean
 }
 
-const wrongCode = 'This code is not right, or it counts no longer. Enter the one that the app shows now.'
-const tooMany = 'There were too many tries. Wait a minute, then enter the code that the app shows.'
+const wrongCode = 'That code is wrong or has expired. Enter the one your app shows now.'
+const tooMany = 'Too many wrong codes. Wait a minute, then enter the one your app shows.'
 
 export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
   const field = useRef<HTMLInputElement>(null)

@@ -44,7 +44,7 @@ function Instructions({ id, picture, secret, isRepeated, onGone }: Begun & Props
       </h2>
       <p>Scan this picture with an authenticator app on your phone.</p>
       {isRepeated ? (
-        <p>You began this before. Remove that entry for {siteName} from the app: it counts no longer.</p>
+        <p>You began this before. Remove that entry for {siteName} from the app: it no longer works.</p>
       ) : null}
       <img className={classes.picture} src={picture} alt="The key below, for the app to scan" />
       <p>No camera at hand? Type this key into the app:</p>

@@ -13,7 +13,7 @@ export type Enrolment = {
   picture: string
   /** The same for typing. */
   secret: string
-  /** Another was begun before and never confirmed: it counts no longer. */
+  /** Another was begun before and never confirmed: it no longer works. */
   isRepeated: boolean
 }
 
