@@ -59,7 +59,7 @@ test.describe('where a second step is required of admins', () => {
     await expect(page.getByRole('alert')).toHaveText('Please enter the six digits of the code.')
     const wrong = wrongCodeOf(key)
     await enterCode(page, wrong)
-    await expect(page.getByRole('alert')).toContainText('This code is not right')
+    await expect(page.getByRole('alert')).toContainText('That code is wrong or has expired.')
     await expect(page.getByLabel('Six-digit code')).toHaveValue(wrong)
 
     const [first, second] = [codeOf(key, 1).slice(0, 3), codeOf(key, 1).slice(3)]
