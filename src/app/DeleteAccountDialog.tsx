@@ -28,8 +28,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     cancel.current?.focus()
   }, [])
 
-  // The browser gives the focus back where it came from.
-  const close = () => dialog.current?.close()
+  // The browser gives the focus back where it came from. It says that the dialog is closed with its next frame only, by when
+  // it may have been asked for again.
+  const close = () => {
+    dialog.current?.close()
+    onClose()
+  }
   const remove = async () => {
     setBusy(true)
     setProblem(null)
@@ -60,7 +64,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       ref={dialog}
       className={classes.dialog}
       aria-labelledby="delete-account"
-      onCancel={(event) => isBusy && event.preventDefault()}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) close()
+      }}
       onClose={onClose}
     >
       <form onSubmit={submit}>
