@@ -54,7 +54,9 @@ export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
         autoComplete="one-time-code"
         size="md"
         error={fault ?? (isOnline ? null : offlineSentence)}
-        errorProps={{ role: 'alert' }}
+        // Clear of the ring around a focused field.
+        labelProps={{ mb: 6 }}
+        errorProps={{ role: 'alert', mt: 8 }}
       />
       <Button type="submit" size="lg" fullWidth mt="md" loading={isBusy}>
         Confirm
