@@ -104,7 +104,8 @@ async function askAgain(): Promise<void> {
   const known = identity && (await readIdentity(identity))
   if (!known || identity.id !== useAuth.getState().identity?.id) return
   if (known === 'gone') await forgetDevice()
-  else enter(known)
+  // Whose role was taken back reads so where they are, with what they have typed, and leaves the area with the next page.
+  else if (known.role === 'admin') enter(known)
 }
 
 /** `gone`: the account has been deleted, here or elsewhere. Null: who it is could not be read. */

@@ -114,8 +114,15 @@ test.describe('editing a course', () => {
     const dialog = await openEdit(page, panchakarma)
     await app.sql(`update public.profiles set role = 'learner' where email = $1`, [demoAdmin.email])
     await courseTitle(dialog).fill('Not allowed')
+    const roleIsRead = page.waitForResponse((response) => response.url().includes('/rest/v1/profiles'))
     await saveCourse(page)
     await expect(dialog.getByRole('alert')).toContainText('You are not allowed to do this.')
+    // The app asks who they are now; what they have typed stays all the same.
+    await (await roleIsRead).finished()
+    await page.evaluate(
+      () => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
+    )
+    await expect(courseTitle(dialog)).toHaveValue('Not allowed')
     await expect(news(page, 'Course updated')).toHaveCount(0)
     expect(await storedCourses(app, panchakarma)).toHaveLength(1)
   })
