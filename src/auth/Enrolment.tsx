@@ -47,7 +47,7 @@ function Instructions({ id, picture, secret, isRepeated, onGone }: Begun & Props
         <p>You began this before. Remove that entry for {siteName} from the app: it no longer works.</p>
       ) : null}
       <img className={classes.picture} src={picture} alt="The key below, for the app to scan" />
-      <p>No camera at hand? Type this key into the app:</p>
+      <p>Can’t scan it? Type this key into the app:</p>
       <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       <CopyButton value={secret}>
         {({ copied, copy }) => (

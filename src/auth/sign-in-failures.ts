@@ -2,7 +2,7 @@
 // its codes choose one of these sentences, and no word of it is shown.
 import { unexpectedSentence } from './sentences'
 
-const outdated = 'This sign-in took too long, or began in another browser. Please try again.'
+const outdated = 'This sign-in took too long, or was started in another browser. Please try again.'
 const unavailable = 'Google or the server did not answer properly. Please try again in a few minutes.'
 const switchedOff = 'Signing in with Google is switched off at the moment.'
 

@@ -90,7 +90,7 @@ test.describe('where a second step is required of admins', () => {
     await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
   })
 
-  test('a reload in the middle begins anew, and what was begun before counts no longer', async ({
+  test('a reload in the middle begins anew, and what was begun before no longer works', async ({
     page,
     app,
   }) => {

@@ -43,7 +43,7 @@ test('a sentence of the auth server that came by way of the address is not shown
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Demo Learner' }).click()
   const toast = page.getByRole('alert').filter({ hasText: 'Login Failed' })
-  await expect(toast).toContainText('This sign-in took too long, or began in another browser.')
+  await expect(toast).toContainText('This sign-in took too long, or was started in another browser.')
   await expect(page.locator('body')).not.toContainText('0800')
 })
 

@@ -23,7 +23,7 @@ export function DeleteUser({ user, onDeleted }: Props) {
           <p>Admins can’t be deleted. Take the admin role back first.</p>
         ) : (
           <>
-            <p>If this person asks for it: deletes their account and everything stored with it.</p>
+            <p>At this person’s request, delete their account and everything stored with it.</p>
             <Button variant="default" onClick={() => setAsking(true)}>
               Delete account
             </Button>

@@ -110,7 +110,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
     },
     {
       id: 'others',
-      title: 'Who else sees something',
+      title: 'Who else sees your data',
       points: [
         {
           term: 'Our admins',

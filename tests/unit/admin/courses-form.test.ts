@@ -25,7 +25,7 @@ describe('the form of a course', () => {
   })
 
   it('takes no title with characters that nobody sees', () => {
-    const sentence = 'This holds characters that cannot be seen. Please type it again.'
+    const sentence = 'This contains invisible characters. Please type it again.'
     for (const title of ['Pul\u202Ees', 'Pul\u0007se', 'Pul\u200Bse']) {
       expect(checkCourse({ ...course, title })).toEqual({ title: sentence })
       const video = newRow({ title, youtube_url: link })

@@ -146,7 +146,7 @@ describe('A file of addresses', () => {
     [
       'characters in a cell',
       `Email\n"${'a'.repeat(10_001)}`,
-      'has a cell of more than 10,000 characters. A quotation mark in it may lack its partner.',
+      'has a cell of more than 10,000 characters. A closing quotation mark may be missing.',
     ],
   ])('with too many %s is refused with a sentence', async (_, text, sentence) => {
     expect(await readAddressFile(file(text))).toEqual({ problem: `people.csv ${sentence}` })

@@ -20,7 +20,7 @@ describe('An address that Google or the auth server sends somebody back to', () 
     ],
     [
       '?error=invalid_request&error_code=bad_oauth_state&error_description=OAuth+state+parameter+missing',
-      'This sign-in took too long, or began in another browser. Please try again.',
+      'This sign-in took too long, or was started in another browser. Please try again.',
     ],
   ])('%j gives one of our sentences', (address, sentence) => {
     expect(sentenceAt(address)).toBe(sentence)

@@ -61,7 +61,7 @@ function excessOf(row: readonly string[], before: number): string | null {
     return `has more than ${mostColumns} columns. Keep the column of addresses, and delete the others.`
   }
   if (row.some((cell) => cell.length > mostCharacters)) {
-    return 'has a cell of more than 10,000 characters. A quotation mark in it may lack its partner.'
+    return 'has a cell of more than 10,000 characters. A closing quotation mark may be missing.'
   }
   return null
 }
