@@ -21,7 +21,7 @@ function entriesOf(piece: string): string[] {
   return bracketed.length > 0 ? bracketed : piece.split(/\s+/)
 }
 
-export function listOf(entries: readonly string[]): AddressList {
+function listOf(entries: readonly string[]): AddressList {
   const addresses = new Map<string, string>()
   const malformed = new Map<string, string>()
   let repeated = 0
