@@ -4,12 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { demoPublishableKey } from './backend/demo-key'
-import { hostFiles } from './hosting/plugin'
-import { headersRevision } from './hosting/serving'
-import { learnerFiles } from './src/prerender/learner-files'
-import { prerender } from './src/prerender/plugin'
-import { requireBackend } from './src/prerender/require-backend'
-import { readSiteAddress } from './src/prerender/site-address'
+import { hostFiles } from './build/hosting/plugin'
+import { headersRevision } from './build/hosting/serving'
+import { learnerFiles } from './build/learner-files'
+import { prerender } from './build/prerender/plugin'
+import { requireBackend } from './build/require-backend'
+import { readSiteAddress } from './build/site-address'
 
 /** Where `npm start` serves the demo. */
 const demoAddress = 'http://localhost:4173'
@@ -18,7 +18,7 @@ const demoAddress = 'http://localhost:4173'
 const unusedClients = Object.fromEntries(
   ['realtime-js', 'storage-js', 'functions-js'].map((name) => [
     `@supabase/${name}`,
-    resolve(import.meta.dirname, 'src/prerender/unused-clients.ts'),
+    resolve(import.meta.dirname, 'build/unused-clients.ts'),
   ]),
 )
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { isRefusedPath } from '../hosting/refused-paths.ts'
+import { isRefusedPath } from '../build/hosting/refused-paths.ts'
 import { compressed } from './compression.ts'
 import { refusal } from './refusal.ts'
 

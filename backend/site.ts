@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import serveHandler from 'serve-handler'
-import { type HeaderRule, headerRules, shellPaths } from '../hosting/serving.ts'
+import { type HeaderRule, headerRules, shellPaths } from '../build/hosting/serving.ts'
 import { CapturedResponse } from './captured-response.ts'
 import { compressed } from './compression.ts'
 

@@ -4,7 +4,7 @@ import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { root } from './run-tool.mjs'
 
-const folders = ['src', 'sw', 'backend', 'hosting']
+const folders = ['src', 'sw', 'build', 'backend']
 
 // dependency-cruiser parses every file without JSX, and has no option for it.
 const parseFileSync = swc.parseFileSync

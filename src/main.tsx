@@ -1,12 +1,12 @@
 // The entry of every page, kept tiny: a visitor's page is static HTML until it is first touched.
 import '@/ui/styles'
 import './app/shell.css'
-import { showCannotStart } from './app/cannot-start'
-import { finishWipe } from './app/finish-wipe'
 import { onFirstInteraction } from './app/first-interaction'
-import { keepInstallOffer } from './app/install-offer'
-import { registerWorker } from './app/register-worker'
-import { reloadWhenStale } from './app/reload-when-stale'
+import { keepInstallOffer } from './app/pwa/install-offer'
+import { registerWorker } from './app/pwa/register-worker'
+import { reloadWhenStale } from './app/pwa/reload-when-stale'
+import { finishWipe } from './app/session/resume-wipe'
+import { showCannotStart } from './app/startup-error'
 
 const root = document.getElementById('root') as HTMLElement
 const start = async () => (await import('./app/boot')).boot(root)

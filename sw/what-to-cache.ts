@@ -1,6 +1,6 @@
 import { href, type Route, routes } from '../src/routes'
 
-/** The one file of all prerendered pages; `src/prerender/plugin.ts` writes it. */
+/** The one file of all prerendered pages; `build/prerender/plugin.ts` writes it. */
 export const pagesFile = /^assets\/pages-[\w-]+\.json$/
 
 /** Pages that the app's shell shows: the signed-in areas of the route table, with or without a query. */

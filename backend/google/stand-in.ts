@@ -1,6 +1,6 @@
 // Plays Google for this machine. The API's redirect to Google's consent page leads to an account chooser on our own
 // origin; the choice comes back to the API's callback as Google's would, and the API asks for its token in this process.
-import { isRefusedPath } from '../../hosting/refused-paths.ts'
+import { isRefusedPath } from '../../build/hosting/refused-paths.ts'
 import { refusal } from '../refusal.ts'
 import { chooserPage, chooserPath } from './chooser-page.ts'
 import { ChosenAccounts } from './chosen-accounts.ts'

@@ -4,7 +4,7 @@ import { prepareDatabase } from '../prepare-database.ts'
 import { describeSchema } from './describe-schema.ts'
 import { renderTypes } from './render-types.ts'
 
-/** The text of src/data/database.types.ts, from the migrations alone. */
+/** The text of src/model/database.types.ts, from the migrations alone. */
 export async function generateTypes(): Promise<string> {
   const database = await openDatabase({})
   try {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconBook2, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { getCounts } from '@/data/remote/counts'
+import { getCounts } from '@/api/counts'
 import { href } from '@/routes'
 import { StatCard } from '@/ui/StatCard'
 import classes from './AdminDashboardPage.module.css'
-import { unwrap, useFailureToast } from './query'
+import { unwrap, useFailureToast } from './query/query-client'
 
 const failure = 'Failed to load dashboard data'
 

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { href } from '@/routes'
 import { AreaFrame } from '@/ui/AreaFrame'
-import { ConnectionNotice } from './ConnectionNotice'
-import { newQueryClient } from './query'
+import { ConnectionNotice } from './query/ConnectionNotice'
+import { newQueryClient } from './query/query-client'
 
 type Props = {
   onSignOut: () => void

@@ -2,9 +2,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { routes } from '@/routes'
 import { App } from './App'
-import { keepMirror } from './keep-mirror'
-import { routeTree } from './router'
-import { connectSession, restoreIdentity } from './start-session'
+import { routeTree } from './router/router'
+import { connectSession, restoreIdentity } from './session/start-session'
+import { keepMirror } from './session/sync-controller'
 
 /** Brings the page to life, over its prerendered HTML where it has some; resolves when it answers to the person. */
 export async function boot(root: HTMLElement): Promise<void> {

@@ -29,7 +29,7 @@ export function AdminLoginPage() {
     if (!email || !password) return showError('Please enter both email and password')
     setBusy(true)
     try {
-      const { signInWithPassword } = await import('@/data/remote/sign-in')
+      const { signInWithPassword } = await import('@/api/sign-in')
       const { data, error } = await signInWithPassword(email, password)
       if (!error) {
         makeWay(data.id)

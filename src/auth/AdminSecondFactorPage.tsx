@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, use, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { getFactorId } from '@/data/remote/second-factor'
+import { getFactorId } from '@/api/second-factor'
 import type { Result } from '@/lib/result'
 import { href, siteName } from '@/routes'
 import { ErrorNotice } from '@/ui/ErrorNotice'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { confirmSession } from '@/data/remote/second-factor'
-import { useOnline } from '@/hooks/useOnline'
+import { confirmSession } from '@/api/second-factor'
+import { useOnline } from '@/ui/useOnline'
 import { offlineSentence } from './sentences'
 
 type Props = {

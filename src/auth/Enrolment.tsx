@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type Enrolment as Begun, startEnrolment } from '@/data/remote/second-factor'
+import { type Enrolment as Begun, startEnrolment } from '@/api/second-factor'
 import { siteName } from '@/routes'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import classes from './AdminSecondFactorPage.module.css'

@@ -47,7 +47,7 @@ export function LoginPage() {
     }
     setLeaving(true)
     try {
-      const { signInWithGoogle } = await import('@/data/remote/sign-in')
+      const { signInWithGoogle } = await import('@/api/sign-in')
       const { error } = await signInWithGoogle(href('dashboard'))
       if (!error) return
       showError(error.message, loginFailed)

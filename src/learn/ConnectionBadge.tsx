@@ -1,13 +1,13 @@
 import { useContext } from 'react'
 import { Link } from 'react-router-dom'
-import { readFreshness } from '@/data/mirror/courses'
-import { isInMemory } from '@/data/mirror/open'
-import { useNow } from '@/hooks/useNow'
+import { isInMemory } from '@/mirror/open'
+import { readFreshness } from '@/mirror/read'
 import { href } from '@/routes'
 import { useSync } from '@/stores/sync'
 import { SyncBadge } from '@/ui/SyncBadge'
 import { MirrorContext, useMirrorQuery } from './mirror-context'
-import { syncSentence } from './sync-sentence'
+import { syncSentence } from './sync-status-text'
+import { useNow } from './useNow'
 
 /** Tells the truth about how fresh the courses on screen are. */
 export function ConnectionBadge() {

@@ -1,11 +1,11 @@
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { LastVideo } from '@/data/mirror/database'
-import type { EnrolledCourse } from '@/data/types'
 import { formatDate } from '@/lib/format'
+import type { LastVideo } from '@/mirror/database'
+import type { EnrolledCourse } from '@/model/types'
 import { href } from '@/routes'
 import classes from './CourseCard.module.css'
-import { continueHref } from './continue'
+import { continueHref } from './resume-link'
 import { Thumbnail } from './Thumbnail'
 
 type Props = { course: EnrolledCourse; lastVideo: LastVideo | undefined }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { MirrorDatabase } from '@/data/mirror/database'
-import { openMirror } from '@/data/mirror/open'
-import { useOwner } from '@/hooks/useOwner'
+import type { MirrorDatabase } from '@/mirror/database'
+import { openMirror } from '@/mirror/open'
 import { MirrorContext } from './mirror-context'
+import { useOwner } from './useOwner'
 
 type Opened = { owner: string; mirror: MirrorDatabase } | { owner: string; fault: unknown }
 

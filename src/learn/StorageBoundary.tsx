@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { isStorageFault } from '@/data/mirror/open'
+import { isStorageFault } from '@/mirror/open'
 import { EmptyState } from '@/ui/EmptyState'
 
 type Props = { frame: (content: ReactNode) => ReactNode; children: ReactNode }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPictureLink } from '@/lib/picture-link'
+import { isPictureLink } from '@/lib/image-url'
 import { CourseCover } from '@/ui/CourseCover'
 import classes from './Thumbnail.module.css'
 

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, useContext } from 'react'
-import type { MirrorDatabase } from '@/data/mirror/database'
+import type { MirrorDatabase } from '@/mirror/database'
 
 /** The signed-in learner's open mirror; `null` while it opens. */
 export const MirrorContext = createContext<MirrorDatabase | null>(null)

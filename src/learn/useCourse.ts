@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type CourseWithVideos, readCourse, readFreshness } from '@/data/mirror/courses'
 import { isUuid } from '@/lib/uuid'
+import { type CourseWithVideos, readCourse, readFreshness } from '@/mirror/read'
 import { useSync } from '@/stores/sync'
 import { useMirrorQuery } from './mirror-context'
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { readLibrary } from '@/data/mirror/courses'
-import type { LastVideo } from '@/data/mirror/database'
-import type { EnrolledCourse } from '@/data/types'
 import type { AppError } from '@/lib/errors'
+import type { LastVideo } from '@/mirror/database'
+import { readLibrary } from '@/mirror/read'
+import type { EnrolledCourse } from '@/model/types'
 import { useSync } from '@/stores/sync'
 import { useMirrorQuery } from './mirror-context'
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Identity } from '@/data/types'
+import type { Identity } from '@/model/types'
 
 type AuthStore = {
   /** True until it is known whether somebody is signed in on this device. */

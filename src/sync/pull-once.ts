@@ -1,7 +1,7 @@
-import { applySnapshot, type MirrorState, prepareMirror, readState, type Snapshot } from '@/data/mirror/apply'
-import { openMirror } from '@/data/mirror/open'
 import { type AppError, appError } from '@/lib/errors'
 import type { Result } from '@/lib/result'
+import { applySnapshot, type MirrorState, prepareMirror, readState, type Snapshot } from '@/mirror/apply'
+import { openMirror } from '@/mirror/open'
 import { type HashedCourse, validatePull } from './validate-pull'
 
 /** Asks the server; the same as `pullMirror` in `data/remote`, handed in so that sync starts without the client. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { id, time } from '@/data/fields'
-import type { PulledCourse } from '@/data/mirror/apply'
-import type { Manifest } from '@/data/mirror/database'
+import type { PulledCourse } from '@/mirror/apply'
+import type { Manifest } from '@/mirror/database'
+import { id, time } from '@/model/fields'
 
 const version = 1
 const text = v.string()

@@ -1,10 +1,10 @@
 import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useSelfClosing } from '@/hooks/useSelfClosing'
 import { href } from '@/routes'
 import classes from './AccountMenu.module.css'
 import { Avatar } from './Avatar'
+import { useSelfClosing } from './useSelfClosing'
 
 type Props = {
   fullName: string | null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPictureLink } from '@/lib/picture-link'
+import { isPictureLink } from '@/lib/image-url'
 import classes from './Avatar.module.css'
 
 type Props = { name: string; link: string | null }

@@ -72,7 +72,7 @@ describe('The backend', () => {
   })
 
   test('has, of tables and functions, those that the app asks for and no other', async () => {
-    const remote = fileURLToPath(new URL('../../src/data/remote/', import.meta.url))
+    const remote = fileURLToPath(new URL('../../src/api/', import.meta.url))
     const sources = await Promise.all(
       (await readdir(remote)).map((file) => readFile(join(remote, file), 'utf8')),
     )

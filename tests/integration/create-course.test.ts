@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../backend/backend.ts'
-import type { Json } from '../../src/data/database.types.ts'
+import type { Json } from '../../src/model/database.types.ts'
 import { aCourse, aLink } from './support/courses.ts'
 import { anAdmin, type Person } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'

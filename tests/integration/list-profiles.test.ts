@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../backend/backend.ts'
-import type { Profile, SearchedPage } from '../../src/data/types.ts'
+import type { Profile, SearchedPage } from '../../src/model/types.ts'
 import { anAdmin, type Person } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'
 

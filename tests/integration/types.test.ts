@@ -5,7 +5,7 @@ import { generateTypes } from '../../backend/types/generate-types.ts'
 // A database is made here, which takes seconds of processor time.
 vi.setConfig({ testTimeout: 120_000 })
 
-test('src/data/database.types.ts is what the migrations give (npm run types writes it)', async () => {
-  const written = await readFile(new URL('../../src/data/database.types.ts', import.meta.url), 'utf8')
+test('src/model/database.types.ts is what the migrations give (npm run types writes it)', async () => {
+  const written = await readFile(new URL('../../src/model/database.types.ts', import.meta.url), 'utf8')
   expect(await generateTypes()).toBe(written)
 })

@@ -115,7 +115,7 @@ test('The migrations need no superuser, as their owner on hosted Supabase is non
 })
 
 test('The types that the app is built with are those of a server, too', async () => {
-  const written = await readFile(new URL('../../src/data/database.types.ts', import.meta.url), 'utf8')
+  const written = await readFile(new URL('../../src/model/database.types.ts', import.meta.url), 'utf8')
   const database = await openEmpty()
   expect(renderTypes(await describeSchema(database.driver))).toBe(written)
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { pullMirror } from '@/data/remote/pull'
+import { pullMirror } from '@/api/pull'
 import type { SyncStatus } from '@/lib/sync-status'
 import { startSync } from '@/sync/start-sync'
 import { readMirror } from '../unit/support/mirror.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { removeStoredSession } from '@/data/remote/stored-session'
+import { removeStoredSession } from '@/api/stored-session'
 import { readMirror } from '../unit/support/mirror.ts'
 import { Journey } from './support/network.ts'
 import { OneLearner } from './support/one-learner.ts'

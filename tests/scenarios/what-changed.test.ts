@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readCourse } from '@/data/mirror/courses'
-import { openMirror } from '@/data/mirror/open'
+import { openMirror } from '@/mirror/open'
+import { readCourse } from '@/mirror/read'
 import { OneLearner } from './support/one-learner.ts'
 
 let one: OneLearner

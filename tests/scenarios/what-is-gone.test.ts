@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readLibrary } from '@/data/mirror/courses'
-import { openMirror } from '@/data/mirror/open'
-import { readStoredSession } from '@/data/remote/stored-session'
+import { readStoredSession } from '@/api/stored-session'
+import { openMirror } from '@/mirror/open'
+import { readLibrary } from '@/mirror/read'
 import { readMirror } from '../unit/support/mirror.ts'
 import { OneLearner } from './support/one-learner.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import type { Course, CourseFields } from '@/data/types'
-import { useIsOffline } from '../connection'
+import type { Course, CourseFields } from '@/model/types'
+import { useIsOffline } from '../query/connection'
 import classes from './ConflictNotice.module.css'
 import { courseFieldNames } from './course-form'
 

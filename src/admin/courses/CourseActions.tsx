@@ -1,7 +1,7 @@
 import { IconEye, IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
-import type { Course } from '@/data/types'
+import type { Course } from '@/model/types'
 import { href } from '@/routes'
-import { RowAction } from '../list/RowAction'
+import { RowAction } from '../table/RowAction'
 import classes from './CoursesPage.module.css'
 
 type Props = { course: Course; onEdit: (course: Course) => void; onDelete: (course: Course) => void }

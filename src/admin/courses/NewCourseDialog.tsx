@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { type AppError, mayRetry } from '@/lib/errors'
 import { formatCount } from '@/lib/format'
 import { showError, showSuccess } from '@/ui/toast'
-import { FormDialog } from '../forms/FormDialog'
-import { unwrap } from '../query'
+import { FormDialog } from '../form/FormDialog'
+import { unwrap } from '../query/query-client'
 import { CourseFieldset } from './CourseFieldset'
 import {
   checkNewCourse,
@@ -16,7 +16,7 @@ import {
   toVideos,
 } from './course-form'
 import { createOnce } from './create-once'
-import { reportFaults } from './report-faults'
+import { reportFaults } from './focus-first-error'
 import { coursesKey } from './useCourseList'
 import { VideoRows } from './VideoRows'
 

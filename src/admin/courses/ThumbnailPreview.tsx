@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { isPictureLink } from '@/lib/picture-link'
+import { isPictureLink } from '@/lib/image-url'
 import { CourseCover } from '@/ui/CourseCover'
 import classes from './ThumbnailPreview.module.css'
 

@@ -1,9 +1,9 @@
 import { ActionIcon, Textarea, TextInput, Tooltip } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
-import { VideoLinkField } from '../videos/VideoLinkField'
 import type { VideoRow } from './course-form'
 import classes from './VideoRows.module.css'
+import { VideoLinkField } from './videos/VideoLinkField'
 
 type Props = {
   /** From 0. */

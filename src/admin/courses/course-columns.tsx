@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { CourseSort } from '@/data/remote/courses'
-import type { Course, CourseUse } from '@/data/types'
+import type { CourseSort } from '@/api/courses'
 import { formatCount, formatDate } from '@/lib/format'
+import type { Course, CourseUse } from '@/model/types'
 import { href } from '@/routes'
-import type { Column } from '../list/DataTable'
+import type { Column } from '../table/DataTable'
 import { CourseActions } from './CourseActions'
 import classes from './CoursesPage.module.css'
 

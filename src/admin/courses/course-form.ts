@@ -1,11 +1,11 @@
 // What the forms of a course hold, what they check and what they send. The database checks the same.
-import type { NewVideo } from '@/data/remote/courses'
-import type { Course, CourseFields } from '@/data/types'
-import { isPictureLink } from '@/lib/picture-link'
+import type { NewVideo } from '@/api/courses'
+import { isPictureLink } from '@/lib/image-url'
 import { onOneLine } from '@/lib/visible-text'
-import { hiddenIn } from '../forms/hidden-in'
-import { tooLong } from '../forms/too-long'
-import { checkVideo, descriptionLimit, fieldsOf, titleLimit } from '../videos/video-form'
+import type { Course, CourseFields } from '@/model/types'
+import { hiddenIn } from '../form/hidden-in'
+import { tooLong } from '../form/too-long'
+import { checkVideo, descriptionLimit, fieldsOf, titleLimit } from './videos/video-form'
 
 export type CourseValues = { title: string; description: string; thumbnail_url: string; is_active: boolean }
 

@@ -1,13 +1,13 @@
 // A save whose answer was lost may have reached the server. The course's and its videos' ids are made with the form, so
 // saving again finds what is there instead of creating it twice. What was typed in between is then written over it,
 // row by row: deleting the course and creating it anew would take it from learners who were enrolled meanwhile.
-import { createCourse, type NewVideo, updateCourse } from '@/data/remote/courses'
-import { createVideo, deleteVideo, listAllVideos, updateVideo } from '@/data/remote/videos'
-import type { Course, CourseFields } from '@/data/types'
+import { createCourse, type NewVideo, updateCourse } from '@/api/courses'
+import { createVideo, deleteVideo, listAllVideos, updateVideo } from '@/api/videos'
 import type { AppError } from '@/lib/errors'
 import { failed, ok, type Result } from '@/lib/result'
-import { haveSameFields as haveSameVideoFields } from '../videos/video-form'
+import type { Course, CourseFields } from '@/model/types'
 import { haveSameFields } from './course-form'
+import { haveSameFields as haveSameVideoFields } from './videos/video-form'
 
 export type NewCourse = { id: string; fields: CourseFields; videos: NewVideo[] }
 

@@ -1,6 +1,6 @@
-import { deleteCourse } from '@/data/remote/courses'
+import { deleteCourse } from '@/api/courses'
 import { failed, ok, type Result } from '@/lib/result'
-import { whyNoRow } from './why-no-row'
+import { whyNoRow } from './explain-missing-row'
 
 /** `isRepeated`: an earlier try failed, and may have reached the server. Then a course that is gone is a success. */
 export async function deleteOnce(id: string, isRepeated: boolean): Promise<Result<null>> {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type CourseSort, countCourseUse, listCourses } from '@/data/remote/courses'
-import type { ListQuery } from '@/data/types'
-import { unwrap } from '../query'
+import { type CourseSort, countCourseUse, listCourses } from '@/api/courses'
+import type { ListQuery } from '@/model/types'
+import { unwrap } from '../query/query-client'
 
 /** Everything that is asked about courses; a change of one makes all of it stale. */
 export const coursesKey = ['courses']

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useIsOffline } from '../connection'
+import { useIsOffline } from '../query/connection'
 import classes from './ExportButtons.module.css'
 import type { useExport } from './useExport'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { formatCount } from '@/lib/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
-import { useIsOffline } from '../connection'
-import { focusHeadingIfLost } from '../focus-heading'
-import { Fault } from '../query'
+import { focusHeadingIfLost } from '../form/focus-heading'
+import { useIsOffline } from '../query/connection'
+import { Fault } from '../query/query-client'
 import classes from './ExportStatus.module.css'
 import type { useExport } from './useExport'
 

@@ -1,11 +1,11 @@
 // Everybody and everything, as files. Read by key rather than by page: a row that is added or removed meanwhile
 // neither hides nor repeats another one.
-import { type ExportedEnrollment, listEnrollmentsAfter } from '@/data/remote/enrollments'
-import { listProfilesAfter } from '@/data/remote/profiles'
-import type { Profile } from '@/data/types'
+import { type ExportedEnrollment, listEnrollmentsAfter } from '@/api/enrollments'
+import { listProfilesAfter } from '@/api/profiles'
 import type { Result } from '@/lib/result'
-import { toCsv } from '../csv'
-import { unwrap } from '../query'
+import type { Profile } from '@/model/types'
+import { unwrap } from '../query/query-client'
+import { toCsv } from '../table/csv'
 
 /** What one answer holds at most; a shorter one is the last. */
 const batch = 1000

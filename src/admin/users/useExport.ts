@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { saveCsv } from '../csv'
+import { saveCsv } from '../table/csv'
 import { type Exported, exportEnrollments, exportUsers } from './export'
 
 /** What to export: users with the search they are found by. */

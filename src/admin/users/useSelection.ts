@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '@/data/types'
+import type { Profile } from '@/model/types'
 
 export type Selectable = Pick<Profile, 'id' | 'email'>
 

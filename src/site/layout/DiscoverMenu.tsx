@@ -1,8 +1,8 @@
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { useSelfClosing } from '@/hooks/useSelfClosing'
 import { discoverRoutes, type Route } from '@/routes'
+import { useSelfClosing } from '@/ui/useSelfClosing'
 import { ServiceIcon } from '../service-icons'
 import classes from './DiscoverMenu.module.css'
 

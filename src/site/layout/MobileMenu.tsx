@@ -1,9 +1,9 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useSelfClosing } from '@/hooks/useSelfClosing'
 import { discoverRoutes, href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { ButtonLink } from '@/ui/ButtonLink'
+import { useSelfClosing } from '@/ui/useSelfClosing'
 import classes from './MobileMenu.module.css'
 import { PageLink } from './PageLink'
 

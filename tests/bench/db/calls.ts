@@ -1,4 +1,4 @@
-// The calls that the app makes, as src/data/remote/ asks them.
+// The calls that the app makes, as src/api/ asks them.
 import { randomUUID } from 'node:crypto'
 import type { Session } from '../../postgres/support/session.ts'
 import type { Size } from './fill.ts'

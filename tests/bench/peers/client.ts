@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
-import type { Database } from '@/data/database.types'
-import type { PulledCourse } from '@/data/mirror/apply'
 import { publishableKey } from '@/lib/env'
+import type { PulledCourse } from '@/mirror/apply'
+import type { Database } from '@/model/database.types'
 
 /** Finds the learner's session where the product's own client keeps it. */
 export function connect(fetch = globalThis.fetch) {

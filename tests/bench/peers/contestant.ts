@@ -1,4 +1,4 @@
-import type { PulledCourse } from '@/data/mirror/apply'
+import type { PulledCourse } from '@/mirror/apply'
 
 /** One way of keeping a learner's courses on a device. The benchmark calls these in a page of its own. */
 export type Contestant = {

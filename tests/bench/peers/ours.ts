@@ -1,7 +1,7 @@
-import { writeLastUser } from '@/data/last-user'
-import type { MirrorDatabase } from '@/data/mirror/database'
-import { openMirror } from '@/data/mirror/open'
-import { pullMirror } from '@/data/remote/pull'
+import { pullMirror } from '@/api/pull'
+import type { MirrorDatabase } from '@/mirror/database'
+import { writeLastUser } from '@/mirror/last-user'
+import { openMirror } from '@/mirror/open'
 import { pullOnce } from '@/sync/pull-once'
 import type { Contestant } from './contestant'
 

@@ -3,7 +3,7 @@
 import { createRxDatabase, type RxCollection, type RxJsonSchema } from 'rxdb'
 import { replicateSupabase } from 'rxdb/plugins/replication-supabase'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import type { Course, CourseVideo, Enrollment } from '@/data/types'
+import type { Course, CourseVideo, Enrollment } from '@/model/types'
 import { connect } from './client'
 import type { Contestant } from './contestant'
 

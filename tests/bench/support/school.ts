@@ -1,6 +1,6 @@
 // Content for a benchmark: courses of a given size, the same each time, with texts that compress as real ones do.
 import type { Backend } from '../../../backend/backend.ts'
-import type { PulledCourse } from '../../../src/data/mirror/apply.ts'
+import type { PulledCourse } from '../../../src/mirror/apply.ts'
 import { seededRandom } from '../../support/e2e/seeded-random.ts'
 
 /** How many courses a learner has, and how many videos each of them. */

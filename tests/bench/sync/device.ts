@@ -1,6 +1,6 @@
 // A contestant on a device of its own: a browser profile with the learner's session and one page.
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { PulledCourse } from '../../../src/data/mirror/apply.ts'
+import type { PulledCourse } from '../../../src/mirror/apply.ts'
 import type { Person } from '../../integration/support/people.ts'
 import { type CountedServer, type Traffic, trafficSince } from '../support/counted-server.ts'
 import { openSignedIn } from '../support/signed-in.ts'

@@ -1,5 +1,5 @@
 import type { Backend } from '../../../backend/backend.ts'
-import type { PulledCourse } from '../../../src/data/mirror/apply.ts'
+import type { PulledCourse } from '../../../src/mirror/apply.ts'
 
 /** What the learner's device should hold, from the tables themselves. */
 export async function readServer(backend: Backend, learner: string): Promise<PulledCourse[]> {

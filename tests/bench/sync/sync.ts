@@ -2,7 +2,7 @@
 // browser, one backend, the same courses, the contestants in turn. Arguments name sizes and networks; all without any.
 import { resolve } from 'node:path'
 import { openBackend } from '../../../backend/backend.ts'
-import type { PulledCourse } from '../../../src/data/mirror/apply.ts'
+import type { PulledCourse } from '../../../src/mirror/apply.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { serveCounted } from '../support/counted-server.ts'
 import { writeResults } from '../support/results.ts'

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Backend } from '../../../backend/backend.ts'
 import { demoPublishableKey } from '../../../backend/demo-key.ts'
-import type { Database } from '../../../src/data/database.types.ts'
+import type { Database } from '../../../src/model/database.types.ts'
 
 // supabase-js asks for it on Node 20 even where it opens no socket.
 globalThis.WebSocket ??= class {} as unknown as typeof WebSocket

@@ -2,8 +2,8 @@
 // looks, after each, whether all that has to hold holds.
 import { IDBFactory } from 'fake-indexeddb'
 import { expect } from 'vitest'
-import { clearLastUser, writeLastUser } from '@/data/last-user'
-import { removeStoredSession, sessionKey } from '@/data/remote/stored-session'
+import { removeStoredSession, sessionKey } from '@/api/stored-session'
+import { clearLastUser, writeLastUser } from '@/mirror/last-user'
 import { Admin, type Write } from './admin-writes.ts'
 import { checkMirror, History } from './always.ts'
 import { Journey, type Network } from './network.ts'

@@ -1,7 +1,7 @@
 // One learner who is signed in on a device, before a school of their own.
 
-import { pullMirror } from '@/data/remote/pull'
-import { sessionKey } from '@/data/remote/stored-session'
+import { pullMirror } from '@/api/pull'
+import { sessionKey } from '@/api/stored-session'
 import { type Pull, pullOnce } from '@/sync/pull-once'
 import { aCourse, enroll, revoke } from '../../integration/support/courses.ts'
 import { newDevice } from '../../unit/support/mirror.ts'

@@ -1,5 +1,5 @@
-import type { CourseWithVideos } from '@/data/mirror/courses'
-import type { MirrorDatabase } from '@/data/mirror/database'
+import type { MirrorDatabase } from '@/mirror/database'
+import type { CourseWithVideos } from '@/mirror/read'
 import type { Tab } from './tab.ts'
 
 const never = Number.POSITIVE_INFINITY

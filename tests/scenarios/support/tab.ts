@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { vi } from 'vitest'
-import type { MirrorDatabase } from '@/data/mirror/database'
 import { type AppError, appError } from '@/lib/errors'
+import type { MirrorDatabase } from '@/mirror/database'
 import { TabStorage } from './killable-storage.ts'
 import type { Journey, Network } from './network.ts'
 
@@ -10,12 +10,12 @@ export async function loadCode() {
   vi.resetModules()
   return {
     ...(await import('@/sync/pull-once')),
-    ...(await import('@/data/remote/pull')),
-    ...(await import('@/data/mirror/open')),
-    ...(await import('@/data/mirror/wipe')),
-    ...(await import('@/data/mirror/pause')),
-    ...(await import('@/data/mirror/courses')),
-    ...(await import('@/data/mirror/last-videos')),
+    ...(await import('@/api/pull')),
+    ...(await import('@/mirror/open')),
+    ...(await import('@/mirror/wipe')),
+    ...(await import('@/mirror/pause')),
+    ...(await import('@/mirror/read')),
+    ...(await import('@/mirror/last-videos')),
   }
 }
 

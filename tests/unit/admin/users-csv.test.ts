@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { csvFileName, toCsv } from '@/admin/csv'
+import { csvFileName, toCsv } from '@/admin/table/csv'
 import { enrollmentsCsv, usersCsv } from '@/admin/users/export'
 
 describe('A file for spreadsheets', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { applyMoves, leavesPage } from '@/admin/videos/move-rows'
-import type { CourseVideo } from '@/data/types'
+import { applyMoves, leavesPage } from '@/admin/courses/videos/move-rows'
+import type { CourseVideo } from '@/model/types'
 
 function videos(...ids: string[]): CourseVideo[] {
   return ids.map((id, index) => ({

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { applySnapshot, prepareMirror } from '@/data/mirror/apply'
-import { readLibrary } from '@/data/mirror/courses'
-import { closeMirror, isInMemory, openMirror } from '@/data/mirror/open'
-import { wipeMirror } from '@/data/mirror/wipe'
+import { applySnapshot, prepareMirror } from '@/mirror/apply'
+import { closeMirror, isInMemory, openMirror } from '@/mirror/open'
+import { readLibrary } from '@/mirror/read'
+import { wipeMirror } from '@/mirror/wipe'
 import { makeCourse, manifestOf, owner } from '../support/courses'
 import { newDevice, readMirror } from '../support/mirror'
 

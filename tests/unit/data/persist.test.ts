@@ -6,7 +6,7 @@ const persisted = vi.fn()
 /** A tab of its own: it has not asked yet. */
 async function aTab() {
   vi.resetModules()
-  return import('@/data/mirror/persist')
+  return import('@/mirror/persist')
 }
 
 beforeEach(() => {

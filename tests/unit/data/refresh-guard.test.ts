@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { guardRefresh } from '@/data/remote/refresh-guard'
+import { guardRefresh } from '@/api/refresh-guard'
 
 const refreshUrl = 'https://backend.test/auth/v1/token?grant_type=refresh_token'
 const body = JSON.stringify({ refresh_token: 'spent' })

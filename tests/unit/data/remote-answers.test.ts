@@ -1,8 +1,8 @@
 // Whatever answers in the server's place, a question ends in a result: the rows that were asked for, or a known error.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readLastUser } from '@/data/last-user'
 import type { Result } from '@/lib/result'
 import { lastUserKey } from '@/lib/storage-keys'
+import { readLastUser } from '@/mirror/last-user'
 
 const user = '00000000-0000-4000-8000-00000000000a'
 const id = '00000000-0000-4000-8000-00000000000b'
@@ -21,13 +21,13 @@ localStorage.setItem(
   }),
 )
 
-const { getCounts } = await import('@/data/remote/counts')
-const courses = await import('@/data/remote/courses')
-const enrollments = await import('@/data/remote/enrollments')
-const own = await import('@/data/remote/profile')
-const profiles = await import('@/data/remote/profiles')
-const videos = await import('@/data/remote/videos')
-const { isReachable } = await import('@/data/remote/reach')
+const { getCounts } = await import('@/api/counts')
+const courses = await import('@/api/courses')
+const enrollments = await import('@/api/enrollments')
+const own = await import('@/api/profile')
+const profiles = await import('@/api/profiles')
+const videos = await import('@/api/videos')
+const { isReachable } = await import('@/api/health-check')
 
 const page = { search: '', page: 1, pageSize: 2, isDescending: false } as const
 const profile = {

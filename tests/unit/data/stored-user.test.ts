@@ -1,6 +1,6 @@
 // What is stored of a session may have been written by an older version, or by somebody's hand.
 import { expect, test, vi } from 'vitest'
-import type { SessionEvent } from '@/data/remote/auth'
+import type { SessionEvent } from '@/api/auth'
 
 const id = '00000000-0000-4000-8000-00000000000a'
 
@@ -11,7 +11,7 @@ async function startWith(user: unknown): Promise<SessionEvent> {
   const tokens = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer' }
   const session = { ...tokens, expires_in: 1e6, expires_at: 4e9, user }
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session))
-  const { onSession } = await import('@/data/remote/auth')
+  const { onSession } = await import('@/api/auth')
   return new Promise((resolve) => onSession(resolve))
 }
 

@@ -1,9 +1,9 @@
 import { getTransformedRoutes } from '@vercel/routing-utils'
 import { describe, expect, test } from 'vitest'
 import { type Route, routes } from '@/routes'
-import { headersFile, redirectsFile } from '../../../hosting/netlify-and-cloudflare.ts'
-import { headerRules, headersRevision } from '../../../hosting/serving.ts'
-import { vercelFile } from '../../../hosting/vercel.ts'
+import { headersFile, redirectsFile } from '../../../build/hosting/netlify-and-cloudflare.ts'
+import { headerRules, headersRevision } from '../../../build/hosting/serving.ts'
+import { vercelFile } from '../../../build/hosting/vercel.ts'
 import { hostilePaths, oddPaths } from '../../support/hostile-paths.ts'
 
 const backend = 'https://project.supabase.co'

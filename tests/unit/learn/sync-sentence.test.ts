@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { syncSentence } from '@/learn/sync-sentence'
+import { syncSentence } from '@/learn/sync-status-text'
 import { appError } from '@/lib/errors'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { headOf } from '@/prerender/head'
 import { route } from '@/routes'
+import { headOf } from '../../../build/prerender/head'
 
 const address = 'https://ayurveda.example'
 const about = { route: route('about'), title: 'About us – "A & B"' }

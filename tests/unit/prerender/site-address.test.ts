@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSiteAddress } from '@/prerender/site-address'
+import { readSiteAddress } from '../../../build/site-address'
 
 test('without an address the site is built without one', () => {
   expect(readSiteAddress({})).toBeNull()

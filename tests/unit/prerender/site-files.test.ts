@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { robotsText, sitemapXml } from '@/prerender/site-files'
 import { type Route, routes } from '@/routes'
+import { robotsText, sitemapXml } from '../../../build/prerender/site-files'
 
 const table: readonly Route[] = routes
 const address = 'https://ayurveda.example'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { structuredDataOf } from '@/prerender/structured-data'
 import { href, type Route, type RouteId, routes } from '@/routes'
 import { faq } from '@/site/content/faq'
+import { structuredDataOf } from '../../../build/prerender/structured-data'
 
 const address = 'https://ayurveda.example'
 const typesOf = (id: RouteId) => structuredDataOf(id, address).map((item) => Reflect.get(item, '@type'))

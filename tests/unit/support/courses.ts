@@ -1,5 +1,5 @@
 // Courses as the server's pull sends them, for tests of the mirror and the sync.
-import type { Manifest } from '@/data/mirror/database'
+import type { Manifest } from '@/mirror/database'
 
 export const owner = '00000000-0000-4000-8000-00000000000a'
 

@@ -1,6 +1,6 @@
-import { writeLastUser } from '@/data/last-user'
-import { createDatabase } from '@/data/mirror/database'
-import { wipeOtherMirrors } from '@/data/mirror/wipe'
+import { createDatabase } from '@/mirror/database'
+import { writeLastUser } from '@/mirror/last-user'
+import { wipeOtherMirrors } from '@/mirror/wipe'
 
 /** Everything in the owner's mirror but the moments of its syncs and its random epoch. */
 export async function readMirror(owner: string) {

@@ -1,6 +1,6 @@
 // What each role may do through each function of the API: for themselves, to others, and with what is nobody's.
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../../../src/data/database.types.ts'
+import type { Database } from '../../../../src/model/database.types.ts'
 import { aLink } from '../courses.ts'
 import type { Attacker } from './attackers.ts'
 import type { TableName } from './expected-of-tables.ts'

@@ -1,5 +1,5 @@
 // What each role may do to each table, column by column.
-import type { Database } from '../../../../src/data/database.types.ts'
+import type { Database } from '../../../../src/model/database.types.ts'
 import { adminsAmongRows, adminsOnly, each, nobody, type Row, signedIn } from './outcomes.ts'
 import type { TableAttack } from './table-attacks.ts'
 

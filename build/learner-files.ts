@@ -1,0 +1,34 @@
+// Finds which files of a build a learner or visitor can ever need, for the worker's precache: the rest is the admin's.
+import type { Plugin } from 'vite'
+
+type Entry = { url: string }
+type LearnerFiles = { plugin: Plugin; keep: <T extends Entry>(entries: T[]) => { manifest: T[] } }
+
+/** Modules at which a learner's way into the code ends. */
+const beyond =
+  /\/src\/(?:app\/shells\/AdminShell\.tsx|auth\/Admin\w+\.tsx|admin\/)|\/node_modules\/fake-indexeddb\//
+
+export function learnerFiles(): LearnerFiles {
+  const reached = new Set<string>()
+  return {
+    plugin: {
+      name: 'learner-files',
+      generateBundle(_, bundle) {
+        const visit = (fileName: string) => {
+          const chunk = bundle[fileName]
+          if (reached.has(fileName) || chunk?.type !== 'chunk') return
+          if (chunk.facadeModuleId && beyond.test(chunk.facadeModuleId)) return
+          reached.add(fileName)
+          for (const style of chunk.viteMetadata?.importedCss ?? []) reached.add(style)
+          for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
+        }
+        for (const output of Object.values(bundle)) {
+          if (output.type === 'chunk' && output.isEntry) visit(output.fileName)
+        }
+      },
+    },
+    keep: (entries) => ({
+      manifest: entries.filter(({ url }) => !/^assets\/.*\.(js|css)$/.test(url) || reached.has(url)),
+    }),
+  }
+}

@@ -1,0 +1,101 @@
+// A Vite plugin that writes the public pages as HTML files, before the worker's precache list is made.
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { packPages } from '../../src/lib/page-pack'
+import { type Route, routes, siteName } from '../../src/routes'
+import { headOf, plainHeadOf } from './head'
+import { robotsText, sitemapXml } from './site-files'
+import { stylesOf } from './styles-of'
+import { fillTemplate, withPreloads } from './template'
+
+type Renderer = typeof import('./render')
+type Settings = {
+  /** Origin of the site on the web, where it is known. */
+  siteAddress: string | null
+  /** Another one where the pages are sent with other headers. */
+  headersRevision: string
+}
+
+// Two builds may run beside each other.
+const outDir = resolve(`node_modules/.cache/prerender-${process.pid}`)
+
+export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
+  let shared: { mode: string; define: Record<string, unknown> | undefined; alias: { '@': string } }
+  return {
+    name: 'prerender',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'post',
+    configResolved({ mode, define, root }) {
+      shared = { mode, define, alias: { '@': resolve(root, 'src') } }
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const template = bundle['index.html']
+        if (template?.type !== 'asset') throw new Error('The build made no index.html to prerender from.')
+        const html = withPreloads(String(template.source), bundle)
+        const { renderPage, structuredDataOf, titleOf, pages } = await loadRenderer()
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
+        const stored: Record<string, string> = {}
+
+        for (const route of prerendered) {
+          const facts = {
+            route,
+            title: titleOf(route.id),
+            structuredData: structuredDataOf(route.id, siteAddress),
+          }
+          const parts = {
+            styles: stylesOf(bundle, [...shell[route.area], pages[route.id].name]),
+            body: await renderPage(route.path),
+          }
+          const page = fillTemplate(html, { ...parts, head: headOf(facts, siteAddress) })
+          if (route.path === '/') template.source = page
+          else emit(`${route.path.slice(1)}.html`, page)
+          // Neither search engines nor link previews read what a device has stored, and admins work online.
+          if (route.id !== 'admin-login')
+            stored[route.path] = fillTemplate(html, { ...parts, head: plainHeadOf(facts) })
+        }
+        stored['/404'] = fillTemplate(html, {
+          head: headOf({ title: titleOf(undefined) }, siteAddress),
+          styles: stylesOf(bundle, ['boot', 'NotFoundPage']),
+          body: await renderPage('/404'),
+          startsAtOnce: true,
+        })
+        emit('404.html', stored['/404'])
+        emit(
+          'app.html',
+          fillTemplate(html, { head: headOf({ title: siteName }, null), styles: [], body: null }),
+        )
+
+        // The worker fetches all pages at once, and keeps them with this file's headers (sw/stored-pages.ts): other headers
+        // give it another name, or they would reach no one who has been here before.
+        const pack = { ...packPages(stored), headersRevision }
+        this.emitFile({ type: 'asset', name: 'pages.json', source: JSON.stringify(pack) })
+        emit('robots.txt', robotsText(siteAddress))
+        if (siteAddress) emit('sitemap.xml', sitemapXml(siteAddress))
+        await rm(outDir, { recursive: true, force: true })
+      },
+    },
+  }
+
+  async function loadRenderer(): Promise<Renderer> {
+    await rm(outDir, { recursive: true, force: true })
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      mode: shared.mode,
+      define: shared.define ?? {},
+      resolve: { alias: shared.alias },
+      build: { ssr: 'build/prerender/render.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    })
+    return import(pathToFileURL(resolve(outDir, 'render.js')).href)
+  }
+}
+
+/** What stands around a page of each prerendered area. */
+const shell = { site: ['boot'], auth: ['boot', 'MantineShell'] }
+
+type PublicRoute = Extract<(typeof routes)[number], { area: keyof typeof shell }> & Route
+const prerendered = routes.filter(({ area }) => area === 'site' || area === 'auth') as PublicRoute[]

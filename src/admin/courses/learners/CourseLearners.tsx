@@ -1,0 +1,126 @@
+import { Badge, Button } from '@mantine/core'
+import { IconUserMinus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { listCourseLearners } from '@/api/enrollments'
+import { formatDate } from '@/lib/format'
+import { nameOf } from '@/model/person-name'
+import type { Course, CourseLearner } from '@/model/types'
+import { href } from '@/routes'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { BulkEnrollDialog } from '../../enroll/BulkEnrollDialog'
+import { PageHead } from '../../PageHead'
+import { unwrap, useFailureToast } from '../../query/query-client'
+import { type Column, DataTable } from '../../table/DataTable'
+import { Pager } from '../../table/Pager'
+import { RowAction } from '../../table/RowAction'
+import { useListState } from '../../table/useListState'
+import classes from './CourseLearners.module.css'
+import { RemoveLearner } from './RemoveLearner'
+
+const failure = 'Failed to fetch learners'
+
+/** Who is enrolled in one course, the latest first. */
+export function CourseLearners({ course }: { course: Course }) {
+  const { page, pageSize, setPage } = useListState({ sorts: [], defaultSort: '' as never, pageSize: 25 })
+  const learners = useQuery({
+    queryKey: ['course-learners', course.id, page],
+    queryFn: () => unwrap(listCourseLearners(course.id, { page, pageSize })),
+    placeholderData: keepPreviousData,
+  })
+  useFailureToast(learners, failure)
+  const [isEnrolling, setEnrolling] = useState(false)
+  const [leaving, setLeaving] = useState<CourseLearner | null>(null)
+  const reason = useId()
+
+  // A page that does not exist is empty until the pager has led away from it.
+  const rows = learners.data?.rows.length === 0 && page > 1 ? undefined : learners.data?.rows
+  return (
+    <>
+      <PageHead
+        back={{ to: href('admin-courses'), label: 'Back to Courses' }}
+        title={course.title}
+        actions={
+          <Button
+            disabled={!course.is_active}
+            aria-describedby={course.is_active ? undefined : reason}
+            onClick={() => setEnrolling(true)}
+          >
+            Enroll learners
+          </Button>
+        }
+      >
+        {course.is_active ? null : (
+          <p id={reason} className={classes.inactive}>
+            <Badge color="gray" variant="light">
+              Inactive
+            </Badge>
+            This course is inactive: it takes no new enrollments. Those enrolled keep it.
+          </p>
+        )}
+      </PageHead>
+      <h2 className={classes.title}>Course Learners</h2>
+      {learners.isError ? (
+        <ErrorNotice
+          title={failure}
+          message={learners.error.message}
+          action={
+            <Button variant="default" loading={learners.isFetching} onClick={() => void learners.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <DataTable
+          label="Course learners"
+          columns={columns(setLeaving)}
+          rows={rows}
+          isStale={learners.isPlaceholderData}
+          empty={
+            <EmptyState title="No learners yet" heading="h3">
+              <p>Nobody is enrolled in this course.</p>
+            </EmptyState>
+          }
+        />
+      )}
+      <Pager noun="learner" count={learners.data?.count} page={page} pageSize={pageSize} setPage={setPage} />
+      <BulkEnrollDialog isOpen={isEnrolling} course={course} onClose={() => setEnrolling(false)} />
+      <RemoveLearner courseId={course.id} learner={leaving} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+function columns(onRemove: (learner: CourseLearner) => void): Column<CourseLearner, never>[] {
+  return [
+    {
+      header: 'Name',
+      kind: 'main',
+      cell: ({ profile }) =>
+        nameOf(profile) ? <bdi>{nameOf(profile)}</bdi> : <span className={classes.none}>N/A</span>,
+    },
+    {
+      header: 'Email',
+      cell: ({ profile }) => (
+        <Link to={href('admin-user', { userId: profile.id })}>
+          <bdi>{profile.email}</bdi>
+        </Link>
+      ),
+    },
+    { header: 'Enrolled', kind: 'date', cell: ({ enrolled_at }) => formatDate(enrolled_at) },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (learner) => (
+        <RowAction
+          icon={<IconUserMinus size={20} aria-hidden />}
+          word="Remove"
+          name={`Remove ${nameOf(learner.profile) ?? learner.profile.email}`}
+          isDanger
+          onClick={() => onRemove(learner)}
+        />
+      ),
+    },
+  ]
+}

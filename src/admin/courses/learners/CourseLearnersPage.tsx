@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { getCourse } from '@/api/courses'
+import { isUuid } from '@/lib/uuid'
+import { href } from '@/routes'
+import { EmptyState } from '@/ui/EmptyState'
+import { PageLoader } from '@/ui/PageLoader'
+import { showError } from '@/ui/toast'
+import { unwrap } from '../../query/query-client'
+import { CourseLearners } from './CourseLearners'
+
+export function CourseLearnersPage() {
+  const { courseId = '' } = useParams()
+  return isUuid(courseId) ? <KnownCourse key={courseId} courseId={courseId} /> : <CourseNotFound />
+}
+
+function KnownCourse({ courseId }: { courseId: string }) {
+  const course = useQuery({
+    queryKey: ['course', courseId],
+    queryFn: () => unwrap(getCourse(courseId)),
+  })
+  const hasFailed = course.isError && !course.data
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!hasFailed) return
+    showError('Failed to fetch course details')
+    navigate(href('admin-courses'), { replace: true })
+  }, [hasFailed, navigate])
+
+  if (course.data === null) return <CourseNotFound />
+  return course.data ? <CourseLearners course={course.data} /> : <PageLoader />
+}
+
+function CourseNotFound() {
+  return (
+    <EmptyState
+      heading="h1"
+      title="Course not found"
+      action={
+        <Button component={Link} to={href('admin-courses')}>
+          Back to Courses
+        </Button>
+      }
+    >
+      <p>This course does not exist, or it has been deleted.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endEnrollment } from '@/api/enrollments'
+import { nameOf } from '@/model/person-name'
+import type { CourseLearner } from '@/model/types'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { showError, showSuccess } from '@/ui/toast'
+import { focusHeadingIfLost } from '../../form/focus-heading'
+import { useIsOffline } from '../../query/connection'
+import { Fault, unwrap } from '../../query/query-client'
+
+type Props = { courseId: string; learner: CourseLearner | null; onClose: () => void }
+
+/** Asks, and ends one enrollment. The list is anew before the dialog goes, so that the focus finds what is there. */
+export function RemoveLearner({ courseId, learner, onClose }: Props) {
+  const queries = useQueryClient()
+  const isOffline = useIsOffline()
+  const [shown, setShown] = useState(learner)
+  // While the dialog leaves the screen it still says whom it was about.
+  if (learner && learner !== shown) setShown(learner)
+
+  const reload = () => queries.invalidateQueries({ queryKey: ['course-learners', courseId] })
+  const end = useMutation({
+    mutationFn: (id: string) => unwrap(endEnrollment(id)),
+    onSuccess: async () => {
+      await reload()
+      showSuccess('Learner removed from the course')
+      onClose()
+    },
+    onError: async (thrown: Error) => {
+      showError('Failed to remove the learner')
+      if (!(thrown instanceof Fault) || thrown.error.code !== 'not-found') return
+      // Somebody else was faster.
+      await reload()
+      onClose()
+    },
+  })
+  const name = shown ? (nameOf(shown.profile) ?? shown.profile.email) : ''
+  return (
+    <ConfirmDialog
+      isOpen={learner !== null}
+      title={`Remove ${name}?`}
+      confirmLabel="Remove"
+      isBusy={end.isPending}
+      isBlocked={isOffline}
+      problem={problemOf(end.error, isOffline)}
+      onConfirm={() => {
+        if (learner && !end.isPending) end.mutate(learner.id)
+      }}
+      onClose={() => {
+        if (!end.isPending) onClose()
+      }}
+      onClosed={() => {
+        end.reset()
+        focusHeadingIfLost()
+      }}
+    >
+      <bdi>{shown?.profile.email}</bdi> loses the course and the date of the enrollment. Enrolling again is
+      possible at any time.
+    </ConfirmDialog>
+  )
+}
+
+function problemOf(thrown: Error | null, isOffline: boolean): string | undefined {
+  if (isOffline) return 'You are offline. Removing is possible again when the connection is back.'
+  if (!thrown) return undefined
+  return thrown instanceof Fault ? thrown.error.message : 'An unexpected error occurred'
+}

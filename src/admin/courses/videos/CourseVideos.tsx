@@ -1,0 +1,129 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import type { VideoSort } from '@/api/videos'
+import { href } from '@/routes'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { PageHead } from '../../PageHead'
+import { useIsOffline } from '../../query/connection'
+import { useFailureToast } from '../../query/query-client'
+import { Pager } from '../../table/Pager'
+import { useListState } from '../../table/useListState'
+import classes from './CourseVideos.module.css'
+import { SortableList } from './SortableList'
+import { useFocusLater } from './useFocusLater'
+import { useOrder } from './useOrder'
+import { useVideoDialogs } from './useVideoDialogs'
+import { VideoTable } from './VideoTable'
+import { useVideos } from './video-queries'
+
+const failure = 'Failed to fetch course videos'
+const sorts = ['order_index', 'title'] as const
+
+type Props = {
+  courseId: string
+  /** Unknown while the course is on its way. */
+  title: string | undefined
+  back: { to: string; label: string }
+}
+
+export function CourseVideos({ courseId, title, back }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const focusLater = useFocusLater(area)
+  const isOffline = useIsOffline()
+  const list = useListState<VideoSort>({ sorts, defaultSort: 'order_index', pageSize: 50 })
+  const videos = useVideos(courseId, list)
+  useFailureToast(videos, failure)
+  const { data, isPlaceholderData: isStale } = videos
+  const order = useOrder({ courseId, list, shown: data, focusLater })
+  const dialogs = useVideoDialogs({ courseId, list, order, focusLater })
+
+  const isInOrder = list.sort === 'order_index' && !list.isDescending
+  const moving = isInOrder
+    ? {
+        placeOf: order.placeOf,
+        count: order.count,
+        isBlocked: isOffline || isStale,
+        onMove: order.moveTo,
+        onChoosePlace: dialogs.choosePlace,
+      }
+    : null
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialogs.add}>
+      Add Video
+    </Button>
+  )
+  return (
+    <div ref={area}>
+      <PageHead
+        back={back}
+        title={title === undefined ? 'Course Videos' : `Managing videos for: ${title}`}
+        actions={
+          <>
+            <Button component={Link} to={href('admin-course-preview', { courseId })} variant="default">
+              Preview course
+            </Button>
+            <span data-add>{add}</span>
+          </>
+        }
+      />
+      <section aria-labelledby="course-videos">
+        <div className={classes.head}>
+          <h2 id="course-videos">{data ? `Course Videos (${data.count})` : 'Course Videos'}</h2>
+          {data && data.count > 1 ? <p className={classes.hint}>{hintFor(isOffline, isInOrder)}</p> : null}
+        </div>
+        {videos.isError && !data ? (
+          <ErrorNotice
+            title={failure}
+            message={videos.error.error.message}
+            action={
+              <Button variant="default" onClick={() => void videos.refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        ) : (
+          <SortableList
+            rows={order.rows ?? []}
+            offset={order.offset}
+            count={order.count}
+            onDrop={order.moveTo}
+          >
+            <VideoTable
+              // Without rows, though there are some, the page is one too far, and about to be left.
+              rows={order.count > 0 && order.rows?.length === 0 ? undefined : order.rows}
+              order={list}
+              isStale={isStale}
+              empty={
+                <EmptyState title="No videos" action={add} heading="h3">
+                  Get started by adding your first video to this course.
+                </EmptyState>
+              }
+              moving={moving}
+              leaving={order.leaving}
+              onEdit={dialogs.edit}
+              onDelete={dialogs.remove}
+            />
+          </SortableList>
+        )}
+        <Pager
+          noun="video"
+          count={data?.count}
+          page={list.page}
+          pageSize={list.pageSize}
+          setPage={list.setPage}
+        />
+      </section>
+      <VisuallyHidden role="status">{order.said}</VisuallyHidden>
+      {dialogs.shown}
+    </div>
+  )
+}
+
+function hintFor(isOffline: boolean, isInOrder: boolean): string {
+  if (!isInOrder) return 'To move videos, sort them by Order, the lowest first.'
+  if (isOffline) return 'You are offline. Videos can be moved again when the connection is back.'
+  return 'Drag videos by their handle, or move them with the arrows.'
+}

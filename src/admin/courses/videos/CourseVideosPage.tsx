@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router-dom'
+import { getCourse } from '@/api/courses'
+import { isUuid } from '@/lib/uuid'
+import { href } from '@/routes'
+import { ButtonLink } from '@/ui/ButtonLink'
+import { EmptyState } from '@/ui/EmptyState'
+import { PageHead } from '../../PageHead'
+import { unwrap, useFailureToast } from '../../query/query-client'
+import { CourseVideos } from './CourseVideos'
+
+const back = { to: href('admin-courses'), label: 'Back to Courses' }
+
+export function CourseVideosPage() {
+  const { courseId = '' } = useParams()
+  const course = useQuery({
+    queryKey: ['course', courseId],
+    queryFn: () => unwrap(getCourse(courseId)),
+    enabled: isUuid(courseId),
+  })
+  // Once the course is on the screen a failed refresh takes it from nobody.
+  useFailureToast({ isError: course.isLoadingError }, 'Failed to fetch course details')
+
+  if (course.isLoadingError) return <Navigate to={back.to} replace />
+  if (!isUuid(courseId) || course.data === null) return <NoCourse />
+  return <CourseVideos key={courseId} courseId={courseId} title={course.data?.title} back={back} />
+}
+
+function NoCourse() {
+  return (
+    <>
+      <PageHead back={back} title="Course Videos" />
+      <EmptyState
+        title="Course Not Found"
+        motif="leaf"
+        action={<ButtonLink to={back.to}>Back to Courses</ButtonLink>}
+      >
+        This course does not exist, or it has been deleted.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { mayRetry } from '@/lib/errors'
+import type { CourseVideo } from '@/model/types'
+import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { showError, showSuccess } from '@/ui/toast'
+import { useIsOffline } from '../../query/connection'
+import { type Fault, unwrap } from '../../query/query-client'
+import { deleteOnce } from './delete-once'
+import classes from './VideoDialog.module.css'
+import { reloadVideos } from './video-queries'
+
+type Props = {
+  /** Still shown while the dialog closes; null before the first. */
+  video: CourseVideo | null
+  isOpen: boolean
+  /** Takes it from the list. */
+  onDeleted: (video: CourseVideo) => void
+  onClose: () => void
+}
+
+export function DeleteVideoDialog({ video, isOpen, onDeleted, onClose }: Props) {
+  const queries = useQueryClient()
+  const isOffline = useIsOffline()
+  const tried = useRef(new Set<string>())
+  const { mutate, isPending, error, reset } = useMutation<null, Fault, CourseVideo>({
+    mutationFn: (target) => unwrap(deleteOnce(target, tried.current.has(target.id))),
+    onSuccess(_, target) {
+      showSuccess('Video deleted successfully')
+      onDeleted(target)
+    },
+    onError({ error: fault }, { id }) {
+      if (mayRetry(fault)) tried.current.add(id)
+      showError('Failed to delete video')
+    },
+    onSettled: (_data, _error, target) => void reloadVideos(queries, target.course_id),
+  })
+  const close = () => {
+    if (isPending) return
+    reset()
+    onClose()
+  }
+  const offline = isOffline
+    ? 'You are offline. Deleting is possible again when the connection is back.'
+    : undefined
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Delete Video"
+      confirmLabel="Delete"
+      isBusy={isPending}
+      isBlocked={isOffline}
+      problem={offline ?? error?.message}
+      onConfirm={() => video && mutate(video)}
+      onClose={close}
+    >
+      <p>Are you sure you want to delete this video?</p>
+      <p className={classes.subject}>{video?.title}</p>
+    </ConfirmDialog>
+  )
+}

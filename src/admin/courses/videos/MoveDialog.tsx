@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { CourseVideo } from '@/model/types'
+import { FormDialog } from '../../form/FormDialog'
+import classes from './VideoDialog.module.css'
+
+type Props = {
+  video: CourseVideo
+  /** From 0. */
+  place: number
+  count: number
+  onMove: (place: number) => void
+  onClose: () => void
+}
+
+/** For a way that is too long to drag, across pages too. People count from 1. */
+export function MoveDialog({ video, place, count, onMove, onClose }: Props) {
+  const [typed, setTyped] = useState(String(place + 1))
+  const [error, setError] = useState<string | null>(null)
+  const position = Number(typed)
+  const submit = () => {
+    if (!Number.isInteger(position) || position < 1 || position > count) {
+      return setError(`Please enter a whole number from 1 to ${count}`)
+    }
+    if (position !== place + 1) onMove(position - 1)
+    onClose()
+  }
+  return (
+    <FormDialog
+      title="Move Video"
+      size="md"
+      isDirty={false}
+      isSaving={false}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={classes.subject}>{video.title}</p>
+      <TextInput
+        type="number"
+        min={1}
+        max={count}
+        step={1}
+        inputMode="numeric"
+        label="New position"
+        description={`From 1, the first, to ${count}, the last`}
+        className={classes.order}
+        data-autofocus
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { getNextPosition } from '@/api/videos'
+import type { CourseVideo } from '@/model/types'
+import { showError } from '@/ui/toast'
+import { FormDialog } from '../../form/FormDialog'
+import { unwrap } from '../../query/query-client'
+import { differences } from './differences'
+import { type Saving, useSaveVideo } from './useSaveVideo'
+import classes from './VideoDialog.module.css'
+import { VideoLinkField } from './VideoLinkField'
+import * as rules from './video-form'
+
+type Props = {
+  courseId: string
+  /** The one to edit; without it a new one is added. */
+  video: CourseVideo | null
+  onClose: () => void
+}
+
+export function VideoDialog({ courseId, video, onClose }: Props) {
+  const saving = useSaveVideo(courseId, video, onClose)
+  const base = saving.seen ? rules.valuesOf(saving.seen) : rules.emptyVideo()
+  const form = useForm<rules.VideoValues>({
+    initialValues: base,
+    validate: (values) => rules.checkVideo(values),
+  })
+  const next = useQuery({
+    queryKey: ['next-position', courseId],
+    queryFn: () => unwrap(getNextPosition(courseId)),
+    enabled: !video,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  // Until another one is typed, the position of a new video is the next free one, as soon as it is known.
+  const hasOrder = video !== null || form.isTouched('order')
+  const order = hasOrder ? form.values.order : String(next.data ?? '')
+  const fields = rules.fieldsOf({ ...form.values, order })
+
+  const submit = () => {
+    const { hasErrors, errors } = form.validate()
+    if (!hasErrors) return saving.save({ ...fields, order_index: hasOrder ? fields.order_index : next.data })
+    if (rules.isMissingSomething(form.values)) showError(rules.isIncomplete)
+    else if (errors.youtube_url) showError(rules.isNoVideoLink, 'Invalid Video URL')
+    const first = rules.fieldNames.find((name) => name !== 'order_index' && errors[name])
+    if (first) form.getInputNode(first as keyof rules.VideoValues)?.focus()
+  }
+
+  const now = differences(saving.isStale ? saving.seen : null, fields)
+  return (
+    <FormDialog
+      title={video ? 'Edit Video' : 'Add New Video'}
+      isDirty={!rules.haveSameFields(rules.fieldsOf(form.values), rules.fieldsOf(base))}
+      isSaving={saving.isSaving}
+      failure={failureOf(saving, () => form.setValues(base))}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Video Title"
+        required
+        autoComplete="off"
+        data-autofocus
+        description={now.title}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label="Description"
+        autosize={false}
+        rows={3}
+        description={now.description}
+        {...form.getInputProps('description')}
+      />
+      <VideoLinkField
+        label="YouTube URL"
+        required
+        description={now.youtube_url}
+        {...form.getInputProps('youtube_url')}
+      />
+      <TextInput
+        type="number"
+        min={0}
+        step={1}
+        inputMode="numeric"
+        label="Order Position"
+        className={classes.order}
+        description={
+          <>
+            Videos are ordered from lowest to highest number
+            {now.order_index ? <span className={classes.now}>{now.order_index}</span> : null}
+          </>
+        }
+        {...form.getInputProps('order')}
+        value={order}
+        // What will be saved of it: 3.7 is 3, and what is no number is 0.
+        onBlur={() => {
+          if (hasOrder) form.setFieldValue('order', String(rules.positionOf(order)))
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+function failureOf({ isStale, error, isSaving }: Saving, onTakeOver: () => void) {
+  if (isSaving) return null
+  if (error) return { title: 'Failed to save video', message: error.message }
+  if (!isStale) return null
+  return {
+    title: 'Someone else changed this video meanwhile',
+    message: 'Where a field differs, their value stands with it. Save again to replace it with yours.',
+    action: (
+      <Button variant="default" onClick={onTakeOver}>
+        Use theirs
+      </Button>
+    ),
+  }
+}

@@ -1,0 +1,83 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { VideoSort } from '@/api/videos'
+import type { CourseVideo } from '@/model/types'
+import { type Column, DataTable } from '../../table/DataTable'
+import { RowAction } from '../../table/RowAction'
+import type { ListState } from '../../table/useListState'
+import { type Moving, OrderCell } from './OrderCell'
+import { SortableRow } from './SortableRow'
+import classes from './VideoTable.module.css'
+import { VideoUrl } from './VideoUrl'
+
+type Props = {
+  rows: CourseVideo[] | undefined
+  order: ListState<VideoSort>
+  isStale: boolean
+  empty: ReactNode
+  moving: Moving | null
+  /** On their way to another page. */
+  leaving: ReadonlySet<string>
+  onEdit: (video: CourseVideo) => void
+  onDelete: (video: CourseVideo) => void
+}
+
+export function VideoTable({ rows, order, isStale, empty, moving, leaving, onEdit, onDelete }: Props) {
+  const columns: Column<CourseVideo, VideoSort>[] = [
+    {
+      header: 'Order',
+      sort: 'order_index',
+      cell: (video) => <OrderCell video={video} moving={moving} />,
+    },
+    { header: 'Title', sort: 'title', kind: 'main', cell: ({ title }) => title },
+    {
+      header: 'Description',
+      kind: 'text',
+      cell: ({ description }) => <span className={classes.description}>{description || 'N/A'}</span>,
+    },
+    { header: 'YouTube URL', cell: ({ youtube_url }) => <VideoUrl link={youtube_url} /> },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (video) => (
+        <span className={classes.actions} data-actions-of={video.id}>
+          <RowAction
+            icon={<IconPencil size={20} aria-hidden />}
+            word="Edit"
+            name={`Edit ${video.title}`}
+            onClick={() => onEdit(video)}
+          />
+          <RowAction
+            icon={<IconTrash size={20} aria-hidden />}
+            word="Delete"
+            name={`Delete ${video.title}`}
+            isDanger
+            onClick={() => onDelete(video)}
+          />
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      label="Course Videos"
+      columns={columns}
+      rows={rows}
+      order={order}
+      isStale={isStale}
+      empty={empty}
+      {...(moving && {
+        renderRow: (video: CourseVideo, cells: ReactElement[]) => (
+          <SortableRow
+            key={video.id}
+            id={video.id}
+            isBlocked={moving.isBlocked}
+            isLeaving={leaving.has(video.id)}
+          >
+            {cells}
+          </SortableRow>
+        ),
+      })}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+// The rules of a video's fields, for the dialog and for the rows of a new course. The database holds the same limits.
+
+import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
+import { onOneLine } from '@/lib/visible-text'
+import type { CourseVideo, VideoFields } from '@/model/types'
+import { hiddenIn } from '../../form/hidden-in'
+import { tooLong } from '../../form/too-long'
+
+/** As typed. */
+export type VideoValues = { title: string; description: string; youtube_url: string; order: string }
+
+export const titleLimit = 300
+export const descriptionLimit = 10_000
+export const isIncomplete = 'Title and YouTube URL are required'
+export const isNoVideoLink = 'This video URL is not valid'
+
+/** What the server's integer holds. */
+const lastPosition = 2_147_483_647
+
+export function emptyVideo(): VideoValues {
+  return { title: '', description: '', youtube_url: '', order: '' }
+}
+
+export function valuesOf(video: VideoFields): VideoValues {
+  const { title, description, youtube_url, order_index } = video
+  return { title, description: description ?? '', youtube_url, order: String(order_index) }
+}
+
+/** What is stored of the values, once `checkVideo` has no objection. */
+export function fieldsOf({ title, description, youtube_url, order }: VideoValues): VideoFields {
+  return {
+    title: onOneLine(title),
+    description: description.trim() || null,
+    youtube_url: toVideoUrl(youtube_url) ?? youtube_url.trim(),
+    order_index: positionOf(order),
+  }
+}
+
+/** What is wrong with each field, if anything. `missing` is what an empty title or link is told. */
+export function checkVideo(
+  values: Omit<VideoValues, 'order'>,
+  missing = isIncomplete,
+): Partial<Record<'title' | 'description' | 'youtube_url', string>> {
+  const { title, description, youtube_url } = values
+  const errors = {
+    title: title.trim() ? (tooLong(title, titleLimit) ?? hiddenIn(title)) : missing,
+    description: tooLong(description, descriptionLimit),
+    youtube_url: youtube_url.trim() ? checkVideoLink(youtube_url) : missing,
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error))
+}
+
+export function isMissingSomething({ title, youtube_url }: Pick<VideoValues, 'title' | 'youtube_url'>) {
+  return !title.trim() || !youtube_url.trim()
+}
+
+export function checkVideoLink(link: string): string | null {
+  return toVideoUrl(link) ? null : isNoVideoLink
+}
+
+/** Whether a stored link may be followed: older rows hold what no form let through. */
+export function isSafeLink(link: string): boolean {
+  return /^https:/i.test(link) && parseVideoUrl(link) !== null
+}
+
+/** '3.7' is 3; what is no number, or below 0, is 0. */
+export function positionOf(text: string): number {
+  const position = Math.trunc(Number(text))
+  return Number.isFinite(position) ? Math.min(Math.max(0, position), lastPosition) : 0
+}
+
+export function haveSameFields(one: VideoFields, other: VideoFields): boolean {
+  return fieldNames.every((name) => one[name] === other[name])
+}
+
+export const fieldNames = ['title', 'description', 'youtube_url', 'order_index'] as const
+
+export function pickFields({ title, description, youtube_url, order_index }: CourseVideo): VideoFields {
+  return { title, description, youtube_url, order_index }
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { Dispatch, SetStateAction } from 'react'
+import { formatCount } from '@/lib/format'
+import { SaveButton } from '../form/SaveButton'
+import { AddressField } from './AddressField'
+import type { AddressList } from './address-list'
+import classes from './BulkEnroll.module.css'
+import { CoursePicker, type PickedCourse } from './CoursePicker'
+import { StepFailure } from './StepFailure'
+import type { BulkStep } from './useBulkEnroll'
+
+type Props = {
+  /** Addresses by id, if the people are settled: then no text is asked for. */
+  people: ReadonlyMap<string, string> | undefined
+  list: AddressList
+  text: string
+  onText: Dispatch<SetStateAction<string>>
+  course: PickedCourse | null
+  isCourseSettled: boolean
+  onCourse: (course: PickedCourse) => void
+  check: BulkStep
+  onCancel: () => void
+}
+
+/** Whom to enroll, in which course. */
+export function BulkInput(props: Props) {
+  const { people, list, text, onText, course, isCourseSettled, onCourse, check, onCancel } = props
+  const reason = course ? (people ? undefined : reasonToWait(list)) : 'Choose a course first.'
+  return (
+    <div className={classes.step}>
+      {people ? (
+        <p>{formatCount(people.size, 'selected user')} to enroll.</p>
+      ) : (
+        <AddressField text={text} list={list} isDisabled={check.isRunning} onChange={onText} />
+      )}
+      {isCourseSettled ? null : (
+        <CoursePicker picked={course} isDisabled={check.isRunning} onPick={onCourse} />
+      )}
+      <p className={classes.note}>
+        The check tells what would happen to each address. Nobody is enrolled by it.
+      </p>
+      <StepFailure title="The check failed" step={check} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onCancel} disabled={check.isRunning}>
+          Cancel
+        </Button>
+        <SaveButton
+          busy="Checking..."
+          isSaving={check.isRunning}
+          isDisabled={!!reason}
+          reason={reason}
+          onClick={() => {
+            if (!course) return
+            if (people) check.start(course.id, { by: 'id', entries: [...people.keys()] })
+            else check.start(course.id, { by: 'email', entries: list.addresses })
+          }}
+        >
+          Check
+        </SaveButton>
+      </div>
+    </div>
+  )
+}
+
+function reasonToWait(list: AddressList): string | undefined {
+  if (list.addresses.length > 0) return undefined
+  return list.malformed.length > 0 ? 'None of these is an e-mail address.' : 'Add at least one address.'
+}

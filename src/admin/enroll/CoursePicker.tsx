@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { listActiveCourses } from '@/api/courses'
+import { unwrap } from '../query/query-client'
+import { SearchBox } from '../table/SearchBox'
+import classes from './CoursePicker.module.css'
+
+export type PickedCourse = { id: string; title: string }
+
+type Props = {
+  picked: PickedCourse | null
+  isDisabled: boolean
+  onPick: (course: PickedCourse) => void
+}
+
+const shown = 20
+
+/** One of the active courses, found by its title at the server. What is picked stays in sight. */
+export function CoursePicker({ picked, isDisabled, onPick }: Props) {
+  const name = useId()
+  const [words, setWords] = useState('')
+  const search = words.trim()
+  const courses = useQuery({
+    queryKey: ['active-courses', 'picker', search],
+    queryFn: () => unwrap(listActiveCourses({ search, page: 1, pageSize: shown })),
+    placeholderData: keepPreviousData,
+  })
+  const found = courses.data?.rows ?? []
+  const others = found.filter(({ id }) => id !== picked?.id)
+  const isSearchedAway = picked !== null && others.length === found.length
+  const listed: PickedCourse[] = isSearchedAway ? [picked, ...found] : found
+  return (
+    <fieldset className={classes.picker} disabled={isDisabled}>
+      <legend>Course</legend>
+      <SearchBox label="Search courses" placeholder="Search by title..." value={words} onSearch={setWords} />
+      <div className={classes.options} aria-busy={courses.isFetching}>
+        {listed.map((course) => (
+          <label key={course.id} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={course.id === picked?.id}
+              onChange={() => onPick(course)}
+            />
+            <span>{course.title}</span>
+          </label>
+        ))}
+      </div>
+      <p className={classes.note} role="status">
+        {courses.isError
+          ? `Failed to fetch courses. ${courses.error.message}`
+          : noteOn(found.length, courses.data?.count, search)}
+      </p>
+    </fieldset>
+  )
+}
+
+function noteOn(listed: number, count: number | undefined, search: string): string {
+  if (count === undefined) return 'Loading...'
+  if (count === 0) return search ? `No active course’s title contains “${search}”.` : 'No courses available'
+  return count > listed ? `${listed} of ${count} courses. Search for the others.` : ''
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { useIsOffline } from '../query/connection'
+import { Fault } from '../query/query-client'
+import type { BulkStep, Step } from './useBulkEnroll'
+
+/** What stopped a step, how far it had come, and the way on from there. */
+export function StepFailure({ title, step: { error, step, goOn } }: { title: string; step: BulkStep }) {
+  const isOffline = useIsOffline()
+  if (!error || !step) return null
+  return (
+    <ErrorNotice
+      title={title}
+      message={`${sentence(error)} ${howFar(step)}`}
+      action={
+        <Button variant="default" disabled={isOffline} onClick={goOn}>
+          {step.sent > 0 ? 'Go on' : 'Try again'}
+        </Button>
+      }
+    />
+  )
+}
+
+function sentence(thrown: Error): string {
+  if (!(thrown instanceof Fault)) return 'An unexpected error occurred.'
+  if (thrown.error.code === 'invalid') return 'The course may have been deactivated or deleted meanwhile.'
+  return thrown.error.message
+}
+
+function howFar({ sent, list: { by, entries } }: Step): string {
+  if (sent === 0) return 'Nothing was done yet.'
+  const [done, total] = [sent, entries.length].map((count) => count.toLocaleString('en-IN'))
+  return `The first ${done} of ${total} ${by === 'id' ? 'people' : 'addresses'} are done, and stay so.`
+}

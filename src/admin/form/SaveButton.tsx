@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import { useIsOffline } from '../query/connection'
+import classes from './SaveButton.module.css'
+
+type Props = {
+  children: string
+  /** What the button says while it works. */
+  busy: string
+  isSaving: boolean
+  isDisabled?: boolean
+  /** Why it is disabled, beside being offline. */
+  reason?: string | undefined
+  onClick?: () => void
+}
+
+/** Saves, unless there is no connection: then it says so. Without `onClick` it submits its form. */
+export function SaveButton({ children, busy, isSaving, isDisabled = false, reason, onClick }: Props) {
+  const id = useId()
+  const isOffline = useIsOffline()
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  // Disabled while it saved, it lost the focus that it had.
+  useEffect(() => {
+    if (!isSaving && document.activeElement === document.body && hadFocus.current) button.current?.focus()
+    hadFocus.current = isSaving
+  }, [isSaving])
+  const shown = isOffline ? 'You are offline. Saving is possible again when the connection is back.' : reason
+  return (
+    <span className={classes.place}>
+      <Button
+        ref={button}
+        type={onClick ? 'button' : 'submit'}
+        {...(onClick && { onClick })}
+        disabled={isSaving || isOffline || isDisabled}
+        {...(shown && { 'aria-describedby': id })}
+      >
+        {isSaving ? busy : children}
+      </Button>
+      <span id={id} className={classes.reason} role="status">
+        {shown}
+      </span>
+    </span>
+  )
+}

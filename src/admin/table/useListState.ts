@@ -1,0 +1,70 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ListQuery } from '@/model/types'
+
+export type ListState<Sort extends string> = ListQuery<Sort> & {
+  setSearch(search: string): void
+  setPage(page: number, options?: { replace?: boolean }): void
+  /** The same column again turns its order round. */
+  sortBy(sort: Sort): void
+}
+
+type Options<Sort extends string> = {
+  sorts: readonly Sort[]
+  /** A minus in front means from the last to the first. */
+  defaultSort: Sort | `-${Sort}`
+  pageSize: number
+}
+
+/** Search, page and order of a list. They live in the address, so that they can be kept, shared and gone back to. */
+export function useListState<Sort extends string>(options: Options<Sort>): ListState<Sort> {
+  const { sorts, defaultSort, pageSize } = options
+  const [params, setParams] = useSearchParams()
+
+  const set = useCallback(
+    (changes: Record<string, string | null>, replace: boolean) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+
+  const { sort, isDescending } = readSort(params.get('sort'), sorts) ?? orderOf(defaultSort)
+  return {
+    search: params.get('q') ?? '',
+    page: readPage(params.get('page')),
+    pageSize,
+    sort,
+    isDescending,
+    setSearch: useCallback((search) => set({ q: search || null, page: null }, true), [set]),
+    setPage: (page, { replace = false } = {}) => set({ page: page > 1 ? String(page) : null }, replace),
+    sortBy(next) {
+      const turned = next === sort && !isDescending ? `-${next}` : next
+      set({ sort: turned === defaultSort ? null : turned, page: null }, false)
+    },
+  }
+}
+
+function orderOf<Sort extends string>(text: Sort | `-${Sort}`): { sort: Sort; isDescending: boolean } {
+  const isDescending = text.startsWith('-')
+  return { sort: (isDescending ? text.slice(1) : text) as Sort, isDescending }
+}
+
+/** Addresses are typed and shared: what makes no sense is the default. */
+function readSort<Sort extends string>(text: string | null, sorts: readonly Sort[]) {
+  const order = orderOf<Sort>((text ?? '') as Sort)
+  return sorts.includes(order.sort) ? order : null
+}
+
+function readPage(text: string | null): number {
+  const page = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 1
+  return Math.max(1, page)
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Profile } from '@/model/types'
+import { useAuth } from '@/stores/auth'
+import { DeleteUserDialog } from './DeleteUserDialog'
+import classes from './UserPage.module.css'
+
+type Props = { user: Profile; onDeleted: () => void }
+
+/** Apart from what is done every day: for a learner who asks for it. */
+export function DeleteUser({ user, onDeleted }: Props) {
+  const own = useAuth((state) => state.identity?.id)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section className={`${classes.card} ${classes.end}`} aria-labelledby="delete-user">
+      <h2 id="delete-user" className={classes.title}>
+        Delete account
+      </h2>
+      <div className={classes.deletion}>
+        {user.id === own ? (
+          <p>This is your own account. To delete it, open the account menu at the top of the public pages.</p>
+        ) : user.role === 'admin' ? (
+          <p>Admins can’t be deleted. Take the admin role back first.</p>
+        ) : (
+          <>
+            <p>At this person’s request, delete their account and everything stored with it.</p>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              Delete account
+            </Button>
+          </>
+        )}
+      </div>
+      {isAsking ? (
+        <DeleteUserDialog user={user} onDeleted={onDeleted} onClose={() => setAsking(false)} />
+      ) : null}
+    </section>
+  )
+}

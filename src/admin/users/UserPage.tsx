@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { listEnrollmentsOf } from '@/api/enrollments'
+import { getProfile } from '@/api/profile'
+import { isUuid } from '@/lib/uuid'
+import { href } from '@/routes'
+import { EmptyState } from '@/ui/EmptyState'
+import { PageLoader } from '@/ui/PageLoader'
+import { showError } from '@/ui/toast'
+import { PageHead } from '../PageHead'
+import { unwrap } from '../query/query-client'
+import { DeleteUser } from './DeleteUser'
+import { EnrollmentForm } from './enrollments/EnrollmentForm'
+import { UserCard } from './UserCard'
+import classes from './UserPage.module.css'
+
+/** Read when the form is opened, and when the admin asks for it: nothing changes under their hands. */
+const readOnce = {
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+export function UserPage() {
+  const { userId = '' } = useParams()
+  return isUuid(userId) ? <KnownUserPage key={userId} userId={userId} /> : <UserNotFound />
+}
+
+function KnownUserPage({ userId }: { userId: string }) {
+  const user = useQuery({
+    queryKey: ['user', userId],
+    queryFn: () => unwrap(getProfile(userId)),
+    ...readOnce,
+  })
+  const enrolled = useQuery({
+    queryKey: ['enrollments-of', userId],
+    queryFn: () => unwrap(listEnrollmentsOf(userId)),
+    ...readOnce,
+  })
+
+  const navigate = useNavigate()
+  const [isDeleted, setDeleted] = useState(false)
+  // After the render in which nothing is unsaved any more: before, the page would ask whether to leave.
+  useEffect(() => {
+    if (isDeleted) navigate(href('admin-users'), { replace: true })
+  }, [isDeleted, navigate])
+  useEffect(() => {
+    if (!user.isError) return
+    showError('Failed to fetch user details')
+    navigate(href('admin-users'), { replace: true })
+  }, [user.isError, navigate])
+
+  if (user.data === null) return <UserNotFound />
+  // A second attempt is no loading of the page: the form keeps what was ticked.
+  const isLoading = isDeleted || !user.data || !enrolled.isFetched
+  return (
+    <>
+      <PageHead back={{ to: href('admin-users'), label: 'Back to Users' }} title="Manage User Enrollments" />
+      {isLoading ? (
+        <PageLoader />
+      ) : (
+        <div className={classes.cards}>
+          <UserCard user={user.data} />
+          <EnrollmentForm userId={userId} enrolled={enrolled} />
+          <DeleteUser user={user.data} onDeleted={() => setDeleted(true)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function UserNotFound() {
+  return (
+    <EmptyState
+      heading="h1"
+      title="User not found"
+      action={
+        <Button component={Link} to={href('admin-users')}>
+          Back to Users
+        </Button>
+      }
+    >
+      <p>Nobody has this address. The user may have been removed, or the link is incomplete.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,98 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { SaveButton } from '../../form/SaveButton'
+import { UnsavedChanges } from '../../form/UnsavedChanges'
+import { Fault } from '../../query/query-client'
+import classes from '../UserPage.module.css'
+import { ChangeSummary } from './ChangeSummary'
+import { CourseChoices } from './CourseChoices'
+import { changesOf, chosenIds, type Enrolled, type Toggles, toggled } from './course-choice'
+import { ReadFailure, SaveFailure, StaleNotice } from './EnrollmentNotices'
+import { useSaveEnrollments } from './useSaveEnrollments'
+
+const nothing: Enrolled = new Map()
+
+type Props = { userId: string; enrolled: UseQueryResult<Enrolled> }
+
+/** The active courses with a tick at those chosen. Without a reading of what was, nothing can be saved. */
+export function EnrollmentForm({ userId, enrolled: reading }: Props) {
+  const [toggles, setToggles] = useState<Toggles>(new Map())
+  const save = useSaveEnrollments(userId)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const enrolled = reading.data ?? nothing
+  const isUnread = !reading.data
+  const changes = changesOf(enrolled, toggles)
+  const count = changes.added.length + changes.ended.length
+  const chosen = chosenIds(enrolled, changes)
+  const kept = [...enrolled.values()].filter(({ isActive }) => !isActive).length
+  const isDirty = (isUnread ? toggles.size > 0 : count > 0) && !save.isSuccess
+  const wasStale = save.error instanceof Fault && save.error.error.code === 'stale'
+  const isStale = wasStale && reading.dataUpdatedAt <= save.submittedAt
+
+  const read = async () => {
+    const { isSuccess } = await reading.refetch()
+    if (!isSuccess) return
+    save.reset()
+    // The button that asked for it is gone.
+    heading.current?.focus()
+  }
+
+  return (
+    <section className={classes.card} aria-labelledby="course-enrollments">
+      <h2 id="course-enrollments" ref={heading} tabIndex={-1} className={classes.title}>
+        Course Enrollments
+      </h2>
+      {isUnread ? (
+        <div className={classes.notice}>
+          <ReadFailure isReading={reading.isFetching} onRead={() => void read()} />
+        </div>
+      ) : null}
+      <CourseChoices
+        enrolled={enrolled}
+        toggles={toggles}
+        isLocked={save.isPending || save.isSuccess}
+        onToggle={(course) => setToggles((before) => toggled(course, enrolled, before))}
+      />
+      {isStale ? (
+        <div className={classes.notice}>
+          <StaleNotice
+            isReading={reading.isFetching}
+            problem={reading.isError ? reading.error.message : undefined}
+            onRead={() => void read()}
+          />
+        </div>
+      ) : null}
+      {save.error && !wasStale ? (
+        <div className={classes.notice}>
+          <SaveFailure thrown={save.error} />
+        </div>
+      ) : null}
+      <div className={classes.save}>
+        <ChangeSummary
+          chosen={chosen.length - kept}
+          kept={kept}
+          changes={changes}
+          isLocked={save.isPending || save.isSuccess}
+          onUndo={(course) => setToggles((before) => toggled(course, enrolled, before))}
+        />
+        <SaveButton
+          busy="Saving..."
+          isSaving={save.isPending}
+          isDisabled={isUnread || isStale || save.isSuccess}
+          reason={
+            isUnread
+              ? 'Saving is possible once this user’s courses have been read.'
+              : isStale
+                ? 'Load the present state first.'
+                : undefined
+          }
+          onClick={() => save.start({ chosen, seen: [...enrolled.keys()] })}
+        >
+          Save Enrollments
+        </SaveButton>
+      </div>
+      <UnsavedChanges isDirty={isDirty} />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { listActiveCourses } from '@/api/courses'
+import { unwrap } from '../../query/query-client'
+import type { ListedCourse } from './CourseChoice'
+import { coursesInQuestion, type Enrolled, type Toggles } from './course-choice'
+
+export const pageSize = 50
+
+type Question = {
+  search: string
+  page: number
+  /** To the courses in question: those that the user has, and those that were toggled. */
+  isNarrowed: boolean
+  enrolled: Enrolled
+  toggles: Toggles
+}
+
+type Listed = {
+  rows: readonly ListedCourse[]
+  count: number | undefined
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  isStale: boolean
+  message: string | undefined
+  refetch: () => void
+}
+
+/** A page of the active courses from the server; the courses in question are all known here. */
+export function useListedCourses({ search, page, isNarrowed, enrolled, toggles }: Question): Listed {
+  const courses = useQuery({
+    queryKey: ['active-courses', { search, page }],
+    queryFn: () => unwrap(listActiveCourses({ search, page, pageSize })),
+    placeholderData: keepPreviousData,
+    enabled: !isNarrowed,
+  })
+  const refetch = () => void courses.refetch()
+  if (isNarrowed) {
+    const found = coursesInQuestion(enrolled, toggles, search)
+    const rows = found.slice((page - 1) * pageSize, page * pageSize)
+    const settled = {
+      isPending: false,
+      isError: false,
+      isFetching: false,
+      isStale: false,
+      message: undefined,
+    }
+    return { rows, count: found.length, ...settled, refetch }
+  }
+  return {
+    rows: courses.data?.rows ?? [],
+    count: courses.data?.count,
+    isPending: courses.isPending,
+    isError: courses.isError,
+    isFetching: courses.isFetching,
+    isStale: courses.isPlaceholderData,
+    message: courses.error?.message,
+    refetch,
+  }
+}

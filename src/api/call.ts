@@ -1,0 +1,141 @@
+import type { PostgrestError } from '@supabase/supabase-js'
+import * as v from 'valibot'
+import { type AppError, appError, type ErrorCode } from '@/lib/errors'
+import { failed, ok, type Result } from '@/lib/result'
+import { count, id } from '@/model/fields'
+import type { Page } from '@/model/types'
+import { client, foreignAnswer, nobodySignedIn, refreshStalls } from './client'
+import { secondsToWait } from './retry-after'
+
+/**
+ * A schema for each column: one that a migration adds, removes or lets be empty does not compile until its schema is put
+ * right. Columns that a newer server has besides are left out.
+ */
+export type Columns<Row> = {
+  [Column in keyof Row]: null extends Row[Column]
+    ? v.NullableSchema<v.GenericSchema<unknown, NonNullable<Row[Column]>>, undefined>
+    : v.GenericSchema<unknown, Row[Column]>
+}
+
+export const idRow = v.object({ id })
+
+/** What a write answers that was asked for no rows. */
+export const nothing = v.pipe(
+  v.unknown(),
+  v.check((answer) => answer === null),
+)
+
+type Answer =
+  | { data: unknown; error: null; status: number }
+  | { data: null; error: PostgrestError; status: number }
+
+type Abortable<T> = { abortSignal(signal: AbortSignal): PromiseLike<T> }
+
+/** A request that has got no answer by then will get none. */
+const timeLimit = 30_000
+
+/** Runs a request of the client, checks what it brings, and translates its faults, once, into ours. */
+export async function call<T>(
+  request: Abortable<Answer>,
+  schema: v.GenericSchema<unknown, T>,
+  signal: AbortSignal = AbortSignal.timeout(timeLimit),
+): Promise<Result<T>> {
+  const answer = await send(request, signal)
+  return answer ? read(answer, schema) : failed(appError('offline'))
+}
+
+/** Runs a request that finds one row, or none: null. */
+export async function callRow<Row>(
+  request: Abortable<Answer>,
+  schema: v.GenericSchema<unknown, Row>,
+): Promise<Result<Row | null>> {
+  const { data, error } = await call(request, v.array(schema))
+  return error ? failed(error) : ok(data[0] ?? null)
+}
+
+type Listed = Answer & { count: number | null }
+
+/** Past the last row a range is refused by some servers, with no word on how many rows there are. */
+const pastTheEnd = 'PGRST103'
+
+/** Runs a request for one page of a list, which counts the rows of all pages. A page past the last one is empty. */
+export async function callPage<Row>(
+  { page, pageSize }: { page: number; pageSize: number },
+  requestRows: (first: number, last: number) => Abortable<Listed>,
+  schema: v.GenericSchema<unknown, Row>,
+): Promise<Result<Page<Row>>> {
+  const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1))
+  if (!answer) return failed(appError('offline'))
+  if (answer.error?.code === pastTheEnd && page > 1) {
+    const first = await callPage({ page: 1, pageSize: 1 }, requestRows, schema)
+    return first.error ? first : ok({ rows: [], count: first.data.count })
+  }
+  const rows = read(answer, v.array(schema))
+  if (rows.error) return failed(rows.error)
+  const counted = v.safeParse(count, answer.count)
+  return counted.success ? ok({ rows: rows.data, count: counted.output }) : failed(appError('malformed'))
+}
+
+/** What is not of the expected shape is not the server's answer, or not one that this version understands. */
+function read<T>({ data, error, status }: Answer, schema: v.GenericSchema<unknown, T>): Result<T> {
+  if (error) return failed(translate(error, status))
+  // postgrest-js takes a refusal whose body is `null` for a success.
+  if (status >= 400) return failed(translate({}, status))
+  const parsed = v.safeParse(schema, data)
+  return parsed.success ? ok(parsed.output) : failed(appError('malformed'))
+}
+
+/**
+ * Sends a request once it is clear by which session. Null without an answer. While the session's refresh waits for the
+ * network nothing is sent: a write that was given up must not happen later.
+ */
+async function send<T>(
+  request: Abortable<T>,
+  signal: AbortSignal = AbortSignal.timeout(timeLimit),
+): Promise<T | null> {
+  const session = await unlessAborted(client.auth.getSession(), AbortSignal.any([signal, refreshStalls()]))
+  if (!session) return null
+  return unlessAborted(request.abortSignal(signal), signal)
+}
+
+/** Null when the promise fails, or when the signal is aborted first. */
+export function unlessAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T | null> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(null)
+    signal.addEventListener('abort', () => resolve(null), { once: true })
+    promise.then(resolve, () => resolve(null))
+  })
+}
+
+const bySqlState: Record<string, ErrorCode> = {
+  [foreignAnswer]: 'malformed',
+  [nobodySignedIn]: 'signed-out',
+  '22023': 'invalid',
+  '23502': 'invalid',
+  '23503': 'conflict',
+  '23505': 'conflict',
+  '23514': 'invalid',
+  '28000': 'signed-out',
+  '42501': 'forbidden',
+  AY001: 'last-admin',
+  P0001: 'invalid',
+  PGRST116: 'not-found',
+  PT409: 'stale',
+  PGRST301: 'signed-out',
+  PGRST303: 'signed-out',
+}
+
+/** The error is whatever JSON was answered with the status: its code may be missing, or no text. */
+function translate({ code }: { code?: unknown }, status: number): AppError {
+  // postgrest-js reports a request that got no answer with status 0, and an answer that is no JSON without a code.
+  if (status === 0) return appError('offline')
+  const retryAfter = secondsToWait()
+  // Two transactions stood in each other's way, and this one was undone: the next try finds the way free.
+  if (code === '40P01' || code === '40001') return appError('busy')
+  if (status === 429) return appError('busy', { retryAfter })
+  if (status >= 500 && status !== 511) return appError('server-down', { retryAfter })
+  if (!code || typeof code !== 'string') return appError('malformed')
+  // A code may be called 'constructor'.
+  if (Object.hasOwn(bySqlState, code)) return appError(bySqlState[code] ?? 'unexpected')
+  return appError(status === 401 ? 'signed-out' : 'unexpected')
+}

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import type { Result } from '@/lib/result'
+import { count } from '@/model/fields'
+import { call } from './call'
+import { client } from './client'
+
+export type Counts = { learners: number; activeCourses: number }
+
+/** What the admin's dashboard counts: registered learners and active courses, exactly. */
+export function getCounts(): Promise<Result<Counts>> {
+  return call(client.rpc('count_totals'), v.object({ learners: count, activeCourses: count }))
+}

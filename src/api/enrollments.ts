@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { appError } from '@/lib/errors'
+import { failed, ok, type Result } from '@/lib/result'
+import { count, id, optionalShownText, shownText, text, time } from '@/model/fields'
+import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '@/model/types'
+import { type Columns, call, callPage, callRow, idRow, nothing } from './call'
+import { client } from './client'
+
+const person = { email: shownText, full_name: optionalShownText }
+
+const userCourseRow = v.object({
+  course_id: id,
+  enrolled_at: time,
+  course: v.object({ title: text, is_active: v.boolean() }),
+})
+
+const courseLearnerRow = v.object({
+  id,
+  enrolled_at: time,
+  profile: v.object({ id, ...person }),
+} satisfies Columns<CourseLearner>)
+
+const enrollOutcomeRow = v.object({
+  id: v.nullable(id),
+  email: optionalShownText,
+  name: optionalShownText,
+  outcome: v.picklist(['unknown', 'enrolled', 'new']),
+} satisfies Columns<EnrollOutcome>)
+
+const exportedEnrollmentRow = v.object({
+  id,
+  enrolled_at: time,
+  profile: v.object(person),
+  course: v.object({ title: text }),
+})
+
+/** One of a user's courses, inactive ones too. */
+export type UserCourse = { title: string; isActive: boolean; enrolledAt: string }
+
+/** All the courses that the user is enrolled in, by their ids. */
+export async function listEnrollmentsOf(userId: string): Promise<Result<Map<string, UserCourse>>> {
+  const enrolled = new Map<string, UserCourse>()
+  for (let page = 1; ; page++) {
+    const { data, error } = await callPage(
+      { page, pageSize: 1000 },
+      (first, last) =>
+        client
+          .from('enrollments')
+          .select('course_id, enrolled_at, course:courses!inner(title, is_active)', { count: 'exact' })
+          .eq('user_id', userId)
+          .order('course_id')
+          .range(first, last),
+      userCourseRow,
+    )
+    if (error) return failed(error)
+    for (const { course_id, enrolled_at, course } of data.rows) {
+      enrolled.set(course_id, { title: course.title, isActive: course.is_active, enrolledAt: enrolled_at })
+    }
+    if (data.rows.length === 0 || enrolled.size >= data.count) return ok(enrolled)
+  }
+}
+
+/**
+ * Makes `chosen` the user's courses in one transaction; an enrollment that stays keeps its date. `seen` are the courses
+ * that the form was opened with: 'stale' when somebody has changed them since.
+ */
+export async function replaceEnrollments(
+  userId: string,
+  chosen: readonly string[],
+  seen: readonly string[],
+): Promise<Result<null>> {
+  const { error } = await call(
+    client.rpc('replace_enrollments', { learner: userId, chosen: [...chosen], seen: [...seen] }),
+    nothing,
+  )
+  return error ? failed(error) : ok(null)
+}
+
+/** One page of those enrolled in a course, the latest first. */
+export function listCourseLearners(
+  courseId: string,
+  { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
+): Promise<Result<Page<CourseLearner>>> {
+  return call(
+    client.rpc('list_course_learners', {
+      course: courseId,
+      first: (page - 1) * pageSize,
+      size: pageSize,
+    }),
+    v.object({ rows: v.array(courseLearnerRow), count }),
+  )
+}
+
+/** What was filtered away by a policy is an error. */
+export async function endEnrollment(id: string): Promise<Result<null>> {
+  const { data, error } = await callRow(client.from('enrollments').delete().eq('id', id).select('id'), idRow)
+  if (error) return failed(error)
+  return data ? ok(null) : failed(appError('not-found'))
+}
+
+/** Enrolls at most five thousand people in one transaction. A dry run only tells what would be. */
+export function enrollPeople(
+  courseId: string,
+  { by, entries }: EnrollList,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<Result<EnrollOutcome[]>> {
+  const list = by === 'id' ? { people: [...entries] } : { emails: [...entries] }
+  return call(
+    client.rpc('enroll_people', { course: courseId, ...list, dry_run: isDryRun }),
+    v.array(enrollOutcomeRow),
+  )
+}
+
+export type ExportedEnrollment = v.InferOutput<typeof exportedEnrollmentRow>
+
+/** The enrollments whose id comes after `after`, at most a thousand, by id. */
+export function listEnrollmentsAfter(after: string | null): Promise<Result<ExportedEnrollment[]>> {
+  const rows = client
+    .from('enrollments')
+    .select('id, enrolled_at, profile:profiles!inner(email, full_name), course:courses!inner(title)')
+    .order('id')
+    .limit(1000)
+  return call(after === null ? rows : rows.gt('id', after), v.array(exportedEnrollmentRow))
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { appError } from '@/lib/errors'
+import { failed, ok, type Result } from '@/lib/result'
+import { id, optionalShownText, optionalText, shownText, text, time } from '@/model/fields'
+import type { AdminAccess, Profile, SessionUser } from '@/model/types'
+import { type Columns, call, callRow, nothing } from './call'
+import { client } from './client'
+
+export const profileRow = v.object({
+  id,
+  email: shownText,
+  full_name: optionalShownText,
+  avatar_url: optionalText,
+  role: text,
+  created_at: time,
+} satisfies Columns<Profile>)
+
+/** Nobody else's: whoever is signed in takes their role from it. */
+export function getProfile(id: string): Promise<Result<Profile | null>> {
+  return callRow(
+    client.from('profiles').select('*').eq('id', id),
+    v.object({ ...profileRow.entries, id: v.literal(id) }),
+  )
+}
+
+/** What the person who is signed in may enter, as their session stands. */
+export function getAdminAccess(): Promise<Result<AdminAccess>> {
+  return call(client.rpc('admin_access'), v.picklist(['none', 'second-factor', 'granted']))
+}
+
+/** To what the database takes, which counts an emoji as one. */
+function shortened(name: string): string {
+  return [...name].slice(0, 320).join('')
+}
+
+/** The user's profile. It is created at the first sign-in: only after a read that succeeded and found nothing. */
+export async function getOrCreateProfile(user: SessionUser): Promise<Result<Profile>> {
+  const found = await getProfile(user.id)
+  if (found.error) return failed(found.error)
+  if (found.data) return ok(found.data)
+  const profile = { ...user, full_name: shortened(user.full_name || user.email), role: 'learner' }
+  const created = await call(
+    client.from('profiles').upsert(profile, { onConflict: 'id', ignoreDuplicates: true }),
+    nothing,
+  )
+  if (created.error) return failed(created.error)
+  const read = await getProfile(user.id)
+  if (read.error) return failed(read.error)
+  return read.data ? ok(read.data) : failed(appError('unexpected'))
+}

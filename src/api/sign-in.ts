@@ -1,0 +1,29 @@
+import type { AuthError } from '@supabase/supabase-js'
+import { appError } from '@/lib/errors'
+import { failed, ok, type Result } from '@/lib/result'
+import type { SessionUser } from '@/model/types'
+import { sessionUser } from './auth'
+import { client } from './client'
+
+/** Leaves the page for Google; comes back to `returnTo`. Only a fault returns. */
+export async function signInWithGoogle(returnTo: string): Promise<Result<null>> {
+  const { error } = await client.auth.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: new URL(returnTo, location.origin).href },
+  })
+  return error ? failed(translate(error)) : ok(null)
+}
+
+export async function signInWithPassword(email: string, password: string): Promise<Result<SessionUser>> {
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  if (error) return failed(translate(error))
+  const user = sessionUser(data.user)
+  return user ? ok(user) : failed(appError('malformed'))
+}
+
+function translate(error: AuthError) {
+  if (error.status === undefined || error.status === 0) return appError('offline')
+  if (error.status >= 500) return appError('server-down')
+  // The provider's own sentence is what the person sees.
+  return appError('forbidden', { message: error.message })
+}

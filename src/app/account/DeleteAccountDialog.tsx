@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { mayRetry } from '@/lib/errors'
+import { href } from '@/routes'
+import { focusPage } from '@/ui/focus-page'
+import { useOnline } from '@/ui/useOnline'
+import classes from './DeleteAccountDialog.module.css'
+import { deleteMyAccount } from './my-data'
+
+const word = 'DELETE'
+
+/** Says what goes, and asks for a word. The browser's own dialog: public pages have no other. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const cancel = useRef<HTMLButtonElement>(null)
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isRepeated, setRepeated] = useState(false)
+  const isReady = typed.trim() === word && isOnline && !isBusy
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+    // Neither on what deletes nor on a field that brings up a keyboard over the text.
+    cancel.current?.focus()
+  }, [])
+
+  // The browser gives the focus back where it came from. It says that the dialog is closed with its next frame only, by when
+  // it may have been asked for again.
+  const close = () => {
+    dialog.current?.close()
+    onClose()
+  }
+  const remove = async () => {
+    setBusy(true)
+    setProblem(null)
+    const error = await deleteMyAccount(isRepeated)
+    if (!error) {
+      await navigate(href('home'), { replace: true })
+      return focusPage()
+    }
+    setBusy(false)
+    if (mayRetry(error)) setRepeated(true)
+    setProblem(
+      mayRetry(error)
+        ? `${error.message} We don’t know whether your account was deleted. Please try again.`
+        : error.message,
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    remove().catch((fault: unknown) => {
+      console.error(fault)
+      setBusy(false)
+      setProblem('An unexpected error occurred. Please try again.')
+    })
+  }
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="delete-account"
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) close()
+      }}
+      onClose={onClose}
+    >
+      <form onSubmit={submit}>
+        <h2 id="delete-account" className={classes.title}>
+          Delete your account?
+        </h2>
+        <p>This can’t be undone. You will lose:</p>
+        <ul className={classes.loss}>
+          <li>your account, with your name and e-mail address;</li>
+          <li>your enrollments, and with them your access to every course;</li>
+          <li>the courses saved on this device, and on your others as soon as they are online.</li>
+        </ul>
+        <p>If you sign in again later, you will start with a new, empty account.</p>
+        <label id="delete-account-label" className={classes.label} htmlFor="delete-account-word">
+          Type {word} to confirm
+        </label>
+        <input
+          id="delete-account-word"
+          className={classes.field}
+          value={typed}
+          readOnly={isBusy}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <p id="delete-account-problem" className={classes.problem} role="alert">
+          {isOnline ? problem : 'You are offline. Deleting your account needs a connection to the server.'}
+        </p>
+        <div className={classes.buttons}>
+          <button ref={cancel} type="button" className={classes.keep} disabled={isBusy} onClick={close}>
+            Cancel
+          </button>
+          <button
+            type="submit"
+            className={classes.remove}
+            aria-disabled={!isReady || undefined}
+            aria-describedby="delete-account-label delete-account-problem"
+          >
+            {isBusy ? 'Deleting…' : 'Delete my account'}
+          </button>
+        </div>
+      </form>
+    </dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,30 @@
+// What a person can do about the courses saved on this device. The mirror's code is loaded when they do it.
+
+import { forgetThumbnailsHere } from '@/mirror/thumbnails'
+import { useAuth } from '@/stores/auth'
+import { useSync } from '@/stores/sync'
+
+export async function ownMirror() {
+  const owner = useAuth.getState().identity?.id
+  if (owner === undefined) throw new Error('Nobody is signed in.')
+  const { openMirror } = await import('@/mirror/open')
+  return openMirror(owner)
+}
+
+export async function syncNow(): Promise<void> {
+  const { resume } = await import('@/mirror/pause')
+  await resume(await ownMirror())
+  useSync.getState().requestSync()
+}
+
+export async function removeSavedCourses(): Promise<void> {
+  const { removeSaved } = await import('@/mirror/pause')
+  await removeSaved(await ownMirror())
+  await forgetThumbnailsHere()
+}
+
+/** In bytes. */
+export async function sizeOfSavedCourses(): Promise<number> {
+  const { measureSaved } = await import('@/mirror/size')
+  return measureSaved(await ownMirror())
+}

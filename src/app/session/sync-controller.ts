@@ -1,0 +1,60 @@
+// Runs the sync for whoever is signed in, and none otherwise.
+import { appError } from '@/lib/errors'
+import { failed } from '@/lib/result'
+import { useAuth } from '@/stores/auth'
+import { useSync } from '@/stores/sync'
+import { uiStore } from '@/stores/ui'
+import type { Pull } from '@/sync/pull-once'
+import type { Sync } from '@/sync/start-sync'
+
+let sync: Sync | null = null
+let owner: string | null = null
+
+const pull: Pull = async (...question) => {
+  const remote = await import('@/api/pull').catch(() => null)
+  return remote ? remote.pullMirror(...question) : failed(appError('offline'))
+}
+
+export function stopMirror(): void {
+  sync?.stop()
+  sync = null
+  owner = null
+  useSync.getState().setStatus({ state: 'starting' })
+}
+
+/** Follows the auth store and the requests of the pages. */
+export function keepMirror(): void {
+  useAuth.subscribe(follow)
+  follow()
+  useSync.subscribe((state, before) => {
+    if (state.requests === before.requests || !owner) return
+    if (sync) sync.request()
+    else void start(owner)
+  })
+}
+
+function follow(): void {
+  const next = useAuth.getState().identity?.id ?? null
+  if (next === owner) return
+  stopMirror()
+  owner = next
+  if (next) void start(next)
+}
+
+/** Loads the mirror and its sync, which a visitor never needs. */
+async function start(next: string): Promise<void> {
+  const { setStatus } = useSync.getState()
+  try {
+    const [{ startSync }, { onMirrorConflict }] = await Promise.all([
+      import('@/sync/start-sync'),
+      import('@/mirror/open'),
+    ])
+    onMirrorConflict((conflict) => {
+      uiStore.getState().setBlocked(conflict === 'blocked')
+      if (conflict === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
+    })
+    if (owner === next && !sync) sync = startSync(next, pull, setStatus)
+  } catch {
+    setStatus({ state: 'failed', error: appError('offline') })
+  }
+}

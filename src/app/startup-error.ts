@@ -1,0 +1,27 @@
+import { href, siteName } from '@/routes'
+import classes from './router/ErrorPage.module.css'
+
+/** The error page without React, for when the code that would show it did not come. */
+export function showCannotStart(root: HTMLElement, fault: unknown): void {
+  const main = document.createElement('main')
+  main.className = classes.page ?? ''
+  const heading = document.createElement('h1')
+  heading.textContent = 'Unexpected Application Error!'
+  const message = document.createElement('p')
+  message.textContent = navigator.onLine
+    ? `This page could not be loaded. ${fault instanceof Error ? fault.message : String(fault)}`
+    : 'You are offline, and this page is not stored on this device.'
+  const ways = document.createElement('p')
+  ways.className = classes.ways ?? ''
+  const again = document.createElement('button')
+  again.type = 'button'
+  again.textContent = 'Try again'
+  again.addEventListener('click', () => location.reload())
+  const home = document.createElement('a')
+  home.href = href('home')
+  home.textContent = 'Go to the home page'
+  ways.append(again, home)
+  main.append(heading, message, ways)
+  document.title = `Error – ${siteName}`
+  root.replaceChildren(main)
+}

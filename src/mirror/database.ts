@@ -1,0 +1,44 @@
+import { Dexie, type EntityTable } from 'dexie'
+import type { EnrolledCourse, PlaylistVideo } from '@/model/types'
+
+/** All videos of a course in one document: one read opens a playlist, one write replaces it whole. */
+export type Playlist = { course_id: string; videos: PlaylistVideo[] }
+
+/** Hash of each course's content, by course id. */
+export type Manifest = Record<string, string>
+
+/** The video that was opened last in a course, on this device. */
+export type LastVideo = { course_id: string; video_id: string; title: string }
+
+export type MirrorMeta = {
+  key: 'mirror'
+  owner: string
+  /** Random per life of the mirror: an answer asked for before a wipe never lands after it. */
+  epoch: string
+  /** Hash over the whole manifest; `null` before the first sync. */
+  root: string | null
+  manifest: Manifest
+  /** When the server last confirmed the content, ISO 8601; `null` before the first sync. */
+  syncedAt: string | null
+  /** The person removed their saved courses: nothing is fetched until they ask for it. */
+  isPaused?: boolean
+}
+
+export type MirrorDatabase = Dexie & {
+  courses: EntityTable<EnrolledCourse, 'id'>
+  playlists: EntityTable<Playlist, 'course_id'>
+  lastVideos: EntityTable<LastVideo, 'course_id'>
+  meta: EntityTable<MirrorMeta, 'key'>
+}
+
+export const mirrorPrefix = 'mirror-'
+
+export function createDatabase(
+  owner: string,
+  engine?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange },
+): MirrorDatabase {
+  const database = new Dexie(mirrorPrefix + owner, engine) as MirrorDatabase
+  database.version(1).stores({ courses: 'id', playlists: 'course_id', meta: 'key' })
+  database.version(2).stores({ lastVideos: 'course_id' })
+  return database
+}

@@ -1,0 +1,31 @@
+// Who used this device last: shown at once at the next start, before the session has been checked.
+import * as v from 'valibot'
+import { lastUserKey } from '@/lib/storage-keys'
+import { optionalShownText, optionalText, shownText } from '@/model/fields'
+import type { Identity } from '@/model/types'
+
+const shape = v.object({
+  id: v.string(),
+  email: shownText,
+  full_name: optionalShownText,
+  avatar_url: optionalText,
+  role: v.nullable(v.picklist(['learner', 'admin'])),
+  awaits_second_factor: v.exactOptional(v.boolean()),
+})
+
+export function readLastUser(): Identity | null {
+  try {
+    const parsed = v.safeParse(shape, JSON.parse(localStorage.getItem(lastUserKey) ?? 'null'))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+export function writeLastUser(user: Identity): void {
+  localStorage.setItem(lastUserKey, JSON.stringify(user))
+}
+
+export function clearLastUser(): void {
+  localStorage.removeItem(lastUserKey)
+}

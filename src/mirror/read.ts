@@ -1,0 +1,58 @@
+import type { EnrolledCourse, PlaylistVideo } from '@/model/types'
+import type { LastVideo, MirrorDatabase } from './database'
+
+export type Freshness = {
+  /** When the server last confirmed the courses, ISO 8601; `null` if it never did. */
+  syncedAt: string | null
+  /** The person removed their saved courses: see `pause.ts`. */
+  isPaused: boolean
+}
+
+export type Library = Freshness & {
+  /** The latest enrollment first. */
+  courses: EnrolledCourse[]
+  /** Where one left off, by course. */
+  lastVideos: Map<string, LastVideo>
+}
+
+/** Also compares what is no text, in a damaged row. */
+const titles = new Intl.Collator()
+
+/** All of the owner's courses, and how fresh they are. */
+export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
+  return mirror.transaction('r', mirror.courses, mirror.lastVideos, mirror.meta, async () => {
+    const [courses, lastVideos, freshness] = await Promise.all([
+      mirror.courses.toArray(),
+      mirror.lastVideos.toArray(),
+      readFreshness(mirror),
+    ])
+    courses.sort(
+      (a, b) => Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) || titles.compare(a.title, b.title),
+    )
+    return { courses, lastVideos: new Map(lastVideos.map((last) => [last.course_id, last])), ...freshness }
+  })
+}
+
+export type CourseWithVideos = {
+  course: EnrolledCourse
+  videos: PlaylistVideo[]
+  /** The video that was opened last on this device, if any. */
+  lastVideoId: string | null
+}
+
+/** One course with its videos in order; `null` if the mirror does not hold it. */
+export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<CourseWithVideos | null> {
+  return mirror.transaction('r', mirror.courses, mirror.playlists, mirror.lastVideos, async () => {
+    const [course, playlist, last] = await Promise.all([
+      mirror.courses.get(courseId),
+      mirror.playlists.get(courseId),
+      mirror.lastVideos.get(courseId),
+    ])
+    return course ? { course, videos: playlist?.videos ?? [], lastVideoId: last?.video_id ?? null } : null
+  })
+}
+
+export async function readFreshness(mirror: MirrorDatabase): Promise<Freshness> {
+  const meta = await mirror.meta.get('mirror')
+  return { syncedAt: meta?.syncedAt ?? null, isPaused: meta?.isPaused ?? false }
+}

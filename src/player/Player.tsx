@@ -1,0 +1,82 @@
+import { IconAlertTriangle, IconMovieOff, IconPlayerPlayFilled, IconWifiOff } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { embedUrl, parseVideoUrl, posterUrl } from '@/lib/video-url'
+import type { PlaylistVideo } from '@/model/types'
+import { CourseCover } from '@/ui/CourseCover'
+import { useOnline } from '@/ui/useOnline'
+import classes from './Player.module.css'
+
+type Props = { video: PlaylistVideo | undefined; courseTitle: string; onPlay: () => void }
+
+/** A picture first; the video site's player only once it is asked for: it weighs a megabyte and tracks its viewers. */
+export function Player({ video, courseTitle, onPlay }: Props) {
+  const [isStarted, setStarted] = useState(false)
+  const [hasPoster, setHasPoster] = useState(true)
+  const isOnline = useOnline()
+  const play = () => {
+    setStarted(true)
+    onPlay()
+  }
+  if (!video) {
+    return (
+      <Panel icon={<IconMovieOff />} title="No videos yet">
+        The videos of this course will appear here.
+      </Panel>
+    )
+  }
+  const link = parseVideoUrl(video.youtube_url)
+  if (!link) {
+    return (
+      <Panel icon={<IconAlertTriangle />} title="Invalid Video URL">
+        This video URL is not valid
+      </Panel>
+    )
+  }
+  if (isStarted) {
+    return (
+      <iframe
+        className={classes.frame}
+        src={embedUrl(link)}
+        title={video.title}
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        allowFullScreen
+      />
+    )
+  }
+  if (!isOnline) {
+    return (
+      <Panel icon={<IconWifiOff />} title="This video needs a connection">
+        It comes back by itself.
+        <button type="button" className={classes.anyway} onClick={play}>
+          Try anyway
+        </button>
+      </Panel>
+    )
+  }
+  return (
+    <button type="button" className={classes.poster} onClick={play}>
+      {hasPoster ? (
+        <img src={posterUrl(link)} alt="" referrerPolicy="no-referrer" onError={() => setHasPoster(false)} />
+      ) : (
+        <CourseCover title={courseTitle} />
+      )}
+      <span className={classes.play}>
+        <IconPlayerPlayFilled aria-hidden size={32} />
+      </span>
+      <span className={classes.hidden}>Play {video.title}</span>
+    </button>
+  )
+}
+
+function Panel({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className={classes.panel} role="status">
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+      <p className={classes.panelTitle}>{title}</p>
+      <p className={classes.panelText}>{children}</p>
+    </div>
+  )
+}
