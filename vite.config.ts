@@ -8,8 +8,8 @@ import { hostFiles } from './build/hosting/plugin'
 import { headersRevision } from './build/hosting/serving'
 import { learnerFiles } from './build/learner-files'
 import { prerender } from './build/prerender/plugin'
-import { requireBackend } from './build/require-backend'
-import { readSiteAddress } from './build/site-address'
+import { readSiteAddress, requireBackend } from './build/settings'
+import { precachedFiles } from './sw/what-to-cache'
 
 /** Where `npm start` serves the demo. */
 const demoAddress = 'http://localhost:4173'
@@ -71,10 +71,9 @@ export default defineConfig(({ command, mode }) => {
         registerType: 'prompt',
         injectRegister: null,
         manifest,
-        // The system fetches icons when the app is installed; reading offline needs none of them.
         includeManifestIcons: false,
         injectManifest: {
-          globPatterns: ['app.html', '*.js', 'favicon.svg', 'assets/*.{js,css,woff2}', 'assets/pages-*.json'],
+          globPatterns: precachedFiles,
           manifestTransforms: [precached.keep, withHeaders(headersRevision(backendOrigin))],
         },
       }),

@@ -1,12 +1,9 @@
 // Finds which files of a build a learner or visitor can ever need, for the worker's precache: the rest is the admin's.
 import type { Plugin } from 'vite'
+import { onlineOnly } from '../sw/what-to-cache'
 
 type Entry = { url: string }
 type LearnerFiles = { plugin: Plugin; keep: <T extends Entry>(entries: T[]) => { manifest: T[] } }
-
-/** Modules at which a learner's way into the code ends. */
-const beyond =
-  /\/src\/(?:app\/shells\/AdminShell\.tsx|auth\/Admin\w+\.tsx|admin\/)|\/node_modules\/fake-indexeddb\//
 
 export function learnerFiles(): LearnerFiles {
   const reached = new Set<string>()
@@ -17,7 +14,7 @@ export function learnerFiles(): LearnerFiles {
         const visit = (fileName: string) => {
           const chunk = bundle[fileName]
           if (reached.has(fileName) || chunk?.type !== 'chunk') return
-          if (chunk.facadeModuleId && beyond.test(chunk.facadeModuleId)) return
+          if (chunk.facadeModuleId && onlineOnly.test(chunk.facadeModuleId)) return
           reached.add(fileName)
           for (const style of chunk.viteMetadata?.importedCss ?? []) reached.add(style)
           for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)

@@ -1,4 +1,23 @@
+// What is kept for reading offline: the rules of the worker, and of the build that lists the worker's files.
 import { href, type Route, routes } from '../src/routes'
+
+/** Files of the build that are stored when the worker is installed. Icons are fetched by the system, when it installs the app. */
+export const precachedFiles = [
+  'app.html',
+  '*.js',
+  'favicon.svg',
+  'assets/*.{js,css,woff2}',
+  'assets/pages-*.json',
+]
+
+/** Modules whose code is not stored, nor what only they import: the admin area works online, and few browsers need a substitute for IndexedDB. */
+export const onlineOnly =
+  /\/src\/(?:app\/shells\/AdminShell\.tsx|auth\/Admin\w+\.tsx|admin\/)|\/node_modules\/fake-indexeddb\//
+
+/** Whether a prerendered page is stored. */
+export function isStoredPage({ id }: Pick<Route, 'id'>): boolean {
+  return id !== 'admin-login'
+}
 
 /** The one file of all prerendered pages; `build/prerender/plugin.ts` writes it. */
 export const pagesFile = /^assets\/pages-[\w-]+\.json$/

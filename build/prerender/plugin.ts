@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { packPages } from '../../src/lib/page-pack'
 import { type Route, routes, siteName } from '../../src/routes'
+import { isStoredPage } from '../../sw/what-to-cache'
 import { headOf, plainHeadOf } from './head'
 import { robotsText, sitemapXml } from './site-files'
 import { stylesOf } from './styles-of'
@@ -53,8 +54,8 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
           const page = fillTemplate(html, { ...parts, head: headOf(facts, siteAddress) })
           if (route.path === '/') template.source = page
           else emit(`${route.path.slice(1)}.html`, page)
-          // Neither search engines nor link previews read what a device has stored, and admins work online.
-          if (route.id !== 'admin-login')
+          // Neither search engines nor link previews read what a device has stored.
+          if (isStoredPage(route))
             stored[route.path] = fillTemplate(html, { ...parts, head: plainHeadOf(facts) })
         }
         stored['/404'] = fillTemplate(html, {

@@ -1,13 +1,12 @@
-import { useContext } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isInMemory } from '@/mirror/open'
 import { readFreshness } from '@/mirror/read'
 import { href } from '@/routes'
 import { useSync } from '@/stores/sync'
 import { SyncBadge } from '@/ui/SyncBadge'
-import { MirrorContext, useMirrorQuery } from './mirror-context'
-import { syncSentence } from './sync-status-text'
-import { useNow } from './useNow'
+import { MirrorContext, useMirrorQuery } from './MirrorProvider'
+import { syncStatusText } from './sync-status-text'
 
 /** Tells the truth about how fresh the courses on screen are. */
 export function ConnectionBadge() {
@@ -15,7 +14,7 @@ export function ConnectionBadge() {
   const status = useSync((state) => state.status)
   const mirror = useContext(MirrorContext)
   const isKept = !mirror || !isInMemory(mirror)
-  const { tone, text } = syncSentence(status, { ...freshness, isKept }, useNow())
+  const { tone, text } = syncStatusText(status, { ...freshness, isKept }, useNow())
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
   return (
     <SyncBadge tone={tone}>
@@ -28,4 +27,14 @@ export function ConnectionBadge() {
       ) : null}
     </SyncBadge>
   )
+}
+
+/** The time in milliseconds, updated every minute: for texts such as '5 minutes ago'. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '@/lib/format'
@@ -34,5 +35,19 @@ export function CourseCard({ course, lastVideo }: Props) {
         </p>
       </div>
     </article>
+  )
+}
+
+/** In place of a card while the courses load. */
+export function CourseCardSkeleton() {
+  return (
+    <div className={classes.card}>
+      <Skeleton className={classes.picture} radius={0} />
+      <div className={classes.text}>
+        <Skeleton height={24} width="75%" />
+        <Skeleton height={14} mt="sm" />
+        <Skeleton height={14} mt={8} width="60%" />
+      </div>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { href } from '@/routes'
 import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
-import { MirrorContext } from './mirror-context'
+import { MirrorContext } from './MirrorProvider'
 import { videoIn } from './resume-link'
 import { useCourse } from './useCourse'
 

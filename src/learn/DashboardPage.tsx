@@ -11,10 +11,9 @@ import { ErrorNotice } from '@/ui/ErrorNotice'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { StatCard } from '@/ui/StatCard'
 import { showError } from '@/ui/toast'
-import { CourseCard } from './CourseCard'
-import { CourseCardSkeletons } from './CourseCardSkeletons'
+import { CourseCard, CourseCardSkeleton } from './CourseCard'
 import classes from './DashboardPage.module.css'
-import { MirrorContext } from './mirror-context'
+import { MirrorContext } from './MirrorProvider'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
 export function DashboardPage() {
@@ -44,7 +43,15 @@ export function DashboardPage() {
 }
 
 function CourseGrid({ courses }: { courses: MyCourses }) {
-  if (courses.state === 'loading') return <CourseCardSkeletons />
+  if (courses.state === 'loading') {
+    return (
+      <div className={classes.grid} role="status" aria-label="Loading your courses">
+        <CourseCardSkeleton />
+        <CourseCardSkeleton />
+        <CourseCardSkeleton />
+      </div>
+    )
+  }
   if (courses.state === 'unavailable') return <Unavailable isOffline={courses.error.code === 'offline'} />
   if (courses.state === 'removed') return <Removed />
   if (courses.courses.length === 0) {

@@ -1,14 +1,27 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { MirrorDatabase } from '@/mirror/database'
 import { openMirror } from '@/mirror/open'
-import { MirrorContext } from './mirror-context'
-import { useOwner } from './useOwner'
+import { useAuth } from '@/stores/auth'
+
+/** The signed-in learner's open mirror; `null` while it opens. */
+export const MirrorContext = createContext<MirrorDatabase | null>(null)
+
+/** What `query` reads from the mirror, anew whenever that changes in any tab; `undefined` while loading. */
+export function useMirrorQuery<T>(
+  query: (mirror: MirrorDatabase) => Promise<T>,
+  dependencies: readonly unknown[] = [],
+): T | undefined {
+  const mirror = useContext(MirrorContext)
+  return useLiveQuery(() => (mirror ? query(mirror) : undefined), [mirror, ...dependencies])
+}
 
 type Opened = { owner: string; mirror: MirrorDatabase } | { owner: string; fault: unknown }
 
 /** Opens the mirror of whoever is signed in. Another person's is never shown, not even for a frame. */
 export function MirrorProvider({ children }: { children: ReactNode }) {
-  const owner = useOwner()
+  const owner = useAuth((state) => state.identity?.id)
+  if (owner === undefined) throw new Error('The learner area was opened without a signed-in user.')
   const [opened, setOpened] = useState<Opened | null>(null)
 
   useEffect(() => {

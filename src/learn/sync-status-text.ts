@@ -12,8 +12,8 @@ type Saved = {
   isPaused: boolean
 }
 
-/** What the badge says. */
-export function syncSentence(
+/** What the badge says about how fresh the courses on screen are. */
+export function syncStatusText(
   status: SyncStatus,
   { syncedAt, isKept, isPaused }: Saved,
   now: number,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isUuid } from '@/lib/uuid'
 import { type CourseWithVideos, readCourse, readFreshness } from '@/mirror/read'
 import { useSync } from '@/stores/sync'
-import { useMirrorQuery } from './mirror-context'
+import { useMirrorQuery } from './MirrorProvider'
 
 export type CourseView =
   | { state: 'loading' }

@@ -4,7 +4,7 @@ import type { LastVideo } from '@/mirror/database'
 import { readLibrary } from '@/mirror/read'
 import type { EnrolledCourse } from '@/model/types'
 import { useSync } from '@/stores/sync'
-import { useMirrorQuery } from './mirror-context'
+import { useMirrorQuery } from './MirrorProvider'
 
 export type MyCourses =
   | { state: 'loading' }

@@ -1,5 +1,5 @@
 import type { EnrolledCourse, PlaylistVideo } from '@/model/types'
-import type { LastVideo, MirrorDatabase } from './database'
+import type { LastVideo, MirrorDatabase, Playlist } from './database'
 
 export type Freshness = {
   /** When the server last confirmed the courses, ISO 8601; `null` if it never did. */
@@ -55,4 +55,30 @@ export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<Co
 export async function readFreshness(mirror: MirrorDatabase): Promise<Freshness> {
   const meta = await mirror.meta.get('mirror')
   return { syncedAt: meta?.syncedAt ?? null, isPaused: meta?.isPaused ?? false }
+}
+
+export type Held = {
+  courses: EnrolledCourse[]
+  playlists: Playlist[]
+  last_videos: LastVideo[]
+  synced_at: string | null
+}
+
+/** All that the mirror holds for its owner, at one moment. */
+export function readHeld(mirror: MirrorDatabase): Promise<Held> {
+  return mirror.transaction('r', mirror.tables, async () => {
+    const [courses, playlists, last_videos, meta] = await Promise.all([
+      mirror.courses.toArray(),
+      mirror.playlists.toArray(),
+      mirror.lastVideos.toArray(),
+      mirror.meta.get('mirror'),
+    ])
+    return { courses, playlists, last_videos, synced_at: meta?.syncedAt ?? null }
+  })
+}
+
+/** How much the saved courses and playlists take, in bytes: of their text, which storage may hold in another form. */
+export async function measureSaved(mirror: MirrorDatabase): Promise<number> {
+  const [courses, playlists] = await Promise.all([mirror.courses.toArray(), mirror.playlists.toArray()])
+  return courses.length === 0 ? 0 : new Blob([JSON.stringify([courses, playlists])]).size
 }

@@ -9,7 +9,7 @@ type AuthStore = {
   /** Why the sign-in that this page was opened with came to nothing: a code of the auth server's, or of an address. */
   failure: string | null
   /** The person signed out here, just now: the guards lead home instead of to the login. */
-  hasLeft: boolean
+  justSignedOut: boolean
   setIdentity(identity: AuthStore['identity']): void
   setLoading(loading: boolean): void
 }
@@ -18,7 +18,7 @@ export const useAuth = create<AuthStore>()((set) => ({
   loading: true,
   identity: null,
   failure: null,
-  hasLeft: false,
-  setIdentity: (identity) => set({ identity, loading: false, hasLeft: false }),
+  justSignedOut: false,
+  setIdentity: (identity) => set({ identity, loading: false, justSignedOut: false }),
   setLoading: (loading) => set({ loading }),
 }))

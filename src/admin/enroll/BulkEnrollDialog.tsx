@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { focusHeadingIfLost } from '../form/focus-heading'
+import { focusHeadingIfLost } from '@/ui/focus'
 import { DiscardDialog } from '../form/UnsavedChanges'
 import { useUnsavedChanges } from '../form/useUnsavedChanges'
 import { readAddresses } from './address-list'

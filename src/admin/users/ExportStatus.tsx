@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatCount } from '@/lib/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
-import { focusHeadingIfLost } from '../form/focus-heading'
+import { focusHeadingIfLost } from '@/ui/focus'
 import { useIsOffline } from '../query/connection'
 import { Fault } from '../query/query-client'
 import classes from './ExportStatus.module.css'

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatCount } from '@/lib/format'
+import { focusHeadingIfLost } from '@/ui/focus'
 import tick from '../form/checkbox.module.css'
-import { focusHeadingIfLost } from '../form/focus-heading'
 import classes from './SelectionBar.module.css'
 import type { Selectable, Selection } from './useSelection'
 

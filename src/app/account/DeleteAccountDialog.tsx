@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { mayRetry } from '@/lib/errors'
+import { type AppError, appError, mayRetry } from '@/lib/errors'
 import { href } from '@/routes'
-import { focusPage } from '@/ui/focus-page'
+import { useAuth } from '@/stores/auth'
+import { uiStore } from '@/stores/ui'
+import { focusPage } from '@/ui/focus'
 import { useOnline } from '@/ui/useOnline'
+import { forgetDevice } from '../session/sign-out'
 import classes from './DeleteAccountDialog.module.css'
-import { deleteMyAccount } from './my-data'
 
 const word = 'DELETE'
 
@@ -114,4 +116,27 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     </dialog>,
     document.body,
   )
+}
+
+const deleted = 'Your account and everything stored with it have been deleted.'
+const unheard =
+  'You were signed out before the server could confirm that your account was deleted. If it still exists, sign in and delete it again.'
+
+/**
+ * Deletes the account, and everything on this device with it. `isRepeated`: an earlier try got no answer, and may have
+ * done it; then the server may know the session no more.
+ */
+async function deleteMyAccount(isRepeated: boolean): Promise<AppError | null> {
+  const remote = await import('@/api/accounts').catch(() => null)
+  if (!remote) return appError('offline')
+  const { error } = await remote.deleteMyAccount()
+  const isOver = isRepeated && error?.code === 'signed-out'
+  if (error && !isOver) return error
+  useAuth.setState({ justSignedOut: true })
+  uiStore.getState().setFarewell(isOver ? unheard : deleted)
+  await forgetDevice()
+  const { endSession } = await import('@/api/auth')
+  // There is nothing left to tell the server.
+  endSession(null)
+  return null
 }

@@ -1,10 +1,15 @@
 import { IconDownload, IconUserX } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { sessionKey } from '@/api/stored-session'
+import { type AppError, appError } from '@/lib/errors'
+import { dayOf, saveFile } from '@/lib/save-file'
+import { listThumbnails } from '@/mirror/thumbnails'
 import { href } from '@/routes'
 import { AccountMenuButton } from '@/ui/AccountMenuButton'
 import { useOnline } from '@/ui/useOnline'
 import classes from './MyData.module.css'
+import { ownMirror } from './SavedCourses'
 
 type Step = 'idle' | 'preparing' | 'saved' | 'opening' | { problem: string }
 
@@ -21,7 +26,6 @@ export function MyData() {
   }
   const download = async () => {
     setStep('preparing')
-    const { downloadMyData } = await import('./my-data')
     const error = await downloadMyData()
     setStep(error ? { problem: `Your file could not be prepared. ${error.message}` } : 'saved')
   }
@@ -69,4 +73,29 @@ function Note({ step }: { step: Step }) {
       What is stored about you, where, and for how long: <Link to={href('privacy')}>Privacy</Link>
     </>
   )
+}
+
+/** Saves a file with all that the server has and all that this device has. The error says why there is none. */
+async function downloadMyData(): Promise<AppError | null> {
+  const remote = await import('@/api/accounts').catch(() => null)
+  if (!remote) return appError('offline')
+  const { data, error } = await remote.exportMyData()
+  if (error) return error
+  const now = new Date()
+  const content = { made_at: now.toISOString(), server: data, this_device: await readDevice() }
+  const name = `ayurveda-digital-my-data-${dayOf(now)}.json`
+  saveFile(name, 'application/json', JSON.stringify(content, null, 2))
+  return null
+}
+
+/** Without the session's tokens: whoever has those is signed in as this person. */
+async function readDevice() {
+  const { readHeld } = await import('@/mirror/read')
+  const stored = Object.entries(localStorage).filter(([key]) => !key.startsWith(sessionKey()))
+  return {
+    ...(await readHeld(await ownMirror())),
+    thumbnails: await listThumbnails(),
+    local_storage: Object.fromEntries(stored),
+    session_storage: { ...sessionStorage },
+  }
 }

@@ -2,10 +2,11 @@ import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '@/lib/format'
 import type { SyncStatus } from '@/lib/sync-status'
+import { deleteThumbnails } from '@/mirror/thumbnails'
+import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import { AccountMenuButton } from '@/ui/AccountMenuButton'
 import classes from './SavedCourses.module.css'
-import { removeSavedCourses, sizeOfSavedCourses, syncNow } from './saved-courses'
 
 type Step = 'idle' | 'asking' | 'removed' | 'synced' | 'failed'
 
@@ -84,4 +85,30 @@ function noteOf(step: Step, status: SyncStatus, size: number | null): string {
       ? 'No courses are saved on this device.'
       : `Saved courses take ${formatBytes(size)} on this device.`
   return step === 'synced' && status.state === 'current' ? `Up to date. ${saved}` : saved
+}
+
+/** The signed-in person's mirror. Its code is loaded when it is needed: public pages have this menu too. */
+export async function ownMirror() {
+  const owner = useAuth.getState().identity?.id
+  if (owner === undefined) throw new Error('Nobody is signed in.')
+  const { openMirror } = await import('@/mirror/open')
+  return openMirror(owner)
+}
+
+async function syncNow(): Promise<void> {
+  const { resume } = await import('@/mirror/pause')
+  await resume(await ownMirror())
+  useSync.getState().requestSync()
+}
+
+async function removeSavedCourses(): Promise<void> {
+  const { removeSaved } = await import('@/mirror/pause')
+  await removeSaved(await ownMirror())
+  await deleteThumbnails()
+}
+
+/** In bytes. */
+async function sizeOfSavedCourses(): Promise<number> {
+  const { measureSaved } = await import('@/mirror/read')
+  return measureSaved(await ownMirror())
 }

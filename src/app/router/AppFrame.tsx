@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { type RouteId, route, routes, siteName } from '@/routes'
-import { focusPage } from '@/ui/focus-page'
+import { focusPage } from '@/ui/focus'
 import { UpdatePrompt } from '../pwa/UpdatePrompt'
 
 /** Every page: the document's title, and on a change of route the top of the page and the focus on its heading. */

@@ -4,9 +4,8 @@ import { type Area, type RouteId, routes } from '@/routes'
 import { SiteShell } from '../shells/SiteShell'
 import { AppFrame } from './AppFrame'
 import { ErrorPage } from './ErrorPage'
+import { RequireAdmin, RequireSession } from './guards'
 import { notFoundPage, type PageEntry, pages } from './pages'
-import { RequireAdmin } from './RequireAdmin'
-import { RequireSession } from './RequireSession'
 
 function lazily(entry: PageEntry): Pick<RouteObject, 'lazy'> {
   return { lazy: async () => ({ Component: await entry.load() }) }

@@ -3,14 +3,14 @@
 import { readStoredSession, removeStoredSession } from '@/api/stored-session'
 import { wipingKey } from '@/lib/storage-keys'
 import { clearLastUser, readLastUser } from '@/mirror/last-user'
-import { forgetThumbnailsHere } from '@/mirror/thumbnails'
+import { deleteThumbnails } from '@/mirror/thumbnails'
 import { useAuth } from '@/stores/auth'
 import { stopMirror } from './sync-controller'
 
 /** Signs out here and now. The server is told once, if it can be reached. */
 export async function signOut(): Promise<void> {
   const session = readStoredSession()
-  useAuth.setState({ hasLeft: true })
+  useAuth.setState({ justSignedOut: true })
   const forgotten = forgetDevice()
   const remote = await import('@/api/auth').catch(() => null)
   remote?.endSession(session)
@@ -48,7 +48,7 @@ async function wipe(keep: string | null): Promise<void> {
   try {
     const { wipeOtherMirrors } = await import('@/mirror/wipe')
     await wipeOtherMirrors(keep)
-    await forgetThumbnailsHere()
+    await deleteThumbnails()
     localStorage.removeItem(wipingKey)
   } catch (fault) {
     console.error('This device could not be wiped yet.', fault)

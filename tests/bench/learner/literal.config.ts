@@ -18,9 +18,9 @@ function literalModules(sizeName: string | undefined): Record<string, string> {
     'useCourse.ts': `
       const view = { state: 'content', course: ${JSON.stringify(opened)} }
       export const useCourse = () => view`,
-    'MirrorProvider.tsx': 'export const MirrorProvider = ({ children }) => children',
-    'mirror-context.ts': `
+    'MirrorProvider.tsx': `
       import { createContext } from 'react'
+      export const MirrorProvider = ({ children }) => children
       export const MirrorContext = createContext(null)
       export const useMirrorQuery = () => undefined`,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { failureCode } from '@/app/router/failure-code'
+import { failureCode } from '@/app/router/guards'
 import { unexpectedSentence } from '@/auth/sentences'
 import { failureSentence } from '@/auth/sign-in-failures'
 

@@ -1,5 +1,5 @@
+// What a build is told by environment variables. A wrong one stops it with a sentence.
 import { decodeJwt } from 'jose'
-import { refuse } from './refuse'
 
 type Backend = { VITE_SUPABASE_URL: string; VITE_SUPABASE_PUBLISHABLE_KEY: string }
 
@@ -38,4 +38,27 @@ function roleOf(key: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Where the site will stand on the web, for canonical addresses, link previews and the sitemap; `null` where the build is
+ * not told. Throws a sentence where it is told something else than the https origin of a site.
+ */
+export function readSiteAddress(env: Record<string, string>): string | null {
+  const { VITE_SITE_URL: address } = env
+  if (!address) return null
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url?.protocol !== 'https:' || url.href !== `${url.origin}/`) {
+    refuse(
+      `VITE_SITE_URL must be the https address of the site's home page, such as https://example.org, not '${address}'.`,
+    )
+  }
+  return url.origin
+}
+
+/** Stops the build with a sentence alone: the builder prints an error's stack, which would bury it. */
+function refuse(sentence: string): never {
+  const error = new Error(sentence)
+  error.stack = sentence
+  throw error
 }

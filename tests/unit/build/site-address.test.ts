@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSiteAddress } from '../../../build/site-address'
+import { readSiteAddress } from '../../../build/settings'
 
 test('without an address the site is built without one', () => {
   expect(readSiteAddress({})).toBeNull()

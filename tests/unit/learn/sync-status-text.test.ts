@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { syncSentence } from '@/learn/sync-status-text'
+import { syncStatusText } from '@/learn/sync-status-text'
 import { appError } from '@/lib/errors'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const fiveMinutesAgo = '2026-11-21T11:55:00Z'
 
 test('the badge says how the courses on screen stand to the server', () => {
-  const text = (...[status, syncedAt]: [Parameters<typeof syncSentence>[0], string | null]) =>
-    syncSentence(status, { syncedAt, isKept: true, isPaused: false }, now).text
+  const text = (...[status, syncedAt]: [Parameters<typeof syncStatusText>[0], string | null]) =>
+    syncStatusText(status, { syncedAt, isKept: true, isPaused: false }, now).text
   const offline = { state: 'failed', error: appError('offline') } as const
   expect(text({ state: 'current' }, fiveMinutesAgo)).toBe('Up to date')
   expect(text({ state: 'syncing', after: null }, fiveMinutesAgo)).toBe('Syncing…')
   expect(text(offline, fiveMinutesAgo)).toBe('Offline – showing your saved courses, updated 5 minutes ago')
   expect(text(offline, null)).toBe('Offline')
   expect(
-    syncSentence({ state: 'current' }, { syncedAt: fiveMinutesAgo, isKept: false, isPaused: false }, now)
+    syncStatusText({ state: 'current' }, { syncedAt: fiveMinutesAgo, isKept: false, isPaused: false }, now)
       .text,
   ).toBe('Up to date, but this browser does not let us save your courses')
 })
 
 test('a fault is never shown as good news', () => {
   for (const code of ['server-down', 'malformed', 'signed-out', 'storage', 'unexpected'] as const) {
-    const { tone } = syncSentence(
+    const { tone } = syncStatusText(
       { state: 'failed', error: appError(code) },
       { syncedAt: fiveMinutesAgo, isKept: true, isPaused: false },
       now,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireBackend } from '../../../build/require-backend'
+import { requireBackend } from '../../../build/settings'
 
 const url = 'https://project.supabase.co'
 const key = 'sb_publishable_live'

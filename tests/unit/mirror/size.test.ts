@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openMirror } from '@/mirror/open'
 import { removeSaved } from '@/mirror/pause'
-import { measureSaved } from '@/mirror/size'
+import { measureSaved } from '@/mirror/read'
 import { pullOnce } from '@/sync/pull-once'
 import { makeCourse, makeServer, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
