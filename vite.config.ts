@@ -8,6 +8,7 @@ import { hostFiles } from './build/hosting/plugin'
 import { headersRevision } from './build/hosting/serving'
 import { learnerFiles } from './build/learner-files'
 import { prerender } from './build/prerender/plugin'
+import { services } from './build/services'
 import { readSiteAddress, requireBackend } from './build/settings'
 import { precachedFiles } from './sw/what-to-cache'
 
@@ -60,6 +61,7 @@ export default defineConfig(({ command, mode }) => {
     ),
     build: { assetsInlineLimit: 0 },
     plugins: [
+      services(),
       react(),
       prerender({ siteAddress, headersRevision: headersRevision(backendOrigin) }),
       hostFiles({ backend: backendOrigin }),

@@ -37,7 +37,7 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
         const template = bundle['index.html']
         if (template?.type !== 'asset') throw new Error('The build made no index.html to prerender from.')
         const html = withPreloads(String(template.source), bundle)
-        const { renderPage, structuredDataOf, titleOf, pages } = await loadRenderer()
+        const { renderPage, structuredDataOf, titleOf } = await loadRenderer()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
         const stored: Record<string, string> = {}
 
@@ -48,7 +48,7 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
             structuredData: structuredDataOf(route.id, siteAddress),
           }
           const parts = {
-            styles: stylesOf(bundle, [...shell[route.area], pages[route.id].name]),
+            styles: stylesOf(bundle, [...shell[route.area], route.page]),
             body: await renderPage(route.path),
           }
           const page = fillTemplate(html, { ...parts, head: headOf(facts, siteAddress) })

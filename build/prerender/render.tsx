@@ -19,5 +19,4 @@ export async function renderPage(path: string): Promise<string> {
 }
 
 export { titleOf } from '@/app/router/AppFrame'
-export { pages } from '@/app/router/pages'
 export { structuredDataOf } from './structured-data'

@@ -2,7 +2,7 @@
 import { type Route, type RouteId, route, routes, siteName } from '@/routes'
 import { company } from '@/site/content/company'
 import { faq } from '@/site/content/faq'
-import { educationCourses } from '@/site/content/services/education-courses'
+import { service as educationCourses } from '@/site/services/education-courses'
 
 /** Pages that describe a course of study. */
 const courses: readonly RouteId[] = ['learning', 'online-courses']

@@ -1,35 +1,74 @@
-const dateFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+// Dates, sizes and counts as people read them. Another language is another locale and its words.
 
-/** '3 Nov 2026', in the reader's time zone. */
-export function formatDate(iso: string): string {
-  return dateFormat.format(new Date(iso))
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+type Words<Noun extends string> = {
+  justNow: string
+  /** What is counted, in each form that the language's numbers ask for. */
+  nouns: Record<Noun, PluralForms>
 }
 
-/** '0.4 MB', '12 MB': a size in bytes, as people read it. */
-export function formatBytes(bytes: number): string {
-  const megabytes = bytes / 1_000_000
-  if (megabytes < 0.1) return `${Math.ceil(bytes / 1000)} KB`
-  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
-}
+const english = {
+  justNow: 'just now',
+  nouns: {
+    course: { one: 'course', other: 'courses' },
+    enrollment: { one: 'enrollment', other: 'enrollments' },
+    learner: { one: 'learner', other: 'learners' },
+    row: { one: 'row', other: 'rows' },
+    'selected user': { one: 'selected user', other: 'selected users' },
+    user: { one: 'user', other: 'users' },
+    video: { one: 'video', other: 'videos' },
+  },
+} satisfies Words<string>
 
-const steps = [
+export type CountedNoun = keyof typeof english.nouns
+
+const ageUnits = [
   { unit: 'day', milliseconds: 86_400_000 },
   { unit: 'hour', milliseconds: 3_600_000 },
   { unit: 'minute', milliseconds: 60_000 },
 ] as const
 
-/** 'just now', '5 minutes ago', '2 days ago'. A clock that was set back reads as 'just now'. */
-export function formatAge(iso: string, now: number): string {
-  const age = now - Date.parse(iso)
-  const step = steps.find(({ milliseconds }) => age >= milliseconds)
-  if (!step) return 'just now'
-  const count = Math.floor(age / step.milliseconds)
-  return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`
+/** All formats of a language. `locale` is a BCP 47 tag. */
+export function createFormatter<Noun extends string>(locale: string, words: Words<Noun>) {
+  const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const numbers = new Intl.NumberFormat(locale)
+  const plurals = new Intl.PluralRules(locale)
+  const ages = new Intl.RelativeTimeFormat(locale)
+  const formatNumber = (value: number) => numbers.format(value)
+  /** The form that `count` asks for. */
+  const pluralOf = (count: number, forms: PluralForms) => forms[plurals.select(count)] ?? forms.other
+
+  return {
+    /** '3 Nov 2026', in the reader's time zone. */
+    formatDate: (iso: string) => dates.format(new Date(iso)),
+
+    /** '2,500'. */
+    formatNumber,
+
+    pluralOf,
+
+    /** '1 video', '2,500 videos'. */
+    formatCount: (count: number, noun: Noun) =>
+      `${formatNumber(count)} ${pluralOf(count, words.nouns[noun])}`,
+
+    /** 'just now', '5 minutes ago', '2 days ago'. A clock that was set back reads as 'just now'. */
+    formatAge(iso: string, now: number): string {
+      const age = now - Date.parse(iso)
+      const step = ageUnits.find(({ milliseconds }) => age >= milliseconds)
+      return step ? ages.format(-Math.floor(age / step.milliseconds), step.unit) : words.justNow
+    },
+
+    /** '42 KB', '0.4 MB', '12 MB': a size in bytes. */
+    formatBytes(bytes: number): string {
+      const megabytes = bytes / 1_000_000
+      if (megabytes < 0.1) return `${formatNumber(Math.ceil(bytes / 1000))} KB`
+      return `${formatNumber(megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes))} MB`
+    },
+  }
 }
 
-const numberFormat = new Intl.NumberFormat('en-IN')
-
-/** '1 video', '2,500 videos'. */
-export function formatCount(count: number, noun: string): string {
-  return `${numberFormat.format(count)} ${noun}${count === 1 ? '' : 's'}`
-}
+export const { formatDate, formatNumber, pluralOf, formatCount, formatAge, formatBytes } = createFormatter(
+  'en-IN',
+  english,
+)

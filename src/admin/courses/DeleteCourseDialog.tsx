@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { countCourseUse } from '@/api/courses'
-import { formatCount } from '@/lib/format'
+import { formatCount, pluralOf } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { ErrorNotice } from '@/ui/ErrorNotice'
@@ -92,12 +92,12 @@ function Loss({ use }: { use: CourseUse | null | undefined }) {
       <li>
         {learners === 0
           ? 'No learner is enrolled in it.'
-          : `${formatCount(learners, 'learner')} ${learners === 1 ? 'loses' : 'lose'} it. It leaves their devices at the next sync.`}
+          : `${formatCount(learners, 'learner')} ${pluralOf(learners, { one: 'loses', other: 'lose' })} it. It leaves their devices at the next sync.`}
       </li>
       <li>
         {videos === 0
           ? 'It has no videos.'
-          : `${formatCount(videos, 'video')} ${videos === 1 ? 'is' : 'are'} deleted with it.`}
+          : `${formatCount(videos, 'video')} ${pluralOf(videos, { one: 'is', other: 'are' })} deleted with it.`}
       </li>
     </ul>
   )

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { CourseSort } from '@/api/courses'
-import { formatCount, formatDate } from '@/lib/format'
+import { formatCount, formatDate, formatNumber } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
 import { href } from '@/routes'
 import type { Column } from '../table/DataTable'
@@ -64,7 +64,7 @@ function Learners({ count, of }: { count: number | undefined; of: { courseId: st
       className={classes.learners}
       aria-label={`${counted} of ${of.title}`}
     >
-      {count?.toLocaleString('en-IN') ?? '–'}
+      {count === undefined ? '–' : formatNumber(count)}
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { formatNumber } from '@/lib/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { useIsOffline } from '../query/connection'
 import { Fault } from '../query/query-client'
@@ -29,6 +30,6 @@ function sentence(thrown: Error): string {
 
 function howFar({ sent, list: { by, entries } }: Step): string {
   if (sent === 0) return 'Nothing was done yet.'
-  const [done, total] = [sent, entries.length].map((count) => count.toLocaleString('en-IN'))
+  const [done, total] = [sent, entries.length].map((count) => formatNumber(count))
   return `The first ${done} of ${total} ${by === 'id' ? 'people' : 'addresses'} are done, and stay so.`
 }

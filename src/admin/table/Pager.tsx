@@ -1,11 +1,11 @@
 import { Pagination } from '@mantine/core'
 import { useEffect } from 'react'
-import { formatCount } from '@/lib/format'
+import { type CountedNoun, formatCount } from '@/lib/format'
 import classes from './Pager.module.css'
 
 type Props = {
   /** What is counted, in the singular. */
-  noun: string
+  noun: CountedNoun
   count: number | undefined
   /** There are more, which only a narrower search shows. */
   isCut?: boolean

@@ -1,28 +1,28 @@
 import { lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { type Area, type RouteId, routes } from '@/routes'
+import { type Area, routes } from '@/routes'
 import { SiteShell } from '../shells/SiteShell'
 import { AppFrame } from './AppFrame'
 import { ErrorPage } from './ErrorPage'
 import { RequireAdmin, RequireSession } from './guards'
-import { notFoundPage, type PageEntry, pages } from './pages'
+import { loadPage } from './load-page'
 
-function lazily(entry: PageEntry): Pick<RouteObject, 'lazy'> {
-  return { lazy: async () => ({ Component: await entry.load() }) }
+function lazily(page: string): Pick<RouteObject, 'lazy'> {
+  return { lazy: async () => ({ Component: await loadPage(page) }) }
 }
 
 function pagesOf(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
-    .map(({ id, path }) => ({ id, path, ...lazily(pages[id as RouteId]) }))
+    .map(({ id, path, page }) => ({ id, path, ...lazily(page) }))
 }
 
 /** React Router's `lazy` loads what an address matches, whoever asks; this loads what is really shown. */
 function pagesBehindGuard(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
-    .map(({ id, path }) => {
-      const load = async () => ({ default: await pages[id as RouteId].load() })
+    .map(({ id, path, page }) => {
+      const load = async () => ({ default: await loadPage(page) })
       return { id, path, Component: lazy(load) }
     })
 }
@@ -37,7 +37,7 @@ export const routeTree: RouteObject[] = [
     children: [
       {
         Component: SiteShell,
-        children: [...pagesOf('site'), { id: 'not-found', path: '*', ...lazily(notFoundPage) }],
+        children: [...pagesOf('site'), { id: 'not-found', path: '*', ...lazily('NotFoundPage') }],
       },
       {
         lazy: async () => ({ Component: (await import('../shells/MantineShell')).MantineShell }),

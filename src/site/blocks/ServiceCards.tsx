@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { href, type RouteId, route } from '@/routes'
-import { ServiceIcon } from '../service-icons'
 import classes from './ServiceCards.module.css'
+import { ServiceIcon } from './ServiceIcon'
 
 type Props = {
   ids: readonly RouteId[]

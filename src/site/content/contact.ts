@@ -1,5 +1,6 @@
 export const contact = {
   lead: 'Call, write or send a message. A person answers.',
+  ways: 'Ways to reach us',
   labels: {
     phone: 'Phone',
     email: 'E-mail',

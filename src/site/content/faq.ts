@@ -1,4 +1,5 @@
 import type { RouteId } from '@/routes'
+import { company } from './company'
 
 type Question = {
   id: string
@@ -67,7 +68,7 @@ export const faq = {
       id: 'start',
       question: 'How do I get started?',
       answer: [
-        'Write, call or send a message through the contact page and tell us in a few lines what you need. We answer on working days, Monday to Friday 9AM to 6PM.',
+        `Write, call or send a message through the contact page and tell us in a few lines what you need. We answer on working days, ${company.hours}.`,
         'If you have been enrolled in a course already, choose Login and continue with your Google account.',
       ],
       seeAlso: ['contact', 'login'],

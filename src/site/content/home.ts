@@ -1,5 +1,6 @@
 import type { RouteId } from '@/routes'
 import type { MotifName } from '@/ui/motifs/Motif'
+import { company } from './company'
 
 type Pillar = { title: string; text: string; motif: MotifName }
 type Testimonial = { quote: string; by: string; about: string }
@@ -93,7 +94,7 @@ export const home = {
   },
   chat: {
     title: 'A short question?',
-    text: 'Send a message. We answer Monday to Friday, 9AM to 6PM.',
+    text: `Send a message. We answer ${company.hours}.`,
     button: 'Chat with us',
   },
   partners: { title: 'Trusted by those who teach, treat and make' },

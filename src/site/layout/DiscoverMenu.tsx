@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { discoverRoutes, type Route } from '@/routes'
 import { useSelfClosing } from '@/ui/useSelfClosing'
-import { ServiceIcon } from '../service-icons'
+import { ServiceIcon } from '../blocks/ServiceIcon'
 import classes from './DiscoverMenu.module.css'
 
 const [all, ...services] = discoverRoutes as [Route, ...Route[]]

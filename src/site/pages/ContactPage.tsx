@@ -12,12 +12,12 @@ import classes from './ContactPage.module.css'
 const icon = { size: 26, stroke: 1.5, 'aria-hidden': true } as const
 
 export function ContactPage() {
-  const { lead, labels, chatButton, prepare } = contact
+  const { lead, ways, labels, chatButton, prepare } = contact
   const { phone, email, chatNumber, location, hours } = company
   return (
     <>
       <PageHead title={route('contact').title} lead={lead} motif="branch" />
-      <Section id="ways" title="Ways to reach us" tone="surface">
+      <Section id="ways" title={ways} tone="surface">
         <ul className={classes.grid}>
           {phone ? (
             <Way icon={<IconPhone {...icon} />} label={labels.phone}>

@@ -3,7 +3,7 @@ import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { LeafList } from '../blocks/LeafList'
 import { Section } from '../blocks/Section'
-import { servicesPage } from '../content/packages'
+import { servicesPage } from '../content/services-page'
 import classes from './Packages.module.css'
 
 export function Packages() {

@@ -1,6 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
-import { href, type RouteId, route } from '@/routes'
+import { Link, useMatches } from 'react-router-dom'
+import { href, route } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { Accordion } from '../blocks/Accordion'
 import { CallToAction } from '../blocks/CallToAction'
@@ -12,14 +12,20 @@ import { Section } from '../blocks/Section'
 import { ServiceCards } from '../blocks/ServiceCards'
 import { Steps } from '../blocks/Steps'
 import { home } from '../content/home'
-import { services } from '../content/services/all-services'
-import { isService } from '../content/services/service-ids'
+import { servicePage } from '../content/service-page'
+import type { ServiceId } from '../generated/service-routes'
+import type { Service } from '../service'
 import classes from './ServicePage.module.css'
 
-/** Every service has the same page; `content/services` says what stands on it. */
-export function ServicePage({ id }: { id: RouteId }) {
-  if (!isService(id)) throw new Error(`${id} is no service.`)
-  const { motif, lead, intro, forWhom, youGet, steps, questions, related, ask } = services[id]
+const services = import.meta.glob<Service>('../services/*.ts', { eager: true, import: 'service' })
+const { headings } = servicePage
+
+/** Every service has the same page; its file in `services/` says what stands on it. */
+export function ServicePage() {
+  const id = useMatches().at(-1)?.id as ServiceId
+  const service = services[`../services/${id}.ts`]
+  if (!service) throw new Error(`${id} is no service.`)
+  const { motif, lead, intro, forWhom, youGet, steps, questions, related, ask } = service
   return (
     <>
       <PageHead
@@ -34,7 +40,7 @@ export function ServicePage({ id }: { id: RouteId }) {
       >
         <ButtonLink to={href('contact')}>{home.hero.primary}</ButtonLink>
       </PageHead>
-      <Section id="intro" title="What it is" tone="surface">
+      <Section id="intro" title={headings.intro} tone="surface">
         <div className={prose.columns}>
           <div className={prose.prose}>
             {intro.map((paragraph) => (
@@ -42,18 +48,18 @@ export function ServicePage({ id }: { id: RouteId }) {
             ))}
           </div>
           <div className={prose.panel}>
-            <h3>For whom</h3>
+            <h3>{headings.forWhom}</h3>
             <LeafList items={forWhom} />
           </div>
         </div>
       </Section>
-      <Section id="you-get" title="What you get">
+      <Section id="you-get" title={headings.youGet}>
         <PointGrid points={youGet} columns={youGet.length % 3 === 0 ? 3 : 2} />
       </Section>
-      <Section id="steps" title="How it goes" tone="surface">
+      <Section id="steps" title={headings.steps} tone="surface">
         <Steps steps={steps} />
       </Section>
-      <Section id="questions" title="Questions we are asked">
+      <Section id="questions" title={headings.questions}>
         <div className={classes.questions}>
           <Accordion
             name="questions"
@@ -62,7 +68,7 @@ export function ServicePage({ id }: { id: RouteId }) {
           />
         </div>
       </Section>
-      <Section id="related" title="Goes well with it" tone="sunken">
+      <Section id="related" title={headings.related} tone="sunken">
         <ServiceCards ids={related} />
       </Section>
       <CallToAction

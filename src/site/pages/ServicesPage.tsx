@@ -3,8 +3,8 @@ import { CallToAction } from '../blocks/CallToAction'
 import { PageHead } from '../blocks/PageHead'
 import { Section } from '../blocks/Section'
 import { ServiceCards } from '../blocks/ServiceCards'
-import { servicesPage } from '../content/packages'
-import { serviceIds } from '../content/services/service-ids'
+import { servicesPage } from '../content/services-page'
+import { serviceRoutes } from '../generated/service-routes'
 import { Packages } from './Packages'
 
 export function ServicesPage() {
@@ -19,7 +19,7 @@ export function ServicesPage() {
       <Packages />
       <Section id="more-services" title={more.title} tone="surface">
         <ServiceCards
-          ids={serviceIds.filter((id) => !highlighted.includes(id))}
+          ids={serviceRoutes.map(({ id }) => id).filter((id) => !highlighted.includes(id))}
           more={{ to: href('contact'), text: more.else }}
         />
       </Section>

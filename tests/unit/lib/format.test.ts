@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatAge, formatCount } from '@/lib/format'
+import { createFormatter, formatAge, formatBytes, formatCount } from '@/lib/format'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -16,4 +16,26 @@ test.each([
 
 test('one video is not videos', () => {
   expect([0, 1, 2].map((count) => formatCount(count, 'video'))).toEqual(['0 videos', '1 video', '2 videos'])
+})
+
+test.each([
+  [40_000, '40 KB'],
+  [440_000, '0.4 MB'],
+  [12_300_000, '12 MB'],
+])('%d bytes are %s', (bytes, size) => {
+  expect(formatBytes(bytes)).toBe(size)
+})
+
+test('another language counts, dates and ages by its own rules', () => {
+  const polish = createFormatter('pl', {
+    justNow: 'przed chwilą',
+    nouns: { video: { one: 'film', few: 'filmy', many: 'filmów', other: 'filmu' } },
+  })
+  expect([1, 2, 5].map((count) => polish.formatCount(count, 'video'))).toEqual([
+    '1 film',
+    '2 filmy',
+    '5 filmów',
+  ])
+  expect(polish.formatAge('2026-11-21T11:55:00Z', now)).toBe('5 minut temu')
+  expect(polish.formatDate('2026-11-03T12:00:00Z')).toBe('3 lis 2026')
 })

@@ -1,6 +1,10 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const camps: ServiceContent = {
+export const service: Service = {
+  order: 15,
+  title: 'Camps',
+  description: 'Health camps that bring Ayurveda care and awareness to a neighbourhood.',
+  icon: 'IconTent',
   motif: 'branch',
   lead: 'Care and awareness, brought to the neighbourhood.',
   intro: [

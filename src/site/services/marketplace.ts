@@ -1,6 +1,11 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const marketplace: ServiceContent = {
+export const service: Service = {
+  order: 4,
+  title: 'Marketplace',
+  description: 'A place for authentic Ayurveda products and the practices that stand behind them.',
+  isInDiscover: true,
+  icon: 'IconBuildingStore',
   motif: 'mortar',
   lead: 'Authentic products, and the people who stand behind them.',
   intro: [

@@ -1,6 +1,10 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const startupMarketing: ServiceContent = {
+export const service: Service = {
+  order: 14,
+  title: 'Digital Marketing for Startups',
+  description: 'A first brand, a first website and first customers for young Ayurveda ventures.',
+  icon: 'IconRocket',
   motif: 'leaf',
   lead: 'A first brand, a first website, first customers.',
   intro: [

@@ -1,6 +1,10 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const learning: ServiceContent = {
+export const service: Service = {
+  order: 8,
+  title: 'Learning',
+  description: 'Structured learning paths through classical texts and present-day practice.',
+  icon: 'IconBook2',
   motif: 'leaf',
   lead: 'A path through the texts, with practice beside it.',
   intro: [

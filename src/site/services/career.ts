@@ -1,6 +1,10 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const career: ServiceContent = {
+export const service: Service = {
+  order: 7,
+  title: 'Career',
+  description: 'Guidance, openings and preparation for a working life in Ayurveda.',
+  icon: 'IconBriefcase',
   motif: 'branch',
   lead: 'From the degree to work that suits you.',
   intro: [

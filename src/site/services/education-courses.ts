@@ -1,6 +1,13 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const educationCourses: ServiceContent = {
+export const service: Service = {
+  order: 2,
+  title: 'Education & Courses',
+  description:
+    'Practical video courses in Panchakarma, Rasayana and Kshar Sutra for students and practitioners.',
+  label: 'Learning',
+  isInDiscover: true,
+  icon: 'IconSchool',
   motif: 'lotus',
   lead: 'Panchakarma, Rasayana and Kshar Sutra, taught for practice.',
   intro: [

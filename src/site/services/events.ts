@@ -1,6 +1,11 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const events: ServiceContent = {
+export const service: Service = {
+  order: 5,
+  title: 'Events',
+  description: 'Conferences, seminars and meet-ups for the Ayurveda community, planned and promoted.',
+  isInDiscover: true,
+  icon: 'IconCalendarEvent',
   motif: 'lotus',
   lead: 'Occasions on which the community meets.',
   intro: [

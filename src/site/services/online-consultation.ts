@@ -1,6 +1,10 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const onlineConsultation: ServiceContent = {
+export const service: Service = {
+  order: 13,
+  title: 'Online Consultation',
+  description: 'Set up consultations by video that keep the depth of a visit in person.',
+  icon: 'IconVideo',
   motif: 'doshas',
   lead: 'The depth of a visit, at any distance.',
   intro: [

@@ -1,6 +1,11 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const workshops: ServiceContent = {
+export const service: Service = {
+  order: 3,
+  title: 'Workshops',
+  description: 'Hands-on workshops on classical procedures and on running a modern Ayurveda practice.',
+  isInDiscover: true,
+  icon: 'IconBowl',
   motif: 'mortar',
   lead: 'Some things are learnt with the hands.',
   intro: [

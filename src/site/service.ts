@@ -1,9 +1,15 @@
+// What a service's file says. One file in `services/` is a whole service: its route, its icon and its page.
+import type * as icons from '@tabler/icons-react'
+import type { Route } from '@/routes'
 import type { MotifName } from '@/ui/motifs/Motif'
-import type { ServiceId } from './service-ids'
+import type { ServiceId } from './generated/service-routes'
 
 type Point = { title: string; text: string }
 
-export type ServiceContent = {
+export type Service = Pick<Route, 'title' | 'description' | 'label' | 'isInDiscover'> & {
+  /** Place among the services, in menus and lists. */
+  order: number
+  icon: Extract<keyof typeof icons, `Icon${string}`>
   motif: MotifName
   /** The sentence under the title. */
   lead: string

@@ -1,6 +1,10 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const researchPaperWriting: ServiceContent = {
+export const service: Service = {
+  order: 12,
+  title: 'Research Paper Writing',
+  description: 'Structure, language and journal fit for Ayurveda research papers.',
+  icon: 'IconFileText',
   motif: 'doshas',
   lead: 'From data to a paper that gets read.',
   intro: [

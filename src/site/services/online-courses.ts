@@ -1,6 +1,10 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const onlineCourses: ServiceContent = {
+export const service: Service = {
+  order: 9,
+  title: 'Online Courses',
+  description: 'Continuing education by video for licensed Ayurveda doctors.',
+  icon: 'IconCertificate',
   motif: 'lotus',
   lead: 'Continuing education for licensed doctors.',
   intro: [

@@ -1,6 +1,10 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const caseStudyWriting: ServiceContent = {
+export const service: Service = {
+  order: 11,
+  title: 'Case Study Writing',
+  description: 'Turn a well-documented case into a publishable case study.',
+  icon: 'IconClipboardText',
   motif: 'leaf',
   lead: 'A good case deserves to be read.',
   intro: [

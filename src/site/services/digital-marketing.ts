@@ -1,6 +1,11 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const digitalMarketing: ServiceContent = {
+export const service: Service = {
+  order: 1,
+  title: 'Digital Marketing',
+  description: 'Websites, search, social media and reviews for Ayurveda clinics and practitioners.',
+  isInDiscover: true,
+  icon: 'IconSpeakerphone',
   motif: 'branch',
   lead: 'Be found by the people who are looking for what you do.',
   intro: [

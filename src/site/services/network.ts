@@ -1,6 +1,11 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const network: ServiceContent = {
+export const service: Service = {
+  order: 6,
+  title: 'Network',
+  description: 'Meet practitioners, clinics, students and entrepreneurs who work in Ayurveda.',
+  isInDiscover: true,
+  icon: 'IconUsers',
   motif: 'doshas',
   lead: 'Nobody practises well alone.',
   intro: [

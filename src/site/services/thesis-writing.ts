@@ -1,6 +1,10 @@
-import type { ServiceContent } from './service-content'
+import type { Service } from '../service'
 
-export const thesisWriting: ServiceContent = {
+export const service: Service = {
+  order: 10,
+  title: 'Thesis Writing',
+  description: 'Support for postgraduate theses in Ayurveda, from synopsis to submission.',
+  icon: 'IconWriting',
   motif: 'branch',
   lead: 'Your thesis, from synopsis to submission.',
   intro: [

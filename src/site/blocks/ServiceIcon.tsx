@@ -1,0 +1,10 @@
+import { IconPlant2, type TablerIcon } from '@tabler/icons-react'
+import { serviceIcons } from '../generated/service-icons'
+
+const icons: Record<string, TablerIcon | undefined> = serviceIcons
+
+/** The icon of a service; a plant for what is none. */
+export function ServiceIcon({ id, size = 26 }: { id: string; size?: number }) {
+  const Icon = icons[id] ?? IconPlant2
+  return <Icon size={size} stroke={1.5} aria-hidden />
+}
