@@ -1,6 +1,6 @@
 // What the server holds of a person as a whole: their copy of it, and its end.
 import * as v from 'valibot'
-import { failed, ok, type Result } from '@/lib/result'
+import { failed, ok, type Result } from '@/lib/errors'
 import { call, nothing } from './call'
 import { client } from './client'
 

@@ -1,7 +1,6 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { type AppError, appError, type ErrorCode } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import { AppError, type ErrorCode, failed, ok, type Result } from '@/lib/errors'
 import { count, id } from '@/model/fields'
 import type { Page } from '@/model/types'
 import { client, foreignAnswer, nobodySignedIn, refreshStalls } from './client'
@@ -41,7 +40,7 @@ export async function call<T>(
   signal: AbortSignal = AbortSignal.timeout(timeLimit),
 ): Promise<Result<T>> {
   const answer = await send(request, signal)
-  return answer ? read(answer, schema) : failed(appError('offline'))
+  return answer ? read(answer, schema) : failed(new AppError('offline'))
 }
 
 /** Runs a request that finds one row, or none: null. */
@@ -65,7 +64,7 @@ export async function callPage<Row>(
   schema: v.GenericSchema<unknown, Row>,
 ): Promise<Result<Page<Row>>> {
   const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1))
-  if (!answer) return failed(appError('offline'))
+  if (!answer) return failed(new AppError('offline'))
   if (answer.error?.code === pastTheEnd && page > 1) {
     const first = await callPage({ page: 1, pageSize: 1 }, requestRows, schema)
     return first.error ? first : ok({ rows: [], count: first.data.count })
@@ -73,7 +72,7 @@ export async function callPage<Row>(
   const rows = read(answer, v.array(schema))
   if (rows.error) return failed(rows.error)
   const counted = v.safeParse(count, answer.count)
-  return counted.success ? ok({ rows: rows.data, count: counted.output }) : failed(appError('malformed'))
+  return counted.success ? ok({ rows: rows.data, count: counted.output }) : failed(new AppError('malformed'))
 }
 
 /** What is not of the expected shape is not the server's answer, or not one that this version understands. */
@@ -82,7 +81,7 @@ function read<T>({ data, error, status }: Answer, schema: v.GenericSchema<unknow
   // postgrest-js takes a refusal whose body is `null` for a success.
   if (status >= 400) return failed(translate({}, status))
   const parsed = v.safeParse(schema, data)
-  return parsed.success ? ok(parsed.output) : failed(appError('malformed'))
+  return parsed.success ? ok(parsed.output) : failed(new AppError('malformed'))
 }
 
 /**
@@ -128,14 +127,14 @@ const bySqlState: Record<string, ErrorCode> = {
 /** The error is whatever JSON was answered with the status: its code may be missing, or no text. */
 function translate({ code }: { code?: unknown }, status: number): AppError {
   // postgrest-js reports a request that got no answer with status 0, and an answer that is no JSON without a code.
-  if (status === 0) return appError('offline')
+  if (status === 0) return new AppError('offline')
   const retryAfter = secondsToWait()
   // Two transactions stood in each other's way, and this one was undone: the next try finds the way free.
-  if (code === '40P01' || code === '40001') return appError('busy')
-  if (status === 429) return appError('busy', { retryAfter })
-  if (status >= 500 && status !== 511) return appError('server-down', { retryAfter })
-  if (!code || typeof code !== 'string') return appError('malformed')
+  if (code === '40P01' || code === '40001') return new AppError('busy')
+  if (status === 429) return new AppError('busy', { retryAfter })
+  if (status >= 500 && status !== 511) return new AppError('server-down', { retryAfter })
+  if (!code || typeof code !== 'string') return new AppError('malformed')
   // A code may be called 'constructor'.
-  if (Object.hasOwn(bySqlState, code)) return appError(bySqlState[code] ?? 'unexpected')
-  return appError(status === 401 ? 'signed-out' : 'unexpected')
+  if (Object.hasOwn(bySqlState, code)) return new AppError(bySqlState[code] ?? 'unexpected')
+  return new AppError(status === 401 ? 'signed-out' : 'unexpected')
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { appError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { count, id, integer, optionalText, text, time } from '@/model/fields'
 import type { Course, CourseFields, CourseUse, ListQuery, Page, VideoFields } from '@/model/types'
 import { type Columns, call, callPage, callRow, idRow } from './call'
@@ -92,12 +91,12 @@ export async function updateCourse(
   if (data) return ok(data)
   const present = await getCourse(id)
   if (present.error) return failed(present.error)
-  return failed(appError(present.data ? 'stale' : 'not-found'))
+  return failed(new AppError(present.data ? 'stale' : 'not-found'))
 }
 
 /** Deletes the course, its videos and its enrollments. What was filtered away by a policy is an error. */
 export async function deleteCourse(id: string): Promise<Result<null>> {
   const { data, error } = await callRow(client.from('courses').delete().eq('id', id).select('id'), idRow)
   if (error) return failed(error)
-  return data ? ok(null) : failed(appError('not-found'))
+  return data ? ok(null) : failed(new AppError('not-found'))
 }

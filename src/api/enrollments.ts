@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { appError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { count, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '@/model/types'
 import { type Columns, call, callPage, callRow, idRow, nothing } from './call'
@@ -95,7 +94,7 @@ export function listCourseLearners(
 export async function endEnrollment(id: string): Promise<Result<null>> {
   const { data, error } = await callRow(client.from('enrollments').delete().eq('id', id).select('id'), idRow)
   if (error) return failed(error)
-  return data ? ok(null) : failed(appError('not-found'))
+  return data ? ok(null) : failed(new AppError('not-found'))
 }
 
 /** Enrolls at most five thousand people in one transaction. A dry run only tells what would be. */

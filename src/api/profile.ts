@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { appError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { id, optionalShownText, optionalText, shownText, text, time } from '@/model/fields'
 import type { AdminAccess, Profile, SessionUser } from '@/model/types'
 import { type Columns, call, callRow, nothing } from './call'
@@ -46,5 +45,5 @@ export async function getOrCreateProfile(user: SessionUser): Promise<Result<Prof
   if (created.error) return failed(created.error)
   const read = await getProfile(user.id)
   if (read.error) return failed(read.error)
-  return read.data ? ok(read.data) : failed(appError('unexpected'))
+  return read.data ? ok(read.data) : failed(new AppError('unexpected'))
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Result } from '@/lib/result'
+import type { Result } from '@/lib/errors'
 import { count } from '@/model/fields'
 import type { ListQuery, Profile, SearchedPage } from '@/model/types'
 import { call } from './call'

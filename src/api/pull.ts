@@ -1,7 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { appError } from '@/lib/errors'
-import { failed, type Result } from '@/lib/result'
+import { AppError, failed, type Result } from '@/lib/errors'
 import { call, unlessAborted } from './call'
 import { client, refreshStalls } from './client'
 import { readStoredSession } from './stored-session'
@@ -19,8 +18,8 @@ export async function pullMirror(
 ): Promise<Result<unknown>> {
   const ask = async (session: Promise<SessionAnswer>) => {
     const token = await tokenOf(owner, session, signal)
-    if (token === 'no-answer') return failed(appError('offline'))
-    if (token === null) return failed(appError('signed-out'))
+    if (token === 'no-answer') return failed(new AppError('offline'))
+    if (token === null) return failed(new AppError('signed-out'))
     return call(
       client
         .rpc('pull_mirror', { known: [...known], root: root ?? '', room })

@@ -1,7 +1,6 @@
 // The second factor: an authenticator app's code, by which the auth server confirms a session.
 import type { AuthError } from '@supabase/supabase-js'
-import { type AppError, appError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { siteName } from '@/routes'
 import { unlessAborted } from './call'
 import { client, refreshStalls } from './client'
@@ -59,15 +58,15 @@ async function ask<T>(request: Promise<Answer<T>>): Promise<Result<T>> {
     request,
     AbortSignal.any([AbortSignal.timeout(timeLimit), refreshStalls()]),
   )
-  if (!answer) return failed(appError('offline'))
+  if (!answer) return failed(new AppError('offline'))
   return answer.error ? failed(translate(answer.error)) : ok(answer.data)
 }
 
 function translate({ status, code }: AuthError): AppError {
-  if (code === 'mfa_verification_failed') return appError('invalid')
-  if (code === 'mfa_factor_not_found') return appError('not-found')
-  if (status === undefined || status === 0) return appError('offline')
-  if (status === 429) return appError('busy')
-  if (status >= 500) return appError('server-down')
-  return appError(status === 401 || status === 403 ? 'signed-out' : 'unexpected')
+  if (code === 'mfa_verification_failed') return new AppError('invalid')
+  if (code === 'mfa_factor_not_found') return new AppError('not-found')
+  if (status === undefined || status === 0) return new AppError('offline')
+  if (status === 429) return new AppError('busy')
+  if (status >= 500) return new AppError('server-down')
+  return new AppError(status === 401 || status === 403 ? 'signed-out' : 'unexpected')
 }

@@ -1,6 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js'
-import { appError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import { AppError, failed, ok, type Result } from '@/lib/errors'
 import type { SessionUser } from '@/model/types'
 import { sessionUser } from './auth'
 import { client } from './client'
@@ -18,12 +17,12 @@ export async function signInWithPassword(email: string, password: string): Promi
   const { data, error } = await client.auth.signInWithPassword({ email, password })
   if (error) return failed(translate(error))
   const user = sessionUser(data.user)
-  return user ? ok(user) : failed(appError('malformed'))
+  return user ? ok(user) : failed(new AppError('malformed'))
 }
 
 function translate(error: AuthError) {
-  if (error.status === undefined || error.status === 0) return appError('offline')
-  if (error.status >= 500) return appError('server-down')
+  if (error.status === undefined || error.status === 0) return new AppError('offline')
+  if (error.status >= 500) return new AppError('server-down')
   // The provider's own sentence is what the person sees.
-  return appError('forbidden', { message: error.message })
+  return new AppError('forbidden', { message: error.message })
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { appError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { id, integer, optionalText, text } from '@/model/fields'
 import type { CourseVideo, ListQuery, Page, VideoFields } from '@/model/types'
 import { type Columns, call, callPage, callRow, idRow, nothing } from './call'
@@ -90,7 +89,7 @@ export async function updateVideo(
   if (data) return ok(data)
   const present = await getVideo(id)
   if (present.error) return failed(present.error)
-  return failed(appError(present.data ? 'stale' : 'not-found'))
+  return failed(new AppError(present.data ? 'stale' : 'not-found'))
 }
 
 export function getVideo(id: string): Promise<Result<CourseVideo | null>> {
@@ -104,7 +103,7 @@ export async function deleteVideo(id: string): Promise<Result<null>> {
     idRow,
   )
   if (error) return failed(error)
-  return data ? ok(null) : failed(appError('not-found'))
+  return data ? ok(null) : failed(new AppError('not-found'))
 }
 
 /** Puts a video at a place in its course's order, from 0; all its videos are then numbered 0, 1, 2 … */

@@ -2,11 +2,12 @@ import '@/ui/field-styles'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { unexpectedNotice } from '@/lib/notices'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
-import { loginFailed, unexpectedSentence } from './sentences'
+import { loginFailed } from './sign-in-failures'
 
 /** Somebody else who was signed in here leaves the screen before the next page is drawn. */
 function makeWay(arriving: string): void {
@@ -38,7 +39,7 @@ export function AdminLoginPage() {
       showError(error.message, loginFailed)
     } catch (fault) {
       console.error(fault)
-      showError(unexpectedSentence, loginFailed)
+      showError(unexpectedNotice, loginFailed)
     }
     setBusy(false)
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBrandGoogleFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { offlineNotice, unexpectedNotice } from '@/lib/notices'
 import { seemsOnline } from '@/lib/online'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
@@ -9,8 +10,7 @@ import { useSync } from '@/stores/sync'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import classes from './AuthCard.module.css'
-import { loginFailed, offlineSentence, unexpectedSentence } from './sentences'
-import { failureSentence } from './sign-in-failures'
+import { failureSentence, loginFailed } from './sign-in-failures'
 
 export function LoginPage() {
   const isSignedIn = useAuth((state) => state.identity !== null)
@@ -43,7 +43,7 @@ export function LoginPage() {
     // The browser may be wrong about its network: whoever insists goes on.
     if (!seemsOnline() && !isWarned) {
       setWarned(true)
-      return showError(offlineSentence, loginFailed)
+      return showError(offlineNotice, loginFailed)
     }
     setLeaving(true)
     try {
@@ -53,7 +53,7 @@ export function LoginPage() {
       showError(error.message, loginFailed)
     } catch (fault) {
       console.error(fault)
-      showError(unexpectedSentence, loginFailed)
+      showError(unexpectedNotice, loginFailed)
     }
     setLeaving(false)
   }

@@ -1,6 +1,8 @@
 // Why a sign-in with Google came to nothing. The reason comes back in the address, which anybody can write and pass on:
 // its codes choose one of these sentences, and no word of it is shown.
-import { unexpectedSentence } from './sentences'
+
+/** Title of every failed sign-in. */
+export const loginFailed = 'Login Failed'
 
 const outdated = 'This sign-in took too long, or was started in another browser. Please try again.'
 const unavailable = 'Google or the server did not answer properly. Please try again in a few minutes.'
@@ -27,5 +29,7 @@ const sentences = new Map([
 ])
 
 export function failureSentence(code: string): string {
-  return sentences.get(code) ?? unexpectedSentence
+  return sentences.get(code) ?? unexpectedNotice
 }
+
+import { unexpectedNotice } from '@/lib/notices'

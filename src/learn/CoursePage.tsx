@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useContext, useEffect } from 'react'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { courseNotFound } from '@/lib/notices'
 import { rememberVideo } from '@/mirror/last-videos'
 import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read'
@@ -52,7 +53,7 @@ function CourseNotFound() {
   return (
     <EmptyState
       heading="h1"
-      title="Course Not Found"
+      title={courseNotFound}
       action={
         <Button component={Link} to={href('dashboard')}>
           Back to Dashboard

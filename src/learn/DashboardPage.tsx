@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
 import { useContext, useEffect } from 'react'
 import { Link } from 'react-router-dom'
+import { storageNotice } from '@/lib/notices'
 import { resume } from '@/mirror/pause'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
@@ -15,6 +16,8 @@ import { CourseCard, CourseCardSkeleton } from './CourseCard'
 import classes from './DashboardPage.module.css'
 import { MirrorContext } from './MirrorProvider'
 import { type MyCourses, useMyCourses } from './useMyCourses'
+
+const failure = 'Failed to fetch your courses'
 
 export function DashboardPage() {
   const identity = useAuth((state) => state.identity)
@@ -85,7 +88,7 @@ function Removed() {
       requestSync()
     } catch (fault) {
       console.error(fault)
-      showError('This device did not let us do that. Please try again.')
+      showError(storageNotice)
     }
   }
   return (
@@ -101,7 +104,7 @@ function Removed() {
 function Unavailable({ isOffline }: { isOffline: boolean }) {
   const requestSync = useSync((state) => state.requestSync)
   useEffect(() => {
-    if (!isOffline) showError('Failed to fetch your courses')
+    if (!isOffline) showError(failure)
   }, [isOffline])
   if (isOffline) {
     return (
@@ -112,7 +115,7 @@ function Unavailable({ isOffline }: { isOffline: boolean }) {
   }
   return (
     <ErrorNotice
-      title="Failed to fetch your courses"
+      title={failure}
       message="We keep trying. Nothing of yours is lost."
       action={<Button onClick={requestSync}>Try again</Button>}
     />

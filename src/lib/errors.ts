@@ -1,4 +1,5 @@
-// Every fault that the app knows, each with its sentence and whether trying again may help.
+// Every error that the app knows, each with its sentence and whether trying again may help; what several screens say of
+// errors is in notices.ts.
 
 const catalogue = {
   offline: { sentence: 'There is no connection to the server.', retry: true },
@@ -18,19 +19,39 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue
 
-export type AppError = {
-  code: ErrorCode
-  /** A sentence for the person: the provider's own where it has one, else the catalogue's. */
-  message: string
+/** What goes wrong between the app, its server and its storage, in our own terms: foreign errors are translated once, in `api`. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
   /** Seconds that the server asked us to wait, if it did. */
-  retryAfter?: number
-}
+  declare readonly retryAfter?: number
 
-export function appError(code: ErrorCode, details: { message?: string; retryAfter?: number } = {}): AppError {
-  return { code, message: catalogue[code].sentence, ...details }
+  /** `message` is a sentence for the person: the provider's own where it has one, else the catalogue's. */
+  constructor(
+    readonly code: ErrorCode,
+    { message, retryAfter }: { message?: string; retryAfter?: number } = {},
+  ) {
+    super(message ?? catalogue[code].sentence)
+    if (retryAfter !== undefined) this.retryAfter = retryAfter
+  }
 }
 
 /** Whether the same call may succeed later. */
 export function mayRetry(error: AppError): boolean {
   return catalogue[error.code].retry
+}
+
+/** What a person is told of anything that was thrown: of a bug or the browser's own error only that it happened. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof AppError ? thrown.message : catalogue.unexpected.sentence
+}
+
+/** What a call over the network gives: it may fail, so it never throws. */
+export type Result<T> = { data: T; error: null } | { data: null; error: AppError }
+
+export function ok<T>(data: T): Result<T> {
+  return { data, error: null }
+}
+
+export function failed<T>(error: AppError): Result<T> {
+  return { data: null, error }
 }

@@ -1,5 +1,4 @@
-import { type AppError, appError } from '@/lib/errors'
-import type { Result } from '@/lib/result'
+import { AppError, type Result } from '@/lib/errors'
 import { applySnapshot, type MirrorState, prepareMirror, readState, type Snapshot } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
 import { type HashedCourse, validatePull } from './validate-pull'
@@ -37,7 +36,7 @@ export async function pullOnce(owner: string, pull: Pull, signal: AbortSignal): 
     const mirror = await openMirror(owner)
     // Only at the start: a mirror that is gone by now was wiped on purpose.
     const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
-    if (!state) return appError('signed-out')
+    if (!state) return new AppError('signed-out')
     if (state.isPaused) return null
     const apply = (snapshot: Snapshot | null) =>
       applySnapshot(mirror, owner, state, snapshot, new Date().toISOString())
@@ -72,8 +71,8 @@ async function pullAndApply(
     }
     room = performance.now() - asked < quick ? mostRoom : firstRoom
     const answer = validatePull(response.data, owner, root)
-    if (!answer) return appError('malformed')
-    if (signal.aborted) return appError('offline')
+    if (!answer) return new AppError('malformed')
+    if (signal.aborted) return new AppError('offline')
     if (answer.kind === 'unchanged') return settle(await apply(null))
 
     for (const entry of answer.changed) received.set(entry.hash, entry)
@@ -83,7 +82,7 @@ async function pullAndApply(
     )
     if (missing.length > 0) {
       // The server leaves out what is too large for one answer, but never everything.
-      if (answer.changed.length === 0) return appError('malformed')
+      if (answer.changed.length === 0) return new AppError('malformed')
       continue
     }
     const changed = [...received.values()].filter(
@@ -92,7 +91,7 @@ async function pullAndApply(
     const snapshot = { root: answer.root, manifest, changed: changed.map(({ course }) => course) }
     return settle(await apply(snapshot))
   }
-  return appError('server-down')
+  return new AppError('server-down')
 }
 
 function settle(outcome: 'applied' | 'stale'): null | 'stale' {

@@ -1,5 +1,4 @@
-import type { AppError } from '@/lib/errors'
-import { appError } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { SyncStatus } from '@/lib/sync-status'
 import { pauseBeforeNext, quietTime } from './back-off'
@@ -75,7 +74,7 @@ async function attempt(owner: string, pull: Pull, stopped: AbortSignal): Promise
     if (stopped.aborted) return null
     // The network's faults come as values: what is thrown is the device's storage, or a fault of ours.
     console.error(fault)
-    return appError(fault instanceof TypeError ? 'unexpected' : 'storage')
+    return new AppError(fault instanceof TypeError ? 'unexpected' : 'storage')
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { messageOf } from '@/lib/errors'
 import classes from './button.module.css'
 import { ErrorNotice } from './ErrorNotice'
 
@@ -26,7 +27,7 @@ export function PanelBoundary({ name, resetKey, children }: Props) {
       onError={report}
       fallbackRender={({ resetErrorBoundary }) => (
         <ErrorNotice
-          title="An unexpected error occurred"
+          title={messageOf(null)}
           message={`${name} could not be shown. The rest of the page works.`}
           action={
             <button

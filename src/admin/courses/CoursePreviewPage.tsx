@@ -5,12 +5,14 @@ import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { getCourse } from '@/api/courses'
 import { listAllVideos } from '@/api/videos'
+import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { href } from '@/routes'
 import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
+import { failures } from '../notices'
 import { unwrap } from '../query/query-client'
 import classes from './CoursePreviewPage.module.css'
 import { coursesKey } from './useCourseList'
@@ -54,7 +56,7 @@ function CourseMissing() {
   return (
     <EmptyState
       heading="h1"
-      title="Course Not Found"
+      title={courseNotFound}
       action={
         <Button component={Link} to={href('admin-courses')}>
           Back to Courses
@@ -69,7 +71,7 @@ function CourseMissing() {
 function CourseFailed() {
   const navigate = useNavigate()
   useEffect(() => {
-    showError('Failed to fetch course details')
+    showError(failures.fetchCourse)
     void navigate(href('admin-courses'), { replace: true })
   }, [navigate])
   return null

@@ -6,6 +6,7 @@ import type { Course } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { failures } from '../notices'
 import { PageHead } from '../PageHead'
 import { useFailureToast } from '../query/query-client'
 import { DataTable } from '../table/DataTable'
@@ -19,7 +20,7 @@ import { EditCourseDialog } from './EditCourseDialog'
 import { NewCourseDialog } from './NewCourseDialog'
 import { useCourseList } from './useCourseList'
 
-const failure = 'Failed to fetch courses'
+const failure = failures.fetchCourses
 const sorts: readonly CourseSort[] = ['title', 'is_active', 'created_at']
 const pageSize = 25
 

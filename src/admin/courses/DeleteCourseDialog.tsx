@@ -7,13 +7,14 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { showError, showSuccess } from '@/ui/toast'
 import { useReturnFocus } from '../form/useReturnFocus'
+import { failures, offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
 import { unwrap } from '../query/query-client'
 import classes from './DeleteCourseDialog.module.css'
 import { deleteOnce } from './delete-once'
 import { coursesKey } from './useCourseList'
 
-const failure = 'Failed to delete course'
+const failure = failures.deleteCourse
 const mutationKey = ['delete-course']
 
 /** Says what goes with the course before it goes: counted when the dialog opens, however old the list is. */
@@ -39,7 +40,7 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
     onError: () => showError(failure),
     onSettled: () => void queries.invalidateQueries({ queryKey: coursesKey }),
   })
-  const isGone = use.data === null || deletion.error?.error.code === 'not-found'
+  const isGone = use.data === null || deletion.error?.code === 'not-found'
 
   return (
     <ConfirmDialog
@@ -50,7 +51,7 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
       isBlocked={isOffline || isGone || !use.data || use.isFetching}
       problem={
         isOffline
-          ? 'You are offline. Deleting is possible again when the connection is back.'
+          ? offlineUntil('Deleting is')
           : deletion.error
             ? `${failure}. ${deletion.error.message}`
             : undefined

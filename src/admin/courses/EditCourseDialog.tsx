@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Course, CourseFields } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../form/FormDialog'
+import { failures } from '../notices'
 import { unwrap } from '../query/query-client'
 import { ConflictNotice } from './ConflictNotice'
 import { CourseFieldset } from './CourseFieldset'
@@ -14,7 +15,7 @@ import { reportFaults } from './focus-first-error'
 import { saveOver } from './update-course'
 import { coursesKey } from './useCourseList'
 
-const failure = 'Failed to save course'
+const failure = failures.saveCourse
 const mutationKey = ['save-course']
 
 /** `course` is what the form is opened with, and stays that while the list behind it goes on. */

@@ -5,6 +5,7 @@ import { type AppError, mayRetry } from '@/lib/errors'
 import { formatCount } from '@/lib/format'
 import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../form/FormDialog'
+import { failures } from '../notices'
 import { unwrap } from '../query/query-client'
 import { CourseFieldset } from './CourseFieldset'
 import {
@@ -20,7 +21,7 @@ import { reportFaults } from './focus-first-error'
 import { coursesKey } from './useCourseList'
 import { VideoRows } from './VideoRows'
 
-const failure = 'Failed to save course'
+const failure = failures.saveCourse
 const mutationKey = ['create-course']
 
 export function NewCourseDialog({ onClose }: { onClose: () => void }) {
@@ -62,7 +63,7 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
       size="xl"
       isDirty={hasContent(form.values)}
       isSaving={save.isPending}
-      failure={save.error ? { title: failure, message: reason(save.error.error) } : null}
+      failure={save.error ? { title: failure, message: reason(save.error) } : null}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -3,8 +3,7 @@
 // row by row: deleting the course and creating it anew would take it from learners who were enrolled meanwhile.
 import { createCourse, type NewVideo, updateCourse } from '@/api/courses'
 import { createVideo, deleteVideo, listAllVideos, updateVideo } from '@/api/videos'
-import type { AppError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import { type AppError, failed, ok, type Result } from '@/lib/errors'
 import type { Course, CourseFields } from '@/model/types'
 import { haveSameFields } from './course-form'
 import { haveSameFields as haveSameVideoFields } from './videos/video-form'

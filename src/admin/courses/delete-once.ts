@@ -1,5 +1,5 @@
 import { deleteCourse } from '@/api/courses'
-import { failed, ok, type Result } from '@/lib/result'
+import { failed, ok, type Result } from '@/lib/errors'
 import { whyNoRow } from './explain-missing-row'
 
 /** `isRepeated`: an earlier try failed, and may have reached the server. Then a course that is gone is a success. */

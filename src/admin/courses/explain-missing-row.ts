@@ -1,5 +1,5 @@
 import { countCourseUse } from '@/api/courses'
-import { type AppError, appError } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 
 /**
  * A write that found no row: is the course gone, or may this person no longer write it? A policy hides rows and says
@@ -8,5 +8,5 @@ import { type AppError, appError } from '@/lib/errors'
 export async function whyNoRow(id: string): Promise<AppError | null> {
   const { data, error } = await countCourseUse([id])
   if (error) return error
-  return data.has(id) ? null : appError('not-found')
+  return data.has(id) ? null : new AppError('not-found')
 }

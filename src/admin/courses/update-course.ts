@@ -1,6 +1,5 @@
 import { getCourse, updateCourse } from '@/api/courses'
-import { appError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import { AppError, failed, ok, type Result } from '@/lib/errors'
 import type { Course, CourseFields } from '@/model/types'
 import { haveSameFields } from './course-form'
 import { whyNoRow } from './explain-missing-row'
@@ -24,7 +23,7 @@ export async function saveOver(
 
   const { data: present, error: unread } = await getCourse(seen.id)
   if (unread) return failed(unread)
-  if (!present) return failed(appError('not-found'))
+  if (!present) return failed(new AppError('not-found'))
   if (haveSameFields(present, fields)) return ok(null)
   if (sentBefore.some((sent) => haveSameFields(present, sent))) return saveOver(present, fields, [])
   return ok(present)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { messageOf } from '@/lib/errors'
 import { formatCount } from '@/lib/format'
 import { showError } from '@/ui/toast'
 import { SaveButton } from '../form/SaveButton'
@@ -42,7 +43,7 @@ export function BulkResult({
   const download = () =>
     outcomesCsv(rows, course.title).then(
       (csv) => saveCsv('enrollment results', csv),
-      () => showError('An unexpected error occurred'),
+      (error: unknown) => showError(messageOf(error)),
     )
   return (
     <div className={classes.step}>

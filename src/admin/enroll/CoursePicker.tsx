@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { listActiveCourses } from '@/api/courses'
+import { failures } from '../notices'
 import { unwrap } from '../query/query-client'
 import { SearchBox } from '../table/SearchBox'
 import classes from './CoursePicker.module.css'
@@ -48,7 +49,7 @@ export function CoursePicker({ picked, isDisabled, onPick }: Props) {
       </div>
       <p className={classes.note} role="status">
         {courses.isError
-          ? `Failed to fetch courses. ${courses.error.message}`
+          ? `${failures.fetchCourses}. ${courses.error.message}`
           : noteOn(found.length, courses.data?.count, search)}
       </p>
     </fieldset>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { AppError, messageOf } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { useIsOffline } from '../query/connection'
-import { Fault } from '../query/query-client'
 import type { BulkStep, Step } from './useBulkEnroll'
 
 /** What stopped a step, how far it had come, and the way on from there. */
@@ -23,9 +23,9 @@ export function StepFailure({ title, step: { error, step, goOn } }: { title: str
 }
 
 function sentence(thrown: Error): string {
-  if (!(thrown instanceof Fault)) return 'An unexpected error occurred.'
-  if (thrown.error.code === 'invalid') return 'The course may have been deactivated or deleted meanwhile.'
-  return thrown.error.message
+  if (thrown instanceof AppError && thrown.code === 'invalid')
+    return 'The course may have been deactivated or deleted meanwhile.'
+  return thrown instanceof AppError ? thrown.message : `${messageOf(thrown)}.`
 }
 
 function howFar({ sent, list: { by, entries } }: Step): string {

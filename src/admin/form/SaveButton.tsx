@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
+import { offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
 import classes from './SaveButton.module.css'
 
@@ -25,7 +26,7 @@ export function SaveButton({ children, busy, isSaving, isDisabled = false, reaso
     if (!isSaving && document.activeElement === document.body && hadFocus.current) button.current?.focus()
     hadFocus.current = isSaving
   }, [isSaving])
-  const shown = isOffline ? 'You are offline. Saving is possible again when the connection is back.' : reason
+  const shown = isOffline ? offlineUntil('Saving is') : reason
   return (
     <span className={classes.place}>
       <Button

@@ -3,9 +3,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isReachable } from '@/api/health-check'
-import { mayRetry } from '@/lib/errors'
+import { AppError, mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
-import { Fault } from './query-client'
 
 const key = ['connection']
 const pause = 3_000
@@ -56,7 +55,7 @@ function watch(queries: QueryClient): () => void {
   }
 }
 
-/** Anything may be thrown, by the browser or by a bug: only a fault is the server's answer. */
+/** Anything may be thrown, by the browser or by a bug: only an AppError is the server's answer. */
 function isOfTheNetwork(thrown: Error): boolean {
-  return thrown instanceof Fault && mayRetry(thrown.error)
+  return thrown instanceof AppError && mayRetry(thrown)
 }

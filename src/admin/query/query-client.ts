@@ -1,33 +1,26 @@
-// Server state of the admin area: TanStack Query over the results of data/remote. In memory only, gone with the tab.
+// Server state of the admin area: TanStack Query over the results of api. In memory only, gone with the tab.
 import { MutationCache, QueryCache, QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { AppError } from '@/lib/errors'
-import type { Result } from '@/lib/result'
+import { AppError, type Result } from '@/lib/errors'
 import { showError } from '@/ui/toast'
-
-/** How a failed result travels through TanStack Query, which wants something thrown. */
-export class Fault extends Error {
-  constructor(readonly error: AppError) {
-    super(error.message)
-  }
-}
 
 declare module '@tanstack/react-query' {
   interface Register {
-    defaultError: Fault
+    defaultError: AppError
   }
 }
 
+/** The data of a result; throws its error, as TanStack Query wants it. */
 export async function unwrap<T>(result: Promise<Result<T>>): Promise<T> {
   const { data, error } = await result
-  if (error) throw new Fault(error)
+  if (error) throw error
   return data
 }
 
 export function newQueryClient(onForbidden: () => void): QueryClient {
   const onError = (thrown: Error) => {
     // A policy that hides rows says nothing of it: what is not found may be refused.
-    if (thrown instanceof Fault && ['forbidden', 'not-found'].includes(thrown.error.code)) onForbidden()
+    if (thrown instanceof AppError && ['forbidden', 'not-found'].includes(thrown.code)) onForbidden()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

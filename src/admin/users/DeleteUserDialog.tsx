@@ -8,11 +8,12 @@ import type { Profile } from '@/model/types'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showError, showSuccess } from '@/ui/toast'
 import { useReturnFocus } from '../form/useReturnFocus'
+import { failures, offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
 import { unwrap } from '../query/query-client'
 import classes from './DeleteUserDialog.module.css'
 
-const failure = 'Failed to delete the account'
+const failure = failures.deleteUser
 const mutationKey = ['delete-user']
 
 type Props = { user: Profile; onDeleted: () => void; onClose: () => void }
@@ -54,9 +55,9 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: Props) {
       isBlocked={isBlocked}
       problem={
         isOffline
-          ? 'You are offline. Deleting is possible again when the connection is back.'
+          ? offlineUntil('Deleting is')
           : deletion.error
-            ? `${failure}. ${sentenceOf(deletion.error.error)}`
+            ? `${failure}. ${sentenceOf(deletion.error)}`
             : undefined
       }
       onConfirm={confirm}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useId } from 'react'
+import { offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
 import classes from './ExportButtons.module.css'
 import type { useExport } from './useExport'
@@ -28,7 +29,7 @@ export function ExportButtons({ run, search }: Props) {
       </div>
       {isOffline ? (
         <p id={id} className={classes.reason}>
-          You are offline. Exports are possible again when the connection is back.
+          {offlineUntil('Exports are')}
         </p>
       ) : null}
     </div>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { messageOf } from '@/lib/errors'
 import { formatCount } from '@/lib/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { useIsOffline } from '../query/connection'
-import { Fault } from '../query/query-client'
 import classes from './ExportStatus.module.css'
 import type { useExport } from './useExport'
 
@@ -20,7 +20,7 @@ export function ExportStatus({ run }: { run: ReturnType<typeof useExport> }) {
       <div className={classes.failure}>
         <ErrorNotice
           title={`Failed to export ${asked.what}`}
-          message={error instanceof Fault ? error.error.message : 'An unexpected error occurred'}
+          message={messageOf(error)}
           action={
             <div className={classes.actions}>
               <Button size="sm" disabled={isOffline} onClick={after(() => run.start(asked))}>

@@ -2,7 +2,7 @@
 // neither hides nor repeats another one.
 import { type ExportedEnrollment, listEnrollmentsAfter } from '@/api/enrollments'
 import { listProfilesAfter } from '@/api/profiles'
-import type { Result } from '@/lib/result'
+import type { Result } from '@/lib/errors'
 import type { Profile } from '@/model/types'
 import { unwrap } from '../query/query-client'
 import { toCsv } from '../table/csv'

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { type AppError, appError, mayRetry } from '@/lib/errors'
+import { AppError, mayRetry } from '@/lib/errors'
+import { unexpectedNotice } from '@/lib/notices'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { uiStore } from '@/stores/ui'
@@ -58,7 +59,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     remove().catch((fault: unknown) => {
       console.error(fault)
       setBusy(false)
-      setProblem('An unexpected error occurred. Please try again.')
+      setProblem(unexpectedNotice)
     })
   }
   return createPortal(
@@ -128,7 +129,7 @@ const unheard =
  */
 async function deleteMyAccount(isRepeated: boolean): Promise<AppError | null> {
   const remote = await import('@/api/accounts').catch(() => null)
-  if (!remote) return appError('offline')
+  if (!remote) return new AppError('offline')
   const { error } = await remote.deleteMyAccount()
   const isOver = isRepeated && error?.code === 'signed-out'
   if (error && !isOver) return error

@@ -2,7 +2,8 @@ import { IconDownload, IconUserX } from '@tabler/icons-react'
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { sessionKey } from '@/api/stored-session'
-import { type AppError, appError } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
+import { unexpectedNotice } from '@/lib/notices'
 import { dayOf, saveFile } from '@/lib/save-file'
 import { listThumbnails } from '@/mirror/thumbnails'
 import { href } from '@/routes'
@@ -22,7 +23,7 @@ export function MyData() {
 
   const fail = (fault: unknown) => {
     console.error(fault)
-    setStep({ problem: 'An unexpected error occurred. Please try again.' })
+    setStep({ problem: unexpectedNotice })
   }
   const download = async () => {
     setStep('preparing')
@@ -78,7 +79,7 @@ function Note({ step }: { step: Step }) {
 /** Saves a file with all that the server has and all that this device has. The error says why there is none. */
 async function downloadMyData(): Promise<AppError | null> {
   const remote = await import('@/api/accounts').catch(() => null)
-  if (!remote) return appError('offline')
+  if (!remote) return new AppError('offline')
   const { data, error } = await remote.exportMyData()
   if (error) return error
   const now = new Date()

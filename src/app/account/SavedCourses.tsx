@@ -1,6 +1,7 @@
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatBytes } from '@/lib/format'
+import { storageNotice } from '@/lib/notices'
 import type { SyncStatus } from '@/lib/sync-status'
 import { deleteThumbnails } from '@/mirror/thumbnails'
 import { useAuth } from '@/stores/auth'
@@ -76,7 +77,7 @@ export function SavedCourses() {
 }
 
 function noteOf(step: Step, status: SyncStatus, size: number | null): string {
-  if (step === 'failed') return 'This device did not let us do that. Please try again.'
+  if (step === 'failed') return storageNotice
   if (step === 'removed') return 'Removed. They come back with ‘Sync now’.'
   if (step === 'synced' && status.state === 'failed') return status.error.message
   if (size === null) return ''

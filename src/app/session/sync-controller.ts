@@ -1,6 +1,5 @@
 // Runs the sync for whoever is signed in, and none otherwise.
-import { appError } from '@/lib/errors'
-import { failed } from '@/lib/result'
+import { AppError, failed } from '@/lib/errors'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import { uiStore } from '@/stores/ui'
@@ -12,7 +11,7 @@ let owner: string | null = null
 
 const pull: Pull = async (...question) => {
   const remote = await import('@/api/pull').catch(() => null)
-  return remote ? remote.pullMirror(...question) : failed(appError('offline'))
+  return remote ? remote.pullMirror(...question) : failed(new AppError('offline'))
 }
 
 export function stopMirror(): void {
@@ -55,6 +54,6 @@ async function start(next: string): Promise<void> {
     })
     if (owner === next && !sync) sync = startSync(next, pull, setStatus)
   } catch {
-    setStatus({ state: 'failed', error: appError('offline') })
+    setStatus({ state: 'failed', error: new AppError('offline') })
   }
 }

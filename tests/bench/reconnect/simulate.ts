@@ -1,7 +1,7 @@
 // Many devices come back online at once, and each syncs as src/sync/start-sync.ts does. No time passes: what happens is
 // taken from a queue, and the server is a number of calls that it answers in each tenth of a second.
 
-import { appError } from '../../../src/lib/errors.ts'
+import { AppError } from '../../../src/lib/errors.ts'
 import { pauseBeforeNext } from '../../../src/sync/back-off.ts'
 import { seededRandom } from '../../support/e2e/seeded-random.ts'
 import { EventQueue } from './event-queue.ts'
@@ -62,7 +62,7 @@ export function simulate(storm: Storm): Outcome {
       refused++
       failures[client] = (failures[client] ?? 0) + 1
     }
-    const error = isAnswered ? null : appError('server-down', { retryAfter })
+    const error = isAnswered ? null : new AppError('server-down', { retryAfter })
     queue.push(at + pauseBeforeNext(error, failures[client] ?? 0, chance), client)
   }
 

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { vi } from 'vitest'
-import { type AppError, appError } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import type { MirrorDatabase } from '@/mirror/database'
 import { TabStorage } from './killable-storage.ts'
 import type { Journey, Network } from './network.ts'
@@ -63,7 +63,7 @@ export class Tab {
     const stop = new AbortController()
     const run = this.code.pullOnce(owner, this.code.pullMirror, stop.signal).catch((fault: Error) => {
       // Another tab has wiped the mirror under this one.
-      if (fault.name === 'DatabaseClosedError') return appError('storage')
+      if (fault.name === 'DatabaseClosedError') return new AppError('storage')
       throw fault
     })
     const outcome = Promise.race([run, this.storage.death])

@@ -1,6 +1,6 @@
 // Whatever answers in the server's place, a question ends in a result: the rows that were asked for, or a known error.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Result } from '@/lib/result'
+import type { Result } from '@/lib/errors'
 import { lastUserKey } from '@/lib/storage-keys'
 import { readLastUser } from '@/mirror/last-user'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failureCode } from '@/app/router/guards'
-import { unexpectedSentence } from '@/auth/sentences'
 import { failureSentence } from '@/auth/sign-in-failures'
+import { unexpectedNotice } from '@/lib/notices'
 
 function sentenceAt(address: string): string | null {
   const code = failureCode(new URL(address, 'https://site.example'))
@@ -35,7 +35,7 @@ describe('An address that Google or the auth server sends somebody back to', () 
     '?error=__proto__',
     '?error=unexpected_failure',
   ])('%j gives the general sentence', (address) => {
-    expect(sentenceAt(address)).toBe(unexpectedSentence)
+    expect(sentenceAt(address)).toBe(unexpectedNotice)
   })
 
   test.each(['', '?', '#', '?code=abc', '?error=', '?x=error_description'])(

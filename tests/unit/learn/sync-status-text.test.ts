@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { syncStatusText } from '@/learn/sync-status-text'
-import { appError } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const fiveMinutesAgo = '2026-11-21T11:55:00Z'
@@ -8,7 +8,7 @@ const fiveMinutesAgo = '2026-11-21T11:55:00Z'
 test('the badge says how the courses on screen stand to the server', () => {
   const text = (...[status, syncedAt]: [Parameters<typeof syncStatusText>[0], string | null]) =>
     syncStatusText(status, { syncedAt, isKept: true, isPaused: false }, now).text
-  const offline = { state: 'failed', error: appError('offline') } as const
+  const offline = { state: 'failed', error: new AppError('offline') } as const
   expect(text({ state: 'current' }, fiveMinutesAgo)).toBe('Up to date')
   expect(text({ state: 'syncing', after: null }, fiveMinutesAgo)).toBe('Syncing…')
   expect(text(offline, fiveMinutesAgo)).toBe('Offline – showing your saved courses, updated 5 minutes ago')
@@ -22,7 +22,7 @@ test('the badge says how the courses on screen stand to the server', () => {
 test('a fault is never shown as good news', () => {
   for (const code of ['server-down', 'malformed', 'signed-out', 'storage', 'unexpected'] as const) {
     const { tone } = syncStatusText(
-      { state: 'failed', error: appError(code) },
+      { state: 'failed', error: new AppError(code) },
       { syncedAt: fiveMinutesAgo, isKept: true, isPaused: false },
       now,
     )

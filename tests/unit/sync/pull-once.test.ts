@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { appError } from '@/lib/errors'
-import { failed } from '@/lib/result'
+import { AppError, failed } from '@/lib/errors'
 import { prepareMirror } from '@/mirror/apply'
 import { createDatabase } from '@/mirror/database'
 import { clearLastUser } from '@/mirror/last-user'
@@ -101,7 +100,7 @@ describe('a sync', () => {
     const outcome = await syncWith((...question) => {
       asked.push(question[4])
       return question[4] > 786_432
-        ? Promise.resolve(failed(appError('server-down')))
+        ? Promise.resolve(failed(new AppError('server-down')))
         : server.pull(...question)
     })
     expect(outcome).toBeNull()
@@ -159,8 +158,8 @@ describe('the mirror stays as it was', () => {
       'when ‘same’ comes with another root',
       alter(({ v, uid }) => ({ v, uid, root: makeHash(), same: true })),
     ],
-    ['when the server refuses', async () => ({ data: null, error: appError('signed-out') })],
-    ['when there is no connection', async () => ({ data: null, error: appError('offline') })],
+    ['when the server refuses', async () => ({ data: null, error: new AppError('signed-out') })],
+    ['when there is no connection', async () => ({ data: null, error: new AppError('offline') })],
   ])('%s', async (_, pull) => {
     expect(await syncWith(pull)).not.toBeNull()
     expect(await readMirror(owner)).toEqual(before)
@@ -235,7 +234,7 @@ test('a sign-out in another tab leaves not even the owner’s name', async () =>
 test('a sync that starts behind a sign-out of another tab begins no mirror', async () => {
   const server = makeServer([makeCourse()])
   clearLastUser()
-  expect(await syncWith(server.pull)).toEqual(appError('signed-out'))
+  expect(await syncWith(server.pull)).toEqual(new AppError('signed-out'))
   expect(server.calls).toBe(0)
   const database = createDatabase(owner)
   expect(await database.meta.count()).toBe(0)
@@ -248,7 +247,7 @@ test('an answer from before another tab’s wipe does not land in the mirror tha
   await syncWith(async (...question) => {
     calls += 1
     const answer = await server.pull(...question)
-    if (calls > 1) return { data: null, error: appError('offline') }
+    if (calls > 1) return { data: null, error: new AppError('offline') }
     const otherTab = createDatabase(owner)
     await otherTab.meta.clear()
     await prepareMirror(otherTab, owner)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { appError } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import type { SyncStatus } from '@/lib/sync-status'
 import { backOff, pauseBeforeNext } from '@/sync/back-off'
 import { pullOnce } from '@/sync/pull-once'
@@ -73,7 +73,7 @@ describe('a sync runs', () => {
   })
 
   test('again after a failure, ever later', async () => {
-    runs.mockResolvedValue(appError('server-down'))
+    runs.mockResolvedValue(new AppError('server-down'))
     await start()
     await vi.advanceTimersByTimeAsync(4_000)
     expect(runs).toHaveBeenCalledTimes(2)
@@ -84,7 +84,7 @@ describe('a sync runs', () => {
   })
 
   test('not before the server wants it, and after a back-off of its own', async () => {
-    runs.mockResolvedValueOnce(appError('busy', { retryAfter: 60 }))
+    runs.mockResolvedValueOnce(new AppError('busy', { retryAfter: 60 }))
     await start()
     await vi.advanceTimersByTimeAsync(63_999)
     expect(runs).toHaveBeenCalledTimes(1)
@@ -116,7 +116,7 @@ test('the back-off stays within five minutes and may be as short as nothing', ()
 })
 
 test('what a server sends away together does not come back together: it adds the back-off to the time asked for', () => {
-  const error = appError('busy', { retryAfter: 60 })
+  const error = new AppError('busy', { retryAfter: 60 })
   expect(pauseBeforeNext(error, 1, () => 0)).toBe(60_000)
   expect(pauseBeforeNext(error, 1, () => 0.5)).toBe(62_000)
   expect(pauseBeforeNext(error, 1, () => 1)).toBe(64_000)

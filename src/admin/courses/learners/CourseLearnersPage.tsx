@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { getCourse } from '@/api/courses'
+import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { PageLoader } from '@/ui/PageLoader'
 import { showError } from '@/ui/toast'
+import { failures } from '../../notices'
 import { unwrap } from '../../query/query-client'
 import { CourseLearners } from './CourseLearners'
 
@@ -25,7 +27,7 @@ function KnownCourse({ courseId }: { courseId: string }) {
   const navigate = useNavigate()
   useEffect(() => {
     if (!hasFailed) return
-    showError('Failed to fetch course details')
+    showError(failures.fetchCourse)
     navigate(href('admin-courses'), { replace: true })
   }, [hasFailed, navigate])
 
@@ -37,7 +39,7 @@ function CourseNotFound() {
   return (
     <EmptyState
       heading="h1"
-      title="Course not found"
+      title={courseNotFound}
       action={
         <Button component={Link} to={href('admin-courses')}>
           Back to Courses

@@ -1,13 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endEnrollment } from '@/api/enrollments'
+import { AppError, messageOf } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
 import type { CourseLearner } from '@/model/types'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { showError, showSuccess } from '@/ui/toast'
+import { offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
-import { Fault, unwrap } from '../../query/query-client'
+import { unwrap } from '../../query/query-client'
 
 type Props = { courseId: string; learner: CourseLearner | null; onClose: () => void }
 
@@ -29,7 +31,7 @@ export function RemoveLearner({ courseId, learner, onClose }: Props) {
     },
     onError: async (thrown: Error) => {
       showError('Failed to remove the learner')
-      if (!(thrown instanceof Fault) || thrown.error.code !== 'not-found') return
+      if (!(thrown instanceof AppError) || thrown.code !== 'not-found') return
       // Somebody else was faster.
       await reload()
       onClose()
@@ -62,7 +64,7 @@ export function RemoveLearner({ courseId, learner, onClose }: Props) {
 }
 
 function problemOf(thrown: Error | null, isOffline: boolean): string | undefined {
-  if (isOffline) return 'You are offline. Removing is possible again when the connection is back.'
+  if (isOffline) return offlineUntil('Removing is')
   if (!thrown) return undefined
-  return thrown instanceof Fault ? thrown.error.message : 'An unexpected error occurred'
+  return messageOf(thrown)
 }

@@ -6,6 +6,7 @@ import type { VideoSort } from '@/api/videos'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { offlineUntil } from '../../notices'
 import { PageHead } from '../../PageHead'
 import { useIsOffline } from '../../query/connection'
 import { useFailureToast } from '../../query/query-client'
@@ -77,7 +78,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
         {videos.isError && !data ? (
           <ErrorNotice
             title={failure}
-            message={videos.error.error.message}
+            message={videos.error.message}
             action={
               <Button variant="default" onClick={() => void videos.refetch()}>
                 Try again
@@ -124,6 +125,6 @@ export function CourseVideos({ courseId, title, back }: Props) {
 
 function hintFor(isOffline: boolean, isInOrder: boolean): string {
   if (!isInOrder) return 'To move videos, sort them by Order, the lowest first.'
-  if (isOffline) return 'You are offline. Videos can be moved again when the connection is back.'
+  if (isOffline) return offlineUntil('Moving videos is')
   return 'Drag videos by their handle, or move them with the arrows.'
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { getCourse } from '@/api/courses'
+import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
+import { failures } from '../../notices'
 import { PageHead } from '../../PageHead'
 import { unwrap, useFailureToast } from '../../query/query-client'
 import { CourseVideos } from './CourseVideos'
@@ -19,7 +21,7 @@ export function CourseVideosPage() {
     enabled: isUuid(courseId),
   })
   // Once the course is on the screen a failed refresh takes it from nobody.
-  useFailureToast({ isError: course.isLoadingError }, 'Failed to fetch course details')
+  useFailureToast({ isError: course.isLoadingError }, failures.fetchCourse)
 
   if (course.isLoadingError) return <Navigate to={back.to} replace />
   if (!isUuid(courseId) || course.data === null) return <NoCourse />
@@ -31,7 +33,7 @@ function NoCourse() {
     <>
       <PageHead back={back} title="Course Videos" />
       <EmptyState
-        title="Course Not Found"
+        title={courseNotFound}
         motif="leaf"
         action={<ButtonLink to={back.to}>Back to Courses</ButtonLink>}
       >

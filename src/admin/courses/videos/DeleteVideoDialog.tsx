@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { AppError } from '@/lib/errors'
 import { mayRetry } from '@/lib/errors'
 import type { CourseVideo } from '@/model/types'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { showError, showSuccess } from '@/ui/toast'
+import { failures, offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
-import { type Fault, unwrap } from '../../query/query-client'
+import { unwrap } from '../../query/query-client'
 import { deleteOnce } from './delete-once'
 import classes from './VideoDialog.module.css'
 import { reloadVideos } from './video-queries'
@@ -23,15 +25,15 @@ export function DeleteVideoDialog({ video, isOpen, onDeleted, onClose }: Props) 
   const queries = useQueryClient()
   const isOffline = useIsOffline()
   const tried = useRef(new Set<string>())
-  const { mutate, isPending, error, reset } = useMutation<null, Fault, CourseVideo>({
+  const { mutate, isPending, error, reset } = useMutation<null, AppError, CourseVideo>({
     mutationFn: (target) => unwrap(deleteOnce(target, tried.current.has(target.id))),
     onSuccess(_, target) {
       showSuccess('Video deleted successfully')
       onDeleted(target)
     },
-    onError({ error: fault }, { id }) {
-      if (mayRetry(fault)) tried.current.add(id)
-      showError('Failed to delete video')
+    onError(error, { id }) {
+      if (mayRetry(error)) tried.current.add(id)
+      showError(failures.deleteVideo)
     },
     onSettled: (_data, _error, target) => void reloadVideos(queries, target.course_id),
   })
@@ -40,9 +42,7 @@ export function DeleteVideoDialog({ video, isOpen, onDeleted, onClose }: Props) 
     reset()
     onClose()
   }
-  const offline = isOffline
-    ? 'You are offline. Deleting is possible again when the connection is back.'
-    : undefined
+  const offline = isOffline ? offlineUntil('Deleting is') : undefined
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -5,6 +5,7 @@ import { getNextPosition } from '@/api/videos'
 import type { CourseVideo } from '@/model/types'
 import { showError } from '@/ui/toast'
 import { FormDialog } from '../../form/FormDialog'
+import { failures } from '../../notices'
 import { unwrap } from '../../query/query-client'
 import { differences } from './differences'
 import { type Saving, useSaveVideo } from './useSaveVideo'
@@ -104,7 +105,7 @@ export function VideoDialog({ courseId, video, onClose }: Props) {
 
 function failureOf({ isStale, error, isSaving }: Saving, onTakeOver: () => void) {
   if (isSaving) return null
-  if (error) return { title: 'Failed to save video', message: error.message }
+  if (error) return { title: failures.saveVideo, message: error.message }
   if (!isStale) return null
   return {
     title: 'Someone else changed this video meanwhile',

@@ -1,5 +1,5 @@
 import { deleteVideo } from '@/api/videos'
-import { failed, ok, type Result } from '@/lib/result'
+import { failed, ok, type Result } from '@/lib/errors'
 import type { CourseVideo } from '@/model/types'
 import { whyNoRow } from '../explain-missing-row'
 

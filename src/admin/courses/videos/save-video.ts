@@ -1,7 +1,6 @@
 // Saving when an answer may have been lost, or somebody else was quicker.
 import { createVideo, getVideo, updateVideo } from '@/api/videos'
-import { appError } from '@/lib/errors'
-import { failed, ok, type Result } from '@/lib/result'
+import { AppError, failed, ok, type Result } from '@/lib/errors'
 import type { CourseVideo, VideoFields } from '@/model/types'
 import { haveSameFields } from './video-form'
 
@@ -19,12 +18,13 @@ export async function addVideo(
 ): Promise<Result<null>> {
   const { error } = await createVideo({ ...key, ...fields })
   // The id is new, so the only thing it can be in conflict with is a course that is gone.
-  if (error) return failed(error.code === 'conflict' ? appError('not-found', { message: noCourse }) : error)
+  if (error)
+    return failed(error.code === 'conflict' ? new AppError('not-found', { message: noCourse }) : error)
   if (sentBefore.every((sent) => haveSameFields(sent, fields))) return ok(null)
 
   const { data: present, error: unread } = await getVideo(key.id)
   if (unread) return failed(unread)
-  if (!present) return failed(appError('not-found'))
+  if (!present) return failed(new AppError('not-found'))
   if (haveSameFields(present, fields)) return ok(null)
   const updated = await updateVideo(present, fields)
   return updated.error ? failed(updated.error) : ok(null)
@@ -46,7 +46,7 @@ export async function editVideo(
 
   const { data: present, error: unread } = await getVideo(seen.id)
   if (unread) return failed(unread)
-  if (!present) return failed(appError('not-found'))
+  if (!present) return failed(new AppError('not-found'))
   if (haveSameFields(present, fields)) return ok(null)
   if (sentBefore.some((sent) => haveSameFields(present, sent))) return editVideo(present, fields, [])
 

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { moveVideo } from '@/api/videos'
 import type { CourseVideo } from '@/model/types'
 import { showError } from '@/ui/toast'
+import { failures } from '../../notices'
 import { unwrap } from '../../query/query-client'
 import { applyMoves, leavesPage, type Move } from './move-rows'
 import { changeShown, reloadVideos, type VideoList, videosKey } from './video-queries'
@@ -36,7 +37,7 @@ export function useMoves(courseId: string) {
       )
       if (!isSaved) {
         setQueue([])
-        showError('Failed to save video')
+        showError(failures.saveVideo)
         break
       }
       await changeShown(queries, videosKey(courseId, list), ({ rows, count }) => ({

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getNextPosition } from '@/api/videos'
+import type { AppError } from '@/lib/errors'
 import { mayRetry } from '@/lib/errors'
 import type { CourseVideo, VideoFields } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
-import { type Fault, unwrap } from '../../query/query-client'
+import { failures } from '../../notices'
+import { unwrap } from '../../query/query-client'
 import { addVideo, editVideo } from './save-video'
 import { reloadVideos } from './video-queries'
 
@@ -19,7 +21,7 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
   const [sent, setSent] = useState<VideoFields[]>([])
   const [isStale, setStale] = useState(false)
 
-  const save = useMutation<CourseVideo | null, Fault, Draft>({
+  const save = useMutation<CourseVideo | null, AppError, Draft>({
     async mutationFn(draft) {
       // A lost save may have taken the position that was free: the next one would leave a gap.
       const known = draft.order_index ?? sent.at(-1)?.order_index
@@ -32,13 +34,13 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
       return unwrap(Promise.resolve(result))
     },
     onMutate: () => setStale(false),
-    onError: () => showError('Failed to save video'),
+    onError: () => showError(failures.saveVideo),
     onSuccess(present) {
       void reloadVideos(queries, courseId)
       if (present) {
         setSeen(present)
         setStale(true)
-        showError('Failed to save video')
+        showError(failures.saveVideo)
       } else {
         showSuccess(video ? 'Video updated successfully' : 'Video added successfully')
         onSaved()
@@ -48,7 +50,7 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
   return {
     save: save.mutate,
     isSaving: save.isPending,
-    error: save.error?.error ?? null,
+    error: save.error,
     /** The video as it is known to be: what the next save of an edit replaces. */
     seen,
     /** Somebody else has changed it, and it has not been saved over yet. */

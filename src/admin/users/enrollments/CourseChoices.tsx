@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { failures } from '../../notices'
 import { useFailureToast } from '../../query/query-client'
 import { Pager } from '../../table/Pager'
 import { SearchBox } from '../../table/SearchBox'
@@ -10,7 +11,7 @@ import { CoursesLoading } from './CoursesLoading'
 import type { Enrolled, Named, Toggles } from './course-choice'
 import { pageSize, useListedCourses } from './useListedCourses'
 
-const failure = 'Failed to fetch courses'
+const failure = failures.fetchCourses
 
 type Props = {
   enrolled: Enrolled

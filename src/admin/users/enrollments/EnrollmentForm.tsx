@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { AppError } from '@/lib/errors'
 import { SaveButton } from '../../form/SaveButton'
 import { UnsavedChanges } from '../../form/UnsavedChanges'
-import { Fault } from '../../query/query-client'
 import classes from '../UserPage.module.css'
 import { ChangeSummary } from './ChangeSummary'
 import { CourseChoices } from './CourseChoices'
@@ -27,7 +27,7 @@ export function EnrollmentForm({ userId, enrolled: reading }: Props) {
   const chosen = chosenIds(enrolled, changes)
   const kept = [...enrolled.values()].filter(({ isActive }) => !isActive).length
   const isDirty = (isUnread ? toggles.size > 0 : count > 0) && !save.isSuccess
-  const wasStale = save.error instanceof Fault && save.error.error.code === 'stale'
+  const wasStale = save.error instanceof AppError && save.error.code === 'stale'
   const isStale = wasStale && reading.dataUpdatedAt <= save.submittedAt
 
   const read = async () => {

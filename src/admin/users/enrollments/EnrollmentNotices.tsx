@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { AppError } from '@/lib/errors'
 import { ErrorNotice } from '@/ui/ErrorNotice'
-import { Fault } from '../../query/query-client'
 
 export function ReadFailure({ isReading, onRead }: { isReading: boolean; onRead: () => void }) {
   return (
@@ -19,13 +19,13 @@ export function ReadFailure({ isReading, onRead }: { isReading: boolean; onRead:
 
 /** Stays after the toast has gone: what stopped the last save. */
 export function SaveFailure({ thrown }: { thrown: Error }) {
-  if (!(thrown instanceof Fault)) {
+  if (!(thrown instanceof AppError)) {
     return <ErrorNotice title="Not saved" message="Your changes are still here. Try again." />
   }
   const reason =
-    thrown.error.code === 'invalid'
+    thrown.code === 'invalid'
       ? 'A course that you added may have been deactivated or deleted meanwhile: take it back below.'
-      : thrown.error.message
+      : thrown.message
   return <ErrorNotice title="Not saved" message={`${reason} Your changes are still here.`} />
 }
 

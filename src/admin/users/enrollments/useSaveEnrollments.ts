@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { replaceEnrollments } from '@/api/enrollments'
+import { AppError, messageOf } from '@/lib/errors'
 import { href } from '@/routes'
 import { showError, showSuccess } from '@/ui/toast'
-import { Fault, unwrap } from '../../query/query-client'
+import { unwrap } from '../../query/query-client'
 
 type Save = { chosen: readonly string[]; seen: readonly string[] }
 
@@ -18,7 +19,7 @@ export function useSaveEnrollments(userId: string) {
     mutationFn: ({ chosen, seen }: Save) => unwrap(replaceEnrollments(userId, chosen, seen)),
     onSuccess: () => showSuccess('User enrollments updated successfully'),
     onError: (thrown: Error) => {
-      showError(thrown instanceof Fault ? 'Failed to update enrollments' : 'An unexpected error occurred')
+      showError(thrown instanceof AppError ? 'Failed to update enrollments' : messageOf(thrown))
       // A chosen course may have been deactivated or deleted.
       void queries.invalidateQueries({ queryKey: ['active-courses'] })
     },

@@ -1,0 +1,16 @@
+// What several screens of the admin area say of failures and of waiting.
+
+export const failures = {
+  deleteCourse: 'Failed to delete course',
+  deleteUser: 'Failed to delete the account',
+  deleteVideo: 'Failed to delete video',
+  fetchCourse: 'Failed to fetch course details',
+  fetchCourses: 'Failed to fetch courses',
+  saveCourse: 'Failed to save course',
+  saveVideo: 'Failed to save video',
+} as const
+
+/** 'You are offline. Saving is possible again when the connection is back.' */
+export function offlineUntil(what: string): string {
+  return `You are offline. ${what} possible again when the connection is back.`
+}

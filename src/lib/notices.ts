@@ -1,0 +1,6 @@
+// What several screens say of errors. Sentences for one kind of error each are in errors.ts.
+
+export const unexpectedNotice = 'An unexpected error occurred. Please try again.'
+export const offlineNotice = 'You seem to be offline. Connect to the internet and try again.'
+export const storageNotice = 'This device did not let us do that. Please try again.'
+export const courseNotFound = 'Course Not Found'
