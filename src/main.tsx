@@ -2,11 +2,11 @@
 import '@/ui/styles'
 import './app/shell.css'
 import { onFirstInteraction } from './app/first-interaction'
-import { keepInstallOffer } from './app/pwa/install-offer'
+import { watchInstallOffer } from './app/pwa/install-offer'
 import { registerWorker } from './app/pwa/register-worker'
 import { reloadWhenStale } from './app/pwa/reload-when-stale'
-import { finishWipe } from './app/session/resume-wipe'
-import { showCannotStart } from './app/startup-error'
+import { resumeWipe } from './app/session/resume-wipe'
+import { showStartupError } from './app/startup-error'
 
 const root = document.getElementById('root') as HTMLElement
 const start = async () => (await import('./app/boot')).boot(root)
@@ -14,9 +14,9 @@ const start = async () => (await import('./app/boot')).boot(root)
 const isStatic = root.dataset.prerendered !== undefined
 const isVisitor = document.documentElement.dataset.signedIn === undefined
 
-finishWipe()
+resumeWipe()
 reloadWhenStale()
-keepInstallOffer()
+watchInstallOffer()
 
 // The not-found page has its address to report.
 const startsAtOnce = root.dataset.prerendered === 'at-once'
@@ -27,7 +27,7 @@ if (isStatic) {
 } else {
   start().catch((fault: unknown) => {
     console.error(fault)
-    showCannotStart(root, fault)
+    showStartupError(root, fault)
   })
 }
 

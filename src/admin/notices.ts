@@ -10,7 +10,7 @@ export const failures = {
   saveVideo: 'Failed to save video',
 } as const
 
-/** 'You are offline. Saving is possible again when the connection is back.' */
+/** `offlineUntil('Saving is possible')`: 'You are offline. Saving is possible again when the connection is back.' */
 export function offlineUntil(what: string): string {
-  return `You are offline. ${what} possible again when the connection is back.`
+  return `You are offline. ${what} again when the connection is back.`
 }

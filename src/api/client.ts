@@ -59,7 +59,7 @@ function asksAsVisitor(input: RequestInfo | URL, init?: RequestInit): boolean {
   return asker === visitor && String(input).startsWith(`${backendUrl()}/rest/v1/`)
 }
 
-const attentiveFetch: typeof fetch = async (input, init) => {
+const checkedFetch: typeof fetch = async (input, init) => {
   if (asksAsVisitor(input, init)) return Response.json({ code: nobodySignedIn }, { status: 401 })
   const response = await fetch(input, init)
   noteRetryAfter(response)
@@ -80,7 +80,7 @@ async function stall(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 const guardedFetch: typeof fetch = (input, init) =>
-  guardRefresh(attentiveFetch, refresh.signal, {
+  guardRefresh(checkedFetch, refresh.signal, {
     pause: stall,
     isCurrent: (refreshToken) => readStoredSession()?.refresh_token === refreshToken,
     onRefused: () => {

@@ -7,14 +7,14 @@ import { readStoredSession } from './stored-session'
 
 /**
  * Asks the server what differs from the mirror: `known` are the content hashes already held, `root` the hash of the
- * whole, `room` the bytes of courses that one answer may bring. Only with a token of the owner: without one the client would ask as a visitor and be told that nothing exists.
+ * whole, `maxBytes` the bytes of courses that one answer may bring. Only with a token of the owner: without one the client would ask as a visitor and be told that nothing exists.
  */
 export async function pullMirror(
   owner: string,
   known: readonly string[],
   root: string | null,
   signal: AbortSignal,
-  room: number,
+  maxBytes: number,
 ): Promise<Result<unknown>> {
   const ask = async (session: Promise<SessionAnswer>) => {
     const token = await tokenOf(owner, session, signal)
@@ -22,7 +22,7 @@ export async function pullMirror(
     if (token === null) return failed(new AppError('signed-out'))
     return call(
       client
-        .rpc('pull_mirror', { known: [...known], root: root ?? '', room })
+        .rpc('pull_mirror', { known: [...known], root: root ?? '', room: maxBytes })
         .setHeader('Authorization', `Bearer ${token}`),
       // The sync checks it as a whole.
       v.unknown(),

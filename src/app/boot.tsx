@@ -4,12 +4,12 @@ import { routes } from '@/routes'
 import { App } from './App'
 import { routeTree } from './router/router'
 import { connectSession, restoreIdentity } from './session/start-session'
-import { keepMirror } from './session/sync-controller'
+import { startSyncController } from './session/sync-controller'
 
 /** Brings the page to life, over its prerendered HTML where it has some; resolves when it answers to the person. */
 export async function boot(root: HTMLElement): Promise<void> {
   restoreIdentity()
-  keepMirror()
+  startSyncController()
   await loadFirstPage()
   const router = createBrowserRouter(routeTree)
 

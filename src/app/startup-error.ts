@@ -2,7 +2,7 @@ import { href, siteName } from '@/routes'
 import classes from './router/ErrorPage.module.css'
 
 /** The error page without React, for when the code that would show it did not come. */
-export function showCannotStart(root: HTMLElement, fault: unknown): void {
+export function showStartupError(root: HTMLElement, fault: unknown): void {
   const main = document.createElement('main')
   main.className = classes.page ?? ''
   const heading = document.createElement('h1')

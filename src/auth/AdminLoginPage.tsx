@@ -10,7 +10,7 @@ import { AuthCard } from './AuthCard'
 import { loginFailed } from './sign-in-failures'
 
 /** Somebody else who was signed in here leaves the screen before the next page is drawn. */
-function makeWay(arriving: string): void {
+function hideOtherUser(arriving: string): void {
   const { identity } = useAuth.getState()
   if (identity && identity.id !== arriving) useAuth.setState({ identity: null, loading: true })
 }
@@ -33,7 +33,7 @@ export function AdminLoginPage() {
       const { signInWithPassword } = await import('@/api/sign-in')
       const { data, error } = await signInWithPassword(email, password)
       if (!error) {
-        makeWay(data.id)
+        hideOtherUser(data.id)
         return await navigate(href('admin-dashboard'))
       }
       showError(error.message, loginFailed)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPictureLink } from '@/lib/image-url'
+import { isImageUrl } from '@/lib/image-url'
 import { CourseCover } from '@/ui/CourseCover'
 import classes from './Thumbnail.module.css'
 
@@ -12,7 +12,7 @@ type Props = { title: string; link: string | null }
 export function Thumbnail({ title, link }: Props) {
   const [failures, setFailures] = useState({ link, count: 0 })
   const count = failures.link === link ? failures.count : 0
-  const picture = link && isPictureLink(link) && count < 2 ? link : null
+  const picture = link && isImageUrl(link) && count < 2 ? link : null
   return (
     <>
       <CourseCover title={title} />

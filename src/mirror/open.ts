@@ -42,9 +42,9 @@ type Conflict = 'outdated' | 'blocked' | 'none'
 let conflict: Conflict = 'none'
 let conflictListener: (conflict: Conflict) => void = () => {}
 
-function tell(news: Conflict): void {
-  conflict = news
-  conflictListener(news)
+function tell(next: Conflict): void {
+  conflict = next
+  conflictListener(next)
 }
 
 /**

@@ -9,30 +9,30 @@ export type Pull = (
   known: readonly string[],
   root: string | null,
   signal: AbortSignal,
-  room: number,
+  maxBytes: number,
 ) => Promise<Result<unknown>>
 
 /** A large mirror comes in several answers; content that changes under every one of them must not go on for ever. */
-const mostRounds = 200
+const maxRounds = 200
 
 /**
  * How much one answer may bring, in bytes of JSON before compression: what a slow link carries in a few seconds. After an
  * answer that came quickly four times as much, since each answer takes its time to come; on the slowest link that counts as
- * quick it still comes within the time limit.
+ * quickAnswer it still comes within the time limit.
  */
-const firstRoom = 768 * 1024
-const largestRoom = 4 * firstRoom
-const quick = 6_000
+const initialMaxBytes = 768 * 1024
+const largestMaxBytes = 4 * initialMaxBytes
+const quickAnswer = 6_000
 
 /** For one answer of the server: longer than a slow link needs, shorter than a person's patience. */
 const timeLimit = 30_000
 
 /** How often another tab may get ahead of this one before it gives up until the next trigger. */
-const mostRaces = 3
+const maxRaces = 3
 
 /** Brings the owner's mirror up to date: `null` when it is, else what stood in the way. Never leaves it half done. */
 export async function pullOnce(owner: string, pull: Pull, signal: AbortSignal): Promise<AppError | null> {
-  for (let race = 0; race < mostRaces; race++) {
+  for (let race = 0; race < maxRaces; race++) {
     const mirror = await openMirror(owner)
     // Only at the start: a mirror that is gone by now was wiped on purpose.
     const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
@@ -55,21 +55,21 @@ async function pullAndApply(
 ): Promise<AppError | null | 'stale'> {
   const held = new Set(Object.values(state.manifest))
   const received = new Map<string, HashedCourse>()
-  let room = firstRoom
-  let mostRoom = largestRoom
-  for (let round = 0; round < mostRounds; round++) {
+  let maxBytes = initialMaxBytes
+  let maxBytesWhenQuick = largestMaxBytes
+  for (let round = 0; round < maxRounds; round++) {
     // Only the first question may be answered with 'nothing changed': later ones build on what came with it.
     const root = round === 0 ? state.root : null
     const asked = performance.now()
     const known = [...held, ...received.keys()]
-    const response = await limited(signal, (limit) => pull(owner, known, root, limit, room))
+    const response = await limited(signal, (limit) => pull(owner, known, root, limit, maxBytes))
     if (response.error) {
-      if (response.error.code !== 'server-down' || room === firstRoom) return response.error
+      if (response.error.code !== 'server-down' || maxBytes === initialMaxBytes) return response.error
       // Under load the server may take longer than it is allowed over a large answer: a smaller one may still come.
-      mostRoom = room = firstRoom
+      maxBytesWhenQuick = maxBytes = initialMaxBytes
       continue
     }
-    room = performance.now() - asked < quick ? mostRoom : firstRoom
+    maxBytes = performance.now() - asked < quickAnswer ? maxBytesWhenQuick : initialMaxBytes
     const answer = validatePull(response.data, owner, root)
     if (!answer) return new AppError('malformed')
     if (signal.aborted) return new AppError('offline')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPictureLink } from '@/lib/image-url'
+import { isImageUrl } from '@/lib/image-url'
 import classes from './Avatar.module.css'
 
 type Props = { name: string; link: string | null }
@@ -7,7 +7,7 @@ type Props = { name: string; link: string | null }
 /** A person's picture, or their initials where there is none or it fails. Decorative: the name stands beside it. */
 export function Avatar({ name, link }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
-  return link && isPictureLink(link) && link !== failed ? (
+  return link && isImageUrl(link) && link !== failed ? (
     <span className={classes.avatar}>
       <img src={link} alt="" referrerPolicy="no-referrer" onError={() => setFailed(link)} />
     </span>

@@ -11,7 +11,7 @@ export function useColorScheme(): ColorScheme | null {
   return useSyncExternalStore<ColorScheme | null>(subscribe, read, () => null)
 }
 
-/** `before-paint.js` and Mantine repaint on the event that other tabs get for free. */
+/** `theme-init.js` and Mantine repaint on the event that other tabs get for free. */
 export function setColorScheme(scheme: ColorScheme): void {
   chosen = scheme
   try {

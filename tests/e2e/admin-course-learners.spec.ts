@@ -74,7 +74,7 @@ test.describe('the learners of a course', () => {
     await becomeAdmin(page)
     for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-id']) {
       await page.goto(href('admin-course-learners', { courseId: id }))
-      await expect(page.getByRole('heading', { level: 1, name: 'Course not found' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Course Not Found' })).toBeVisible()
     }
     expect(app.proxy.requestsTo({ path: /^\/rest.*no-such-id/ })).toEqual([])
     app.proxy.answer({ path: /^\/rest\/v1\/courses\?.*id=eq/ }, refusal)

@@ -6,7 +6,7 @@ import { checkCourse, emptyCourse } from '@/admin/courses/course-form'
 import { checkVideoLink, isSafeLink } from '@/admin/courses/videos/video-form'
 import { csvFileName, toCsv } from '@/admin/table/csv'
 import { Thumbnail } from '@/learn/Thumbnail'
-import { isPictureLink } from '@/lib/image-url'
+import { isImageUrl } from '@/lib/image-url'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 import { validatePull } from '@/sync/validate-pull'
 import { Avatar } from '@/ui/Avatar'
@@ -36,7 +36,7 @@ describe('As a video', () => {
 
 describe('As a picture', () => {
   test.each(noPictures)('%j is refused by the form, and never asked for', (link) => {
-    expect(isPictureLink(link)).toBe(false)
+    expect(isImageUrl(link)).toBe(false)
     expect(checkCourse({ ...emptyCourse(), title: 'Nadi', thumbnail_url: link })).toHaveProperty(
       'thumbnail_url',
     )

@@ -51,7 +51,7 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
       isBlocked={isOffline || isGone || !use.data || use.isFetching}
       problem={
         isOffline
-          ? offlineUntil('Deleting is')
+          ? offlineUntil('Deleting is possible')
           : deletion.error
             ? `${failure}. ${deletion.error.message}`
             : undefined

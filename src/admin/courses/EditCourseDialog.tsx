@@ -11,7 +11,7 @@ import { ConflictNotice } from './ConflictNotice'
 import { CourseFieldset } from './CourseFieldset'
 import { type CourseValues, checkCourse, haveSameFields, toFields, valuesOf } from './course-form'
 import classes from './EditCourseDialog.module.css'
-import { reportFaults } from './focus-first-error'
+import { focusFirstError } from './focus-first-error'
 import { saveOver } from './update-course'
 import { coursesKey } from './useCourseList'
 
@@ -48,7 +48,7 @@ export function EditCourseDialog({ course, onClose }: { course: Course; onClose:
         // The second click of a double click comes before the button knows of the first.
         if (queries.isMutating({ mutationKey }) === 0) save.mutate(over)
       },
-      (faults) => reportFaults(faults, form),
+      (faults) => focusFirstError(faults, form),
     )()
 
   return (

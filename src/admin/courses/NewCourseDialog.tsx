@@ -17,7 +17,7 @@ import {
   toVideos,
 } from './course-form'
 import { createOnce } from './create-once'
-import { reportFaults } from './focus-first-error'
+import { focusFirstError } from './focus-first-error'
 import { coursesKey } from './useCourseList'
 import { VideoRows } from './VideoRows'
 
@@ -54,7 +54,7 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
       // The second click of a double click comes before the button knows of the first.
       if (queries.isMutating({ mutationKey }) === 0) save.mutate(values)
     },
-    (faults) => reportFaults(faults, form),
+    (faults) => focusFirstError(faults, form),
   )
 
   return (

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { isPictureLink } from '@/lib/image-url'
+import { isImageUrl } from '@/lib/image-url'
 import { CourseCover } from '@/ui/CourseCover'
 import classes from './ThumbnailPreview.module.css'
 
@@ -11,7 +11,7 @@ const pause = 400
 export function ThumbnailPreview({ link, title }: { link: string; title: string }) {
   const [settled] = useDebouncedValue(link, pause)
   const [broken, setBroken] = useState<string | null>(null)
-  const picture = settled === link && isPictureLink(link) ? link : null
+  const picture = settled === link && isImageUrl(link) ? link : null
   const isBroken = picture !== null && broken === picture
   return (
     <div className={classes.preview}>

@@ -13,7 +13,7 @@ import classes from './VideoRows.module.css'
 export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }) {
   const { videos, pasted } = form.values
   const [isPasting, setPasting] = useState(false)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const faultId = useId()
@@ -26,7 +26,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
     flushSync(() => {
       form.insertListItem('videos', newRow())
       form.clearFieldError('videos')
-      setNews('')
+      setAnnouncement('')
     })
     focusOn(videos.length, 'title')
   }
@@ -40,7 +40,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
     flushSync(() => {
       form.removeListItem('videos', row)
       checkAgain()
-      setNews(`Video ${row + 1} removed`)
+      setAnnouncement(`Video ${row + 1} removed`)
     })
     if (videos.length === 1) addButton.current?.focus()
     else focusOn(Math.min(row, videos.length - 2), 'remove')
@@ -50,7 +50,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
     flushSync(() => {
       form.reorderListItem('videos', { from, to })
       checkAgain()
-      setNews(`Video ${from + 1} is now video ${to + 1}`)
+      setAnnouncement(`Video ${from + 1} is now video ${to + 1}`)
     })
     // At either end the button that was pressed is of no more use.
     const isAtEnd = to === 0 || to === videos.length - 1
@@ -66,7 +66,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
       form.clearErrors()
       form.setFieldValue('pasted', rest.join('\n'))
       setPasting(rest.length > 0 || added.length === 0)
-      setNews(sayAdded(added.length, rest.length))
+      setAnnouncement(sayAdded(added.length, rest.length))
     })
     const untitled = added.findIndex(({ title }) => !title)
     if (rest.length > 0 || added.length === 0) form.getInputNode('pasted')?.focus()
@@ -99,8 +99,8 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
         </div>
       </div>
       {isPasting ? <PasteLinks inputProps={form.getInputProps('pasted')} onAdd={addPasted} /> : null}
-      <p className={classes.news} role="status">
-        {news}
+      <p className={classes.announcement} role="status">
+        {announcement}
       </p>
       {fault ? (
         <p className={classes.fault} id={faultId}>
@@ -128,7 +128,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
 }
 
 function sayAdded(added: number, left: number): string {
-  const said = added === 0 ? '' : added === 1 ? '1 video added. ' : `${added} videos added. `
-  if (left === 0) return added === 0 ? 'There is no link here yet.' : said.trim()
-  return `${said}${left === 1 ? '1 line is' : `${left} lines are`} left: no video link was found there.`
+  const taken = added === 0 ? '' : added === 1 ? '1 video added. ' : `${added} videos added. `
+  if (left === 0) return added === 0 ? 'There is no link here yet.' : taken.trim()
+  return `${taken}${left === 1 ? '1 line is' : `${left} lines are`} left: no video link was found there.`
 }

@@ -1,6 +1,6 @@
 // What the forms of a course hold, what they check and what they send. The database checks the same.
 import type { NewVideo } from '@/api/courses'
-import { isPictureLink } from '@/lib/image-url'
+import { isImageUrl } from '@/lib/image-url'
 import { onOneLine } from '@/lib/visible-text'
 import type { Course, CourseFields } from '@/model/types'
 import { hiddenIn } from '../form/hidden-in'
@@ -91,7 +91,7 @@ export function checkNewCourse(values: NewCourseValues): Faults {
 
 function checkThumbnail(link: string): string | null {
   if (!link) return null
-  return isPictureLink(link) ? tooLong(link, linkLimit) : 'This must be a link that begins with https://'
+  return isImageUrl(link) ? tooLong(link, linkLimit) : 'This must be a link that begins with https://'
 }
 
 function withoutNulls(faults: Record<string, string | null>): Faults {

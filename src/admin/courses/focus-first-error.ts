@@ -3,7 +3,7 @@ import { showError } from '@/ui/toast'
 import { isNoVideoLink } from './videos/video-form'
 
 /** Says what is wrong first, and goes there. Beside its field each fault is shown anyway. */
-export function reportFaults<Values>(
+export function focusFirstError<Values>(
   faults: Record<string, unknown>,
   { getInputNode }: Pick<UseFormReturnType<Values>, 'getInputNode'>,
 ): void {

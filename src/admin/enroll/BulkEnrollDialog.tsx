@@ -35,8 +35,8 @@ export function BulkEnrollDialog({ isOpen, course, people, onClose, onEnrolled }
     if (isOpen) opener.current = document.activeElement
   }, [isOpen])
 
-  const isThrough = bulk.enroll.isThrough
-  const isUnfinished = isOpen && !isThrough && (text.trim() !== '' || bulk.enroll.step !== null)
+  const isDone = bulk.enroll.isDone
+  const isUnfinished = isOpen && !isDone && (text.trim() !== '' || bulk.enroll.step !== null)
   const blocker = useUnsavedChanges(isUnfinished || bulk.isRunning)
   const list = useMemo(() => readAddresses(text), [text])
   const into = course ?? picked
@@ -50,7 +50,7 @@ export function BulkEnrollDialog({ isOpen, course, people, onClose, onEnrolled }
   const tidyUp = () => {
     if (bulk.enroll.step) {
       void queries.invalidateQueries({ queryKey: ['course-learners'] })
-      if (isThrough) onEnrolled?.()
+      if (isDone) onEnrolled?.()
     }
     setText('')
     setPicked(null)
@@ -68,7 +68,7 @@ export function BulkEnrollDialog({ isOpen, course, people, onClose, onEnrolled }
       // The dialog that asks lies on top and closes first.
       closeOnEscape={!isAsking && blocker.state !== 'blocked'}
     >
-      {bulk.check.isThrough && into ? (
+      {bulk.check.isDone && into ? (
         <BulkResult
           bulk={bulk}
           course={into}

@@ -38,7 +38,7 @@ export function BulkResult({
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that led here is gone, and this is what it led to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew when the enrolling is through
-  useEffect(() => heading.current?.focus(), [enroll.isThrough])
+  useEffect(() => heading.current?.focus(), [enroll.isDone])
 
   const download = () =>
     outcomesCsv(rows, course.title).then(
@@ -48,7 +48,7 @@ export function BulkResult({
   return (
     <div className={classes.step}>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
-        {enroll.isThrough
+        {enroll.isDone
           ? `${formatCount(done, 'learner')} enrolled in ${course.title}`
           : `Checked for ${course.title}`}
       </h3>
@@ -74,7 +74,7 @@ export function BulkResult({
             Back
           </Button>
         )}
-        {enroll.isThrough || fresh === 0 ? (
+        {enroll.isDone || fresh === 0 ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
           <SaveButton

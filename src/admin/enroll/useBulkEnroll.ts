@@ -46,7 +46,7 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
   return {
     step,
     isRunning: run.isPending,
-    isThrough: run.isSuccess,
+    isDone: run.isSuccess,
     error: run.error,
     start: (courseId: string, list: EnrollList) => begin({ courseId, list, outcomes: [], sent: 0 }),
     goOn: () => {
@@ -70,7 +70,7 @@ export function useBulkEnroll() {
     enroll,
     isRunning: check.isRunning || enroll.isRunning,
     enrollNew: () => {
-      if (!check.isThrough || !check.step) return
+      if (!check.isDone || !check.step) return
       const { courseId, outcomes } = check.step
       const entries = outcomes.flatMap(({ id, outcome }) => (id !== null && outcome === 'new' ? [id] : []))
       enroll.start(courseId, { by: 'id', entries })

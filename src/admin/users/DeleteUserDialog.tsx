@@ -55,7 +55,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: Props) {
       isBlocked={isBlocked}
       problem={
         isOffline
-          ? offlineUntil('Deleting is')
+          ? offlineUntil('Deleting is possible')
           : deletion.error
             ? `${failure}. ${sentenceOf(deletion.error)}`
             : undefined

@@ -29,7 +29,7 @@ export function ExportButtons({ run, search }: Props) {
       </div>
       {isOffline ? (
         <p id={id} className={classes.reason}>
-          {offlineUntil('Exports are')}
+          {offlineUntil('Exports are possible')}
         </p>
       ) : null}
     </div>

@@ -26,7 +26,7 @@ const interestFrom = 2
 export const installOffer = createStore<InstallOffer>()(() => ({ way: null, views: 0, isDismissed: true }))
 
 /** Listens to the browser and counts this page. */
-export function keepInstallOffer(): void {
+export function watchInstallOffer(): void {
   if (isInstalled()) return
   installOffer.setState({ isDismissed: isDismissed(), way: needsSteps() ? { kind: 'steps' } : null })
   countView()

@@ -1,7 +1,7 @@
 import { wipingKey } from '@/lib/storage-keys'
 
 /** A sign-out that a closed tab cut short is finished by the next page, whichever it is. */
-export function finishWipe(): void {
+export function resumeWipe(): void {
   if (!isUnfinished()) return
   import('./sign-out').then(({ wipeLeftovers }) => wipeLeftovers()).catch(console.error)
 }

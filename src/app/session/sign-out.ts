@@ -5,7 +5,7 @@ import { wipingKey } from '@/lib/storage-keys'
 import { clearLastUser, readLastUser } from '@/mirror/last-user'
 import { deleteThumbnails } from '@/mirror/thumbnails'
 import { useAuth } from '@/stores/auth'
-import { stopMirror } from './sync-controller'
+import { stopSync } from './sync-controller'
 
 /** Signs out here and now. The server is told once, if it can be reached. */
 export async function signOut(): Promise<void> {
@@ -25,8 +25,8 @@ export function forgetDevice(): Promise<void> {
   return leave({ loading: false })
 }
 
-/** Makes room for somebody who has signed in already, in this tab or another: the session and the name are theirs. */
-export function makeRoomFor(arriving: string): Promise<void> {
+/** Wipes what belongs to others when somebody else has signed in, in this tab or another: the session and the name are theirs. */
+export function switchUser(arriving: string): Promise<void> {
   localStorage.setItem(wipingKey, '')
   if (readLastUser()?.id !== arriving) clearLastUser()
   return leave({ loading: true, arriving })
@@ -38,7 +38,7 @@ export async function wipeLeftovers(): Promise<void> {
 }
 
 async function leave({ loading, arriving }: { loading: boolean; arriving?: string }): Promise<void> {
-  stopMirror()
+  stopSync()
   useAuth.setState({ identity: null, loading })
   await wipe(arriving ?? null)
 }

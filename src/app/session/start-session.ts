@@ -8,7 +8,7 @@ import { readLastUser, writeLastUser } from '@/mirror/last-user'
 import type { Identity, Profile, SessionUser } from '@/model/types'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
-import { forgetDevice, makeRoomFor, wipeLeftovers } from './sign-out'
+import { forgetDevice, switchUser, wipeLeftovers } from './sign-out'
 
 let connecting: Promise<void> | null = null
 
@@ -33,7 +33,7 @@ function showLastUser(): void {
   else if (!readStoredSession()) useAuth.getState().setLoading(false)
 }
 
-/** `public/before-paint.js` sets the same mark before the app is there, for styles that wait for the avatar. */
+/** `public/theme-init.js` sets the same mark before the app is there, for styles that wait for the avatar. */
 function markSignedIn(): void {
   document.documentElement.toggleAttribute('data-signed-in', useAuth.getState().identity !== null)
 }
@@ -61,7 +61,7 @@ async function connect(): Promise<void> {
 
 function onEvent(event: SessionEvent): void {
   if (event.kind === 'signed-in') {
-    void welcome(event.user, event.isConfirmed)
+    void onSignedIn(event.user, event.isConfirmed)
     // A refresh may have ended what the last sync failed at.
     if (useSync.getState().status.state === 'failed') useSync.getState().requestSync()
     return
@@ -71,23 +71,23 @@ function onEvent(event: SessionEvent): void {
   useAuth.setState({ identity: identity ?? readLastUser(), loading: false, failure: event.failure })
 }
 
-async function welcome(user: SessionUser, isConfirmed: boolean): Promise<void> {
+async function onSignedIn(user: SessionUser, isConfirmed: boolean): Promise<void> {
   const { identity, loading } = useAuth.getState()
   // The second factor was all that the server had asked for.
   if (isConfirmed && identity?.id === user.id && identity.awaits_second_factor)
-    enter({ ...identity, awaits_second_factor: false })
+    showIdentity({ ...identity, awaits_second_factor: false })
   if (verifiedUser === user.id && (loading || identity?.id === user.id)) return
   verifiedUser = user.id
   const here = identity ?? readLastUser()
-  if (here && here.id !== user.id) await makeRoomFor(user.id)
+  if (here && here.id !== user.id) await switchUser(user.id)
   else if (!identity) useAuth.getState().setLoading(true)
   const known = await readIdentity(user)
   if (readStoredSession()?.user.id !== user.id) return
   if (known === 'gone') return forgetDevice()
-  if (known) return enter(known)
+  if (known) return showIdentity(known)
   verifiedUser = null
   // Enough to enter the learner area, not the admin's.
-  if (useAuth.getState().identity?.id !== user.id) enter({ ...user, role: null })
+  if (useAuth.getState().identity?.id !== user.id) showIdentity({ ...user, role: null })
 }
 
 let review: Promise<void> | null = null
@@ -106,7 +106,7 @@ async function askAgain(): Promise<void> {
   if (!known || identity.id !== useAuth.getState().identity?.id) return
   if (known === 'gone') await forgetDevice()
   // Whose role was taken back reads so where they are, with what they have typed, and leaves the area with the next page.
-  else if (known.role === 'admin') enter(known)
+  else if (known.role === 'admin') showIdentity(known)
 }
 
 /** `gone`: the account has been deleted, here or elsewhere. Null: who it is could not be read. */
@@ -131,7 +131,7 @@ async function isGone({ code }: AppError): Promise<boolean> {
   return isUserGone()
 }
 
-function enter(user: Identity): void {
+function showIdentity(user: Identity): void {
   writeLastUser(user)
   useAuth.getState().setIdentity(user)
 }

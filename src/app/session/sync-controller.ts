@@ -14,7 +14,7 @@ const pull: Pull = async (...question) => {
   return remote ? remote.pullMirror(...question) : failed(new AppError('offline'))
 }
 
-export function stopMirror(): void {
+export function stopSync(): void {
   sync?.stop()
   sync = null
   owner = null
@@ -22,7 +22,7 @@ export function stopMirror(): void {
 }
 
 /** Follows the auth store and the requests of the pages. */
-export function keepMirror(): void {
+export function startSyncController(): void {
   useAuth.subscribe(follow)
   follow()
   useSync.subscribe((state, before) => {
@@ -35,7 +35,7 @@ export function keepMirror(): void {
 function follow(): void {
   const next = useAuth.getState().identity?.id ?? null
   if (next === owner) return
-  stopMirror()
+  stopSync()
   owner = next
   if (next) void start(next)
 }

@@ -64,7 +64,7 @@ export function RemoveLearner({ courseId, learner, onClose }: Props) {
 }
 
 function problemOf(thrown: Error | null, isOffline: boolean): string | undefined {
-  if (isOffline) return offlineUntil('Removing is')
+  if (isOffline) return offlineUntil('Removing is possible')
   if (!thrown) return undefined
   return messageOf(thrown)
 }

@@ -117,7 +117,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
           setPage={list.setPage}
         />
       </section>
-      <VisuallyHidden role="status">{order.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>
       {dialogs.shown}
     </div>
   )
@@ -125,6 +125,6 @@ export function CourseVideos({ courseId, title, back }: Props) {
 
 function hintFor(isOffline: boolean, isInOrder: boolean): string {
   if (!isInOrder) return 'To move videos, sort them by Order, the lowest first.'
-  if (isOffline) return offlineUntil('Moving videos is')
+  if (isOffline) return offlineUntil('Videos can be moved')
   return 'Drag videos by their handle, or move them with the arrows.'
 }

@@ -42,7 +42,7 @@ export function DeleteVideoDialog({ video, isOpen, onDeleted, onClose }: Props) 
     reset()
     onClose()
   }
-  const offline = isOffline ? offlineUntil('Deleting is') : undefined
+  const offline = isOffline ? offlineUntil('Deleting is possible') : undefined
   return (
     <ConfirmDialog
       isOpen={isOpen}

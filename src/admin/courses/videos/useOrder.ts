@@ -16,7 +16,7 @@ type Options = {
 /** One page of the playing order, as it is with the moves that are being saved. */
 export function useOrder({ courseId, list, shown, focusLater }: Options) {
   const { pending, move } = useMoves(courseId)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const offset = offsetOf(list)
   const count = shown?.count ?? 0
   const rows = shown && applyMoves(shown.rows, pending, offset)
@@ -28,7 +28,7 @@ export function useOrder({ courseId, list, shown, focusLater }: Options) {
     if (!rows || title === undefined || leaving.has(id)) return
     const arrive = () => {
       if (control) focusLater(controlOf(id, control))
-      if (control) setSaid(`${title} is now at position ${place + 1} of ${count}.`)
+      if (control) setAnnouncement(`${title} is now at position ${place + 1} of ${count}.`)
     }
     if (!leavesPage({ id, place }, rows, offset)) {
       arrive()
@@ -42,5 +42,5 @@ export function useOrder({ courseId, list, shown, focusLater }: Options) {
   }
 
   const placeOf = ({ id }: CourseVideo) => offset + (rows ?? []).findIndex((row) => row.id === id)
-  return { rows, offset, count, leaving, said, placeOf, moveTo }
+  return { rows, offset, count, leaving, announcement, placeOf, moveTo }
 }
