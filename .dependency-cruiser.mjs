@@ -21,7 +21,7 @@ const outside = {
   sw: ['lib'],
   'build/hosting': [],
   'build/prerender': ['lib', 'stores', 'ui', 'player', 'site', 'auth', 'learn', 'admin', 'app'],
-  backend: ['lib'],
+  dev: ['lib'],
 }
 
 const routes = '^src/routes\\.ts$'
@@ -77,15 +77,15 @@ const forbidden = [
   ),
   forbid(
     'src-is-the-app-alone',
-    'The app imports nothing of the backend, the build, the worker, the scripts or the tests.',
+    'The app imports nothing of the backend, the build, the worker, the scripts, the benchmarks or the tests.',
     { path: '^src/' },
-    { path: '^(backend|build|sw|scripts|tests|supabase)/' },
+    { path: '^(bench|build|dev|supabase|sw|tests)/' },
   ),
   forbid(
     'nobody-imports-tests',
     'Tests import the product, never the other way round.',
-    { path: '^(sw|backend|build)/' },
-    { path: '^tests/' },
+    { path: '^(sw|dev/backend|dev/mock-google|build)/' },
+    { path: '^(bench|tests)/' },
   ),
 
   onlyIn('supabase-in-api', 'Only api imports supabase-js.', '^src/api/', '@supabase/supabase-js'),

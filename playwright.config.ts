@@ -1,5 +1,5 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test'
-import { findBrowser } from './scripts/find-browser.mjs'
+import { findBrowser } from './dev/scripts/find-browser.mjs'
 
 const executablePath = await findBrowser()
 if (!executablePath) throw new Error('No browser was found. `npm test` gets one, or set CHROMIUM_PATH.')

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { demoPublishableKey } from './backend/demo-key.ts'
+import { demoPublishableKey } from './dev/backend/demo-key.ts'
 
 // Vitest prints failures with `Map.groupBy`, which Node 20 lacks.
 Map.groupBy ??= (items, keyOf) => {

@@ -82,7 +82,7 @@ test('Scenario 25: of learners who take turns on one device none ever sees the o
   seen.clear()
   await signInAs(page, { name: 'Bina Rao', email: 'bina@example.com' })
   await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
-  // The list of Google's stand-in names both.
+  // The mock Google's list names both.
   for (const text of [coursesOfA, `Welcome, ${nameOfA}`]) expect(hasSeen(text), text).toBe(false)
   const { databases } = await readDeviceStorage(page)
   expect(JSON.stringify(databases)).not.toContain(coursesOfA)

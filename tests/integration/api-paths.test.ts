@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { restPaths } from '../../backend/api-paths.ts'
-import type { Backend } from '../../backend/backend.ts'
-import { demoPublishableKey } from '../../backend/demo-key.ts'
+import { restPaths } from '../../dev/backend/api-paths.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
+import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { callOf, origin } from './support/clients.ts'
 import { openTestBackend } from './support/test-backend.ts'
 
@@ -101,7 +101,7 @@ describe('The backend', () => {
   })
 
   test('does not run in production', async () => {
-    const { openBackend } = await import('../../backend/backend.ts')
+    const { openBackend } = await import('../../dev/backend/backend.ts')
     const before = process.env.NODE_ENV
     process.env.NODE_ENV = 'production'
     try {

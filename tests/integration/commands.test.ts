@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { demoAdmin } from '../../backend/demo-accounts.ts'
-import { demoPublishableKey } from '../../backend/demo-key.ts'
+import { demoAdmin } from '../../dev/backend/demo-accounts.ts'
+import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { codeOf } from '../support/one-time-codes.ts'
 
 // Several processes start here, each taking seconds of processor time.
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 function run(program: string, environment: Record<string, string> = {}) {
   const { NODE_ENV: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', `backend/${program}`], {
+  const child = spawn(process.execPath, ['--import', 'tsx', `dev/backend/${program}`], {
     cwd: root,
     env: {
       ...inherited,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, enroll } from './support/courses.ts'
 import { anAdmin, aStranger, type Person } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import type { Json } from '../../src/model/database.types.ts'
 import { aCourse, aLink } from './support/courses.ts'
 import { anAdmin, type Person } from './support/people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
-import { demoLearner, demoNewcomer } from '../../backend/demo-accounts.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
+import { demoLearner, demoNewcomer } from '../../dev/backend/demo-accounts.ts'
 import { callOf, newClient, origin } from './support/clients.ts'
 import { answerChooser, goToChooser, signInWithGoogle } from './support/google.ts'
 import { pull } from './support/mirror.ts'
@@ -30,7 +30,7 @@ describe('Continue with Google', () => {
     const page = await callOf(backend)(chooser)
     const html = await page.text()
     expect(html).toContain('<title>Choose an account</title>')
-    expect(html).toContain('local stand-in for Google')
+    expect(html).toContain('local mock of Google')
     const landing = await answerChooser(backend, chooser, demoLearner)
     expect(landing.origin + landing.pathname).toBe(`${origin}/dashboard`)
   })

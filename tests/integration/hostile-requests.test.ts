@@ -4,9 +4,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
-import { answerWith } from '../../backend/http.ts'
-import { type Listening, listenLocally } from '../../backend/listen.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
+import { answerWith } from '../../dev/backend/http.ts'
+import { type Listening, listenLocally } from '../../dev/backend/listen.ts'
 import { openTestBackend } from './support/test-backend.ts'
 
 let backend: Backend

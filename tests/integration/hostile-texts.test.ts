@@ -1,7 +1,7 @@
 // What the database makes of hostile texts: it keeps and finds them as they are, or refuses them, and never anything else.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { hasHiddenCharacters } from '../../src/lib/visible-text.ts'
 import { hostileLinks, refusedPictures } from '../support/hostile-links.ts'
 import { hostileTexts, unstorable } from '../support/hostile-texts.ts'

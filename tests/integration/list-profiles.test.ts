@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import type { Profile, SearchedPage } from '../../src/model/types.ts'
 import { anAdmin, type Person } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createApp } from '../../backend/app.ts'
-import { openDatabase } from '../../backend/database.ts'
-import { applyMigrations } from '../../backend/migrations.ts'
-import { platformSql } from '../../backend/platform.ts'
+import { createApp } from '../../dev/backend/app.ts'
+import { openDatabase } from '../../dev/backend/database.ts'
+import { applyMigrations } from '../../dev/backend/migrations.ts'
+import { platformSql } from '../../dev/backend/platform.ts'
 
 // A database is made here, which takes seconds of processor time.
 vi.setConfig({ hookTimeout: 120_000 })

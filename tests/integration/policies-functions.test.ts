@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { type Client, newClient } from './support/clients.ts'
 import { aCourse, aLink, enroll } from './support/courses.ts'
 import { aLearner, type Person } from './support/people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, aLink, enroll } from './support/courses.ts'
 import { pull } from './support/mirror.ts'
 import { aLearner, aNewcomer, aStranger, type Person } from './support/people.ts'

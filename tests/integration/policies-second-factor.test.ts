@@ -1,8 +1,8 @@
 // What an admin may do with and without a second factor, where the database's owner requires one and where not.
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
-import { demoAdmin } from '../../backend/demo-accounts.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
+import { demoAdmin } from '../../dev/backend/demo-accounts.ts'
 import { enrollFactor } from './support/authenticator.ts'
 import { newClient } from './support/clients.ts'
 import { signInWithGoogle } from './support/google.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, aLink, enroll } from './support/courses.ts'
 import { Device, pull } from './support/mirror.ts'
 import { aLearner, type Person } from './support/people.ts'

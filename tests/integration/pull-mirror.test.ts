@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { callOf, newClient } from './support/clients.ts'
 import { aCourse, aVideo, enroll, revoke } from './support/courses.ts'
 import { Device, pull } from './support/mirror.ts'

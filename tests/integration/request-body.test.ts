@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withBody } from '../../backend/request-body.ts'
+import { withBody } from '../../dev/backend/request-body.ts'
 import { origin } from './support/clients.ts'
 
 const megabyte = 1024 * 1024

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, vi } from 'vitest'
-import { generateTypes } from '../../backend/types/generate-types.ts'
+import { generateTypes } from '../../dev/backend/types/generate-types.ts'
 
 // A database is made here, which takes seconds of processor time.
 vi.setConfig({ testTimeout: 120_000 })

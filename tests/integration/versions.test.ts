@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, aVideo, enroll } from './support/courses.ts'
 import { pull } from './support/mirror.ts'
 import { aLearner, anAdmin, type Person } from './support/people.ts'

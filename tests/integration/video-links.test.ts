@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { parseVideoUrl, toVideoUrl } from '../../src/lib/video-url.ts'
 import { openTestBackend } from './support/test-backend.ts'
 

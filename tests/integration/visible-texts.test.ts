@@ -1,6 +1,6 @@
 // Names and titles with characters that cannot be seen, at the database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Backend } from '../../backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { hasHiddenCharacters } from '../../src/lib/visible-text.ts'
 import { hiddenCharacters } from '../support/hidden-characters.ts'
 import { aCourse } from './support/courses.ts'

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { getProfile } from '@/api/profile'
 import { pullMirror } from '@/api/pull'
 import { removeStoredSession } from '@/api/stored-session'
-import { demoPublishableKey } from '../../backend/demo-key.ts'
+import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { readMirror } from '../unit/support/mirror.ts'
 import { Journey } from './support/network.ts'
 import { OneLearner } from './support/one-learner.ts'

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Backend } from '../../../backend/backend.ts'
-import { demoPublishableKey } from '../../../backend/demo-key.ts'
+import type { Backend } from '../../../dev/backend/backend.ts'
+import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
 import type { Database } from '../../../src/model/database.types.ts'
 
 // supabase-js asks for it on Node 20 even where it opens no socket.

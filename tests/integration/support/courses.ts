@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend } from '../../../backend/backend.ts'
+import type { Backend } from '../../../dev/backend/backend.ts'
 
 export const aLink = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 

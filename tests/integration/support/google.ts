@@ -1,4 +1,4 @@
-import type { Backend } from '../../../backend/backend.ts'
+import type { Backend } from '../../../dev/backend/backend.ts'
 import { type Client, callOf, origin } from './clients.ts'
 
 /** Walks from the login button to the account chooser, and gives the chooser's address. */

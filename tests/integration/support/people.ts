@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend } from '../../../backend/backend.ts'
+import type { Backend } from '../../../dev/backend/backend.ts'
 import { type Client, newClient } from './clients.ts'
 import { signInWithGoogle } from './google.ts'
 

@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Backend } from '../../../backend/backend.ts'
+import type { Backend } from '../../../dev/backend/backend.ts'
 import { origin } from './clients.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -22,7 +22,7 @@ export class ServerProcess {
     const data = join(folder, 'data')
     const watcher = watch(data)
     const { NODE_ENV: _, ...inherited } = process.env
-    this.#child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', 'dev/backend/main.ts'], {
       cwd: root,
       env: { ...inherited, PORT: '0', DATA_DIR: data, SITE_DIR: join(folder, 'site') },
     })

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
-import { type Backend, openBackendOver, prepare } from '../../../backend/backend.ts'
-import { openDatabase } from '../../../backend/database.ts'
-import { type Keys, newKeys } from '../../../backend/keys.ts'
+import { type Backend, openBackendOver, prepare } from '../../../dev/backend/backend.ts'
+import { openDatabase } from '../../../dev/backend/database.ts'
+import { type Keys, newKeys } from '../../../dev/backend/keys.ts'
 import { connect } from '../../support/postgres/connection.ts'
 import { copyDatabase } from '../../support/postgres/databases.ts'
 import type {} from '../../support/postgres/global-setup.ts'
@@ -16,7 +16,7 @@ const cache = join(root, 'node_modules/.cache/integration')
 /** Changes with whatever a fresh database is made from. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of ['supabase/migrations', 'supabase', 'backend', 'backend/second-factor']) {
+  for (const folder of ['supabase/migrations', 'supabase', 'dev/backend', 'dev/backend/second-factor']) {
     for (const file of (await readdir(join(root, folder)))
       .filter((name) => /\.(sql|ts)$/.test(name))
       .sort()) {

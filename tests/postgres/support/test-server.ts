@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { type Backend, openBackendOver } from '../../../backend/backend.ts'
-import { type Keys, newKeys } from '../../../backend/keys.ts'
+import { type Backend, openBackendOver } from '../../../dev/backend/backend.ts'
+import { type Keys, newKeys } from '../../../dev/backend/keys.ts'
 import type { Address } from '../../support/postgres/cluster.ts'
 import { connect } from '../../support/postgres/connection.ts'
 import { copyDatabase } from '../../support/postgres/databases.ts'

@@ -1,5 +1,5 @@
 // The way between the app's fetch and the backend, with everything that may go wrong on it.
-import type { Backend } from '../../../backend/backend.ts'
+import type { Backend } from '../../../dev/backend/backend.ts'
 import { callOf } from '../../integration/support/clients.ts'
 
 export const faults = [

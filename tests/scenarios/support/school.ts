@@ -1,5 +1,5 @@
 // The server's side of the scenarios: a backend with an admin and some learners, and what is each one’s.
-import type { Backend } from '../../../backend/backend.ts'
+import type { Backend } from '../../../dev/backend/backend.ts'
 import { aLearner, anAdmin } from '../../integration/support/people.ts'
 import { openTestBackend } from '../../integration/support/test-backend.ts'
 

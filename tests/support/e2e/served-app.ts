@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Backend } from '../../../backend/backend.ts'
-import { listenLocally } from '../../../backend/listen.ts'
-import { startServer } from '../../../backend/server.ts'
-import { openSite } from '../../../backend/site.ts'
 import type { HeaderRule } from '../../../build/hosting/serving.ts'
+import type { Backend } from '../../../dev/backend/backend.ts'
+import { listenLocally } from '../../../dev/backend/listen.ts'
+import { startServer } from '../../../dev/backend/server.ts'
+import { openSite } from '../../../dev/backend/site.ts'
 import { FaultProxy } from '../fault-proxy.ts'
 import { forward } from '../forward.ts'
 import { copySeed } from './seed-copy.ts'
@@ -36,7 +36,7 @@ export type AppServer = {
 /** Starts the real server over a seeded database in memory, for all tests of one worker. */
 export async function startAppServer(options: ServerOptions): Promise<AppServer> {
   if (!existsSync(builtSite)) {
-    throw new Error('The browser tests need the built site. Build it with: node scripts/test.mjs build')
+    throw new Error('The browser tests need the built site. Build it with: node dev/scripts/test.mjs build')
   }
   const server = await startServer({ port: 0, dataDir: 'memory', seed: true, siteDir: builtSite, ...options })
   const restoreSeed = await copySeed(server.backend)

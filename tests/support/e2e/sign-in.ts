@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { demoAdmin } from '../../../backend/demo-accounts.ts'
-import { demoPublishableKey } from '../../../backend/demo-key.ts'
+import { demoAdmin } from '../../../dev/backend/demo-accounts.ts'
+import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
 import { href } from '../../../src/routes.ts'
 
 export type Person = { name: string; email: string }
 
 /**
- * Signs in with Google's stand-in, as one of the accounts that it offers ('Demo Learner', 'Demo Newcomer') or as anybody
+ * Signs in with the mock Google, as one of the accounts that it offers ('Demo Learner', 'Demo Newcomer') or as anybody
  * else, and waits for the dashboard.
  */
 export async function signInAs(page: Page, who: 'Demo Learner' | 'Demo Newcomer' | Person): Promise<void> {

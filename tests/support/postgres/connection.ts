@@ -1,9 +1,9 @@
 import type { Connection } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
-import type { Database } from '../../../backend/database.ts'
-import { withStatus } from '../../../backend/database-errors.ts'
-import { afterRequestHook } from '../../../backend/request-hook.ts'
+import type { Database } from '../../../dev/backend/database.ts'
+import { withStatus } from '../../../dev/backend/database-errors.ts'
+import { afterRequestHook } from '../../../dev/backend/request-hook.ts'
 import type { Address } from './cluster.ts'
 import { ServerDriver } from './driver.ts'
 

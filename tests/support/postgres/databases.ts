@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { prepare } from '../../../backend/backend.ts'
-import { newKeys } from '../../../backend/keys.ts'
+import { prepare } from '../../../dev/backend/backend.ts'
+import { newKeys } from '../../../dev/backend/keys.ts'
 import type { Address } from './cluster.ts'
 import { connect } from './connection.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryOptions, Results } from '@electric-sql/pglite'
 import pg from 'pg'
-import { type Driver, isoTimestamp } from '../../../backend/database.ts'
+import { type Driver, isoTimestamp } from '../../../dev/backend/database.ts'
 import type { Address } from './cluster.ts'
 
 const { builtins, getTypeParser } = pg.types

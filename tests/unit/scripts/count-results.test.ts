@@ -5,7 +5,7 @@ import {
   countPlaywright,
   countsLine,
   countVitest,
-} from '../../../scripts/count-results.mjs'
+} from '../../../dev/scripts/count-results.mjs'
 
 const vitestFile = (status: string, ...tests: string[]) => ({
   status,

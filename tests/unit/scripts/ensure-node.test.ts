@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
+import { ensureNode, isOldNode, oldestNode, recommendedNode } from '../../../dev/scripts/ensure-node.mjs'
 import settings from '../../../package.json'
-import { ensureNode, isOldNode, oldestNode, recommendedNode } from '../../../scripts/ensure-node.mjs'
 
 it.each(['12.22.9', '18.2.0', '20.9.0', '20.18.3'])('refuses Node %s', (version) => {
   expect(isOldNode(version)).toBe(true)

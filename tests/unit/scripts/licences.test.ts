@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { isAllowed, productionPackages, renderLicences } from '../../../dev/scripts/licences-list.mjs'
 import settings from '../../../package.json'
-import { isAllowed, productionPackages, renderLicences } from '../../../scripts/licences-list.mjs'
 
 const installed = productionPackages()
 
-it('The list of licences is that of what is installed: node scripts/licences.mjs', () => {
+it('The list of licences is that of what is installed: node dev/scripts/licences.mjs', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(renderLicences(installed))
 })
 

@@ -1,6 +1,6 @@
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
-import type { Backend } from '../../../../backend/backend.ts'
-import { type Keys, newKeys } from '../../../../backend/keys.ts'
+import type { Backend } from '../../../../dev/backend/backend.ts'
+import { type Keys, newKeys } from '../../../../dev/backend/keys.ts'
 import { type Call, type Client, newClient } from '../clients.ts'
 import { aLearner, aNewcomer, anAdmin, type Person } from '../people.ts'
 import type { Role } from './outcomes.ts'

@@ -1,4 +1,4 @@
-import type { Backend } from '../../../../backend/backend.ts'
+import type { Backend } from '../../../../dev/backend/backend.ts'
 import type { TableName } from './expected-of-tables.ts'
 
 /** `condition` joins the two by their foreign key. */

@@ -1,5 +1,5 @@
 // The rows of every table as the database's owner sees them, whom no policy stops.
-import type { Backend } from '../../../../backend/backend.ts'
+import type { Backend } from '../../../../dev/backend/backend.ts'
 import type { Table } from './catalogue.ts'
 
 export type DatabaseRow = { id: string } & Record<string, unknown>

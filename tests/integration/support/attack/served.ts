@@ -1,7 +1,7 @@
-import type { Backend } from '../../../../backend/backend.ts'
-import { demoPublishableKey } from '../../../../backend/demo-key.ts'
-import { answerWith } from '../../../../backend/http.ts'
-import { listenLocally } from '../../../../backend/listen.ts'
+import type { Backend } from '../../../../dev/backend/backend.ts'
+import { demoPublishableKey } from '../../../../dev/backend/demo-key.ts'
+import { answerWith } from '../../../../dev/backend/http.ts'
+import { listenLocally } from '../../../../dev/backend/listen.ts'
 import { type Call, origin } from '../clients.ts'
 
 export type Served = {

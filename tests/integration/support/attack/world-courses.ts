@@ -1,4 +1,4 @@
-import type { Backend } from '../../../../backend/backend.ts'
+import type { Backend } from '../../../../dev/backend/backend.ts'
 import { aCourse, enroll } from '../courses.ts'
 import type { People } from './attackers.ts'
 

@@ -1,6 +1,6 @@
 // A small world with something of everybody's in it, and everybody who may come to the API's door.
-import type { Backend } from '../../../../backend/backend.ts'
-import { newKeys } from '../../../../backend/keys.ts'
+import type { Backend } from '../../../../dev/backend/backend.ts'
+import { newKeys } from '../../../../dev/backend/keys.ts'
 import { openTestBackend } from '../test-backend.ts'
 import { type Attacker, Door, makePeople, type People } from './attackers.ts'
 import { readTables, type Table } from './catalogue.ts'

@@ -1,0 +1,72 @@
+// What the app's calls cost on a PostgreSQL server, at ten thousand, a hundred thousand and a million users: as arguments
+// other numbers of users. The figures depend on the machine and on what else it does; compare those of one run.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { Session } from '../tests/postgres/support/session.ts'
+import { type Cluster, startCluster } from '../tests/support/postgres/cluster.ts'
+import { copyDatabase, makeTemplates } from '../tests/support/postgres/databases.ts'
+import { callsOf } from './db/calls.ts'
+import { fill, sizeOf } from './db/fill.ts'
+import { type Figures, measure } from './db/measure.ts'
+import { growthOf, missedGoals } from './db/report.ts'
+
+/** As a server in production writes, unlike that of the tests; the memory is a quarter of a small one's. */
+const settings = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  shared_buffers: '1GB',
+  max_wal_size: '4GB',
+}
+
+async function measureAll({ address }: Cluster, profiles: number): Promise<Record<string, Figures>> {
+  const name = await copyDatabase(address, 'empty')
+  const client = new pg.Client({ ...address, database: name })
+  await client.connect()
+  const start = performance.now()
+  await fill(client, sizeOf(profiles))
+  await client.end()
+  console.error(`${profiles} users were made in ${Math.round((performance.now() - start) / 1000)} s.`)
+
+  const session = await Session.open(address, name)
+  const results: Record<string, Figures> = {}
+  for (const call of await callsOf(session, sizeOf(profiles))) {
+    results[call.name] = await measure(address, name, call)
+  }
+  await session.close()
+  return results
+}
+
+const asked = process.argv.slice(2).map(Number)
+const sizes = asked.length > 0 ? asked : [10_000, 100_000, 1_000_000]
+const results: Record<number, Record<string, Figures>> = {}
+const cluster = await startCluster(settings)
+try {
+  await makeTemplates(cluster.address)
+  for (const profiles of sizes) {
+    results[profiles] = await measureAll(cluster, profiles)
+    console.log(
+      `\n${profiles} users. Milliseconds of a whole transaction; calls per second of four clients, and the server’s`,
+    )
+    console.log(
+      'processor time for one; how many times as long the statement takes with row-level security as without:',
+    )
+    console.table(results[profiles])
+  }
+} finally {
+  await cluster.stop()
+}
+
+console.log('\nMilliseconds of the server’s processor for a call, by the number of users:')
+console.table(growthOf(results))
+const missed = missedGoals(results)
+console.log(missed.length > 0 ? `Goals missed:\n${missed.join('\n')}` : 'All goals are met.')
+
+const folder = resolve(import.meta.dirname, 'results')
+await mkdir(folder, { recursive: true })
+const file = resolve(folder, `db-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
+const machine = { cores: cpus().length, processor: cpus()[0]?.model, node: process.version }
+await writeFile(file, JSON.stringify({ machine, settings, missed, results }, null, 2))
+console.log(`Written to ${file}`)

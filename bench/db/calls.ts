@@ -1,0 +1,130 @@
+// The calls that the app makes, as src/api/ asks them.
+import { randomUUID } from 'node:crypto'
+import type { Session } from '../../tests/postgres/support/session.ts'
+import type { Size } from './fill.ts'
+import { courseId, type Learner, pull, someLearners, userId } from './learners.ts'
+import { rpc, type Statement, select } from './statements.ts'
+
+export type Call = {
+  name: string
+  isWrite?: boolean
+  /** Tables that it reads whole, knowingly. */
+  readsAllOf?: string[]
+  /** The n-th call: who makes it, and what. */
+  next: (n: number) => { user: string; statement: Statement }
+}
+
+const admin = userId(1)
+const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+
+const users = (list: { query?: string; sort?: string; isDescending?: boolean; page?: number } = {}) => {
+  const { query = '', sort = 'created_at', isDescending = true, page = 1 } = list
+  return rpc('list_profiles', {
+    query: ['text', query],
+    sort: ['text', sort],
+    is_descending: ['boolean', isDescending],
+    first: ['integer', (page - 1) * 25],
+    size: ['integer', 25],
+  })
+}
+
+const coursesPage = select({ from: 'courses', order: 'created_at desc, id desc', limit: 25, isCounted: true })
+
+const learnersOf = (course: string) =>
+  rpc('list_course_learners', { course: ['uuid', course], first: ['integer', 0], size: ['integer', 25] })
+
+const coursesOf = (user: string) =>
+  select({
+    from: 'enrollments e join courses c on c.id = e.course_id',
+    columns: 'e.course_id, e.enrolled_at, c.title, c.is_active',
+    where: 'e.user_id = $1',
+    values: [user],
+    order: 'e.course_id',
+    limit: 1000,
+    isCounted: true,
+  })
+
+/** Gives the learner one course more, and the next time round takes it away again. */
+function save({ id, manifest }: Learner, course: string, isBack: boolean): Statement {
+  const without = Object.keys(manifest)
+  const all = [...without, course]
+  return rpc('replace_enrollments', {
+    learner: ['uuid', id],
+    chosen: ['uuid[]', isBack ? without : all],
+    seen: ['uuid[]', isBack ? all : without],
+  })
+}
+
+const create = () =>
+  rpc('create_course', {
+    course: ['jsonb', { id: randomUUID(), title: 'A new course' }],
+    videos: [
+      'jsonb',
+      Array.from({ length: 10 }, (_, n) => ({ id: randomUUID(), title: `Lesson ${n}`, youtube_url: link })),
+    ],
+  })
+
+export async function callsOf(session: Session, size: Size): Promise<Call[]> {
+  const learners = await someLearners(session, size, 256)
+  const learner = (n: number) => learners[n % learners.length] as Learner
+  const byLearner = (statement: (learner: Learner) => Statement) => (n: number) => ({
+    user: learner(n).id,
+    statement: statement(learner(n)),
+  })
+  const byAdmin = (statement: (n: number) => Statement) => (n: number) => ({
+    user: admin,
+    statement: statement(n),
+  })
+  const [latest] = await session.rows<{ id: string }>(
+    'select id from courses where is_active order by created_at desc limit 1',
+  )
+  const newest = latest?.id ?? ''
+  const lastPage = Math.ceil(size.profiles / 25)
+  const somePage = (n: number) =>
+    Array.from({ length: 25 }, (_, k) => courseId(1 + ((n * 25 + k) % size.courses)))
+
+  return [
+    {
+      name: 'pull, nothing changed',
+      next: byLearner(({ manifest, root }) => pull(Object.values(manifest), root)),
+    },
+    { name: 'pull, cold', next: byLearner(() => pull([], '')) },
+    {
+      name: 'own profile',
+      next: byLearner(({ id }) => select({ from: 'profiles', where: 'id = $1', values: [id], limit: 1 })),
+    },
+    { name: 'is it reachable?', next: byAdmin(() => select({ from: 'profiles', columns: 'id', limit: 1 })) },
+    { name: 'users, page 1', next: byAdmin(() => users()) },
+    { name: 'users by name, page 1', next: byAdmin(() => users({ sort: 'full_name' })) },
+    // Of fewer users the page in the middle, the farthest from both ends.
+    {
+      name: 'users, page 5,000',
+      next: byAdmin(() => users({ page: Math.min(5000, Math.ceil(lastPage / 2)) })),
+    },
+    { name: 'users, the last page', next: byAdmin(() => users({ page: lastPage })) },
+    { name: 'search, an e-mail', next: byAdmin((n) => users({ query: learner(n).email })) },
+    { name: 'search, a name', next: byAdmin((n) => users({ query: learner(n).name })) },
+    {
+      name: 'search, a first name',
+      next: byAdmin((n) => users({ query: learner(n).name.split(' ')[0] ?? '' })),
+    },
+    { name: 'search, three letters', next: byAdmin((n) => users({ query: learner(n).name.slice(1, 4) })) },
+    { name: 'search, two letters', next: byAdmin((n) => users({ query: learner(n).name.slice(1, 3) })) },
+    { name: 'search, what most have', next: byAdmin(() => users({ query: 'gmail' })) },
+    { name: 'search, what nobody has', next: byAdmin(() => users({ query: 'no such user' })) },
+    { name: 'counts', next: byAdmin(() => rpc('count_totals', {})) },
+    { name: 'courses, page 1', readsAllOf: ['courses'], next: byAdmin(() => coursesPage) },
+    {
+      name: 'use of 25 courses',
+      next: byAdmin((n) => rpc('count_course_use', { course_ids: ['uuid[]', somePage(n)] })),
+    },
+    { name: 'learners of the largest course', next: byAdmin(() => learnersOf(courseId(1))) },
+    { name: 'courses of a user', next: byAdmin((n) => coursesOf(learner(n).id)) },
+    {
+      name: 'enrollment save',
+      isWrite: true,
+      next: byAdmin((n) => save(learner(n), newest, Math.floor(n / learners.length) % 2 === 1)),
+    },
+    { name: 'course create', isWrite: true, next: byAdmin(create) },
+  ]
+}

@@ -1,0 +1,119 @@
+// The learner area without a network: from the start of a navigation to the data on the screen, beside the same site with
+// its data in its code; and how a playlist of 400 answers. The server is gone while anything is measured.
+import { resolve } from 'node:path'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { type Backend, openBackend } from '../../dev/backend/backend.ts'
+import { href } from '../../src/routes.ts'
+import { aLearner, type Person } from '../../tests/integration/support/people.ts'
+import { workerReady } from '../../tests/support/e2e/worker-ready.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { serveCounted } from '../support/counted-server.ts'
+import { median } from '../support/median.ts'
+import { writeResults } from '../support/results.ts'
+import { addCourses, coursesOf, enroll, type Size, sizes } from '../support/school.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { measureAnswers } from './answers.ts'
+import { type Target, timeToData } from './data-on-screen.ts'
+
+const runs = 7
+const slowdowns = [1, 4]
+const root = resolve(import.meta.dirname, '../..')
+
+type Line = { size: string; page: string; slowdown: number; mirror: number; literal: number; ratio: number }
+
+/** Visits the built site once with the network, and leaves the device without it. */
+async function visitOnce(
+  { browser, backend }: { browser: Browser; backend: Backend },
+  siteDir: string,
+  learner: Person,
+  { path, selector, count }: Target,
+): Promise<BrowserContext> {
+  const server = await serveCounted(backend, siteDir)
+  const context = await openSignedIn(browser, server.origin, learner)
+  const page = await context.newPage()
+  await page.goto(path)
+  await page
+    .locator(selector)
+    .nth(count - 1)
+    .waitFor()
+  await page.getByText('Up to date').waitFor()
+  await workerReady(page)
+  await page.close()
+  await context.setOffline(true)
+  await server.close()
+  return context
+}
+
+async function compare(
+  contexts: { mirror: BrowserContext; literal: BrowserContext },
+  target: Target,
+  slowdown: number,
+) {
+  const times: Record<'mirror' | 'literal', number[]> = { mirror: [], literal: [] }
+  // The first of each fills what the browser keeps of compiled code.
+  for (let run = -1; run < runs; run++) {
+    for (const kind of ['mirror', 'literal'] as const) {
+      const time = await timeToData(contexts[kind], target, slowdown)
+      if (run >= 0) times[kind].push(time)
+    }
+  }
+  const [mirror, literal] = [median(times.mirror), median(times.literal)]
+  return {
+    mirror: Math.round(mirror),
+    literal: Math.round(literal),
+    ratio: Number((mirror / literal).toFixed(2)),
+  }
+}
+
+async function measure(size: Size): Promise<void> {
+  const courses = coursesOf(size)
+  await addCourses(backend, courses)
+  const learner = await aLearner(backend)
+  await enroll(backend, learner.id, courses)
+  const dashboard = { path: href('dashboard'), selector: 'article', count: size.courses }
+  const course = {
+    path: href('course', { courseId: courses[0]?.id ?? '' }),
+    selector: '[data-video]',
+    count: size.videos,
+  }
+  const place = { browser, backend }
+  const contexts = {
+    mirror: await visitOnce(place, resolve(root, 'dist-demo'), learner, dashboard),
+    literal: await visitOnce(
+      place,
+      resolve(root, `node_modules/.cache/literal-${size.name}`),
+      learner,
+      dashboard,
+    ),
+  }
+  for (const slowdown of slowdowns) {
+    for (const [page, target] of Object.entries({ '/dashboard': dashboard, '/course': course })) {
+      lines.push({ size: size.name, page, slowdown, ...(await compare(contexts, target, slowdown)) })
+      console.error(JSON.stringify(lines.at(-1)))
+    }
+    if (size.name === 'large')
+      answers[`${slowdown}x`] = await measureAnswers(contexts.mirror, course.path, slowdown)
+  }
+  await contexts.mirror.close()
+  await contexts.literal.close()
+}
+
+const lines: Line[] = []
+const answers: Record<string, object> = {}
+const asked = process.argv.slice(2)
+const backend = await openBackend({ dataDir: 'memory', seed: false })
+const browser = await launchBrowser()
+try {
+  for (const size of sizes) if (asked.length === 0 || asked.includes(size.name)) await measure(size)
+} finally {
+  await browser.close()
+  await backend.close()
+}
+
+console.log(`Milliseconds from navigation to data on screen, offline; medians of ${runs} runs.`)
+console.table(lines)
+console.log(
+  'A playlist of 400: milliseconds from a click or a key to the next paint, and tasks of more than 50 ms.',
+)
+console.table(answers)
+await writeResults('learner', { runs, lines, answers })

@@ -1,0 +1,38 @@
+// The same site, but its learner pages have their data in their code instead of in IndexedDB: what the mirror costs is
+// what lies between the two.
+import { resolve } from 'node:path'
+import { mergeConfig, type Plugin } from 'vite'
+import product from '../../vite.config.ts'
+import { coursesOf, sizes } from '../support/school.ts'
+
+function literalModules(sizeName: string | undefined): Record<string, string> {
+  const size = sizes.find(({ name }) => name === sizeName)
+  if (!size) throw new Error(`SIZE names no size: ${sizeName}`)
+  const courses = coursesOf(size)
+  const cards = courses.map(({ videos: _, ...card }) => card)
+  const opened = { course: cards[0], videos: courses[0]?.videos, lastVideoId: null }
+  return {
+    'useMyCourses.ts': `
+      const view = { state: 'content', courses: ${JSON.stringify(cards)}, lastVideos: new Map() }
+      export const useMyCourses = () => view`,
+    'useCourse.ts': `
+      const view = { state: 'content', course: ${JSON.stringify(opened)} }
+      export const useCourse = () => view`,
+    'MirrorProvider.tsx': `
+      import { createContext } from 'react'
+      export const MirrorProvider = ({ children }) => children
+      export const MirrorContext = createContext(null)
+      export const useMirrorQuery = () => undefined`,
+  }
+}
+
+function literalData(): Plugin {
+  const folder = resolve(import.meta.dirname, '../../src/learn')
+  const modules = new Map(
+    Object.entries(literalModules(process.env.SIZE)).map(([file, code]) => [resolve(folder, file), code]),
+  )
+  return { name: 'literal-data', enforce: 'pre', load: (id) => modules.get(id) }
+}
+
+export default (environment: { command: 'build'; mode: string }) =>
+  mergeConfig(product(environment), { plugins: [literalData()] })

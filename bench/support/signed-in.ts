@@ -1,0 +1,16 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { Person } from '../../tests/integration/support/people.ts'
+
+/** A browser profile that holds the learner's session for this address, as supabase-js stores it. */
+export async function openSignedIn(
+  browser: Browser,
+  origin: string,
+  { client }: Person,
+): Promise<BrowserContext> {
+  const { data } = await client.auth.getSession()
+  const session = { name: 'sb-localhost-auth-token', value: JSON.stringify(data.session) }
+  return browser.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage: [session] }] },
+  })
+}

@@ -1,0 +1,63 @@
+// A contestant on a device of its own: a browser profile with the learner's session and one page.
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { PulledCourse } from '../../src/mirror/apply.ts'
+import type { Person } from '../../tests/integration/support/people.ts'
+import { type CountedServer, type Traffic, trafficSince } from '../support/counted-server.ts'
+import { openSignedIn } from '../support/signed-in.ts'
+import { networks, shape } from './networks.ts'
+
+export type Figures = Traffic & { milliseconds: number }
+
+/** What the pages offer: see `bench/peers/contestant.ts`. */
+type Contestant = {
+  open(learner: string): Promise<void>
+  sync(): Promise<void>
+  read(): Promise<PulledCourse[]>
+}
+type BenchWindow = Window & { contestant: Contestant }
+
+export class Device {
+  private constructor(
+    readonly contestant: string,
+    private readonly server: CountedServer,
+    private readonly learner: Person,
+    private readonly page: Page,
+    private readonly devTools: CDPSession,
+  ) {}
+
+  static async make(
+    browser: Browser,
+    server: CountedServer,
+    learner: Person,
+    contestant: string,
+  ): Promise<Device> {
+    const context = await openSignedIn(browser, server.origin, learner)
+    const page = await context.newPage()
+    return new Device(contestant, server, learner, page, await context.newCDPSession(page))
+  }
+
+  /** Syncs as the next visit does: the page is loaded anew, then only the sync itself is slowed and measured. */
+  async sync(network: string): Promise<Figures> {
+    await this.page.goto(`/?${this.contestant}`)
+    await this.page.waitForFunction(() => 'contestant' in window)
+    await this.page.evaluate((id) => (window as unknown as BenchWindow).contestant.open(id), this.learner.id)
+    await shape(this.devTools, networks[network] ?? null)
+    const before = this.server.traffic()
+    const milliseconds = await this.page.evaluate(async () => {
+      const start = performance.now()
+      await (window as unknown as BenchWindow).contestant.sync()
+      return performance.now() - start
+    })
+    const traffic = trafficSince(before, this.server.traffic())
+    await shape(this.devTools, null)
+    return { milliseconds, ...traffic }
+  }
+
+  read(): Promise<PulledCourse[]> {
+    return this.page.evaluate(() => (window as unknown as BenchWindow).contestant.read())
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close()
+  }
+}

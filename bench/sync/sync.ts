@@ -1,0 +1,90 @@
+// What a sync costs, beside a naive full pull, TanStack Query with a persister and RxDB's replication from Supabase: one
+// browser, one backend, the same courses, the contestants in turn. Arguments name sizes and networks; all without any.
+import { resolve } from 'node:path'
+import { openBackend } from '../../dev/backend/backend.ts'
+import type { PulledCourse } from '../../src/mirror/apply.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { serveCounted } from '../support/counted-server.ts'
+import { writeResults } from '../support/results.ts'
+import { addCourses, coursesOf, type Size, sizes } from '../support/school.ts'
+import { networks } from './networks.ts'
+import { addPeersColumns } from './peers-columns.ts'
+import { type Place, type Round, runRound } from './round.ts'
+import { printTables, summarize } from './tables.ts'
+
+const contestants = ['ours', 'full-pull', 'tanstack-query', 'rxdb']
+const builtPages = resolve(import.meta.dirname, '../peers/dist')
+const aMonth = 30 * 86_400
+
+/** A slowed network takes minutes, and its shaping makes one run as good as three. */
+function runsOn(network: string): number {
+  return network === 'loopback' ? 3 : 1
+}
+
+/** A full pull is the same again whatever has changed; the large one, slowed, takes half a minute each time. */
+function isSpared(size: Size, network: string, contestant: string, step: string): boolean {
+  const pullsAll = contestant === 'full-pull' || contestant === 'tanstack-query'
+  return pullsAll && step !== 'cold' && size.name === 'large' && network !== 'loopback'
+}
+
+/** Every first time is slow: in the browser, in the server, in the database. */
+async function warmUp(place: Place): Promise<void> {
+  const courses = coursesOf({ name: 'warm-up', courses: 6, videos: 9 })
+  await addCourses(place.backend, courses)
+  await runRound(place, { courses, network: 'loopback', contestants, isSpared: () => false })
+}
+
+async function runRounds(
+  place: Place,
+  size: Size,
+  courses: readonly PulledCourse[],
+  network: string,
+): Promise<Round[]> {
+  const rounds: Round[] = []
+  for (let run = 0; run < runsOn(network); run++) {
+    const inTurn = contestants.map((_, index) => contestants[(index + run) % contestants.length] as string)
+    rounds.push(
+      await runRound(place, {
+        courses,
+        network,
+        contestants: inTurn,
+        isSpared: (contestant, step) => isSpared(size, network, contestant, step),
+      }),
+    )
+  }
+  return rounds
+}
+
+const asked = process.argv.slice(2)
+function askedOf<T>(all: readonly T[], nameOf: (entry: T) => string): readonly T[] {
+  const some = all.filter((entry) => asked.includes(nameOf(entry)))
+  return some.length > 0 ? some : all
+}
+const chosenSizes = askedOf(sizes, ({ name }) => name)
+const chosenNetworks = askedOf(Object.keys(networks), (name) => name)
+
+const backend = await openBackend({ dataDir: 'memory', seed: false, accessTokenSeconds: aMonth })
+await addPeersColumns(backend)
+const server = await serveCounted(backend, builtPages)
+const browser = await launchBrowser()
+
+const place = { browser, backend, server }
+const results = []
+try {
+  await warmUp(place)
+  for (const size of chosenSizes) {
+    const courses = coursesOf({ ...size, courses: size.courses + 1 })
+    await addCourses(backend, courses)
+    for (const network of chosenNetworks) {
+      const rounds = await runRounds(place, size, courses, network)
+      const result = { size: size.name, network, runs: rounds.length, ...summarize(rounds) }
+      results.push(result)
+      printTables([result])
+    }
+  }
+} finally {
+  await browser.close()
+  await server.close()
+  await backend.close()
+}
+await writeResults('sync', { results })

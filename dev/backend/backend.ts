@@ -1,0 +1,144 @@
+// The backend of the demo, of development and of the tests: hosted Supabase's API over Postgres in this process.
+
+import { MockGoogle } from '../mock-google/mock-google.ts'
+import { checkPath } from './api-paths.ts'
+import { createApp } from './app.ts'
+import { openDataFolder } from './data-folder.ts'
+import { type Database, type DatabaseFolder, openDatabase } from './database.ts'
+import { type Keys, newKeys } from './keys.ts'
+import { withQuietConsole } from './library-console.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { isTooCostly } from './query-cost.ts'
+import { refusal } from './refusal.ts'
+import { refuseProduction } from './refuse-production.ts'
+import { withBody } from './request-body.ts'
+import { SecondFactor } from './second-factor/second-factor.ts'
+import { seedDatabase } from './seed.ts'
+import { SerialQueue } from './serial-queue.ts'
+
+export type Backend = {
+  /**
+   * Answers /auth/v1/* and /rest/v1/*, of these only what the app uses, and the account chooser of the mock
+   * Google. Null for any other path.
+   */
+  fetch(request: Request): Promise<Response | null>
+  /**
+   * SQL as the database owner, in turn with the requests: one statement with parameters, or several without.
+   * Gives the rows of the last statement.
+   */
+  sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+export type BackendOptions = {
+  /** A folder, or 'memory' for none. */
+  dataDir: string
+  /** Whether a new database gets the demo's accounts and content. */
+  seed: boolean
+  /** How long an access token is good for; an hour unless set. */
+  accessTokenSeconds?: number
+  /** A dump of a prepared database to start from. Only in memory. */
+  snapshot?: Blob
+}
+
+/** Throws `FolderInUse` when another process has the data folder. */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  refuseProduction()
+  if (options.dataDir === 'memory') {
+    const keys = newKeys()
+    const { snapshot } = options
+    const database = await open(snapshot ? { snapshot } : {}, keys, options.seed && !snapshot)
+    return serve(database, keys, options, async () => undefined)
+  }
+  const folder = await openDataFolder(options.dataDir, async (path, keys) => {
+    const database = await open({ path }, keys, options.seed)
+    await database.close()
+  })
+  try {
+    const database = await open({ path: folder.database }, folder.keys, false)
+    return serve(database, folder.keys, options, folder.release)
+  } catch (error) {
+    await folder.release()
+    throw error
+  }
+}
+
+/** The same over any prepared database. Closing the backend closes the database. */
+export function openBackendOver(
+  database: Database,
+  keys: Keys,
+  options: Pick<BackendOptions, 'accessTokenSeconds'> = {},
+): Backend {
+  refuseProduction()
+  return serve(database, keys, options, async () => undefined)
+}
+
+/** Brings a database, new or old, to this version of the project, and fills it if wanted. */
+export async function prepare(database: Database, keys: Keys, seed: boolean): Promise<void> {
+  await withQuietConsole(async () => {
+    await prepareDatabase(createApp({ database, ...keys }), database)
+    if (seed) await seedDatabase(database, keys)
+  })
+}
+
+async function open(where: DatabaseFolder, keys: Keys, seed: boolean): Promise<Database> {
+  const database = await openDatabase(where)
+  try {
+    await prepare(database, keys, seed)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function serve(
+  database: Database,
+  keys: Keys,
+  { accessTokenSeconds }: Pick<BackendOptions, 'accessTokenSeconds'>,
+  release: () => Promise<void>,
+): Backend {
+  const app = createApp({ database, ...keys, ...(accessTokenSeconds && { accessTokenSeconds }) })
+  const google = new MockGoogle()
+  const queue = new SerialQueue()
+  const secondFactor = new SecondFactor(keys.jwtSecret, (run) =>
+    queue.run(() => database.driver.transaction(run)),
+  )
+  let closing: Promise<void> | undefined
+
+  const forward = (request: Request) =>
+    queue.run(async () => {
+      const { result, printed } = await withQuietConsole(() => app.fetch(request))
+      if (result.status >= 500)
+        console.error(`${request.method} ${new URL(request.url).pathname}`, ...printed.flat())
+      return result
+    })
+
+  return {
+    async fetch(request) {
+      const { pathname: path, search } = new URL(request.url)
+      const check = checkPath(request.method, path)
+      if (check === 'elsewhere') return null
+      if (check === 'unknown-path') return refusal(404, `There is nothing at ${path}.`)
+      if (check === 'wrong-method') return refusal(405, `${path} does not take ${request.method}.`)
+      if (path.startsWith('/rest/') && isTooCostly(search))
+        return refusal(400, 'This asks for too much at once.')
+      const read = await withBody(request)
+      if (read instanceof Response) return read
+      return (await google.fetch(read, forward)) ?? (await secondFactor.fetch(read, forward)) ?? forward(read)
+    },
+    async sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]) {
+      return queue.run(async () => {
+        if (parameters) return (await database.driver.query<Row>(query, [...parameters])).rows
+        return ((await database.driver.exec(query)).at(-1)?.rows ?? []) as Row[]
+      })
+    },
+    close() {
+      closing ??= queue.run(async () => {
+        await database.close()
+        await release()
+      })
+      return closing
+    },
+  }
+}

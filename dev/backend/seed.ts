@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { createApp } from './app.ts'
+import type { Database } from './database.ts'
+import { demoAdmin, demoLearner } from './demo-accounts.ts'
+import { demoPublishableKey } from './demo-key.ts'
+import type { Keys } from './keys.ts'
+
+/** Fills a new database with the demo's accounts and its content. */
+export async function seedDatabase(database: Database, keys: Keys): Promise<void> {
+  await createAdmin(database, keys)
+  await createLearner(database)
+  await database.driver.exec(await readFile(new URL('../../supabase/seed.sql', import.meta.url), 'utf8'))
+}
+
+/** By the API's own sign-up, so that the password is kept as the API wants it; then its profile gets the role. */
+async function createAdmin(database: Database, keys: Keys): Promise<void> {
+  const app = createApp({ database, ...keys, emailSignUp: true })
+  const { email, password, name } = demoAdmin
+  const response = await app.fetch(
+    new Request('http://localhost/auth/v1/signup', {
+      method: 'POST',
+      headers: { apikey: demoPublishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password, data: { full_name: name } }),
+    }),
+  )
+  if (!response.ok) throw new Error(`The demo admin could not be created: ${await response.text()}`)
+  await database.driver.query(
+    `insert into public.profiles (id, email, full_name, role, created_at)
+     select id, email, $2, 'admin', now() - interval '9 months' from auth.users where email = $1`,
+    [email, name],
+  )
+}
+
+/** Without an identity: the first sign-in with Google finds the user by the verified e-mail and links to it. */
+async function createLearner(database: Database): Promise<void> {
+  const { id, email, name } = demoLearner
+  await database.driver.query(
+    `insert into auth.users (id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+     values ($1, $2, now(), '{"provider": "google", "providers": ["google"]}', jsonb_build_object('full_name', $3::text))`,
+    [id, email, name],
+  )
+  await database.driver.query(
+    `insert into public.profiles (id, email, full_name, created_at) values ($1, $2, $3, now() - interval '6 months')`,
+    [id, email, name],
+  )
+}

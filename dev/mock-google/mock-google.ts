@@ -1,0 +1,75 @@
+// A mock of Google sign-in. The API's redirect to Google's consent page leads to an account chooser on our own
+// origin; the choice comes back to the API's callback as Google's would, and the API asks for its token in this process.
+import { isRefusedPath } from '../../build/hosting/refused-paths.ts'
+import { refusal } from '../backend/refusal.ts'
+import { AuthCodes } from './auth-codes.ts'
+import { chooserPage, chooserPath } from './chooser-page.ts'
+import { answeringForGoogle } from './outgoing-requests.ts'
+
+type Forward = (request: Request) => Promise<Response>
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export class MockGoogle {
+  readonly #chosen = new AuthCodes()
+
+  /** Answers the paths that belong to a sign-in with Google; null for any other. */
+  async fetch(request: Request, forward: Forward): Promise<Response | null> {
+    const url = new URL(request.url)
+    if (url.pathname === '/auth/v1/authorize') return this.#authorize(url, request, forward)
+    if (url.pathname === '/auth/v1/callback') {
+      return answeringForGoogle(this.#chosen.answerToken, () => forward(request))
+    }
+    if (url.pathname !== chooserPath) return null
+    if (request.method === 'GET') return askForAccount(url.searchParams.get('state'))
+    if (request.method === 'POST') return this.#choose(url, await request.formData())
+    return refusal(405, 'The account chooser is read with GET and answered with POST.')
+  }
+
+  async #authorize(url: URL, request: Request, forward: Forward): Promise<Response> {
+    const wanted = url.searchParams.get('redirect_to') ?? '/'
+    const target = URL.canParse(wanted, url.href) ? new URL(wanted, url) : null
+    // Compared as text: `blob:` and a user name in front of the host leave the origin as it is.
+    const isOwn = target?.href.startsWith(`${url.origin}/`)
+    if (!target || !isOwn || isRefusedPath(wanted.replace(/^https?:\/\//i, ''))) {
+      return refusal(400, `Sign-in returns to ${url.origin} only, not to ${wanted}.`)
+    }
+    // Always named: without it the API would go by the Referer header.
+    url.searchParams.set('redirect_to', target.href)
+    const response = await forward(new Request(url, request))
+    const location = response.headers.get('location')
+    if (!location?.startsWith('https://accounts.google.com/')) return response
+    const state = new URL(location).searchParams.get('state') ?? ''
+    return seeOther(new URL(`${chooserPath}?${new URLSearchParams({ state })}`, url), 302)
+  }
+
+  #choose(url: URL, form: FormData): Response {
+    const field = (name: string) => String(form.get(name) ?? '').trim()
+    const state = field('state')
+    if (!uuid.test(state))
+      return refusal(400, 'Start again from the login page: this page belongs to no sign-in.')
+    const callback = new URL('/auth/v1/callback', url)
+    callback.searchParams.set('state', state)
+    if (field('cancel')) {
+      callback.searchParams.set('error', 'access_denied')
+      callback.searchParams.set('error_description', 'The sign-in was cancelled.')
+      return seeOther(callback)
+    }
+    const email = field('email').toLowerCase()
+    const name = field('name')
+    if (!/^[^\s@]+@[^\s@]+$/.test(email) || !name)
+      return refusal(400, 'A name and an e-mail address are needed.')
+    callback.searchParams.set('code', this.#chosen.add({ email, name }))
+    return seeOther(callback)
+  }
+}
+
+function askForAccount(state: string | null): Response {
+  if (!state || !uuid.test(state))
+    return refusal(400, 'Start from the login page: this page belongs to no sign-in.')
+  return chooserPage(state)
+}
+
+function seeOther(location: URL, status = 303): Response {
+  return new Response(null, { status, headers: { location: location.href, 'cache-control': 'no-store' } })
+}

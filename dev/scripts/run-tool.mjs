@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { delimiter, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs one of the project's tools and resolves to its exit code. `output` is 'shown', 'shown on failure' or 'hidden'.
+ * When the user stops this process the tool is stopped first, then this process ends with `stopCode`.
+ */
+export async function runTool(
+  command,
+  args,
+  { output = 'shown', env = {}, stopCode = 130, cwd = root } = {},
+) {
+  const path = [resolve(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    // Windows starts npm and the tools in .bin only through its shell.
+    shell: process.platform === 'win32',
+  })
+
+  let stopped = false
+  const stop = (signal) => {
+    stopped = true
+    child.kill(signal)
+  }
+  for (const signal of stopSignals) process.on(signal, stop)
+
+  const printed = []
+  child.stdout?.on('data', (chunk) => printed.push(chunk))
+  child.stderr?.on('data', (chunk) => printed.push(chunk))
+
+  const code = await new Promise((done) => {
+    child.on('error', (error) => {
+      if (output !== 'hidden') console.error(`${command} could not be started: ${error.message}`)
+      done(127)
+    })
+    child.on('close', (exitCode) => done(exitCode ?? 1))
+  })
+
+  for (const signal of stopSignals) process.off(signal, stop)
+  if (stopped) process.exit(stopCode)
+  if (output === 'shown on failure' && code !== 0) process.stderr.write(Buffer.concat(printed))
+  return code
+}

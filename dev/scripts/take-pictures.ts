@@ -1,0 +1,103 @@
+// Takes the pictures of the manifest and of the documents from the built demo, and draws favicon.ico:
+// `node dev/scripts/test.mjs build`, then `npm run pictures`. To be run again when the look has changed.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { signInAs } from '../../tests/support/e2e/sign-in.ts'
+import { startServer } from '../backend/server.ts'
+import { drawFavicon } from './draw-favicon.ts'
+import { findBrowser } from './find-browser.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+type Screen = {
+  viewport: { width: number; height: number }
+  deviceScaleFactor?: number
+  hasTouch?: boolean
+  isMobile?: boolean
+}
+
+const desktop: Screen = { viewport: { width: 1280, height: 800 } }
+const phone: Screen = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+}
+
+const open = (path: string) => async (page: Page) => {
+  await page.goto(path)
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await signInAs(page, 'Demo Learner')
+  await page.getByText('Up to date').waitFor()
+  await page.getByRole('article').nth(4).waitFor()
+}
+
+async function openCourse(page: Page): Promise<void> {
+  await openDashboard(page)
+  await page.getByRole('article').getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Course Content' }).waitFor()
+}
+
+type Picture = {
+  file: string
+  screen: Screen
+  colorScheme?: 'light' | 'dark'
+  show: (page: Page) => Promise<void>
+}
+
+const pictures: Picture[] = [
+  { file: 'public/screenshots/home-wide.webp', screen: desktop, show: open(href('home')) },
+  { file: 'public/screenshots/dashboard-wide.webp', screen: desktop, show: openDashboard },
+  { file: 'public/screenshots/home-narrow.webp', screen: phone, show: open(href('home')) },
+  { file: 'public/screenshots/dashboard-narrow.webp', screen: phone, show: openDashboard },
+  { file: 'public/screenshots/course-narrow.webp', screen: phone, show: openCourse },
+  { file: 'docs/images/home.webp', screen: desktop, show: open(href('home')) },
+  { file: 'docs/images/dashboard.webp', screen: desktop, show: openDashboard },
+  { file: 'docs/images/course.webp', screen: desktop, show: openCourse },
+  { file: 'docs/images/phone.webp', screen: phone, colorScheme: 'dark', show: openCourse },
+]
+
+const server = await startServer({
+  port: 0,
+  dataDir: 'memory',
+  seed: true,
+  siteDir: resolve(root, 'dist-demo'),
+})
+const executablePath = await findBrowser()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+
+await writeFile(
+  resolve(root, 'public/favicon.ico'),
+  await drawFavicon(browser, resolve(root, 'public/favicon.svg')),
+)
+
+for (const { file, screen, colorScheme = 'light', show } of pictures) {
+  const context = await browser.newContext({
+    ...screen,
+    colorScheme,
+    baseURL: server.origin,
+    reducedMotion: 'reduce',
+  })
+  // The pictures are the same without a connection: covers stand for thumbnails of other sites.
+  await context.route(
+    (url) => url.origin !== server.origin,
+    (route) => route.abort(),
+  )
+  const page = await context.newPage()
+  await show(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const devtools = await context.newCDPSession(page)
+  const clip = { x: 0, y: 0, ...screen.viewport, scale: screen.deviceScaleFactor ?? 1 }
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 82, clip })
+  const bytes = Buffer.from(data, 'base64')
+  await mkdir(dirname(resolve(root, file)), { recursive: true })
+  await writeFile(resolve(root, file), bytes)
+  console.log(`${file} ${Math.round(bytes.byteLength / 1000)} KB`)
+  await context.close()
+}
+
+await browser.close()
+await server.close()
