@@ -23,7 +23,6 @@ const onPgliteOnly = [
   'crash-first-start',
   'data-folder',
   'migrations',
-  'older-rows',
   'production-build',
   'server',
   'types',

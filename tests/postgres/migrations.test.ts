@@ -54,7 +54,10 @@ async function schemaOf({ driver }: Database): Promise<unknown> {
   return rows
 }
 
-test('Applied one by one, each over rows of the version before, the migrations lose no row and end as from nothing', async () => {
+/** What a new database begins with; every later migration finds rows. */
+const baseline = '20261123101000'
+
+test('Applied one by one, each over rows of the version before, the later migrations lose no row and end as from nothing', async () => {
   const database = keep((await openPlatform(keys)).database)
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const files = (await readdir(ours)).filter((file) => file.endsWith('.sql')).sort()
@@ -62,11 +65,8 @@ test('Applied one by one, each over rows of the version before, the migrations l
   try {
     for (const file of files) {
       await cp(new URL(file, ours), join(folder, file))
+      if (file < baseline) continue
       await applyMigrations(database.driver, pathToFileURL(`${folder}/`))
-      const { rows } = await database.driver.query<{ ready: boolean }>(
-        `select to_regclass('public.enrollments') is not null as ready`,
-      )
-      if (!rows[0]?.ready) continue
       rounds++
       await database.driver.exec(`
         with someone as (insert into auth.users (id, email) values (gen_random_uuid(), '${rounds}@example.org') returning id, email),
@@ -80,7 +80,7 @@ test('Applied one by one, each over rows of the version before, the migrations l
   } finally {
     await rm(folder, { recursive: true })
   }
-  expect(rounds).toBeGreaterThan(10)
+  expect(rounds).toBe(files.filter((file) => file >= baseline).length)
   const { rows } = await database.driver.query(`
     select (select count(*) from profiles) as profiles, (select count(*) from courses) as courses,
            (select count(*) from course_videos) as course_videos, (select count(*) from enrollments) as enrollments`)

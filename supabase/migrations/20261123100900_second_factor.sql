@@ -14,20 +14,6 @@ $$;
 
 revoke all on function private.require_second_factor(boolean) from public;
 
--- The session says of itself that it has been confirmed by a second factor, in a claim that the auth server signs. Never
--- null: what asks stops nobody on a null.
-create or replace function private.is_admin() returns boolean
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  return exists (select from public.profiles where id = (select auth.uid()) and role = 'admin')
-    and (
-      not exists (select from private.settings where requires_second_factor)
-      or coalesce(auth.jwt() ->> 'aal', '') = 'aal2'
-    );
-end
-$$;
-
 -- What the caller may enter, so that the app knows what to ask for: 'granted'; 'second-factor' where an admin's session still
 -- lacks it; or 'none'. It answers about nobody else.
 create function public.admin_access() returns text

@@ -1,4 +1,67 @@
--- What a person may ask for under the data protection laws: a copy of everything that is stored about them, and its end.
+-- How accounts begin and end, and what a person may ask for under the data protection laws.
+
+-- Learners come through Google only. The e-mail provider has to stay on, since admins sign in by e-mail and password,
+-- and Supabase has no switch for "sign in, but not up"; so the sign-up itself is refused by this hook, which config.toml
+-- names. Admins are added in the dashboard ("Add user"), which does not pass here.
+create function private.refuse_email_sign_up(event jsonb) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select case
+    when event -> 'user' -> 'app_metadata' ->> 'provider' = 'google' then '{}'::jsonb
+    else '{"error": {"http_code": 403, "message": "Please continue with Google to sign up."}}'::jsonb
+  end
+$$;
+
+revoke all on function private.refuse_email_sign_up(jsonb) from public;
+
+-- The role that runs hooks exists on Supabase only.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'supabase_auth_admin') then
+    grant usage on schema private to supabase_auth_admin;
+    grant execute on function private.refuse_email_sign_up(jsonb) to supabase_auth_admin;
+  end if;
+end
+$$;
+
+-- How the first admin comes about, and any other. Only the database's owner may call it, as the dashboard's SQL editor and
+-- the CLI do: it is not exposed by the API, and the API's roles may not run it.
+create function private.make_admin(address text) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, email, role)
+  select id, email, 'admin' from auth.users where lower(email) = lower(btrim(address))
+  on conflict (id) do update set role = 'admin';
+  if not found then
+    raise exception 'There is no user with the address %. Add them first, then call this again.', address
+      using errcode = 'P0002';
+  end if;
+end
+$$;
+
+revoke all on function private.make_admin(text) from public;
+
+-- The opposite of make_admin, by the same hands: it says so when it changes nobody, and leaves at least one admin.
+create function private.remove_admin(address text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  admins constant uuid[] := array(select id from public.profiles where role = 'admin' order by id for update);
+begin
+  if not exists (
+    select from public.profiles where role = 'admin' and lower(email) = lower(btrim(address))
+  ) then
+    raise exception 'There is no admin with the address %.', address using errcode = 'P0002';
+  end if;
+  if cardinality(admins) = 1 then
+    raise exception '% is the only admin. Make somebody else an admin first.', address using errcode = 'AY001';
+  end if;
+  update public.profiles set role = 'learner' where role = 'admin' and lower(email) = lower(btrim(address));
+end
+$$;
+
+revoke all on function private.remove_admin(text) from public;
 
 -- Everything that the database holds about the caller. What would let somebody else sign in is left out: passwords, tokens and
 -- the secrets of a second factor. A part is null, or an empty list, where there is nothing.

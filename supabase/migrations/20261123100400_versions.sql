@@ -4,9 +4,6 @@
 --
 -- Read with the row, written by nobody: the API's roles insert and update by column, and this is none of them.
 
-alter table public.courses add column version integer not null default 0;
-alter table public.course_videos add column version integer not null default 0;
-
 create function private.count_version() returns trigger
 language plpgsql set search_path = ''
 as $$

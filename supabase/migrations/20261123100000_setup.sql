@@ -1,0 +1,33 @@
+-- What the other migrations stand on: schemas, an extension, and what the checks of several tables ask of a text.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Not exposed by the API. Functions that policies, checks and triggers call live here.
+create schema if not exists private;
+revoke all on schema private from public;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- What `trim()` in JavaScript leaves: the same characters count as white space in the forms and here, in any locale.
+create function private.trimmed(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select btrim(value, e' \t\n\x0B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A'
+    || e'\u2028\u2029\u202F\u205F\u3000\uFEFF')
+$$;
+
+-- Names and titles stand beside those of others. A character that turns the text around it, ends its line or cannot be seen
+-- makes one read as another. This is the text without such characters: the twin of `hidden` in src/lib/visible-text.ts.
+-- Joiners are left, which spell words in the scripts of India and make emoji.
+create function private.without_hidden(value text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select regexp_replace(value,
+    e'[\u0001-\u001F\u007F-\u009F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u2028-\u202E'
+    || e'\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A'
+    || e'\U000E0000-\U000E00FF\U000E01F0-\U000E0FFF]', '', 'g')
+$$;
+
+-- A check runs with the rights of whoever writes the row.
+revoke all on function private.trimmed(text), private.without_hidden(text) from public;
+grant execute on function private.trimmed(text), private.without_hidden(text) to authenticated, service_role;

@@ -1,0 +1,48 @@
+-- Who takes which course.
+
+create table public.enrollments (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id uuid not null references public.courses (id) on delete cascade,
+  enrolled_at timestamptz not null default now(),
+  unique (user_id, course_id)
+);
+
+-- The learners of a course, the latest first.
+create index enrollments_course_idx on public.enrollments (course_id, enrolled_at desc, id);
+
+alter table public.enrollments enable row level security;
+revoke all on table public.enrollments from anon, authenticated;
+grant select, delete on table public.enrollments to authenticated;
+grant insert (user_id, course_id) on table public.enrollments to authenticated;
+
+-- A course that was deactivated stays with those enrolled. Learners read what is theirs through pull_mirror.
+create policy "An admin reads enrollments" on public.enrollments
+  for select to authenticated using ((select private.is_admin()));
+
+create policy "An admin enrolls" on public.enrollments
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "An admin ends enrollments" on public.enrollments
+  for delete to authenticated using ((select private.is_admin()));
+
+-- The share lock makes a deactivation and an enrollment at the same moment wait for each other.
+create function private.refuse_inactive_course() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  course record;
+begin
+  select title, is_active into course from public.courses where id = new.course_id for share;
+  if found and not course.is_active then
+    raise exception 'The course "%" is inactive and takes no new enrollments.', course.title using errcode = '23514';
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function private.refuse_inactive_course() from public;
+
+-- After the insert: before it, a trigger runs ahead of the policies, and its refusal, with the course's title, would come to
+-- everybody who tried to enroll, and tell them that the course exists.
+create trigger refuse_inactive_course after insert on public.enrollments
+  for each row execute function private.refuse_inactive_course();

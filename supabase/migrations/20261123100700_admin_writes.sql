@@ -1,0 +1,247 @@
+-- Writes of the admin area that touch several rows: each is one transaction, so a failure leaves everything as it was.
+-- Security invoker, unless a function says why not: the policies stay in force, and the question for the role only makes the
+-- refusal a clear sentence.
+
+-- Creates a course with its videos in their order. The ids come from the caller: when the answer was lost and the
+-- call is repeated, the course that exists already is returned and nothing is created twice.
+create function public.create_course(course jsonb, videos jsonb) returns public.courses
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  created public.courses;
+  video record;
+begin
+  perform private.require_admin();
+  if coalesce(jsonb_typeof(course), '') <> 'object' or course ->> 'id' is null then
+    raise exception 'A new course needs an id.' using errcode = '22023';
+  end if;
+  if coalesce(private.trimmed(course ->> 'title'), '') = '' then
+    raise exception 'Title is required' using errcode = '22023';
+  end if;
+  if coalesce(jsonb_typeof(videos), '') <> 'array' or jsonb_array_length(videos) = 0 then
+    raise exception 'Please add at least one video to the course' using errcode = '22023';
+  end if;
+  if jsonb_array_length(videos) > 1000 then
+    raise exception 'A course can be created with at most 1000 videos.' using errcode = '22023';
+  end if;
+  for video in select value, ordinality from jsonb_array_elements(videos) with ordinality loop
+    if coalesce(private.trimmed(video.value ->> 'title'), '') = ''
+        or coalesce(private.trimmed(video.value ->> 'youtube_url'), '') = '' then
+      raise exception 'Video % requires both title and YouTube URL', video.ordinality using errcode = '22023';
+    end if;
+  end loop;
+
+  insert into public.courses (id, title, description, thumbnail_url, is_active)
+  values (
+    (course ->> 'id')::uuid,
+    private.trimmed(course ->> 'title'),
+    nullif(private.trimmed(course ->> 'description'), ''),
+    nullif(private.trimmed(course ->> 'thumbnail_url'), ''),
+    coalesce((course ->> 'is_active')::boolean, true)
+  )
+  on conflict (id) do nothing;
+
+  if found then
+    insert into public.course_videos (id, course_id, title, description, youtube_url, order_index)
+    select coalesce((value ->> 'id')::uuid, gen_random_uuid()),
+           (course ->> 'id')::uuid,
+           private.trimmed(value ->> 'title'),
+           nullif(private.trimmed(value ->> 'description'), ''),
+           private.trimmed(value ->> 'youtube_url'),
+           ordinality - 1
+      from jsonb_array_elements(videos) with ordinality;
+  end if;
+
+  -- Read again: the videos have given the course a new revision.
+  select * into created from public.courses where id = (course ->> 'id')::uuid;
+  return created;
+end
+$$;
+
+revoke all on function public.create_course(jsonb, jsonb) from public, anon;
+grant execute on function public.create_course(jsonb, jsonb) to authenticated;
+
+-- Puts a video at `place` (from 0) of its course's order as the screen shows it (order_index, then id), and numbers the
+-- course's videos 0, 1, 2 … without gaps. A place before the first or past the last is the first or the last.
+create function public.move_video(video uuid, place integer) returns void
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  home uuid;
+begin
+  perform private.require_admin();
+  if place is null then
+    raise exception 'The new place of the video is missing.' using errcode = '22023';
+  end if;
+  select course_id into home from public.course_videos where id = video;
+
+  -- Two moves in one course take turns. Not by a lock on the course: an edit of a video locks the video first and its
+  -- course afterwards, and would deadlock with a move that does it the other way round.
+  perform pg_advisory_xact_lock(hashtextextended('order of videos of ' || home, 0));
+  if not exists (select from public.course_videos where id = video and course_id = home) then
+    raise exception 'There is no such video.' using errcode = '22023';
+  end if;
+
+  with others as (
+    select id, row_number() over (order by order_index, id) - 1 as rank
+      from public.course_videos where course_id = home and id <> video
+  ), target as (
+    select least(greatest(place, 0), count(*)) as rank from others
+  ), renumbered as (
+    select others.id, others.rank + case when others.rank >= target.rank then 1 else 0 end as rank from others, target
+    union all
+    select video, rank from target
+  )
+  update public.course_videos v set order_index = r.rank
+    from renumbered r
+   where v.id = r.id and v.course_id = home and v.order_index <> r.rank;
+end
+$$;
+
+revoke all on function public.move_video(uuid, integer) from public, anon;
+grant execute on function public.move_video(uuid, integer) to authenticated;
+
+-- Makes `chosen` the learner's courses. An enrollment that stays keeps its date. Enrollments in inactive courses are
+-- kept even when not chosen: the screen lists active courses only.
+--
+-- `seen` are the courses, inactive ones too, that the learner had when the form was opened. When they are others now,
+-- nothing is saved: PT409, which the API answers as 409. Without `seen` the later save wins whole.
+create function public.replace_enrollments(learner uuid, chosen uuid[], seen uuid[] default null) returns void
+language plpgsql security invoker set search_path = ''
+as $$
+declare
+  present uuid[];
+  unknown uuid;
+begin
+  perform private.require_admin();
+  if chosen is null or array_position(chosen, null) is not null then
+    raise exception 'The chosen courses must be a list of course ids.' using errcode = '22023';
+  end if;
+  if array_position(seen, null) is not null then
+    raise exception 'The courses seen must be a list of course ids.' using errcode = '22023';
+  end if;
+  if greatest(cardinality(chosen), cardinality(seen)) > 10000 then
+    raise exception 'At most 10000 courses can be chosen at once.' using errcode = '22023';
+  end if;
+
+  -- Two admins who save the same learner take turns.
+  perform pg_advisory_xact_lock(hashtextextended('enrollments of ' || learner, 0));
+
+  if not exists (select from public.profiles where id = learner) then
+    raise exception 'There is no such user.' using errcode = '22023';
+  end if;
+
+  present := array(select course_id from public.enrollments where user_id = learner);
+  if seen is not null and not (present @> seen and present <@ seen) then
+    -- Unless it is the same save again, its answer lost: then all is there that it would make.
+    if present @> chosen and present <@ (chosen || seen)
+        and not exists (
+          select from public.courses c
+           where c.id = any (seen) and c.id <> all (chosen) and c.is_active = (c.id = any (present))
+        ) then
+      return;
+    end if;
+    raise exception 'The enrollments were changed by someone else meanwhile.' using errcode = 'PT409';
+  end if;
+
+  select wanted.id into unknown from unnest(chosen) as wanted (id)
+   where not exists (select from public.courses c where c.id = wanted.id) limit 1;
+  if found then
+    raise exception 'There is no course with the id %.', unknown using errcode = '22023';
+  end if;
+
+  -- Only what the form showed: an enrollment that somebody else commits at this moment stays.
+  delete from public.enrollments e
+   using public.courses c
+   where c.id = e.course_id and c.is_active and e.user_id = learner and e.course_id <> all (chosen)
+     and e.course_id = any (coalesce(seen, present));
+
+  -- Only what is missing, and that nobody else adds at this moment.
+  insert into public.enrollments (user_id, course_id)
+  select distinct learner, wanted.id from unnest(chosen) as wanted (id)
+   where not exists (select from public.enrollments e where e.user_id = learner and e.course_id = wanted.id)
+  on conflict (user_id, course_id) do nothing;
+end
+$$;
+
+revoke all on function public.replace_enrollments(uuid, uuid[], uuid[]) from public, anon;
+grant execute on function public.replace_enrollments(uuid, uuid[], uuid[]) to authenticated;
+
+-- Enrolls people in one course, or says with `dry_run` what that would do: those picked out in a list by their ids, those on
+-- a list of addresses by these.
+--
+-- The answer is an array of {id, email, name, outcome}: the people in their order, then the addresses in theirs, each person
+-- and each address once. The outcome is 'unknown' (there is no such person), 'enrolled' (was so before) or 'new'. An address
+-- is answered as it was given, and an id with the address that the person has now, or null.
+--
+-- Security definer after asking for the role: under row-level security lower() may not use the index, since it is not
+-- leakproof.
+create function public.enroll_people(
+  course uuid, people uuid[] default '{}', emails text[] default '{}', dry_run boolean default false
+) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  target record;
+  answer jsonb;
+begin
+  perform private.require_admin();
+  if people is null or array_position(people, null) is not null then
+    raise exception 'The people must be a list of ids.' using errcode = '22023';
+  end if;
+  if emails is null or array_position(emails, null) is not null then
+    raise exception 'The addresses must be a list of e-mail addresses.' using errcode = '22023';
+  end if;
+  if cardinality(people) + cardinality(emails) > 5000 then
+    raise exception 'At most 5000 people can be enrolled at once.' using errcode = '22023';
+  end if;
+  if exists (select from unnest(emails) as listed (entry) where char_length(private.trimmed(entry)) > 320) then
+    raise exception 'An e-mail address has at most 320 characters.' using errcode = '22023';
+  end if;
+
+  select title, is_active into target from public.courses where id = course;
+  if not found then
+    raise exception 'There is no such course.' using errcode = '22023';
+  end if;
+  if not target.is_active then
+    raise exception 'The course "%" is inactive and takes no new enrollments.', target.title using errcode = '23514';
+  end if;
+
+  with found as (
+    select l.position, l.id, null as address, p.email, p.full_name as name, p.id is not null as is_there
+      from unnest(people) with ordinality as l (id, position)
+      left join public.profiles p on p.id = l.id
+    union all
+    select cardinality(people) + l.position, p.id, lower(l.email), l.email, p.full_name, p.id is not null
+      from (
+        select private.trimmed(entry) as email, position from unnest(emails) with ordinality as given (entry, position)
+      ) l
+      left join public.profiles p on lower(p.email) = lower(l.email)
+     where l.email <> ''
+  ), once as materialized (
+    select distinct on (coalesce(id::text, address)) *,
+           is_there and exists (select from public.enrollments e where e.user_id = found.id and e.course_id = course) as was_enrolled
+      from found order by coalesce(id::text, address), position
+  ), added as (
+    -- In one order, so that two lists with the same people wait for each other instead of deadlocking.
+    insert into public.enrollments (user_id, course_id)
+    select id, course from once where is_there and not was_enrolled and not coalesce(dry_run, false) order by id
+    on conflict (user_id, course_id) do nothing
+    returning user_id
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+           'id', o.id, 'email', o.email, 'name', o.name,
+           'outcome', case
+             when not o.is_there then 'unknown'
+             when case when dry_run then not o.was_enrolled else a.user_id is not null end then 'new'
+             else 'enrolled'
+           end
+         ) order by o.position), '[]')
+    into answer
+    from once o left join added a on a.user_id = o.id;
+  return answer;
+end
+$$;
+
+revoke all on function public.enroll_people(uuid, uuid[], text[], boolean) from public, anon;
+grant execute on function public.enroll_people(uuid, uuid[], text[], boolean) to authenticated;
