@@ -2,6 +2,7 @@
 
 /** What each room of `src` may import of the others. Everything may read `routes.ts`; `app` puts everything together. */
 const mayImport = {
+  generated: [],
   lib: [],
   model: ['lib'],
   stores: ['lib', 'model'],
@@ -10,7 +11,7 @@ const mayImport = {
   mirror: ['lib', 'model'],
   sync: ['lib', 'model', 'mirror'],
   player: ['lib', 'model', 'stores', 'ui'],
-  site: ['lib', 'stores', 'ui'],
+  site: ['lib', 'stores', 'ui', 'generated'],
   auth: ['lib', 'model', 'stores', 'ui', 'api'],
   learn: ['lib', 'model', 'stores', 'ui', 'player', 'mirror'],
   admin: ['lib', 'model', 'stores', 'ui', 'player', 'api'],
@@ -63,7 +64,7 @@ const forbidden = [
     'routes-import-nothing',
     'Everything reads routes.ts, so it imports nothing but the generated routes of the services.',
     { path: routes },
-    { pathNot: '^src/site/generated/service-routes' },
+    { pathNot: '^src/generated/service-routes' },
   ),
 
   ...Object.entries(mayImport).map(([room, allowed]) => layer(room, allowed, `^src/${room}/`)),

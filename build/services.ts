@@ -26,12 +26,12 @@ export async function serviceFiles(): Promise<Record<string, string>> {
   const names = [...new Set(services.map(({ icon }) => icon))].sort()
   const icons = services.map(({ id, icon }) => `  '${id}': ${icon},\n`)
   return {
-    'src/site/generated/service-routes.ts': `${header}
+    'src/generated/service-routes.ts': `${header}
 export const serviceRoutes = ${JSON.stringify(routes, null, 2)} as const
 
 export type ServiceId = (typeof serviceRoutes)[number]['id']
 `,
-    'src/site/generated/service-icons.ts': `${header}import { ${names.join(', ')} } from '@tabler/icons-react'
+    'src/generated/service-icons.ts': `${header}import { ${names.join(', ')} } from '@tabler/icons-react'
 import type { ServiceId } from './service-routes'
 
 export const serviceIcons = {

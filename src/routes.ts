@@ -1,5 +1,5 @@
 // The one route table: router, header, footer, prerender, sitemap and tests all read it.
-import { serviceRoutes } from './site/generated/service-routes.ts'
+import { serviceRoutes } from './generated/service-routes.ts'
 
 export type Area = 'site' | 'auth' | 'learn' | 'admin'
 

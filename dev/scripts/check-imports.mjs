@@ -20,6 +20,10 @@ for (const { from, to, rule } of output.summary.violations) {
   console.error(`${from} imports ${to}\n  ${comment} (${rule.name})\n`)
 }
 
+const circles = folderCircles(ours.filter(({ source }) => !source.startsWith('dev/')))
+for (const [folder, circle] of circles)
+  console.error(`In ${folder || 'the project'}, these import each other in a circle: ${circle.join(' → ')}\n`)
+
 // Without a parser that reads TypeScript nothing is seen, and nothing seen breaks no rule.
 const unseen = folders.filter((folder) => !ours.some(({ source }) => source.startsWith(`${folder}/`)))
 const seesImports = ours.some(({ dependencies }) => dependencies.length > 0)
@@ -27,5 +31,47 @@ for (const folder of unseen)
   console.error(`No module was found in ${folder}/, so its imports were not checked.`)
 if (!seesImports) console.error('No import was found in any module, so nothing was checked.')
 
-if (output.summary.error > 0 || unseen.length > 0 || !seesImports) process.exitCode = 1
+if (output.summary.error > 0 || circles.length > 0 || unseen.length > 0 || !seesImports) process.exitCode = 1
 else console.log(`The imports of ${ours.length} modules keep to the arrows of the house.`)
+
+/**
+ * Circles between the files and folders that lie side by side in one folder: two rooms that need each other are one room,
+ * or lack a third one below both. Each circle with the folder that it is in.
+ */
+function folderCircles(modules) {
+  const graphs = new Map()
+  for (const { source, dependencies } of modules) {
+    for (const { resolved } of dependencies) {
+      const [from, to] = [source.split('/'), resolved.split('/')]
+      const shared = from.findIndex((part, index) => part !== to[index])
+      if (shared < 0) continue
+      const folder = from.slice(0, shared).join('/')
+      const graph = graphs.get(folder) ?? new Map()
+      graphs.set(folder, graph)
+      graph.set(from[shared], (graph.get(from[shared]) ?? new Set()).add(to[shared]))
+    }
+  }
+  return [...graphs].flatMap(([folder, graph]) => {
+    const circle = findCircle(graph)
+    return circle ? [[folder, circle]] : []
+  })
+}
+
+function findCircle(graph) {
+  const done = new Set()
+  const visit = (node, path) => {
+    if (path.includes(node)) return [...path.slice(path.indexOf(node)), node]
+    if (done.has(node)) return null
+    for (const next of graph.get(node) ?? []) {
+      const circle = visit(next, [...path, node])
+      if (circle) return circle
+    }
+    done.add(node)
+    return null
+  }
+  for (const node of graph.keys()) {
+    const circle = visit(node, [])
+    if (circle) return circle
+  }
+  return null
+}

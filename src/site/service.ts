@@ -1,8 +1,8 @@
 // What a service's file says. One file in `services/` is a whole service: its route, its icon and its page.
 import type * as icons from '@tabler/icons-react'
+import type { ServiceId } from '@/generated/service-routes'
 import type { Route } from '@/routes'
 import type { MotifName } from '@/ui/motifs/Motif'
-import type { ServiceId } from './generated/service-routes'
 
 type Point = { title: string; text: string }
 

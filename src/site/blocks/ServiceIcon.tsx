@@ -1,5 +1,5 @@
 import { IconPlant2, type TablerIcon } from '@tabler/icons-react'
-import { serviceIcons } from '../generated/service-icons'
+import { serviceIcons } from '@/generated/service-icons'
 
 const icons: Record<string, TablerIcon | undefined> = serviceIcons
 

@@ -1,10 +1,10 @@
+import { serviceRoutes } from '@/generated/service-routes'
 import { href, route } from '@/routes'
 import { CallToAction } from '../blocks/CallToAction'
 import { PageHead } from '../blocks/PageHead'
 import { Section } from '../blocks/Section'
 import { ServiceCards } from '../blocks/ServiceCards'
 import { servicesPage } from '../content/services-page'
-import { serviceRoutes } from '../generated/service-routes'
 import { Packages } from './Packages'
 
 export function ServicesPage() {
