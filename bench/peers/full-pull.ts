@@ -1,6 +1,6 @@
 // All rows every time, into tables like the server's: the least that anybody would write by hand.
 import { Dexie, type EntityTable } from 'dexie'
-import type { EnrolledCourse, PlaylistVideo } from '@/model/types'
+import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { pullEverything } from './client'
 import type { Contestant } from './contestant'
 

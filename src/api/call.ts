@@ -6,16 +6,6 @@ import type { Page } from '@/model/types'
 import { client, foreignAnswer, nobodySignedIn, refreshStalls } from './client'
 import { secondsToWait } from './retry-after'
 
-/**
- * A schema for each column: one that a migration adds, removes or lets be empty does not compile until its schema is put
- * right. Columns that a newer server has besides are left out.
- */
-export type Columns<Row> = {
-  [Column in keyof Row]: null extends Row[Column]
-    ? v.NullableSchema<v.GenericSchema<unknown, NonNullable<Row[Column]>>, undefined>
-    : v.GenericSchema<unknown, Row[Column]>
-}
-
 export const idRow = v.object({ id })
 
 /** What a write answers that was asked for no rows. */

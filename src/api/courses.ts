@@ -1,20 +1,10 @@
 import * as v from 'valibot'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
-import { count, id, integer, optionalText, text, time } from '@/model/fields'
+import { courseRow } from '@/model/course'
+import { count, id } from '@/model/fields'
 import type { Course, CourseFields, CourseUse, ListQuery, Page, VideoFields } from '@/model/types'
-import { type Columns, call, callPage, callRow, idRow } from './call'
+import { call, callPage, callRow, idRow } from './call'
 import { client } from './client'
-
-const courseRow = v.object({
-  id,
-  title: text,
-  description: optionalText,
-  thumbnail_url: optionalText,
-  is_active: v.boolean(),
-  created_at: time,
-  revision: text,
-  version: integer,
-} satisfies Columns<Course>)
 
 const courseUseRow = v.object({ course_id: id, learners: count, videos: count })
 

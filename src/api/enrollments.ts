@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
-import { count, id, optionalShownText, shownText, text, time } from '@/model/fields'
+import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '@/model/types'
-import { type Columns, call, callPage, callRow, idRow, nothing } from './call'
+import { call, callPage, callRow, idRow, nothing } from './call'
 import { client } from './client'
 
 const person = { email: shownText, full_name: optionalShownText }

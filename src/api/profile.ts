@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
-import { id, optionalShownText, optionalText, shownText, text, time } from '@/model/fields'
+import { type Columns, id, optionalShownText, optionalText, shownText, text, time } from '@/model/fields'
 import type { AdminAccess, Profile, SessionUser } from '@/model/types'
-import { type Columns, call, callRow, nothing } from './call'
+import { call, callRow, nothing } from './call'
 import { client } from './client'
 
 export const profileRow = v.object({

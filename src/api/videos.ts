@@ -1,19 +1,10 @@
 import * as v from 'valibot'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
-import { id, integer, optionalText, text } from '@/model/fields'
+import { videoRow } from '@/model/course'
+import { integer } from '@/model/fields'
 import type { CourseVideo, ListQuery, Page, VideoFields } from '@/model/types'
-import { type Columns, call, callPage, callRow, idRow, nothing } from './call'
+import { call, callPage, callRow, idRow, nothing } from './call'
 import { client } from './client'
-
-const videoRow = v.object({
-  id,
-  course_id: id,
-  title: text,
-  description: optionalText,
-  youtube_url: text,
-  order_index: integer,
-  version: integer,
-} satisfies Columns<CourseVideo>)
 
 export type VideoSort = 'order_index' | 'title'
 

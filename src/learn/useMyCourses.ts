@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { AppError } from '@/lib/errors'
 import type { LastVideo } from '@/mirror/database'
 import { readLibrary } from '@/mirror/read'
-import type { EnrolledCourse } from '@/model/types'
+import type { EnrolledCourse } from '@/model/course'
 import { useSync } from '@/stores/sync'
 import { useMirrorQuery } from './MirrorProvider'
 

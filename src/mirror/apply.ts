@@ -1,4 +1,4 @@
-import type { EnrolledCourse, PlaylistVideo } from '@/model/types'
+import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import type { Manifest, MirrorDatabase, MirrorMeta } from './database'
 import { readLastUser } from './last-user'
 import { reviseLastVideo } from './last-videos'

@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
-import type { EnrolledCourse, PlaylistVideo } from '@/model/types'
+import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 
 /** All videos of a course in one document: one read opens a playlist, one write replaces it whole. */
 export type Playlist = { course_id: string; videos: PlaylistVideo[] }

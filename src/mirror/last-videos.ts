@@ -1,5 +1,5 @@
 // Where one left off, on this device only: it leaves with the mirror.
-import type { PlaylistVideo } from '@/model/types'
+import type { PlaylistVideo } from '@/model/course'
 import type { MirrorDatabase } from './database'
 
 /** Remembers which video of the course was opened last, if the mirror still holds it: a page may show what is gone. */

@@ -1,4 +1,4 @@
-import type { EnrolledCourse, PlaylistVideo } from '@/model/types'
+import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import type { LastVideo, MirrorDatabase, Playlist } from './database'
 
 export type Freshness = {

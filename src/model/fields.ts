@@ -26,3 +26,13 @@ export const count = v.pipe(
   integer,
   v.check((number) => number >= 0),
 )
+
+/**
+ * A schema for each column: one that a migration adds, removes or lets be empty does not compile until its schema is put
+ * right. Columns that a newer server has besides are left out.
+ */
+export type Columns<Row> = {
+  [Column in keyof Row]: null extends Row[Column]
+    ? v.NullableSchema<v.GenericSchema<unknown, NonNullable<Row[Column]>>, undefined>
+    : v.GenericSchema<unknown, Row[Column]>
+}

@@ -8,13 +8,6 @@ export type CourseVideo = Tables['course_videos']['Row']
 export type Enrollment = Tables['enrollments']['Row']
 export type Role = 'learner' | 'admin'
 
-/** A course as its learner's card shows it. Times are ISO 8601 with a zone. */
-export type EnrolledCourse = Pick<Course, 'id' | 'title' | 'description' | 'thumbnail_url' | 'created_at'> &
-  Pick<Enrollment, 'enrolled_at'>
-
-/** A video in its course's playlist, in playing order. */
-export type PlaylistVideo = Pick<CourseVideo, 'id' | 'title' | 'description' | 'youtube_url' | 'order_index'>
-
 /** Whoever the auth server says is signed in, with what their provider told about them. */
 export type SessionUser = {
   id: string

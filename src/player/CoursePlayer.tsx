@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PlaylistVideo } from '@/model/types'
+import type { PlaylistVideo } from '@/model/course'
 import { siteName } from '@/routes'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import classes from './CoursePlayer.module.css'

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconMovieOff, IconPlayerPlayFilled, IconWifiOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { embedUrl, parseVideoUrl, posterUrl } from '@/lib/video-url'
-import type { PlaylistVideo } from '@/model/types'
+import type { PlaylistVideo } from '@/model/course'
 import { CourseCover } from '@/ui/CourseCover'
 import { useOnline } from '@/ui/useOnline'
 import classes from './Player.module.css'

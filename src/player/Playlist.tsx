@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { formatCount } from '@/lib/format'
-import type { PlaylistVideo } from '@/model/types'
+import type { PlaylistVideo } from '@/model/course'
 import classes from './Playlist.module.css'
 
 type Props = {

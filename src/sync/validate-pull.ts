@@ -1,31 +1,12 @@
 import * as v from 'valibot'
 import type { PulledCourse } from '@/mirror/apply'
 import type { Manifest } from '@/mirror/database'
-import { id, time } from '@/model/fields'
+import { enrolledCourse, playlistVideo } from '@/model/course'
+import { id } from '@/model/fields'
 
 const version = 1
-const text = v.string()
-const nullableText = v.nullable(text)
-const hash = v.pipe(text, v.regex(/^[0-9a-f]{32}$/))
-
-const video = v.object({
-  id,
-  title: text,
-  description: nullableText,
-  youtube_url: text,
-  order_index: v.number(),
-})
-
-const course = v.object({
-  id,
-  title: text,
-  description: nullableText,
-  thumbnail_url: nullableText,
-  created_at: time,
-  enrolled_at: time,
-  hash,
-  videos: v.array(video),
-})
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const course = v.object({ ...enrolledCourse.entries, hash, videos: v.array(playlistVideo) })
 
 const head = { v: v.literal(version), uid: id, root: hash }
 const unchanged = v.object({ ...head, same: v.literal(true) })

@@ -1,0 +1,39 @@
+// The columns of a course and of a video: what each must hold to be believed, and which of them learners see.
+import * as v from 'valibot'
+import { type Columns, id, integer, optionalText, text, time } from './fields'
+import type { Course, CourseVideo } from './types'
+
+export const courseRow = v.object({
+  id,
+  title: text,
+  description: optionalText,
+  thumbnail_url: optionalText,
+  is_active: v.boolean(),
+  created_at: time,
+  revision: text,
+  version: integer,
+} satisfies Columns<Course>)
+
+export const videoRow = v.object({
+  id,
+  course_id: id,
+  title: text,
+  description: optionalText,
+  youtube_url: text,
+  order_index: integer,
+  version: integer,
+} satisfies Columns<CourseVideo>)
+
+/** A course as its learners have it, with when they were enrolled. The server's side of it is `private.course_content`. */
+export const enrolledCourse = v.object({
+  ...v.pick(courseRow, ['id', 'title', 'description', 'thumbnail_url', 'created_at']).entries,
+  enrolled_at: time,
+})
+
+/** A video in its course's playlist. */
+export const playlistVideo = v.pick(videoRow, ['id', 'title', 'description', 'youtube_url', 'order_index'])
+
+export type EnrolledCourse = v.InferOutput<typeof enrolledCourse>
+
+/** In playing order. */
+export type PlaylistVideo = v.InferOutput<typeof playlistVideo>
