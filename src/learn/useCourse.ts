@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isUuid } from '@/lib/uuid'
-import { type CourseWithVideos, readCourse, readFreshness } from '@/mirror/read'
+import { type CourseWithVideos, readCourse } from '@/mirror/read'
 import { useSync } from '@/stores/sync'
 import { useMirrorQuery } from './MirrorProvider'
 
@@ -15,11 +15,10 @@ export type CourseView =
 
 /** A course of the mirror, the same one for the life of the component. What the mirror lacks may be new: the server is asked once before it counts as missing. */
 export function useCourse(courseId: string): CourseView {
-  const course = useMirrorQuery((mirror) => readCourse(mirror, courseId), [courseId])
-  const isPaused = useMirrorQuery(readFreshness)?.isPaused ?? false
+  const reading = useMirrorQuery((mirror) => readCourse(mirror, courseId), [courseId])
   const [verdict, setVerdict] = useState<'loading' | 'not-found' | 'failed'>('loading')
 
-  const isAbsent = course === null && isUuid(courseId) && !isPaused
+  const isAbsent = reading?.content === null && isUuid(courseId) && !reading.isPaused
   useEffect(() => {
     if (!isAbsent) return
     setVerdict('loading')
@@ -33,8 +32,8 @@ export function useCourse(courseId: string): CourseView {
     return stop
   }, [isAbsent])
 
-  if (course === undefined) return { state: 'loading' }
-  if (course !== null) return { state: 'content', course }
-  if (isPaused) return { state: 'removed' }
+  if (!reading) return { state: 'loading' }
+  if (reading.content) return { state: 'content', course: reading.content }
+  if (reading.isPaused) return { state: 'removed' }
   return { state: isAbsent ? verdict : 'not-found' }
 }

@@ -40,15 +40,25 @@ export type CourseWithVideos = {
   lastVideoId: string | null
 }
 
-/** One course with its videos in order; `null` if the mirror does not hold it. */
-export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<CourseWithVideos | null> {
-  return mirror.transaction('r', mirror.courses, mirror.playlists, mirror.lastVideos, async () => {
-    const [course, playlist, last] = await Promise.all([
+export type CourseReading = {
+  /** `null` if the mirror does not hold it. */
+  content: CourseWithVideos | null
+  /** The person removed their saved courses. */
+  isPaused: boolean
+}
+
+/** One course with its videos in order. */
+export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<CourseReading> {
+  return mirror.transaction('r', mirror.tables, async () => {
+    const [course, playlist, last, { isPaused }] = await Promise.all([
       mirror.courses.get(courseId),
       mirror.playlists.get(courseId),
       mirror.lastVideos.get(courseId),
+      readFreshness(mirror),
     ])
-    return course ? { course, videos: playlist?.videos ?? [], lastVideoId: last?.video_id ?? null } : null
+    if (!course) return { content: null, isPaused }
+    const content = { course, videos: playlist?.videos ?? [], lastVideoId: last?.video_id ?? null }
+    return { content, isPaused }
   })
 }
 

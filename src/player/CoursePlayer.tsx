@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlaylistVideo } from '@/model/course'
-import { siteName } from '@/routes'
+import { uiStore } from '@/stores/ui'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import classes from './CoursePlayer.module.css'
 import { Player } from './Player'
@@ -48,7 +48,9 @@ export function CoursePlayer({ title, videos, startAt = null, lastVideoId = null
   }, [])
 
   useEffect(() => {
-    document.title = `${title} – ${siteName}`
+    const { setPageTitle } = uiStore.getState()
+    setPageTitle(title)
+    return () => setPageTitle(null)
   }, [title])
 
   return (

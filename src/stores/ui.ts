@@ -7,6 +7,9 @@ type UiStore = {
   /** Another tab holds on to an older form of the stored courses, and this one has to wait for it. */
   isBlocked: boolean
   setBlocked(isBlocked: boolean): void
+  /** Title of what the page shows, such as a course's, where the route's is too general. */
+  pageTitle: string | null
+  setPageTitle(pageTitle: string | null): void
   /** Said once, on whichever page follows, to somebody whose account has come to its end here. */
   farewell: string | null
   setFarewell(farewell: string | null): void
@@ -18,6 +21,8 @@ export const uiStore = createStore<UiStore>()((set) => ({
   setUpdate: (update) => set({ update }),
   isBlocked: false,
   setBlocked: (isBlocked) => set({ isBlocked }),
+  pageTitle: null,
+  setPageTitle: (pageTitle) => set({ pageTitle }),
   farewell: null,
   setFarewell: (farewell) => set({ farewell }),
 }))

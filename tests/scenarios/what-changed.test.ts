@@ -11,7 +11,7 @@ afterAll(() => one.close())
 beforeEach(() => one.begin())
 
 async function videosOf(course: string) {
-  return (await readCourse(await openMirror(one.id), course))?.videos ?? []
+  return (await readCourse(await openMirror(one.id), course)).content?.videos ?? []
 }
 
 test('Scenario 9: a video that moved to another course is there once', async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { type RouteId, route, routes, siteName } from '@/routes'
+import { uiStore } from '@/stores/ui'
 import { focusPage } from '@/ui/focus'
 import { UpdatePrompt } from '../pwa/UpdatePrompt'
 
@@ -10,9 +12,11 @@ export function AppFrame() {
   const id = useMatches().at(-1)?.id
   const shown = useRef(pathname)
 
+  const pageTitle = useStore(uiStore, (state) => state.pageTitle)
+
   useEffect(() => {
-    document.title = titleOf(id)
-  }, [id])
+    document.title = pageTitle === null ? titleOf(id) : withSiteName(pageTitle)
+  }, [id, pageTitle])
 
   useEffect(() => {
     if (shown.current === pathname) return
@@ -31,5 +35,9 @@ export function AppFrame() {
 
 export function titleOf(id: string | undefined): string {
   const known = routes.some((entry) => entry.id === id)
-  return `${known ? route(id as RouteId).title : 'Page not found'} – ${siteName}`
+  return withSiteName(known ? route(id as RouteId).title : 'Page not found')
+}
+
+function withSiteName(title: string): string {
+  return `${title} – ${siteName}`
 }

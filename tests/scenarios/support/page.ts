@@ -18,7 +18,7 @@ export class Page {
     await tab.act(never, async () => {
       const mirror = await tab.mirrorOf(owner)
       const ids = await mirror.courses.toCollection().primaryKeys()
-      const content = await tab.code.readCourse(mirror, ids[nth % ids.length] ?? '')
+      const { content } = await tab.code.readCourse(mirror, ids[nth % ids.length] ?? '')
       this.#shown = content && { mirror, content }
       this.#life = tab.storage
     })

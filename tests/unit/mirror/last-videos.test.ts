@@ -32,7 +32,7 @@ describe('the video that was opened last', () => {
     const [first, second] = course.videos
     if (first) await rememberVideo(mirror, course.id, first)
     if (second) await rememberVideo(mirror, course.id, second)
-    expect((await readCourse(mirror, course.id))?.lastVideoId).toBe(second?.id)
+    expect((await readCourse(mirror, course.id)).content?.lastVideoId).toBe(second?.id)
     expect(await remembered()).toHaveLength(1)
   })
 
