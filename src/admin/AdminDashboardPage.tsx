@@ -6,13 +6,14 @@ import { getCounts } from '@/api/counts'
 import { href } from '@/routes'
 import { StatCard } from '@/ui/StatCard'
 import classes from './AdminDashboardPage.module.css'
+import { keys } from './query/keys'
 import { unwrap, useFailureToast } from './query/query-client'
 
 const failure = 'Failed to load dashboard data'
 
 export function AdminDashboardPage() {
   const counts = useQuery({
-    queryKey: ['counts'],
+    queryKey: keys.counts,
     queryFn: () => unwrap(getCounts()),
   })
   useFailureToast(counts, failure)

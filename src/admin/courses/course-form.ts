@@ -3,8 +3,7 @@ import type { NewVideo } from '@/api/courses'
 import { isImageUrl } from '@/lib/image-url'
 import { onOneLine } from '@/lib/visible-text'
 import type { Course, CourseFields } from '@/model/types'
-import { hiddenIn } from '../form/hidden-in'
-import { tooLong } from '../form/too-long'
+import { hiddenIn, tooLong } from '../form/text-rules'
 import { checkVideo, descriptionLimit, fieldsOf, titleLimit } from './videos/video-form'
 
 export type CourseValues = { title: string; description: string; thumbnail_url: string; is_active: boolean }

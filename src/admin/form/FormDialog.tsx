@@ -3,9 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import classes from './FormDialog.module.css'
 import { SaveButton } from './SaveButton'
-import { DiscardDialog } from './UnsavedChanges'
+import { DiscardDialog, useUnsavedChanges } from './UnsavedChanges'
 import { useReturnFocus } from './useReturnFocus'
-import { useUnsavedChanges } from './useUnsavedChanges'
 
 type Props = {
   title: string

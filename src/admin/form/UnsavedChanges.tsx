@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
+import { type Blocker, useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { useUnsavedChanges } from './useUnsavedChanges'
 
 /** Asks before the page is left with something unsaved. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
@@ -28,4 +29,15 @@ export function DiscardDialog({ isOpen, onKeep, onDiscard }: Props) {
       What you have typed has not been saved.
     </ConfirmDialog>
   )
+}
+
+/** While there is something unsaved, leaving the page has to be confirmed: by `UnsavedChanges`, or by the browser. */
+export function useUnsavedChanges(isDirty: boolean): Blocker {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return useBlocker(isDirty)
 }

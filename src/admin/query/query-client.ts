@@ -40,3 +40,11 @@ export function useFailureToast({ isError }: Pick<UseQueryResult, 'isError'>, me
     if (isError) showError(message)
   }, [isError, message])
 }
+
+/** For a form: read when it is opened, and when the admin asks for it. Nothing changes under their hands. */
+export const readOnce = {
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Profile } from '@/model/types'
 import { useAuth } from '@/stores/auth'
+import card from '../Card.module.css'
 import { DeleteUserDialog } from './DeleteUserDialog'
 import classes from './UserPage.module.css'
 
@@ -12,8 +13,8 @@ export function DeleteUser({ user, onDeleted }: Props) {
   const own = useAuth((state) => state.identity?.id)
   const [isAsking, setAsking] = useState(false)
   return (
-    <section className={`${classes.card} ${classes.end}`} aria-labelledby="delete-user">
-      <h2 id="delete-user" className={classes.title}>
+    <section className={`${card.card} ${classes.end}`} aria-labelledby="delete-user">
+      <h2 id="delete-user" className={card.title}>
         Delete account
       </h2>
       <div className={classes.deletion}>

@@ -1,50 +1,33 @@
 import { TextInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteUser } from '@/api/accounts'
 import type { AppError } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { showError, showSuccess } from '@/ui/toast'
 import { useReturnFocus } from '../form/useReturnFocus'
 import { failures, offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
-import { unwrap } from '../query/query-client'
 import classes from './DeleteUserDialog.module.css'
+import { useDeleteUser } from './mutations'
 
 const failure = failures.deleteUser
-const mutationKey = ['delete-user']
 
 type Props = { user: Profile; onDeleted: () => void; onClose: () => void }
 
 /** Asks for the address, so that it is this person and no other who goes. */
 export function DeleteUserDialog({ user, onDeleted, onClose }: Props) {
   const name = nameOf(user) ?? user.email
-  const queries = useQueryClient()
   const isOffline = useIsOffline()
   const [typed, setTyped] = useState('')
   useReturnFocus()
 
-  const deletion = useMutation({
-    mutationKey,
-    mutationFn: (_: { isRepeated: boolean }) => unwrap(deleteUser(user.id)),
-    onSuccess: (wasThere, { isRepeated }) => {
-      // After a lost answer a user who is gone has gone by our doing.
-      const isOurs = wasThere || isRepeated
-      showSuccess(isOurs ? `Account of ${name} deleted` : `The account of ${name} had already been deleted`)
-      // Not even for a moment may a list show somebody who is gone.
-      for (const list of ['users', 'course-learners', 'counts']) queries.removeQueries({ queryKey: [list] })
-      onDeleted()
-    },
-    onError: () => showError(failure),
-  })
+  const deletion = useDeleteUser(user, onDeleted)
   const isTyped = typed.trim().toLowerCase() === user.email.toLowerCase()
   const isBlocked = isOffline || !isTyped
 
   const confirm = () => {
-    if (isBlocked || queries.isMutating({ mutationKey }) > 0) return
-    deletion.mutate({ isRepeated: deletion.isError })
+    if (isBlocked) return
+    deletion.start()
   }
   return (
     <ConfirmDialog

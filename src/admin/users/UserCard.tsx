@@ -1,13 +1,14 @@
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
+import card from '../Card.module.css'
 import { RoleBadge } from './RoleBadge'
 import classes from './UserPage.module.css'
 
 export function UserCard({ user }: { user: Profile }) {
   return (
-    <section className={`${classes.card} ${classes.person}`} aria-labelledby="user-information">
-      <h2 id="user-information" className={classes.title}>
+    <section className={`${card.card} ${classes.person}`} aria-labelledby="user-information">
+      <h2 id="user-information" className={card.title}>
         User Information
       </h2>
       <dl className={classes.facts}>

@@ -2,27 +2,18 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { listEnrollmentsOf } from '@/api/enrollments'
-import { getProfile } from '@/api/profile'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { PageLoader } from '@/ui/PageLoader'
 import { showError } from '@/ui/toast'
+import { userEnrollmentsQuery } from '../enrollments/queries'
+import { EnrollmentForm } from '../enrollments/user/EnrollmentForm'
 import { PageHead } from '../PageHead'
-import { unwrap } from '../query/query-client'
 import { DeleteUser } from './DeleteUser'
-import { EnrollmentForm } from './enrollments/EnrollmentForm'
+import { userQuery } from './queries'
 import { UserCard } from './UserCard'
 import classes from './UserPage.module.css'
-
-/** Read when the form is opened, and when the admin asks for it: nothing changes under their hands. */
-const readOnce = {
-  gcTime: 0,
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-} as const
 
 export function UserPage() {
   const { userId = '' } = useParams()
@@ -30,16 +21,8 @@ export function UserPage() {
 }
 
 function KnownUserPage({ userId }: { userId: string }) {
-  const user = useQuery({
-    queryKey: ['user', userId],
-    queryFn: () => unwrap(getProfile(userId)),
-    ...readOnce,
-  })
-  const enrolled = useQuery({
-    queryKey: ['enrollments-of', userId],
-    queryFn: () => unwrap(listEnrollmentsOf(userId)),
-    ...readOnce,
-  })
+  const user = useQuery(userQuery(userId))
+  const enrolled = useQuery(userEnrollmentsQuery(userId))
 
   const navigate = useNavigate()
   const [isDeleted, setDeleted] = useState(false)

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listProfiles, type ProfileSort } from '@/api/profiles'
+import type { ProfileSort } from '@/api/profiles'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
-import { BulkEnrollDialog } from '../enroll/BulkEnrollDialog'
+import { BulkEnrollDialog } from '../enrollments/bulk/BulkEnrollDialog'
 import { PageHead } from '../PageHead'
-import { unwrap, useFailureToast } from '../query/query-client'
+import { useFailureToast } from '../query/query-client'
 import { DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
 import { SearchBox } from '../table/SearchBox'
 import { useListState } from '../table/useListState'
 import { ExportButtons } from './ExportButtons'
 import { ExportStatus } from './ExportStatus'
+import { userListQuery } from './queries'
 import { SelectionBar } from './SelectionBar'
 import classes from './UsersPage.module.css'
 import { useExport } from './useExport'
@@ -27,11 +28,7 @@ export function UsersPage() {
   const list = useListState({ sorts, defaultSort: '-created_at', pageSize: 25 })
   const { search, page, pageSize, sort, isDescending } = list
   const query = { search: search.trim(), page, pageSize, sort, isDescending }
-  const users = useQuery({
-    queryKey: ['users', query],
-    queryFn: () => unwrap(listProfiles(query)),
-    placeholderData: keepPreviousData,
-  })
+  const users = useQuery(userListQuery(query))
   useFailureToast(users, failure)
   const selection = useSelection()
   const [isEnrolling, setEnrolling] = useState(false)

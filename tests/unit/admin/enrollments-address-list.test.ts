@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressColumn, readAddressFile } from '@/admin/enroll/address-file'
-import { readAddresses } from '@/admin/enroll/address-list'
+import { addressColumn, readAddressFile } from '@/admin/enrollments/bulk/address-file'
+import { readAddresses } from '@/admin/enrollments/bulk/address-list'
 
 describe('A pasted list of addresses', () => {
   test.each([

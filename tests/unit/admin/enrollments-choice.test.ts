@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOutcomes, outcomeRows } from '@/admin/enroll/outcomes'
+import { countOutcomes, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
 import {
   changesOf,
   chosenIds,
@@ -8,7 +8,7 @@ import {
   isChosen,
   type Toggles,
   toggled,
-} from '@/admin/users/enrollments/course-choice'
+} from '@/admin/enrollments/user/course-choice'
 
 const course = (id: string) => ({ id, title: `Course ${id}` })
 const enrolledIn = (...ids: string[]): Enrolled =>

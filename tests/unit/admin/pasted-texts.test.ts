@@ -1,7 +1,7 @@
 // What a person pastes is read in time that grows with its length, not with its square.
 import { describe, expect, test } from 'vitest'
 import { parseLinks } from '@/admin/courses/parse-links'
-import { readAddresses } from '@/admin/enroll/address-list'
+import { readAddresses } from '@/admin/enrollments/bulk/address-list'
 import { stripEnd, stripStart } from '@/lib/strip-ends'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 

@@ -3,8 +3,7 @@
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 import { onOneLine } from '@/lib/visible-text'
 import type { CourseVideo, VideoFields } from '@/model/types'
-import { hiddenIn } from '../../form/hidden-in'
-import { tooLong } from '../../form/too-long'
+import { hiddenIn, tooLong } from '../../form/text-rules'
 
 /** As typed. */
 export type VideoValues = { title: string; description: string; youtube_url: string; order: string }

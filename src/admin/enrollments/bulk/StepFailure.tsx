@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { AppError, messageOf } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
-import { useIsOffline } from '../query/connection'
+import { useIsOffline } from '../../query/connection'
 import type { BulkStep, Step } from './useBulkEnroll'
 
 /** What stopped a step, how far it had come, and the way on from there. */

@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { focusHeadingIfLost } from '@/ui/focus'
-import { DiscardDialog } from '../form/UnsavedChanges'
-import { useUnsavedChanges } from '../form/useUnsavedChanges'
+import { DiscardDialog, useUnsavedChanges } from '../../form/UnsavedChanges'
+import { keys } from '../../query/keys'
 import { readAddresses } from './address-list'
 import { BulkInput } from './BulkInput'
 import { BulkResult } from './BulkResult'
@@ -49,7 +49,7 @@ export function BulkEnrollDialog({ isOpen, course, people, onClose, onEnrolled }
   }
   const tidyUp = () => {
     if (bulk.enroll.step) {
-      void queries.invalidateQueries({ queryKey: ['course-learners'] })
+      void queries.invalidateQueries({ queryKey: keys.courses })
       if (isDone) onEnrolled?.()
     }
     setText('')

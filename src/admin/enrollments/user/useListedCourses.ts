@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listActiveCourses } from '@/api/courses'
-import { unwrap } from '../../query/query-client'
+import { useQuery } from '@tanstack/react-query'
+import { activeCoursesQuery } from '../../courses/queries'
 import type { ListedCourse } from './CourseChoice'
 import { coursesInQuestion, type Enrolled, type Toggles } from './course-choice'
 
@@ -29,9 +28,7 @@ type Listed = {
 /** A page of the active courses from the server; the courses in question are all known here. */
 export function useListedCourses({ search, page, isNarrowed, enrolled, toggles }: Question): Listed {
   const courses = useQuery({
-    queryKey: ['active-courses', { search, page }],
-    queryFn: () => unwrap(listActiveCourses({ search, page, pageSize })),
-    placeholderData: keepPreviousData,
+    ...activeCoursesQuery({ search, page, pageSize }),
     enabled: !isNarrowed,
   })
   const refetch = () => void courses.refetch()

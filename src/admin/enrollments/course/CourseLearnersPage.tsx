@@ -2,15 +2,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { getCourse } from '@/api/courses'
 import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { PageLoader } from '@/ui/PageLoader'
 import { showError } from '@/ui/toast'
+import { courseQuery } from '../../courses/queries'
 import { failures } from '../../notices'
-import { unwrap } from '../../query/query-client'
 import { CourseLearners } from './CourseLearners'
 
 export function CourseLearnersPage() {
@@ -19,10 +18,7 @@ export function CourseLearnersPage() {
 }
 
 function KnownCourse({ courseId }: { courseId: string }) {
-  const course = useQuery({
-    queryKey: ['course', courseId],
-    queryFn: () => unwrap(getCourse(courseId)),
-  })
+  const course = useQuery(courseQuery(courseId))
   const hasFailed = course.isError && !course.data
   const navigate = useNavigate()
   useEffect(() => {

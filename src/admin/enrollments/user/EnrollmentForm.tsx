@@ -1,14 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { AppError } from '@/lib/errors'
+import { href } from '@/routes'
+import card from '../../Card.module.css'
 import { SaveButton } from '../../form/SaveButton'
 import { UnsavedChanges } from '../../form/UnsavedChanges'
-import classes from '../UserPage.module.css'
+import { useReplaceEnrollments } from '../mutations'
 import { ChangeSummary } from './ChangeSummary'
 import { CourseChoices } from './CourseChoices'
 import { changesOf, chosenIds, type Enrolled, type Toggles, toggled } from './course-choice'
+import classes from './EnrollmentForm.module.css'
 import { ReadFailure, SaveFailure, StaleNotice } from './EnrollmentNotices'
-import { useSaveEnrollments } from './useSaveEnrollments'
 
 const nothing: Enrolled = new Map()
 
@@ -17,7 +20,8 @@ type Props = { userId: string; enrolled: UseQueryResult<Enrolled> }
 /** The active courses with a tick at those chosen. Without a reading of what was, nothing can be saved. */
 export function EnrollmentForm({ userId, enrolled: reading }: Props) {
   const [toggles, setToggles] = useState<Toggles>(new Map())
-  const save = useSaveEnrollments(userId)
+  const save = useReplaceEnrollments(userId)
+  const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
 
   const enrolled = reading.data ?? nothing
@@ -30,6 +34,12 @@ export function EnrollmentForm({ userId, enrolled: reading }: Props) {
   const wasStale = save.error instanceof AppError && save.error.code === 'stale'
   const isStale = wasStale && reading.dataUpdatedAt <= save.submittedAt
 
+  // After the render in which nothing is unsaved any more: before, the page would ask whether to leave.
+  const { isSuccess } = save
+  useEffect(() => {
+    if (isSuccess) navigate(href('admin-users'))
+  }, [isSuccess, navigate])
+
   const read = async () => {
     const { isSuccess } = await reading.refetch()
     if (!isSuccess) return
@@ -39,8 +49,8 @@ export function EnrollmentForm({ userId, enrolled: reading }: Props) {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="course-enrollments">
-      <h2 id="course-enrollments" ref={heading} tabIndex={-1} className={classes.title}>
+    <section className={card.card} aria-labelledby="course-enrollments">
+      <h2 id="course-enrollments" ref={heading} tabIndex={-1} className={card.title}>
         Course Enrollments
       </h2>
       {isUnread ? (

@@ -1,5 +1,5 @@
 import type { EnrollOutcome } from '@/model/types'
-import { toCsv } from '../table/csv'
+import { toCsv } from '../../table/csv'
 
 /** What becomes of one entry of the list: `new` will be enrolled, `done` was enrolled just now, `enrolled` was before. */
 export type RowOutcome = 'new' | 'done' | 'enrolled' | 'unknown' | 'malformed'

@@ -1,22 +1,22 @@
 import { Badge, Button } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { listCourseLearners } from '@/api/enrollments'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { Course, CourseLearner } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
-import { BulkEnrollDialog } from '../../enroll/BulkEnrollDialog'
 import { PageHead } from '../../PageHead'
-import { unwrap, useFailureToast } from '../../query/query-client'
+import { useFailureToast } from '../../query/query-client'
 import { type Column, DataTable } from '../../table/DataTable'
 import { Pager } from '../../table/Pager'
 import { RowAction } from '../../table/RowAction'
 import { useListState } from '../../table/useListState'
+import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
+import { courseLearnersQuery } from '../queries'
 import classes from './CourseLearners.module.css'
 import { RemoveLearner } from './RemoveLearner'
 
@@ -25,11 +25,7 @@ const failure = 'Failed to fetch learners'
 /** Who is enrolled in one course, the latest first. */
 export function CourseLearners({ course }: { course: Course }) {
   const { page, pageSize, setPage } = useListState({ sorts: [], defaultSort: '' as never, pageSize: 25 })
-  const learners = useQuery({
-    queryKey: ['course-learners', course.id, page],
-    queryFn: () => unwrap(listCourseLearners(course.id, { page, pageSize })),
-    placeholderData: keepPreviousData,
-  })
+  const learners = useQuery(courseLearnersQuery(course.id, { page, pageSize }))
   useFailureToast(learners, failure)
   const [isEnrolling, setEnrolling] = useState(false)
   const [leaving, setLeaving] = useState<CourseLearner | null>(null)

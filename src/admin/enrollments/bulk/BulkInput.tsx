@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Dispatch, SetStateAction } from 'react'
 import { formatCount } from '@/lib/format'
-import { SaveButton } from '../form/SaveButton'
+import { SaveButton } from '../../form/SaveButton'
 import { AddressField } from './AddressField'
 import type { AddressList } from './address-list'
 import classes from './BulkEnroll.module.css'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconEqual, IconQuestionMark, IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Column, DataTable } from '../table/DataTable'
-import { Pager } from '../table/Pager'
+import { type Column, DataTable } from '../../table/DataTable'
+import { Pager } from '../../table/Pager'
 import classes from './BulkEnroll.module.css'
 import { countOutcomes, type OutcomeRow, outcomeLabels, type RowOutcome } from './outcomes'
 

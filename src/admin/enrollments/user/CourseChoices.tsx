@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { failures } from '../../notices'
@@ -7,7 +7,6 @@ import { Pager } from '../../table/Pager'
 import { SearchBox } from '../../table/SearchBox'
 import { CourseChoice } from './CourseChoice'
 import classes from './CourseChoices.module.css'
-import { CoursesLoading } from './CoursesLoading'
 import type { Enrolled, Named, Toggles } from './course-choice'
 import { pageSize, useListedCourses } from './useListedCourses'
 
@@ -93,6 +92,16 @@ export function CourseChoices({ enrolled, toggles, isLocked, onToggle }: Props) 
       <div className={classes.pager}>
         <Pager noun="course" count={courses.count} page={page} pageSize={pageSize} setPage={setPage} />
       </div>
+    </div>
+  )
+}
+
+function CoursesLoading() {
+  return (
+    <div className={classes.loading} role="status" aria-label="Loading courses">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} height="2.25rem" radius="sm" />
+      ))}
     </div>
   )
 }

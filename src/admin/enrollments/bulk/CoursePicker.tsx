@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { listActiveCourses } from '@/api/courses'
-import { failures } from '../notices'
-import { unwrap } from '../query/query-client'
-import { SearchBox } from '../table/SearchBox'
+import { activeCoursesQuery } from '../../courses/queries'
+import { failures } from '../../notices'
+import { SearchBox } from '../../table/SearchBox'
 import classes from './CoursePicker.module.css'
 
 export type PickedCourse = { id: string; title: string }
@@ -21,11 +20,7 @@ export function CoursePicker({ picked, isDisabled, onPick }: Props) {
   const name = useId()
   const [words, setWords] = useState('')
   const search = words.trim()
-  const courses = useQuery({
-    queryKey: ['active-courses', 'picker', search],
-    queryFn: () => unwrap(listActiveCourses({ search, page: 1, pageSize: shown })),
-    placeholderData: keepPreviousData,
-  })
+  const courses = useQuery(activeCoursesQuery({ search, page: 1, pageSize: shown }))
   const found = courses.data?.rows ?? []
   const others = found.filter(({ id }) => id !== picked?.id)
   const isSearchedAway = picked !== null && others.length === found.length

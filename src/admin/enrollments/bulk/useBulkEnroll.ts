@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { enrollPeople } from '@/api/enrollments'
 import type { EnrollList, EnrollOutcome } from '@/model/types'
-import { unwrap } from '../query/query-client'
+import { unwrap } from '../../query/query-client'
 
 /** As many people as the server takes at once. */
 const chunk = 5000

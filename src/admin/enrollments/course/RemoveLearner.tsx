@@ -1,42 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endEnrollment } from '@/api/enrollments'
-import { AppError, messageOf } from '@/lib/errors'
+import { messageOf } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
 import type { CourseLearner } from '@/model/types'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { focusHeadingIfLost } from '@/ui/focus'
-import { showError, showSuccess } from '@/ui/toast'
 import { offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
-import { unwrap } from '../../query/query-client'
+import { useEndEnrollment } from '../mutations'
 
 type Props = { courseId: string; learner: CourseLearner | null; onClose: () => void }
 
 /** Asks, and ends one enrollment. The list is anew before the dialog goes, so that the focus finds what is there. */
 export function RemoveLearner({ courseId, learner, onClose }: Props) {
-  const queries = useQueryClient()
   const isOffline = useIsOffline()
   const [shown, setShown] = useState(learner)
   // While the dialog leaves the screen it still says whom it was about.
   if (learner && learner !== shown) setShown(learner)
 
-  const reload = () => queries.invalidateQueries({ queryKey: ['course-learners', courseId] })
-  const end = useMutation({
-    mutationFn: (id: string) => unwrap(endEnrollment(id)),
-    onSuccess: async () => {
-      await reload()
-      showSuccess('Learner removed from the course')
-      onClose()
-    },
-    onError: async (thrown: Error) => {
-      showError('Failed to remove the learner')
-      if (!(thrown instanceof AppError) || thrown.code !== 'not-found') return
-      // Somebody else was faster.
-      await reload()
-      onClose()
-    },
-  })
+  const end = useEndEnrollment(courseId, onClose)
   const name = shown ? (nameOf(shown.profile) ?? shown.profile.email) : ''
   return (
     <ConfirmDialog

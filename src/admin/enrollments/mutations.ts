@@ -1,0 +1,49 @@
+// How enrollments change: one ends, a user's are replaced. Many at once: see `bulk`.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { endEnrollment, replaceEnrollments } from '@/api/enrollments'
+import { AppError, messageOf } from '@/lib/errors'
+import { showError, showSuccess } from '@/ui/toast'
+import { keys } from '../query/keys'
+import { unwrap } from '../query/query-client'
+
+/** `onEnded` is called when the list shows it, also where somebody else was faster. */
+export function useEndEnrollment(courseId: string, onEnded: () => void) {
+  const queries = useQueryClient()
+  const reload = () => queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) })
+  return useMutation({
+    mutationFn: (id: string) => unwrap(endEnrollment(id)),
+    onSuccess: async () => {
+      await reload()
+      showSuccess('Learner removed from the course')
+      onEnded()
+    },
+    onError: async (thrown: Error) => {
+      showError('Failed to remove the learner')
+      if (!(thrown instanceof AppError) || thrown.code !== 'not-found') return
+      await reload()
+      onEnded()
+    },
+  })
+}
+
+type Replacement = { chosen: readonly string[]; seen: readonly string[] }
+
+/** Saves once, however often it is asked to. */
+export function useReplaceEnrollments(userId: string) {
+  const queries = useQueryClient()
+  const mutationKey = ['replace-enrollments', userId]
+  const replace = useMutation({
+    mutationKey,
+    mutationFn: ({ chosen, seen }: Replacement) => unwrap(replaceEnrollments(userId, chosen, seen)),
+    onSuccess: () => showSuccess('User enrollments updated successfully'),
+    onError: (thrown: Error) => {
+      showError(thrown instanceof AppError ? 'Failed to update enrollments' : messageOf(thrown))
+      // A chosen course may have been deactivated or deleted.
+      void queries.invalidateQueries({ queryKey: keys.activeCourses })
+    },
+  })
+  const start = (replacement: Replacement) => {
+    if (queries.isMutating({ mutationKey }) === 0) replace.mutate(replacement)
+  }
+  return { ...replace, start }
+}

@@ -1,0 +1,22 @@
+// What the admin area asks about enrollments: those of a course, and those of a user.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { listCourseLearners, listEnrollmentsOf } from '@/api/enrollments'
+import type { ListQuery } from '@/model/types'
+import { keys } from '../query/keys'
+import { readOnce, unwrap } from '../query/query-client'
+
+export function courseLearnersQuery(courseId: string, query: Pick<ListQuery, 'page' | 'pageSize'>) {
+  return queryOptions({
+    queryKey: keys.courseLearnerList(courseId, query),
+    queryFn: () => unwrap(listCourseLearners(courseId, query)),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function userEnrollmentsQuery(userId: string) {
+  return queryOptions({
+    queryKey: keys.userEnrollments(userId),
+    queryFn: () => unwrap(listEnrollmentsOf(userId)),
+    ...readOnce,
+  })
+}

@@ -1,0 +1,28 @@
+// Keys of everything that the admin area asks. They nest: a key that is made stale takes all longer ones with it.
+import type { ListQuery } from '@/model/types'
+
+type Pages = Pick<ListQuery, 'page' | 'pageSize'>
+
+export const keys = {
+  counts: ['counts'],
+
+  courses: ['courses'],
+  courseList: (query: ListQuery) => ['courses', 'list', query],
+  courseUse: (ids: readonly string[]) => ['courses', 'use', ids],
+  activeCourses: ['courses', 'active'],
+  activeCourseList: (query: Pages & { search: string }) => ['courses', 'active', query],
+
+  course: (id: string) => ['courses', 'one', id],
+  courseFields: (id: string) => ['courses', 'one', id, 'fields'],
+  coursePreview: (id: string) => ['courses', 'one', id, 'preview'],
+  courseLearners: (id: string) => ['courses', 'one', id, 'learners'],
+  courseLearnerList: (id: string, query: Pages) => ['courses', 'one', id, 'learners', query],
+  courseVideos: (id: string) => ['courses', 'one', id, 'videos'],
+  courseVideoList: (id: string, query: Omit<ListQuery, 'search'>) => ['courses', 'one', id, 'videos', query],
+  nextVideoPosition: (id: string) => ['courses', 'one', id, 'videos', 'next-position'],
+
+  userLists: ['users', 'list'],
+  userList: (query: ListQuery) => ['users', 'list', query],
+  userFields: (id: string) => ['users', 'one', id, 'fields'],
+  userEnrollments: (id: string) => ['users', 'one', id, 'enrollments'],
+}
