@@ -1,7 +1,7 @@
 // A site and the API behind one address, counting what goes over its connections.
 import type { Socket } from 'node:net'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { answerWith } from '../../dev/backend/http.ts'
+import { requestListener } from '../../dev/backend/http.ts'
 import { listenLocally } from '../../dev/backend/listen.ts'
 import { openSite } from '../../dev/backend/site.ts'
 
@@ -21,11 +21,11 @@ export type CountedServer = {
 }
 
 export async function serveCounted(backend: Backend, siteDir: string): Promise<CountedServer> {
-  const site = openSite(siteDir)
+  const answer = requestListener({ api: backend.fetch, site: openSite(siteDir) })
   const sockets = new Set<Socket>()
   const answers: AnswerWeight[] = []
   let requests = 0
-  const listening = await listenLocally(async (incoming, response) => {
+  const listening = await listenLocally((incoming, response) => {
     const { socket, url = '', headers } = incoming
     const before = socket.bytesWritten
     requests += 1
@@ -34,7 +34,7 @@ export async function serveCounted(backend: Backend, siteDir: string): Promise<C
       const isForWorker = /\/sw\.js$/.test(headers.referer ?? '') || headers['service-worker'] === 'script'
       answers.push({ path: url, bytes: socket.bytesWritten - before, isForWorker })
     })
-    if (!(await answerWith(backend.fetch, incoming, response))) await site(incoming, response)
+    answer(incoming, response)
   }, 0)
   const sum = (count: 'bytesRead' | 'bytesWritten') =>
     [...sockets].reduce((total, socket) => total + socket[count], 0)

@@ -1,6 +1,8 @@
 // The backend of the demo, of development and of the tests: hosted Supabase's API over Postgres in this process.
 
+import { Hono } from 'hono'
 import { MockGoogle } from '../mock-google/mock-google.ts'
+import { refusal } from './api-errors.ts'
 import { checkPath } from './api-paths.ts'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -9,12 +11,11 @@ import { type Keys, newKeys } from './keys.ts'
 import { withQuietConsole } from './library-console.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { isTooCostly } from './query-cost.ts'
-import { refusal } from './refusal.ts'
-import { refuseProduction } from './refuse-production.ts'
-import { withBody } from './request-body.ts'
+import { limitBody, limitJsonDepth } from './request-body.ts'
 import { SecondFactor } from './second-factor/second-factor.ts'
 import { seedDatabase } from './seed.ts'
 import { SerialQueue } from './serial-queue.ts'
+import { refuseProduction } from './startup.ts'
 
 export type Backend = {
   /**
@@ -114,6 +115,15 @@ function serve(
       return result
     })
 
+  const api = new Hono()
+    .all('*', limitBody, limitJsonDepth, async ({ req: { raw: request } }) => {
+      const answered = (await google.fetch(request, forward)) ?? (await secondFactor.fetch(request, forward))
+      return answered ?? forward(request)
+    })
+    .onError((error) => {
+      throw error
+    })
+
   return {
     async fetch(request) {
       const { pathname: path, search } = new URL(request.url)
@@ -123,9 +133,7 @@ function serve(
       if (check === 'wrong-method') return refusal(405, `${path} does not take ${request.method}.`)
       if (path.startsWith('/rest/') && isTooCostly(search))
         return refusal(400, 'This asks for too much at once.')
-      const read = await withBody(request)
-      if (read instanceof Response) return read
-      return (await google.fetch(read, forward)) ?? (await secondFactor.fetch(read, forward)) ?? forward(read)
+      return api.fetch(request)
     },
     async sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]) {
       return queue.run(async () => {

@@ -2,7 +2,7 @@ import type { Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Connection } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
-import { withStatus } from './database-errors.ts'
+import { withStatus } from './api-errors.ts'
 import { afterRequestHook } from './request-hook.ts'
 
 export type Speaks = Pick<Transaction, 'query' | 'exec'>

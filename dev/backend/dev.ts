@@ -1,21 +1,18 @@
 // Development: Vite's server with the embedded backend on the same origin.
 import { createServer, type Plugin } from 'vite'
 import { type Backend, openBackend } from './backend.ts'
-import { closeOnSignal, exitWith, printReady } from './command-line.ts'
-import { answerWith } from './http.ts'
+import { requestListener } from './http.ts'
 import { requireFreePort } from './listen.ts'
-import { refuseProduction } from './refuse-production.ts'
-import { readSettings } from './settings.ts'
+import { closeOnSignal, exitWith, printReady, readSettings, refuseProduction } from './startup.ts'
 
 function embeddedBackend(backend: Backend): Plugin {
+  const answer = requestListener({ api: backend.fetch })
   return {
     name: 'embedded-backend',
     configureServer(server) {
       server.middlewares.use((incoming, response, next) => {
-        if (!/^\/(auth|rest)\/v1(\/|\?|$)/.test(incoming.url ?? '')) return next()
-        answerWith(backend.fetch, incoming, response).then((answered) => {
-          if (!answered) next()
-        }, next)
+        if (/^\/(auth|rest)\/v1(\/|\?|$)/.test(incoming.url ?? '')) answer(incoming, response)
+        else next()
       })
     },
   }

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from './cannot-start.ts'
+import { StartupError } from './startup.ts'
 
-export class FolderInUse extends CannotStart {
+export class FolderInUse extends StartupError {
   override readonly name = 'FolderInUse'
 
   constructor(

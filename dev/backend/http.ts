@@ -1,76 +1,65 @@
-// Between Node's requests and the ones of the web platform, which the backend speaks.
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+// The site and its API over HTTP. What a request may not be is refused here, before anything reads it.
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { isRefusedPath } from '../../build/hosting/refused-paths.ts'
-import { compressed } from './compression.ts'
-import { refusal } from './refusal.ts'
+import { refusal } from './api-errors.ts'
+import { compress } from './compression.ts'
+
+type Fetch = (request: Request) => Response | null | Promise<Response | null>
+
+/** Either may be missing. `api` gives null for a path that is not its own. */
+export type Served = { api?: Fetch; site?: Pick<Hono, 'fetch'> }
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** The address that was asked for, or why there will be no answer. */
-function addressOf({ method, headers: { host = '' }, url = '/' }: IncomingMessage): URL | Response {
-  // No `Request` can be made of it.
+/** Read from the request as it was sent: as a URL, `//elsewhere/login` would already name another host. */
+function refuse({ method, headers: { host = '' }, url = '/' }: IncomingMessage): Response | null {
   if (method === 'TRACE') return refusal(405, 'This server does not take TRACE.')
-  // A page elsewhere may point its own name here.
+  // DNS rebinding: a page elsewhere may point its own name here.
   if (!loopback.test(host)) return refusal(403, 'This backend answers to localhost only.')
-  const own = `http://${host}`
-  const address = URL.canParse(url, own) ? new URL(url, own) : null
-  // Read as an address, the path `//elsewhere/login` leads to another host, and so would all that is made of it.
-  if (!address || !url.startsWith('/') || isRefusedPath(url) || url.includes('%00'))
-    return refusal(400, 'This is no address of this server.')
-  return address
+  if (!url.startsWith('/') || isRefusedPath(url) || url.includes('%00')) return invalidAddress()
+  return null
 }
 
-function toRequest(address: URL, incoming: IncomingMessage, response: ServerResponse): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value !== undefined && !name.startsWith(':'))
-      headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+const invalidAddress = () => refusal(400, 'This is no address of this server.')
+
+function createApp({ api, site }: Served): Hono {
+  const app = new Hono()
+  app.use(compress())
+  if (api) {
+    app.use('/:area{auth|rest}/v1/*', async (c, next) => {
+      const answer = await api(c.req.raw)
+      if (!answer) return next()
+      c.res = answer
+      if (!answer.headers.has('cache-control')) c.header('Cache-Control', 'no-store')
+    })
   }
-  const abort = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) abort.abort()
+  if (site) app.all('*', (c) => site.fetch(c.req.raw))
+  app.onError((error, c) => {
+    if (!c.req.raw.signal.aborted) console.error(`${c.req.method} ${c.req.path}`, error)
+    return c.body(null, 500)
   })
-  const method = incoming.method ?? 'GET'
-  const body =
-    method === 'GET' || method === 'HEAD' ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
-  return new Request(address, {
-    method,
-    headers,
-    signal: abort.signal,
-    ...(body && { body: body as unknown as BodyInit, duplex: 'half' as const }),
-  })
+  return app
 }
 
-async function send(answer: Response, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = Buffer.from(await answer.arrayBuffer())
-  const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers)
-  const cookies = answer.headers.getSetCookie()
-  if (cookies.length) headers['set-cookie'] = cookies
-  const { encoding, content } = await compressed(body, answer.headers.get('content-type'), incoming, 'quick')
-  if (encoding) headers['content-encoding'] = encoding
-  if (answer.status !== 204 && answer.status !== 304) {
-    headers['content-length'] = String(content.byteLength)
-    headers.vary = 'Accept-Encoding'
+/** Node's adapter passes on a request of its own kind, which `new Request(request)` does not take. */
+function toStandard({ url, method, headers, body, signal }: Request): Request {
+  const init = { method, headers, body, signal, duplex: 'half' }
+  return new Request(url, init)
+}
+
+export function requestListener(served: Served): RequestListener {
+  const app = createApp(served)
+  return (incoming, response) => {
+    const refused = refuse(incoming)
+    const answer = getRequestListener((request) => refused ?? app.fetch(toStandard(request)), {
+      hostname: 'localhost',
+      overrideGlobalObjects: false,
+      errorHandler: () => refused ?? invalidAddress(),
+    })
+    // The rest of a refused body is thrown away: a sender whose connection breaks would not see the answer.
+    response.once('finish', () => incoming.removeAllListeners('data').resume())
+    return answer(incoming, response)
   }
-  headers['cache-control'] ??= 'no-store'
-  response.writeHead(answer.status, headers)
-  response.end(incoming.method === 'HEAD' ? undefined : content)
-}
-
-/** Lets `answer` see the request. False when it gave null: then nothing was sent, and no body was read. */
-export async function answerWith(
-  answer: (request: Request) => Promise<Response | null>,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  const address = addressOf(incoming)
-  const answered =
-    address instanceof Response ? address : await answer(toRequest(address, incoming, response))
-  if (!answered) return false
-  if (!response.destroyed) await send(answered, incoming, response)
-  // What is left of a body that was refused would keep the connection busy; the stream made from it would pause it again.
-  incoming.removeAllListeners('data').resume()
-  return true
 }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
-import { CannotStart } from './cannot-start.ts'
+import { StartupError } from './startup.ts'
 
-export class PortInUse extends CannotStart {
+export class PortInUse extends StartupError {
   override readonly name = 'PortInUse'
 
   constructor(readonly port: number) {

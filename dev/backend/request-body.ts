@@ -1,23 +1,40 @@
-import { isTooDeep } from './json-depth.ts'
-import { refusal } from './refusal.ts'
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { refusal } from './api-errors.ts'
 
-const sizeLimit = 1024 * 1024
+const maxBytes = 1024 * 1024
+const maxDepth = 64
 
-/** The request with its body read into memory, or the answer to one that is larger or deeper than anything the app sends. */
-export async function withBody(request: Request): Promise<Request | Response> {
-  if (!request.body) return request
-  const tooLarge = () => refusal(413, `A request may hold ${sizeLimit} bytes at most.`)
-  if (Number(request.headers.get('content-length') ?? 0) > sizeLimit) return tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size <= sizeLimit) chunks.push(chunk)
+/** Refuses a body that is larger than anything the app sends. */
+export const limitBody = bodyLimit({
+  maxSize: maxBytes,
+  onError: () => refusal(413, `A request may hold ${maxBytes} bytes at most.`),
+})
+
+/** Refuses JSON that is nested deeper than anything the app sends: a parser may never return from it. */
+export const limitJsonDepth: MiddlewareHandler = async (c, next) => {
+  if (!c.req.raw.body) return next()
+  const body = await c.req.raw.arrayBuffer()
+  if (isTooDeep(new Uint8Array(body))) return refusal(400, 'The JSON of this request is nested too deeply.')
+  const { url, method, headers, signal } = c.req.raw
+  c.req.raw = new Request(url, { method, headers, signal, body })
+  return next()
+}
+
+const [quote, backslash] = [0x22, 0x5c]
+const opening = new Set([0x5b, 0x7b])
+const closing = new Set([0x5d, 0x7d])
+
+function isTooDeep(json: Uint8Array): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at] ?? 0
+    if (isText && byte === backslash) at++
+    else if (byte === quote) isText = !isText
+    else if (isText) continue
+    else if (closing.has(byte)) depth--
+    else if (opening.has(byte) && ++depth > maxDepth) return true
   }
-  // Read to its end all the same: whoever is still sending would find the connection broken, and no answer.
-  if (size > sizeLimit) return tooLarge()
-  const body = Buffer.concat(chunks)
-  if (isTooDeep(body)) return refusal(400, 'The lists and objects of a request stand too deep in each other.')
-  const { url, method, headers, signal } = request
-  return new Request(url, { method, headers, signal, body })
+  return false
 }

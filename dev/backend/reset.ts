@@ -1,7 +1,6 @@
 // Forgets the demo's data, unless somebody is using it.
-import { exitWith } from './command-line.ts'
 import { removeDataFolder } from './data-folder.ts'
-import { readSettings } from './settings.ts'
+import { exitWith, readSettings } from './startup.ts'
 
 try {
   const { dataDir } = readSettings()

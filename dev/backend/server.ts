@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Backend, type BackendOptions, openBackend } from './backend.ts'
-import { answerWith } from './http.ts'
+import { requestListener } from './http.ts'
 import { listenLocally } from './listen.ts'
 import { openSite } from './site.ts'
 
@@ -15,30 +14,19 @@ export type RunningServer = { origin: string; backend: Backend; close(): Promise
 
 /** Site and API on one origin of this machine. Throws `PortInUse` or `FolderInUse`. */
 export async function startServer({ port, siteDir, ...options }: ServerOptions): Promise<RunningServer> {
-  const site = openSite(siteDir)
   let open: (backend: Promise<Backend>) => void = () => undefined
-  const ready = new Promise<Backend>((resolve) => {
+  const opened = new Promise<Backend>((resolve) => {
     open = resolve
   })
-
-  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    try {
-      const backend = await ready
-      if (await answerWith(backend.fetch, incoming, response)) return
-      await site(incoming, response)
-    } catch (error) {
-      if (incoming.destroyed || response.destroyed) return
-      console.error(`${incoming.method} ${incoming.url}`, error)
-      if (!response.headersSent) response.writeHead(500)
-      response.end()
-    }
-  }
-
   // The port first: it is taken at once, while opening the database takes seconds.
-  const listening = await listenLocally((incoming, response) => void answer(incoming, response), port)
+  const listener = requestListener({
+    api: async (request) => (await opened).fetch(request),
+    site: openSite(siteDir),
+  })
+  const listening = await listenLocally(listener, port)
   open(openBackend(options))
   try {
-    const backend = await ready
+    const backend = await opened
     return {
       origin: `http://localhost:${listening.port}`,
       backend,

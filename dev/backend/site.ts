@@ -1,56 +1,42 @@
 // The built site, served as a static host would serve it.
-import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import serveHandler from 'serve-handler'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { type HeaderRule, headerRules, shellPaths } from '../../build/hosting/serving.ts'
-import { CapturedResponse } from './captured-response.ts'
-import { compressed } from './compression.ts'
 
-const toGlob = (path: string) => path.replace('*', '**')
-
-function configFor(siteDir: string, rules: readonly HeaderRule[]): Parameters<typeof serveHandler>[2] {
-  return {
-    public: siteDir,
-    cleanUrls: true,
-    trailingSlash: false,
-    directoryListing: false,
-    etag: true,
-    rewrites: shellPaths.map((path) => ({ source: path.replace('*', ':rest+'), destination: '/app.html' })),
-    headers: rules.map(({ path, headers }) => ({
-      source: toGlob(path),
-      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-    })),
-  }
+/** The one address of a page: without `index`, `.html` or a slash at the end. */
+function canonicalPath(path: string): string {
+  return path.replace(/(\/index)?(\.html)?\/*$/, '') || '/'
 }
 
-export type Site = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>
+function matches(rule: string, path: string): boolean {
+  return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule
+}
 
 /** The site and its API have one origin, unless other rules are given. */
-export function openSite(siteDir: string, rules: readonly HeaderRule[] = headerRules(null)): Site {
-  const config = configFor(siteDir, rules)
-  const encoded = new Map<string, ReturnType<typeof compressed>>()
-
-  return async (incoming, response) => {
-    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end()
-      return
-    }
-    const captured = new CapturedResponse()
-    await serveHandler(incoming, captured as unknown as ServerResponse, config)
-    const { status, headers, body } = await captured.finished
-    const type = headers['content-type'] ?? null
-    let content = body
-    if (status === 200 || status === 404) {
-      const key = `${incoming.headers['accept-encoding']} ${createHash('sha1').update(body).digest('base64')}`
-      const entry = encoded.get(key) ?? compressed(body, type, incoming, 'best')
-      encoded.set(key, entry)
-      const result = await entry
-      content = result.content
-      if (result.encoding) headers['content-encoding'] = result.encoding
-      headers.vary = 'Accept-Encoding'
-    }
-    if (status !== 304) headers['content-length'] = String(content.byteLength)
-    response.writeHead(status, headers)
-    response.end(incoming.method === 'HEAD' ? undefined : content)
-  }
+export function openSite(siteDir: string, rules: readonly HeaderRule[] = headerRules(null)): Hono {
+  const site = new Hono()
+  site.use(async (c, next) => {
+    if (!['GET', 'HEAD'].includes(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD' })
+    // Files are small and sent whole: the ETag of a part would be taken for that of the file.
+    c.req.raw.headers.delete('range')
+    await next()
+    const served = c.res.status === 404 ? '/404.html' : c.req.path
+    for (const { path, headers } of rules)
+      if (matches(path, served)) for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  })
+  site.use(etag())
+  site.use(async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const canonical = canonicalPath(pathname)
+    return canonical === pathname ? next() : c.redirect(canonical + search, 301)
+  })
+  site.get('*', serveStatic({ root: siteDir }))
+  site.get('*', serveStatic({ root: siteDir, rewriteRequestPath: (path) => `${path}.html` }))
+  for (const path of shellPaths)
+    site.get(path.replace('*', ':rest{.+}'), serveStatic({ root: siteDir, path: 'app.html' }))
+  site.notFound(async (c) => c.html(await readFile(join(siteDir, '404.html'), 'utf8'), 404))
+  return site
 }

@@ -1,11 +1,10 @@
 // What no browser sends by itself: to other names and addresses, too long, too slow, and under a host of its own choice.
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { answerWith } from '../../dev/backend/http.ts'
+import { requestListener } from '../../dev/backend/http.ts'
 import { type Listening, listenLocally } from '../../dev/backend/listen.ts'
 import { openTestBackend } from './support/test-backend.ts'
 
@@ -13,9 +12,7 @@ let backend: Backend
 let server: Listening
 
 function listen(options = {}): Promise<Listening> {
-  const answer = (incoming: IncomingMessage, response: ServerResponse) =>
-    answerWith(backend.fetch, incoming, response).catch(() => response.destroy())
-  return listenLocally(answer, 0, options)
+  return listenLocally(requestListener({ api: backend.fetch }), 0, options)
 }
 
 beforeAll(async () => {

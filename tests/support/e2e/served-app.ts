@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { HeaderRule } from '../../../build/hosting/serving.ts'
 import type { Backend } from '../../../dev/backend/backend.ts'
+import { requestListener } from '../../../dev/backend/http.ts'
 import { listenLocally } from '../../../dev/backend/listen.ts'
 import { startServer } from '../../../dev/backend/server.ts'
 import { openSite } from '../../../dev/backend/site.ts'
@@ -57,8 +58,7 @@ async function putBehindProxy(target: string, backend: Backend): Promise<ServedA
     proxy,
     sql: backend.sql,
     async deploy(siteDir, rules) {
-      const site = openSite(siteDir, rules)
-      const listening = await listenLocally((incoming, response) => void site(incoming, response), 0)
+      const listening = await listenLocally(requestListener({ site: openSite(siteDir, rules) }), 0)
       closing.push(listening.close)
       proxy.inject({ path: /^\/(?!(rest|auth)\/v1\/)/ }, (request) =>
         forward(`http://localhost:${listening.port}`, request),

@@ -1,6 +1,6 @@
 import type { Backend } from '../../../../dev/backend/backend.ts'
 import { demoPublishableKey } from '../../../../dev/backend/demo-key.ts'
-import { answerWith } from '../../../../dev/backend/http.ts'
+import { requestListener } from '../../../../dev/backend/http.ts'
 import { listenLocally } from '../../../../dev/backend/listen.ts'
 import { type Call, origin } from '../clients.ts'
 
@@ -11,9 +11,7 @@ export type Served = {
 }
 
 export async function serve(backend: Backend): Promise<Served> {
-  const listening = await listenLocally((incoming, response) => {
-    answerWith(backend.fetch, incoming, response).catch((error) => response.destroy(error))
-  }, 0)
+  const listening = await listenLocally(requestListener({ api: backend.fetch }), 0)
   const served = `http://localhost:${listening.port}`
   return {
     callWith: (token) => (address, init) => {

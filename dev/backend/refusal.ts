@@ -1,4 +1,0 @@
-/** An answer of ours, in the API's form. `code` is for programs, `message` for people. */
-export function refusal(status: number, message: string, code = `backend_${status}`): Response {
-  return Response.json({ code, message, details: null, hint: null }, { status })
-}
