@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type ReporterDescription } from '@playwright/test'
-import { findBrowser } from './dev/scripts/find-browser.mjs'
+import { findBrowser } from './dev/scripts/tools.mjs'
 
 const executablePath = await findBrowser()
 if (!executablePath) throw new Error('No browser was found. `npm test` gets one, or set CHROMIUM_PATH.')
@@ -17,7 +18,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {

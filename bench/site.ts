@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import { launch } from 'chrome-launcher'
 import { openBackend } from '../dev/backend/backend.ts'
-import { findBrowser } from '../dev/scripts/find-browser.mjs'
+import { findBrowser } from '../dev/scripts/tools.mjs'
 import { type Route, routes } from '../src/routes.ts'
 import { audit, medianOf, type PageFigures } from './lighthouse-figures.ts'
 import { weighVisits } from './site-bytes.ts'

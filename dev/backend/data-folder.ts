@@ -1,8 +1,30 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { lockFolder } from './folder-lock.ts'
+import { tryLock } from '../lock-file.mjs'
 import { type Keys, newKeys, readKeys, saveKeys } from './keys.ts'
+import { StartupError } from './startup.ts'
+
+export class FolderInUse extends StartupError {
+  override readonly name = 'FolderInUse'
+
+  constructor(folder: string, processId: number) {
+    super(
+      `Another process is using ${folder} (process ${processId}). Stop it, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+/**
+ * Takes the folder for this process and returns how to give it back: two processes that write one database destroy it.
+ * Throws `FolderInUse`.
+ */
+export async function lockFolder(folder: string, shownAs = folder): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true })
+  const { release, heldBy } = await tryLock(join(folder, 'lock'))
+  if (release) return release
+  throw new FolderInUse(shownAs, heldBy)
+}
 
 export type DataFolder = {
   /** Where Postgres keeps its files. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import swc from '@swc/core'
 import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
-import { root } from './run-tool.mjs'
+import { root } from './processes.mjs'
 
 const folders = ['src', 'sw', 'build', 'dev/backend', 'dev/mock-google']
 

@@ -1,4 +1,18 @@
-import { ensureNode } from './ensure-node.mjs'
+import { randomInt } from 'node:crypto'
+import { runTool } from './processes.mjs'
 
-ensureNode()
-import('./run-soak.mjs').then(({ runSoak }) => runSoak())
+const files = ['tests/scenarios/property', 'tests/integration/crash-']
+
+/**
+ * Runs the tests that try what chance brings, for much longer than `npm test` does and with other numbers each time.
+ * SEED and RUNS repeat a run; REPLAY, the path that a failure names, repeats that failure alone.
+ */
+export async function runSoak() {
+  const { SEED, RUNS = '10000', REPLAY } = process.env
+  const seed = SEED ?? String(randomInt(2 ** 31))
+  const repeat = `SEED=${seed} RUNS=${RUNS} npm run test:soak`
+  console.log(`To repeat this run: ${repeat}`)
+  const chosen = REPLAY ? files.slice(0, 1) : files
+  process.exitCode = await runTool('vitest', ['run', ...chosen], { env: { SEED: seed, RUNS } })
+  if (process.exitCode !== 0) console.log(`To repeat this run: ${repeat}`)
+}

@@ -1,5 +1,5 @@
 // Takes the pictures of the manifest and of the documents from the built demo, and draws favicon.ico:
-// `node dev/scripts/test.mjs build`, then `npm run pictures`. To be run again when the look has changed.
+// `npm test build`, then `npm run pictures`. To be run again when the look has changed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -7,7 +7,7 @@ import { href } from '../../src/routes.ts'
 import { signInAs } from '../../tests/support/e2e/sign-in.ts'
 import { startServer } from '../backend/server.ts'
 import { drawFavicon } from './draw-favicon.ts'
-import { findBrowser } from './find-browser.mjs'
+import { findBrowser } from './tools.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 type Screen = {

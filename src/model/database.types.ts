@@ -1,4 +1,4 @@
-// Generated from supabase/migrations by dev/scripts/generate-types.ts; never edited.
+// Generated from supabase/migrations by npm run types; never edited.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { findNginx, mimeTypesOf } from '../../dev/scripts/find-nginx.mjs'
+import { findNginx, mimeTypesOf } from '../../dev/scripts/tools.mjs'
 
 export type Nginx = { origin: string; stop(): Promise<void> }
 

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { createApp } from '../app.ts'
 import { openDatabase } from '../database.ts'
 import { prepareDatabase } from '../prepare-database.ts'
@@ -13,4 +14,11 @@ export async function generateTypes(): Promise<string> {
   } finally {
     await database.close()
   }
+}
+
+/** In the shape that the Supabase CLI's generator gives. */
+export async function writeTypes(): Promise<void> {
+  const file = 'src/model/database.types.ts'
+  await writeFile(new URL(`../../../${file}`, import.meta.url), await generateTypes())
+  console.log(`Wrote ${file} from the migrations.`)
 }

@@ -85,7 +85,7 @@ function schemaFunction(entry: SchemaFunction, tables: Table[]): string {
 
 /** The `Database` type for `createClient<Database>`, as the Supabase CLI's generator shapes it. */
 export function renderTypes({ tables, functions }: SchemaDescription): string {
-  return `// Generated from supabase/migrations by dev/scripts/generate-types.ts; never edited.
+  return `// Generated from supabase/migrations by npm run types; never edited.
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 

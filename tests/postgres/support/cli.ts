@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
-import { cliProgram } from '../../../dev/scripts/supabase-cli.mjs'
+import { cliProgram } from '../../../dev/scripts/tools.mjs'
 import type { Address } from '../../support/postgres/cluster.ts'
 
 export type Outcome = { code: number; printed: string }

@@ -37,7 +37,7 @@ export type AppServer = {
 /** Starts the real server over a seeded database in memory, for all tests of one worker. */
 export async function startAppServer(options: ServerOptions): Promise<AppServer> {
   if (!existsSync(builtSite)) {
-    throw new Error('The browser tests need the built site. Build it with: node dev/scripts/test.mjs build')
+    throw new Error('The browser tests need the built site. Build it with: npm test build')
   }
   const server = await startServer({ port: 0, dataDir: 'memory', seed: true, siteDir: builtSite, ...options })
   const restoreSeed = await copySeed(server.backend)

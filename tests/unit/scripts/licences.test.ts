@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { isAllowed, productionPackages, renderLicences } from '../../../dev/scripts/licences-list.mjs'
+import { isAllowed, productionPackages, renderLicences } from '../../../dev/scripts/licences.mjs'
 import settings from '../../../package.json'
 
 const installed = productionPackages()
 
-it('The list of licences is that of what is installed: node dev/scripts/licences.mjs', () => {
+it('The list of licences is that of what is installed: npm run licences', () => {
   expect(readFileSync('docs/licences.md', 'utf8')).toBe(renderLicences(installed))
 })
 

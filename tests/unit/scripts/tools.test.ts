@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserPlaces, findBrowser } from '../../../dev/scripts/find-browser.mjs'
+import { browserPlaces, findBrowser } from '../../../dev/scripts/tools.mjs'
 
 function find(runnable: string[], env: Record<string, string> = {}, platform = 'linux') {
   return findBrowser({

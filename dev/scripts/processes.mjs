@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { delimiter, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -46,4 +47,27 @@ export async function runTool(
   if (stopped) process.exit(stopCode)
   if (output === 'shown on failure' && code !== 0) process.stderr.write(Buffer.concat(printed))
   return code
+}
+
+/** Runs a TypeScript program in this very process, which leaves signals and exit codes to it. */
+export async function runProgram(file) {
+  process.chdir(root)
+  const { register } = await import('tsx/esm/api')
+  register({ tsconfig: resolve(root, 'tsconfig.node.json') })
+  return import(pathToFileURL(resolve(root, file)).href)
+}
+
+/** Ends this process with one sentence instead of a stack. */
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** npm's shell dies of a signal without passing it on. What it started would go on unseen and keep the port. */
+export function stopWhenOrphaned() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 500).unref()
 }

@@ -1,4 +1,4 @@
-export type ProductionPackage = { name: string; version: string; licence: string }
+export type ProductionPackage = { name: string; licence: string }
 
 export function isAllowed(licence: string): boolean
 export function productionPackages(): ProductionPackage[]

@@ -1,0 +1,82 @@
+// A lock file holds its owner's process id. The lock of a process that is gone is taken over.
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+
+/** Tells a process from a later one with the same id, where the system says when it started. */
+function startOf(processId) {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    const stat = readFileSync(`/proc/${processId}/stat`, 'utf8')
+    return `${boot}:${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
+  } catch {
+    return null
+  }
+}
+
+function isAlive({ processId, started }) {
+  try {
+    process.kill(processId, 0)
+  } catch (error) {
+    if (error.code !== 'EPERM') return false
+  }
+  const now = startOf(processId)
+  return started === null || now === null || started === now
+}
+
+function parseOwner(text) {
+  try {
+    const owner = JSON.parse(text)
+    return Number.isInteger(owner.processId) && owner.processId > 0 ? owner : null
+  } catch {
+    return null
+  }
+}
+
+function readIfThere(file) {
+  return readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
+/** Puts the file there whole, or not at all if there is one already. */
+async function createFile(file, content, token) {
+  const draft = `${file}.${token}`
+  await writeFile(draft, content)
+  try {
+    await link(draft, file)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+export async function tryLock(file) {
+  const owner = { processId: process.pid, started: startOf(process.pid), token: randomUUID() }
+  const content = JSON.stringify(owner)
+
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (await createFile(file, content, owner.token)) {
+      return {
+        async release() {
+          if ((await readIfThere(file)) === content) await rm(file)
+        },
+      }
+    }
+    const found = await readIfThere(file)
+    if (found === null) continue
+    const other = parseOwner(found)
+    if (other && isAlive(other)) return { heldBy: other.processId }
+    // Moved aside rather than deleted: if another starter was faster, what we moved is its lock, and goes back.
+    const aside = `${file}.${owner.token}`
+    await rename(file, aside).catch(() => undefined)
+    const moved = await readIfThere(aside)
+    if (moved !== null && moved !== found) await createFile(file, moved, randomUUID())
+    await rm(aside, { force: true })
+  }
+  throw new Error(`The lock file ${file} keeps changing. Start one process at a time.`)
+}

@@ -1,4 +1,0 @@
-import { ensureNode } from './ensure-node.mjs'
-
-ensureNode()
-import('./run-backend.mjs').then(({ runBackend }) => runBackend('bench/reconnect.ts'))

@@ -1,0 +1,30 @@
+// What `npm start` and its like run. Plain JavaScript, since nothing is installed yet when they begin.
+import { runBench } from './bench.mjs'
+import { requireFreePort, startDemo } from './demo.mjs'
+import { ensureDependencies } from './dependencies.mjs'
+import { writeLicences } from './licences.mjs'
+import { fail, runProgram, stopWhenOrphaned } from './processes.mjs'
+import { runSoak } from './soak.mjs'
+import { runBrowserTests, runCheck, runTests } from './test.mjs'
+
+const commands = {
+  start: startDemo,
+  dev: () => runProgram('dev/backend/dev.ts'),
+  reset: () => runProgram('dev/backend/reset.ts'),
+  test: runTests,
+  e2e: runBrowserTests,
+  check: runCheck,
+  soak: runSoak,
+  bench: runBench,
+  types: async () => (await runProgram('dev/backend/types/generate-types.ts')).writeTypes(),
+  licences: writeLicences,
+  pictures: () => runProgram('dev/scripts/take-pictures.ts'),
+}
+
+export async function runCommand(name, ...args) {
+  if (!Object.hasOwn(commands, name ?? '')) fail(`Name a command: ${Object.keys(commands).join(', ')}.`)
+  stopWhenOrphaned()
+  if (name === 'start') await requireFreePort()
+  await ensureDependencies()
+  await commands[name](...args)
+}

@@ -1,0 +1,68 @@
+import { readdirSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
+import { resolve } from 'node:path'
+import { fail, root, runProgram, runTool } from './processes.mjs'
+
+const outDir = 'dist-demo'
+
+const sources = [
+  'src',
+  'sw',
+  'build',
+  'public',
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'package-lock.json',
+  'dev/backend/demo-key.ts',
+]
+
+/** Builds the site that talks to the embedded backend; resolves to the builder's exit code. */
+export function buildDemo(options) {
+  return runTool('vite', ['build', '--mode', 'demo', '--outDir', outDir, '--emptyOutDir'], options)
+}
+
+export async function requireDemo() {
+  console.log('Building the site…')
+  if ((await buildDemo({ output: 'shown on failure', stopCode: 0 })) !== 0)
+    fail('The site could not be built; the reason is above.')
+}
+
+function changedAt(path) {
+  const entry = statSync(resolve(root, path), { throwIfNoEntry: false })
+  if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0
+  return Math.max(
+    entry.mtimeMs,
+    ...readdirSync(resolve(root, path)).map((name) => changedAt(`${path}/${name}`)),
+  )
+}
+
+/** Builds the demo only where its sources have changed since. */
+export async function requireFreshDemo() {
+  if (changedAt(`${outDir}/index.html`) < Math.max(...sources.map(changedAt))) await requireDemo()
+}
+
+function answers(port) {
+  return new Promise((done) => {
+    const socket = connect({ port, host: 'localhost' })
+    const finish = (answered) => {
+      socket.destroy()
+      done(answered)
+    }
+    socket.once('connect', () => finish(true))
+    socket.once('error', () => finish(false))
+  })
+}
+
+/** The server checks again; this only spares the wait for a build that could not be served. */
+export async function requireFreePort() {
+  const port = Number(process.env.PORT || 4173)
+  if (port > 0 && port < 65536 && (await answers(port)))
+    fail(`Port ${port} is in use. Stop what is using it, or set PORT to another number.`)
+}
+
+/** Builds the site and serves it with the embedded backend. */
+export async function startDemo() {
+  await requireDemo()
+  await runProgram('dev/backend/main.ts')
+}

@@ -1,4 +1,0 @@
-import { ensureNode } from './ensure-node.mjs'
-
-ensureNode()
-import('./serve-demo.mjs').then(({ serveDemo }) => serveDemo())

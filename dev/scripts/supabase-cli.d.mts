@@ -1,3 +1,0 @@
-export const cliVersion: string
-export const cliFolder: string
-export const cliProgram: string

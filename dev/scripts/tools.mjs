@@ -1,0 +1,180 @@
+// What the tests need besides packages: a browser, nginx and the Supabase CLI, found on this machine or installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { fail, root, runTool } from './processes.mjs'
+
+const cache = resolve(root, 'node_modules/.cache')
+
+/** The release that the guide to going live was tried with. No package of ours: most people never need its 140 MB. */
+const cliVersion = '3.1.0'
+const cliFolder = resolve(cache, `supabase-cli-${cliVersion}`)
+export const cliProgram = resolve(cliFolder, 'node_modules/supabase/dist/supabase.js')
+
+const ownNginx = resolve(cache, 'nginx')
+
+// What people have comes first; the headless shell lacks parts of it, such as asking for favicon.ico.
+const browsers = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'chromium-headless-shell',
+]
+const macBrowsers = ['Google Chrome', 'Chromium', 'Microsoft Edge']
+const windowsBrowsers = [
+  'Google/Chrome/Application/chrome.exe',
+  'Chromium/Application/chrome.exe',
+  'Microsoft/Edge/Application/msedge.exe',
+]
+
+const foldersOf = (path = '') => path.split(delimiter).filter(Boolean)
+
+/** Where a browser may be installed on this machine, the likeliest first. */
+export function browserPlaces(env = process.env, platform = process.platform) {
+  if (platform === 'win32') {
+    const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean)
+    return windowsBrowsers.flatMap((place) => roots.map((folder) => join(folder, place)))
+  }
+  const onPath = browsers.flatMap((name) => foldersOf(env.PATH).map((folder) => join(folder, name)))
+  if (platform !== 'darwin') return onPath
+  return [...macBrowsers.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`), ...onPath]
+}
+
+function succeeds(command, ...args) {
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 30_000 }).status === 0
+}
+
+/** Ubuntu's `chromium-browser` may be a stub that only points to a snap, so a browser must say its version. */
+function runsAsBrowser(path) {
+  // On Windows `--version` opens a window instead of answering.
+  return existsSync(path) && (process.platform === 'win32' || succeeds(path, '--version'))
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}
+
+/**
+ * The browser named by CHROMIUM_PATH, else one installed on the machine, else Playwright's own; undefined where there
+ * is none. Throws where CHROMIUM_PATH names no browser: another one would hide the mistake.
+ */
+export async function findBrowser({
+  env = process.env,
+  platform = process.platform,
+  runs = runsAsBrowser,
+  playwright = playwrightBrowser,
+} = {}) {
+  const named = env.CHROMIUM_PATH
+  if (named) {
+    if (runs(named)) return named
+    throw new Error(`CHROMIUM_PATH is set to ${named}, which is not a browser that runs.`)
+  }
+  return browserPlaces(env, platform).find(runs) ?? [await playwright()].find(runs)
+}
+
+/** The nginx named by NGINX_PATH, else one installed on the machine, else our own; or undefined. */
+export function findNginx(env = process.env) {
+  if (env.NGINX_PATH) return env.NGINX_PATH
+  // The folders for administrators' programs are on nobody else's PATH.
+  const system = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', join(ownNginx, 'usr/sbin')]
+  const programs = [...foldersOf(env.PATH), ...system].map((folder) => join(folder, 'nginx'))
+  return programs.find((path) => existsSync(path) && succeeds(path, '-v'))
+}
+
+/** The list of file types that comes with an nginx. */
+export function mimeTypesOf(program) {
+  const folders = ['../etc/nginx', '../../etc/nginx', '../conf']
+  const places = folders.map((folder) => resolve(dirname(program), folder, 'mime.types'))
+  return places.find((place) => existsSync(place)) ?? '/etc/nginx/mime.types'
+}
+
+const quietly = (command, args, options) => runTool(command, args, { output: 'hidden', ...options })
+
+/** The beginning of a command that may change the system; undefined where that needs a password. */
+function asRoot() {
+  if (process.getuid?.() === 0) return ['env']
+  return succeeds('sudo', '-n', 'true') ? ['sudo', '-n', 'env'] : undefined
+}
+
+/** Runs the system's package manager, where that needs no password. */
+async function manage(manager, ...args) {
+  const [command, ...prefix] = asRoot() ?? []
+  if (command) await quietly(command, [...prefix, 'DEBIAN_FRONTEND=noninteractive', manager, ...args])
+}
+
+async function installBrowser() {
+  await quietly('playwright', ['install', '--no-shell', 'chromium'])
+  if (await findBrowser()) return
+  if (process.platform === 'darwin') await quietly('brew', ['install', '--cask', 'chromium'])
+  else if (succeeds('apt-get', '--version')) {
+    await manage('apt-get', 'update')
+    await manage('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+  } else if (succeeds('dnf', '--version')) await manage('dnf', 'install', '-y', 'chromium')
+}
+
+/** Unpacked beside the project's packages instead of installed: Debian starts what it installs, and opens a port. */
+async function unpackDebianNginx() {
+  mkdirSync(ownNginx, { recursive: true })
+  // The program is in the first package or in the second, by the age of the system; the file types are in the third.
+  const packages = ['nginx', 'nginx-light', 'nginx-common']
+  const download = () => quietly('apt-get', ['download', ...packages], { cwd: ownNginx })
+  if ((await download()) !== 0) {
+    await manage('apt-get', 'update')
+    await download()
+  }
+  for (const file of readdirSync(ownNginx).filter((name) => name.endsWith('.deb')))
+    await quietly('dpkg', ['-x', file, '.'], { cwd: ownNginx })
+}
+
+async function installNginx() {
+  if (process.platform === 'darwin') await quietly('brew', ['install', 'nginx'])
+  else if (succeeds('apt-get', '--version')) await unpackDebianNginx()
+  else if (succeeds('dnf', '--version')) await manage('dnf', 'install', '-y', 'nginx')
+}
+
+async function installCli() {
+  const args = ['--prefix', cliFolder, '--no-package-lock', '--loglevel=error', `supabase@${cliVersion}`]
+  await runTool('npm', ['install', ...args])
+}
+
+/** What is `required` ends the command where it cannot be had; without the others, their tests fail and say so. */
+const tools = {
+  browser: { title: 'Chromium', find: findBrowser, install: installBrowser, required: true },
+  nginx: { title: 'nginx', find: findNginx, install: installNginx },
+  cli: {
+    title: 'the Supabase CLI',
+    find: () => existsSync(cliProgram),
+    install: installCli,
+  },
+}
+
+async function confirm(titles) {
+  const isInteractive = process.stdin.isTTY && process.stdout.isTTY
+  if (!isInteractive || process.env.CI === 'true' || process.getuid?.() === 0) return
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`The tests need ${titles.join(', ')}. Install now? [Y/n] `)
+  terminal.close()
+  if (/^n/i.test(answer.trim())) fail('Nothing was installed. `npm run check` needs none of it.')
+}
+
+/** Installs what is missing of the named tools: 'browser', 'nginx', 'cli'. Asks first where somebody can answer. */
+export async function ensureTools(names) {
+  try {
+    const missing = []
+    for (const name of names) if (!(await tools[name].find())) missing.push(tools[name])
+    if (missing.length === 0) return
+    await confirm(missing.map(({ title }) => title))
+    for (const { title, find, install, required } of missing) {
+      console.log(`Installing ${title} for the tests…`)
+      await install()
+      if (required && !(await find()))
+        fail(`${title} could not be installed. Install it or Chrome, or set CHROMIUM_PATH to one.`)
+    }
+  } catch (error) {
+    fail(error.message)
+  }
+}
