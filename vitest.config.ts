@@ -51,7 +51,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          // A test that needs a page says so in its first line: making one takes longer than most tests.
+          environment: 'node',
           setupFiles: ['tests/unit/support/unit-setup.ts'],
         },
       },

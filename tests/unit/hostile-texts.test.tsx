@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // What becomes of hostile texts where they turn into addresses, files and keys. The database has a test of its own, and
 // so have the pages in a browser.
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { csvFileName, toCsv } from '@/admin/table/csv'
 import { enrollmentsCsv, usersCsv } from '@/admin/users/export'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // Whatever answers in the server's place, a question ends in a result: the rows that were asked for, or a known error.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Result } from '@/lib/errors'

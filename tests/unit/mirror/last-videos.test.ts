@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applySnapshot, prepareMirror, readState } from '@/mirror/apply'
 import type { MirrorDatabase } from '@/mirror/database'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { applySnapshot, prepareMirror } from '@/mirror/apply'
 import { closeMirror, isInMemory, openMirror } from '@/mirror/open'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMirror } from '@/mirror/open'
 import { removeSaved, resume } from '@/mirror/pause'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { openMirror } from '@/mirror/open'
 import { removeSaved } from '@/mirror/pause'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 // What is stored of a session may have been written by an older version, or by somebody's hand.
 import { expect, test, vi } from 'vitest'
 import type { SessionEvent } from '@/api/auth'

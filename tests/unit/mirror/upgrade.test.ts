@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { Dexie } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
 import { mirrorPrefix } from '@/mirror/database'

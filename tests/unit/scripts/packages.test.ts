@@ -25,7 +25,8 @@ it('Every package is used: imported, run as a command, or the types of one that 
     .filter((file) => /\.(m?[jt]sx?|css)$/.test(file) && existsSync(file))
   const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const commands = `${Object.values(settings.scripts).join(' ')} ${readFileSync('dev/scripts/test.mjs', 'utf8')}`
-  const isImported = (name: string) => new RegExp(`['"]${name}['"/]`).test(sources)
+  const isImported = (name: string) =>
+    new RegExp(`['"]${name}['"/]|^// @vitest-environment ${name}$`, 'm').test(sources)
   const isRun = (name: string) =>
     Object.keys(installed[`node_modules/${name}`]?.bin ?? {}).some((bin) =>
       new RegExp(`\\b${bin}\\b`).test(commands),

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError, failed } from '@/lib/errors'
 import { prepareMirror } from '@/mirror/apply'
