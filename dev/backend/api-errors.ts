@@ -1,9 +1,3 @@
-/** An error of ours in the API's form. `code` is for programs, `message` for people. */
-export function refusal(status: number, message: string, code = `backend_${status}`): Response {
-  const headers = { 'cache-control': 'no-store' }
-  return Response.json({ code, message, details: null, hint: null }, { status, headers })
-}
-
 // The API library answers 500 to every database error that it does not know by code. PostgREST, in production,
 // has a status for each class; what a function or a check refuses is the caller's fault and says so.
 

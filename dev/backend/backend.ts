@@ -2,7 +2,7 @@
 
 import { Hono } from 'hono'
 import { MockGoogle } from '../mock-google/mock-google.ts'
-import { refusal } from './api-errors.ts'
+import { refusal } from '../refusal.ts'
 import { checkPath } from './api-paths.ts'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'

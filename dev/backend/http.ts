@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { isRefusedPath } from '../../build/hosting/refused-paths.ts'
-import { refusal } from './api-errors.ts'
+import { refusal } from '../refusal.ts'
 import { compress } from './compression.ts'
 
 type Fetch = (request: Request) => Response | null | Promise<Response | null>

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { refusal } from './api-errors.ts'
+import { refusal } from '../refusal.ts'
 
 const maxBytes = 1024 * 1024
 const maxDepth = 64

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { demoAdmin, demoLearner } from '../demo-accounts.ts'
 import { createApp } from './app.ts'
 import type { Database } from './database.ts'
-import { demoAdmin, demoLearner } from './demo-accounts.ts'
 import { demoPublishableKey } from './demo-key.ts'
 import type { Keys } from './keys.ts'
 

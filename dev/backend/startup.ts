@@ -1,5 +1,5 @@
 // How the commands start: what they read from their environment, what they print and how they end.
-import { demoAdmin, demoLearner, demoNewcomer } from './demo-accounts.ts'
+import { demoAdmin, demoLearner, demoNewcomer } from '../demo-accounts.ts'
 
 /** What keeps the backend from starting and a person can put right. Its message is shown without a stack. */
 export class StartupError extends Error {

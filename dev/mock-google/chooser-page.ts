@@ -1,4 +1,4 @@
-import { demoLearner, demoNewcomer } from '../backend/demo-accounts.ts'
+import { demoLearner, demoNewcomer } from '../demo-accounts.ts'
 
 export const chooserPath = '/auth/v1/google/chooser'
 

@@ -1,7 +1,7 @@
 // A mock of Google sign-in. The API's redirect to Google's consent page leads to an account chooser on our own
 // origin; the choice comes back to the API's callback as Google's would, and the API asks for its token in this process.
 import { isRefusedPath } from '../../build/hosting/refused-paths.ts'
-import { refusal } from '../backend/api-errors.ts'
+import { refusal } from '../refusal.ts'
 import { AuthCodes } from './auth-codes.ts'
 import { chooserPage, chooserPath } from './chooser-page.ts'
 import { answeringForGoogle } from './outgoing-requests.ts'

@@ -20,7 +20,7 @@ for (const { from, to, rule } of output.summary.violations) {
   console.error(`${from} imports ${to}\n  ${comment} (${rule.name})\n`)
 }
 
-const circles = folderCircles(ours.filter(({ source }) => !source.startsWith('dev/')))
+const circles = folderCircles(ours)
 for (const [folder, circle] of circles)
   console.error(`In ${folder || 'the project'}, these import each other in a circle: ${circle.join(' → ')}\n`)
 

@@ -1,4 +1,4 @@
-import { demoAdmin } from '../../dev/backend/demo-accounts.ts'
+import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { asStored, saveCourse, storedCourses, updateApi } from '../support/e2e/course-form.ts'
 import {

@@ -1,4 +1,4 @@
-import { demoLearner } from '../../dev/backend/demo-accounts.ts'
+import { demoLearner } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoAdmin, demoLearner } from '../../dev/backend/demo-accounts.ts'
+import { demoAdmin, demoLearner } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'

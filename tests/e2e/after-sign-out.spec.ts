@@ -1,6 +1,6 @@
 // After a sign-out: what every tab shows, what the browser's own cache of pages brings back, and all that is kept anywhere.
 import type { Page } from '@playwright/test'
-import { demoLearner } from '../../dev/backend/demo-accounts.ts'
+import { demoLearner } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'

@@ -1,6 +1,6 @@
 // Where a sign-in ends is the app's own choice, whatever the address, the referrer or another site say.
 import type { Page } from '@playwright/test'
-import { demoAdmin } from '../../dev/backend/demo-accounts.ts'
+import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'

@@ -1,7 +1,7 @@
 // A person's copy of all that is stored about them, and the end of their account.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { demoAdmin, demoLearner } from '../../dev/backend/demo-accounts.ts'
+import { demoAdmin, demoLearner } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'

@@ -1,4 +1,4 @@
-import { demoAdmin } from '../../dev/backend/demo-accounts.ts'
+import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { takeScreenshots } from '../support/e2e/screenshots.ts'

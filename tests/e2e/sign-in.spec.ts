@@ -1,4 +1,4 @@
-import { demoAdmin } from '../../dev/backend/demo-accounts.ts'
+import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoAdmin, demoLearner } from '../../dev/backend/demo-accounts.ts'
+import { demoAdmin, demoLearner } from '../../dev/demo-accounts.ts'
 import { href, tagline } from '../../src/routes.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { demoAdmin } from '../../dev/backend/demo-accounts.ts'
 import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
+import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { codeOf } from '../support/one-time-codes.ts'
 
 // Several processes start here, each taking seconds of processor time.

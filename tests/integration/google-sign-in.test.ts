@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { demoLearner, demoNewcomer } from '../../dev/backend/demo-accounts.ts'
+import { demoLearner, demoNewcomer } from '../../dev/demo-accounts.ts'
 import { callOf, newClient, origin } from './support/clients.ts'
 import { answerChooser, goToChooser, signInWithGoogle } from './support/google.ts'
 import { pull } from './support/mirror.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { demoAdmin } from '../../dev/backend/demo-accounts.ts'
+import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { enrollFactor } from './support/authenticator.ts'
 import { newClient } from './support/clients.ts'
 import { signInWithGoogle } from './support/google.ts'

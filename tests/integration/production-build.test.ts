@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoAdmin, demoLearner, demoNewcomer } from '../../dev/backend/demo-accounts.ts'
 import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
+import { demoAdmin, demoLearner, demoNewcomer } from '../../dev/demo-accounts.ts'
 
 const run = promisify(execFile)
 const vite = resolve('node_modules/vite/bin/vite.js')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { demoAdmin, demoLearner } from '../../dev/backend/demo-accounts.ts'
+import { demoAdmin, demoLearner } from '../../dev/demo-accounts.ts'
 import { parseVideoUrl } from '../../src/lib/video-url.ts'
 import { openTestBackend } from './support/test-backend.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { demoLearner } from '../../../dev/backend/demo-accounts.ts'
+import { demoLearner } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
 import type { ServedApp } from './served-app.ts'
 import { becomeAdmin } from './sign-in.ts'

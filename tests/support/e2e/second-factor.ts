@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { demoAdmin } from '../../../dev/backend/demo-accounts.ts'
+import { demoAdmin } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
 import { codeOf } from '../one-time-codes.ts'
 import type { ServedApp } from './served-app.ts'

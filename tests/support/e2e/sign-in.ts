@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { demoAdmin } from '../../../dev/backend/demo-accounts.ts'
 import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
+import { demoAdmin } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
 
 export type Person = { name: string; email: string }
