@@ -10,3 +10,4 @@ export function findBrowser(options?: {
 }): Promise<string | undefined>
 export function findNginx(env?: Environment): string | undefined
 export function mimeTypesOf(program: string): string
+export function asksFirst(options?: { isInteractive?: boolean; env?: Environment; userId?: number }): boolean

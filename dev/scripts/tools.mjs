@@ -145,16 +145,19 @@ async function installCli() {
 const tools = {
   browser: { title: 'Chromium', find: findBrowser, install: installBrowser, required: true },
   nginx: { title: 'nginx', find: findNginx, install: installNginx },
-  cli: {
-    title: 'the Supabase CLI',
-    find: () => existsSync(cliProgram),
-    install: installCli,
-  },
+  cli: { title: 'the Supabase CLI (140 MB)', find: () => existsSync(cliProgram), install: installCli },
+}
+
+/** Whether somebody is there to be asked: not in CI, not as root, not where input or output is no terminal. */
+export function asksFirst({
+  isInteractive = Boolean(process.stdin.isTTY && process.stdout.isTTY),
+  env = process.env,
+  userId = process.getuid?.(),
+} = {}) {
+  return isInteractive && env.CI !== 'true' && userId !== 0
 }
 
 async function confirm(titles) {
-  const isInteractive = process.stdin.isTTY && process.stdout.isTTY
-  if (!isInteractive || process.env.CI === 'true' || process.getuid?.() === 0) return
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`The tests need ${titles.join(', ')}. Install now? [Y/n] `)
   terminal.close()
@@ -167,7 +170,7 @@ export async function ensureTools(names) {
     const missing = []
     for (const name of names) if (!(await tools[name].find())) missing.push(tools[name])
     if (missing.length === 0) return
-    await confirm(missing.map(({ title }) => title))
+    if (asksFirst()) await confirm(missing.map(({ title }) => title))
     for (const { title, find, install, required } of missing) {
       console.log(`Installing ${title} for the tests…`)
       await install()

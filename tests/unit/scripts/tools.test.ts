@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { browserPlaces, findBrowser } from '../../../dev/scripts/tools.mjs'
+import { asksFirst, browserPlaces, findBrowser } from '../../../dev/scripts/tools.mjs'
 
 function find(runnable: string[], env: Record<string, string> = {}, platform = 'linux') {
   return findBrowser({
@@ -57,4 +57,13 @@ it('knows where macOS and Windows keep browsers', () => {
   expect(browserPlaces({ PROGRAMFILES: '/Programs' }, 'win32')).toContain(
     '/Programs/Google/Chrome/Application/chrome.exe',
   )
+})
+
+it.each([
+  ['on a terminal', { isInteractive: true }, true],
+  ['without a terminal', { isInteractive: false }, false],
+  ['as root', { isInteractive: true, userId: 0 }, false],
+  ['in CI', { isInteractive: true, env: { CI: 'true' } }, false],
+])('asks before it installs anything, where somebody can answer: %s', (_, given, asks) => {
+  expect(asksFirst({ env: {}, userId: 1000, ...given })).toBe(asks)
 })
