@@ -1,6 +1,6 @@
 // Who may enter which area. What somebody may really do there, the database decides.
 import { Suspense, useEffect, useState } from 'react'
-import { Navigate, Outlet } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { focusPage } from '@/ui/focus'
@@ -9,11 +9,13 @@ import { PageLoader } from '@/ui/PageLoader'
 /** Lets anyone signed in through, of any role: requiring the learner's would send a refused admin round in circles. */
 export function RequireSession() {
   const { identity, loading, justSignedOut, failure } = useAuth()
+  // Of the page being shown: the browser's own is already the login's while this one still renders, and has no code.
+  const location = useLocation()
   const isLoading = useLoadingTimeout(loading)
   if (identity) return <Outlet />
   if (isLoading) return <PageLoader />
   if (justSignedOut) return <AfterSignOut />
-  return <Navigate to={href('login')} replace state={{ failure: failureCode(window.location) ?? failure }} />
+  return <Navigate to={href('login')} replace state={{ failure: failureCode(location) ?? failure }} />
 }
 
 /** Lets admins through. */
