@@ -5,6 +5,22 @@ import { findBrowser } from './dev/scripts/tools.mjs'
 const executablePath = await findBrowser()
 if (!executablePath) throw new Error('No browser was found. `npm test` gets one, or set CHROMIUM_PATH.')
 
+// Of several such lists Chromium takes the last one, so what Playwright switches off and these tests rely on is named again.
+// The first three are pages of the address bar, which cost every new profile a process.
+const disabledFeatures = [
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+]
+
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 const reporters: ReporterDescription[] = [['list']]
 if (reportFile) reporters.push(['json', { outputFile: reportFile }])
@@ -18,7 +34,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: availableParallelism(),
+  // Tests wait for answers much of the time: two more of them than there are cores keep all cores busy.
+  workers: availableParallelism() + 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
@@ -37,6 +54,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },
   },

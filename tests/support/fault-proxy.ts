@@ -39,10 +39,12 @@ export class FaultProxy {
   readonly #underway = new Set<Promise<Answer>>()
   readonly #server: Server
   readonly #target: string
+  readonly #send: typeof forward
   #isCut = false
 
-  private constructor(target: string) {
+  private constructor(target: string, send: typeof forward) {
     this.#target = target
+    this.#send = send
     this.#server = createServer((request, response) => void this.#serve(request, response))
     this.#server.on('connection', (socket) => {
       if (this.#isCut) return socket.destroy()
@@ -52,8 +54,8 @@ export class FaultProxy {
   }
 
   /** Listens on a free port of this machine, in front of the server at `target`. */
-  static async start(target: string): Promise<FaultProxy> {
-    const proxy = new FaultProxy(target)
+  static async start(target: string, send = forward): Promise<FaultProxy> {
+    const proxy = new FaultProxy(target, send)
     proxy.#server.listen(0, '127.0.0.1')
     await once(proxy.#server, 'listening')
     return proxy
@@ -144,7 +146,7 @@ export class FaultProxy {
   }
 
   #forward(request: ForwardedRequest): Promise<Answer> {
-    const answer = forward(this.#target, request)
+    const answer = this.#send(this.#target, request)
     this.#underway.add(answer)
     const done = () => this.#underway.delete(answer)
     answer.then(done, done)

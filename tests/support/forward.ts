@@ -66,3 +66,15 @@ export function writeAnswer(
   response.writeHead(status)
   response.end(hasBody ? body : undefined)
 }
+
+/** Forwards, and asks only once for files whose name changes with their content. */
+export function forwardOnce(): typeof forward {
+  const answers = new Map<string, Promise<Answer>>()
+  return (target, request) => {
+    if (request.method !== 'GET' || !request.path.startsWith('/assets/')) return forward(target, request)
+    const key = `${target} ${request.path} ${request.headers['accept-encoding']}`
+    const answer = answers.get(key) ?? forward(target, request)
+    answers.set(key, answer)
+    return answer
+  }
+}

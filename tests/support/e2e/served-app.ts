@@ -7,7 +7,7 @@ import { listenLocally } from '../../../dev/backend/listen.ts'
 import { startServer } from '../../../dev/backend/server.ts'
 import { openSite } from '../../../dev/backend/site.ts'
 import { FaultProxy } from '../fault-proxy.ts'
-import { forward } from '../forward.ts'
+import { forward, forwardOnce } from '../forward.ts'
 import { copySeed } from './seed-copy.ts'
 
 const builtSite = resolve(import.meta.dirname, '../../../dist-demo')
@@ -41,17 +41,18 @@ export async function startAppServer(options: ServerOptions): Promise<AppServer>
   }
   const server = await startServer({ port: 0, dataDir: 'memory', seed: true, siteDir: builtSite, ...options })
   const restoreSeed = await copySeed(server.backend)
+  const send = forwardOnce()
   return {
     async serve() {
       await restoreSeed()
-      return putBehindProxy(server.origin, server.backend)
+      return putBehindProxy(server.origin, server.backend, send)
     },
     close: server.close,
   }
 }
 
-async function putBehindProxy(target: string, backend: Backend): Promise<ServedApp> {
-  const proxy = await FaultProxy.start(target)
+async function putBehindProxy(target: string, backend: Backend, send: typeof forward): Promise<ServedApp> {
+  const proxy = await FaultProxy.start(target, send)
   const closing = [() => proxy.close()]
   return {
     origin: proxy.origin,
