@@ -1,5 +1,5 @@
 import type { App as Library } from '@supabase/lite'
-import { googleClient } from '../mock-google/client.ts'
+import { googleClient } from '../mock-google/id-tokens.ts'
 import { App } from './api-library.ts'
 import type { Database } from './database.ts'
 import { demoPublishableKey } from './demo-key.ts'

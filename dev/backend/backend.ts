@@ -3,18 +3,17 @@
 import { Hono } from 'hono'
 import { MockGoogle } from '../mock-google/mock-google.ts'
 import { refusal } from '../refusal.ts'
+import { withQuietConsole } from './api-library.ts'
 import { checkPath } from './api-paths.ts'
 import { createApp } from './app.ts'
 import { openDataFolder } from './data-folder.ts'
 import { type Database, type DatabaseFolder, openDatabase } from './database.ts'
 import { type Keys, newKeys } from './keys.ts'
-import { withQuietConsole } from './library-console.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { isTooCostly } from './query-cost.ts'
 import { limitBody, limitJsonDepth } from './request-body.ts'
 import { SecondFactor } from './second-factor/second-factor.ts'
 import { seedDatabase } from './seed.ts'
-import { SerialQueue } from './serial-queue.ts'
 import { refuseProduction } from './startup.ts'
 
 export type Backend = {
@@ -90,6 +89,17 @@ async function open(where: DatabaseFolder, keys: Keys, seed: boolean): Promise<D
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** Runs tasks one after the other: the database has one connection and cannot tell its callers apart. */
+class SerialQueue {
+  #last: Promise<unknown> = Promise.resolve()
+
+  run<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(task)
+    this.#last = result.catch(() => undefined)
+    return result
   }
 }
 

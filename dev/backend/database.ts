@@ -2,8 +2,8 @@ import type { Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Connection } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
+import { type Kysely, sql } from 'kysely'
 import { withStatus } from './api-errors.ts'
-import { afterRequestHook } from './request-hook.ts'
 
 export type Speaks = Pick<Transaction, 'query' | 'exec'>
 
@@ -17,6 +17,23 @@ export function isoTimestamp(text: string): string {
   const [, date, time, zone = ''] = /^(\S+) ([\d:.]+)(.*)$/.exec(text) ?? []
   if (!date || !time) return text
   return `${date}T${time}${/^[+-]\d\d$/.test(zone) ? `${zone}:00` : zone}`
+}
+
+type Run<Result> = (database: Kysely<unknown>) => Promise<Result>
+
+/**
+ * PostgREST runs `private.before_request` ahead of every request, as the caller and in the request's transaction. The library
+ * knows no such hook, so the connection runs it. Without a caller (the auth server's own work) there is no request.
+ */
+export function afterRequestHook<Result>(
+  caller: Record<string, unknown> | undefined,
+  run: Run<Result>,
+): Run<Result> {
+  if (!caller?.auth) return run
+  return async (database) => {
+    await sql`select private.before_request()`.execute(database)
+    return run(database)
+  }
 }
 
 class EmbeddedDatabase extends PgliteConnection {

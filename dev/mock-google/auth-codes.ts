@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Account, idToken } from './signing-key.ts'
+import { type Account, idToken } from './id-tokens.ts'
 
 const lifetime = 5 * 60_000
 

@@ -1,7 +1,7 @@
 // The API library asks Google over the global fetch and offers no other way in. While one of its tasks runs here, and
 // for that task's own calls only, the requests to Google are answered in this process.
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { publicKeys } from './signing-key.ts'
+import { publicKeys } from './id-tokens.ts'
 
 type TokenAnswer = (code: string) => Promise<Response>
 

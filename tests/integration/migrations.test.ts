@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applyMigrations } from '../../dev/backend/migrations.ts'
+import { applyMigrations } from '../../dev/backend/prepare-database.ts'
 
 let database: PGlite
 let folder: string

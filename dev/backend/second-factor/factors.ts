@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Speaks } from '../database.ts'
-import { newEnrolment, stepOfCode } from './authenticator.ts'
+import { newEnrolment, stepOfCode, type WrongCodes } from './authenticator.ts'
 import { noteMethod } from './session-level.ts'
-import type { WrongCodes } from './wrong-codes.ts'
 
 const mostFactors = 10
 /** Seconds after which a challenge, or a factor that was never confirmed, no longer counts. */

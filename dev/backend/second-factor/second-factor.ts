@@ -2,6 +2,7 @@
 // Supabase's auth server; the rest of a sign-in stays the library's.
 import { decodeJwt } from 'jose'
 import type { Speaks } from '../database.ts'
+import { WrongCodes } from './authenticator.ts'
 import {
   authRefusal,
   type Caller,
@@ -13,7 +14,6 @@ import {
   verify,
 } from './factors.ts'
 import { type Method, noteMethod, withLevel } from './session-level.ts'
-import { WrongCodes } from './wrong-codes.ts'
 
 type Forward = (request: Request) => Promise<Response>
 /** Runs in turn with the requests. */

@@ -1,5 +1,7 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
-import { googleClient } from './client.ts'
+
+/** The credentials that the API shows to the mock Google. They are worth nothing elsewhere. */
+export const googleClient = { client_id: 'demo-google-client', secret: 'demo-google-secret' }
 
 export type Account = { email: string; name: string }
 
