@@ -7,14 +7,14 @@ import { href } from '@/routes'
 import { StatCard } from '@/ui/StatCard'
 import classes from './AdminDashboardPage.module.css'
 import { keys } from './query/keys'
-import { unwrap, useFailureToast } from './query/query-client'
+import { useFailureToast } from './query/query-client'
 
 const failure = 'Failed to load dashboard data'
 
 export function AdminDashboardPage() {
   const counts = useQuery({
     queryKey: keys.counts,
-    queryFn: () => unwrap(getCounts()),
+    queryFn: getCounts,
   })
   useFailureToast(counts, failure)
 

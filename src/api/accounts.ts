@@ -1,7 +1,7 @@
 // What the server holds of a person as a whole: their copy of it, and its end.
 import * as v from 'valibot'
 import { failed, ok, type Result } from '@/lib/errors'
-import { call, nothing } from './call'
+import { nothing, tryCall } from './call'
 import { client } from './client'
 
 /** Null where there is nothing. */
@@ -15,12 +15,12 @@ const exported = v.pipe(
 
 /** Everything that the server has stored about the caller. */
 export function exportMyData(): Promise<Result<Record<string, unknown>>> {
-  return call(client.rpc('export_my_data'), exported)
+  return tryCall(client.rpc('export_my_data'), exported)
 }
 
 /** Also succeeds when an earlier try has done it and its answer was lost. */
 export async function deleteMyAccount(): Promise<Result<null>> {
-  const { error } = await call(client.rpc('delete_my_account'), nothing)
+  const { error } = await tryCall(client.rpc('delete_my_account'), nothing)
   return error ? failed(error) : ok(null)
 }
 
@@ -28,9 +28,4 @@ export async function deleteMyAccount(): Promise<Result<null>> {
 export async function isUserGone(): Promise<boolean> {
   const { error } = await client.auth.getUser()
   return error?.code === 'user_not_found'
-}
-
-/** False where there was no such user any more. */
-export function deleteUser(id: string): Promise<Result<boolean>> {
-  return call(client.rpc('delete_user', { user_id: id }), v.boolean())
 }

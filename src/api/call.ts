@@ -24,7 +24,7 @@ type Abortable<T> = { abortSignal(signal: AbortSignal): PromiseLike<T> }
 const timeLimit = 30_000
 
 /** Runs a request of the client, checks what it brings, and translates its faults, once, into ours. */
-export async function call<T>(
+export async function tryCall<T>(
   request: Abortable<Answer>,
   schema: v.GenericSchema<unknown, T>,
   signal: AbortSignal = AbortSignal.timeout(timeLimit),
@@ -33,13 +33,37 @@ export async function call<T>(
   return answer ? read(answer, schema) : failed(new AppError('offline'))
 }
 
+/** The same for those who catch what is thrown, as TanStack Query does: always an AppError. */
+export async function call<T>(request: Abortable<Answer>, schema: v.GenericSchema<unknown, T>): Promise<T> {
+  return unwrap(await tryCall(request, schema))
+}
+
 /** Runs a request that finds one row, or none: null. */
 export async function callRow<Row>(
   request: Abortable<Answer>,
   schema: v.GenericSchema<unknown, Row>,
-): Promise<Result<Row | null>> {
-  const { data, error } = await call(request, v.array(schema))
-  return error ? failed(error) : ok(data[0] ?? null)
+): Promise<Row | null> {
+  const [row] = await call(request, v.array(schema))
+  return row ?? null
+}
+
+/** A row as it is now, and whether it was saved or is in conflict with what somebody else has saved meanwhile. */
+export type Save<Row> = { outcome: 'saved' | 'conflict'; row: Row }
+
+/** Runs one of the functions that save. A row that is gone is an error. */
+export async function callSave<Row>(
+  request: Abortable<Answer>,
+  schema: v.GenericSchema<unknown, Row>,
+): Promise<Save<Row>> {
+  const answer = await call(
+    request,
+    v.union([
+      v.object({ outcome: v.picklist(['saved', 'conflict']), row: schema }),
+      v.object({ outcome: v.literal('gone') }),
+    ]),
+  )
+  if (answer.outcome === 'gone') throw new AppError('not-found')
+  return answer
 }
 
 type Listed = Answer & { count: number | null }
@@ -52,17 +76,22 @@ export async function callPage<Row>(
   { page, pageSize }: { page: number; pageSize: number },
   requestRows: (first: number, last: number) => Abortable<Listed>,
   schema: v.GenericSchema<unknown, Row>,
-): Promise<Result<Page<Row>>> {
+): Promise<Page<Row>> {
   const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1))
-  if (!answer) return failed(new AppError('offline'))
+  if (!answer) throw new AppError('offline')
   if (answer.error?.code === pastTheEnd && page > 1) {
     const first = await callPage({ page: 1, pageSize: 1 }, requestRows, schema)
-    return first.error ? first : ok({ rows: [], count: first.data.count })
+    return { rows: [], count: first.count }
   }
-  const rows = read(answer, v.array(schema))
-  if (rows.error) return failed(rows.error)
+  const rows = unwrap(read(answer, v.array(schema)))
   const counted = v.safeParse(count, answer.count)
-  return counted.success ? ok({ rows: rows.data, count: counted.output }) : failed(new AppError('malformed'))
+  if (!counted.success) throw new AppError('malformed')
+  return { rows, count: counted.output }
+}
+
+function unwrap<T>({ data, error }: Result<T>): T {
+  if (error) throw error
+  return data
 }
 
 /** What is not of the expected shape is not the server's answer, or not one that this version understands. */

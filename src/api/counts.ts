@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Result } from '@/lib/errors'
 import { count } from '@/model/fields'
 import { call } from './call'
 import { client } from './client'
@@ -7,6 +6,6 @@ import { client } from './client'
 export type Counts = { learners: number; activeCourses: number }
 
 /** What the admin's dashboard counts: registered learners and active courses, exactly. */
-export function getCounts(): Promise<Result<Counts>> {
+export function getCounts(): Promise<Counts> {
   return call(client.rpc('count_totals'), v.object({ learners: count, activeCourses: count }))
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AppError, failed, ok, type Result } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '@/model/types'
 import { call, callPage, callRow, idRow, nothing } from './call'
@@ -37,10 +37,10 @@ const exportedEnrollmentRow = v.object({
 export type UserCourse = { title: string; isActive: boolean; enrolledAt: string }
 
 /** All the courses that the user is enrolled in, by their ids. */
-export async function listEnrollmentsOf(userId: string): Promise<Result<Map<string, UserCourse>>> {
+export async function listEnrollmentsOf(userId: string): Promise<Map<string, UserCourse>> {
   const enrolled = new Map<string, UserCourse>()
   for (let page = 1; ; page++) {
-    const { data, error } = await callPage(
+    const { rows, count } = await callPage(
       { page, pageSize: 1000 },
       (first, last) =>
         client
@@ -51,11 +51,10 @@ export async function listEnrollmentsOf(userId: string): Promise<Result<Map<stri
           .range(first, last),
       userCourseRow,
     )
-    if (error) return failed(error)
-    for (const { course_id, enrolled_at, course } of data.rows) {
+    for (const { course_id, enrolled_at, course } of rows) {
       enrolled.set(course_id, { title: course.title, isActive: course.is_active, enrolledAt: enrolled_at })
     }
-    if (data.rows.length === 0 || enrolled.size >= data.count) return ok(enrolled)
+    if (rows.length === 0 || enrolled.size >= count) return enrolled
   }
 }
 
@@ -67,19 +66,18 @@ export async function replaceEnrollments(
   userId: string,
   chosen: readonly string[],
   seen: readonly string[],
-): Promise<Result<null>> {
-  const { error } = await call(
+): Promise<void> {
+  await call(
     client.rpc('replace_enrollments', { learner: userId, chosen: [...chosen], seen: [...seen] }),
     nothing,
   )
-  return error ? failed(error) : ok(null)
 }
 
 /** One page of those enrolled in a course, the latest first. */
 export function listCourseLearners(
   courseId: string,
   { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
-): Promise<Result<Page<CourseLearner>>> {
+): Promise<Page<CourseLearner>> {
   return call(
     client.rpc('list_course_learners', {
       course: courseId,
@@ -91,10 +89,9 @@ export function listCourseLearners(
 }
 
 /** What was filtered away by a policy is an error. */
-export async function endEnrollment(id: string): Promise<Result<null>> {
-  const { data, error } = await callRow(client.from('enrollments').delete().eq('id', id).select('id'), idRow)
-  if (error) return failed(error)
-  return data ? ok(null) : failed(new AppError('not-found'))
+export async function endEnrollment(id: string): Promise<void> {
+  const row = await callRow(client.from('enrollments').delete().eq('id', id).select('id'), idRow)
+  if (!row) throw new AppError('not-found')
 }
 
 /** Enrolls at most five thousand people in one transaction. A dry run only tells what would be. */
@@ -102,7 +99,7 @@ export function enrollPeople(
   courseId: string,
   { by, entries }: EnrollList,
   { isDryRun }: { isDryRun: boolean },
-): Promise<Result<EnrollOutcome[]>> {
+): Promise<EnrollOutcome[]> {
   const list = by === 'id' ? { people: [...entries] } : { emails: [...entries] }
   return call(
     client.rpc('enroll_people', { course: courseId, ...list, dry_run: isDryRun }),
@@ -113,7 +110,7 @@ export function enrollPeople(
 export type ExportedEnrollment = v.InferOutput<typeof exportedEnrollmentRow>
 
 /** The enrollments whose id comes after `after`, at most a thousand, by id. */
-export function listEnrollmentsAfter(after: string | null): Promise<Result<ExportedEnrollment[]>> {
+export function listEnrollmentsAfter(after: string | null): Promise<ExportedEnrollment[]> {
   const rows = client
     .from('enrollments')
     .select('id, enrolled_at, profile:profiles!inner(email, full_name), course:courses!inner(title)')

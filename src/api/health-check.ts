@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mayRetry } from '@/lib/errors'
-import { call, idRow } from './call'
+import { idRow, tryCall } from './call'
 import { client } from './client'
 
 /**
@@ -8,6 +8,6 @@ import { client } from './client'
  * own three tries take seven seconds to say that there is no network.
  */
 export async function isReachable(): Promise<boolean> {
-  const { error } = await call(client.from('profiles').select('id').limit(1).retry(false), v.array(idRow))
+  const { error } = await tryCall(client.from('profiles').select('id').limit(1).retry(false), v.array(idRow))
   return !error || !mayRetry(error)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { type Columns, id, optionalShownText, optionalText, shownText, text, time } from '@/model/fields'
 import type { AdminAccess, Profile, SessionUser } from '@/model/types'
-import { call, callRow, nothing } from './call'
+import { nothing, tryCall } from './call'
 import { client } from './client'
 
 export const profileRow = v.object({
@@ -15,16 +15,17 @@ export const profileRow = v.object({
 } satisfies Columns<Profile>)
 
 /** Nobody else's: whoever is signed in takes their role from it. */
-export function getProfile(id: string): Promise<Result<Profile | null>> {
-  return callRow(
+export async function getProfile(id: string): Promise<Result<Profile | null>> {
+  const { data, error } = await tryCall(
     client.from('profiles').select('*').eq('id', id),
-    v.object({ ...profileRow.entries, id: v.literal(id) }),
+    v.array(v.object({ ...profileRow.entries, id: v.literal(id) })),
   )
+  return error ? failed(error) : ok(data[0] ?? null)
 }
 
 /** What the person who is signed in may enter, as their session stands. */
 export function getAdminAccess(): Promise<Result<AdminAccess>> {
-  return call(client.rpc('admin_access'), v.picklist(['none', 'second-factor', 'granted']))
+  return tryCall(client.rpc('admin_access'), v.picklist(['none', 'second-factor', 'granted']))
 }
 
 /** To what the database takes, which counts an emoji as one. */
@@ -38,7 +39,7 @@ export async function getOrCreateProfile(user: SessionUser): Promise<Result<Prof
   if (found.error) return failed(found.error)
   if (found.data) return ok(found.data)
   const profile = { ...user, full_name: shortened(user.full_name || user.email), role: 'learner' }
-  const created = await call(
+  const created = await tryCall(
     client.from('profiles').upsert(profile, { onConflict: 'id', ignoreDuplicates: true }),
     nothing,
   )

@@ -1,13 +1,14 @@
 import type { Session } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { AppError, failed, type Result } from '@/lib/errors'
-import { call, unlessAborted } from './call'
+import { tryCall, unlessAborted } from './call'
 import { client, refreshStalls } from './client'
 import { readStoredSession } from './stored-session'
 
 /**
  * Asks the server what differs from the mirror: `known` are the content hashes already held, `root` the hash of the
- * whole, `maxBytes` the bytes of courses that one answer may bring. Only with a token of the owner: without one the client would ask as a visitor and be told that nothing exists.
+ * whole, `maxBytes` how much one answer may bring. Only with a token of the owner: without one the client would ask as a
+ * visitor and be told that nothing exists.
  */
 export async function pullMirror(
   owner: string,
@@ -20,9 +21,9 @@ export async function pullMirror(
     const token = await tokenOf(owner, session, signal)
     if (token === 'no-answer') return failed(new AppError('offline'))
     if (token === null) return failed(new AppError('signed-out'))
-    return call(
+    return tryCall(
       client
-        .rpc('pull_mirror', { known: [...known], root: root ?? '', room: maxBytes })
+        .rpc('pull_mirror', { known: [...known], root: root ?? '', max_bytes: maxBytes })
         .setHeader('Authorization', `Bearer ${token}`),
       // The sync checks it as a whole.
       v.unknown(),

@@ -161,23 +161,12 @@ export type Database = {
         Returns: Json
       }
       create_course: {
-        Args: { course: Json; videos: Json }
-        Returns: {
-          created_at: string
-          description: string | null
-          id: string
-          is_active: boolean
-          revision: string
-          thumbnail_url: string | null
-          title: string
-          version: number
-        }
-        SetofOptions: {
-          from: "*"
-          to: "courses"
-          isOneToOne: true
-          isSetofReturn: false
-        }
+        Args: { course: Json; videos: Json; seen_revision?: string; dropped?: string[] }
+        Returns: Json
+      }
+      delete_course: {
+        Args: { course: string }
+        Returns: boolean
       }
       delete_my_account: {
         Args: never
@@ -185,6 +174,10 @@ export type Database = {
       }
       delete_user: {
         Args: { user_id: string }
+        Returns: boolean
+      }
+      delete_video: {
+        Args: { video: string }
         Returns: boolean
       }
       enroll_people: {
@@ -208,12 +201,20 @@ export type Database = {
         Returns: undefined
       }
       pull_mirror: {
-        Args: { known?: Json; root?: string; room?: number }
+        Args: { known?: Json; root?: string; max_bytes?: number }
         Returns: Json
       }
       replace_enrollments: {
         Args: { learner: string; chosen: string[]; seen?: string[] }
         Returns: undefined
+      }
+      save_course: {
+        Args: { course: string; fields: Json; seen_version: number }
+        Returns: Json
+      }
+      save_video: {
+        Args: { video: string; course: string; fields: Json; seen_version?: number }
+        Returns: Json
       }
       search_courses: {
         Args: { query?: string }

@@ -3,7 +3,7 @@ import { applySnapshot, type MirrorState, prepareMirror, readState, type Snapsho
 import { openMirror } from '@/mirror/open'
 import { type HashedCourse, validatePull } from './validate-pull'
 
-/** Asks the server; the same as `pullMirror` in `data/remote`, handed in so that sync starts without the client. */
+/** Asks the server; the same as `pullMirror` of `api`, handed in so that sync starts without the client. */
 export type Pull = (
   owner: string,
   known: readonly string[],
@@ -18,7 +18,7 @@ const maxRounds = 200
 /**
  * How much one answer may bring, in bytes of JSON before compression: what a slow link carries in a few seconds. After an
  * answer that came quickly four times as much, since each answer takes its time to come; on the slowest link that counts as
- * quickAnswer it still comes within the time limit.
+ * quick it still comes within the time limit.
  */
 const initialMaxBytes = 768 * 1024
 const largestMaxBytes = 4 * initialMaxBytes

@@ -4,11 +4,12 @@ import type { Manifest } from '@/mirror/database'
 import { enrolledCourse, playlistVideo } from '@/model/course'
 import { id } from '@/model/fields'
 
-const version = 1
+/** The server raises it when this app can no longer read its answers: then there is a new version of the app. */
+const protocol = 1
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const course = v.object({ ...enrolledCourse.entries, hash, videos: v.array(playlistVideo) })
 
-const head = { v: v.literal(version), uid: id, root: hash }
+const head = { protocol: v.literal(protocol), uid: id, root: hash }
 const unchanged = v.object({ ...head, same: v.literal(true) })
 const content = v.object({ ...head, manifest: v.record(id, hash), changed: v.array(course) })
 const answerShape = v.union([unchanged, content])

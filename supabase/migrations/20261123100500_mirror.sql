@@ -49,26 +49,66 @@ create trigger renew_revision_after_delete after delete on public.course_videos
   referencing old table as before_rows
   for each statement execute function private.renew_revision_of_courses();
 
+-- What a device is told of a course: the one place where it is written down. What is not named here stays on the server.
+-- In plpgsql, which keeps its plan from one course to the next. As json, since jsonb would be taken apart and put together
+-- again at every step.
+create function private.course_content(course public.courses, enrolled_at timestamptz, hash text) returns json
+language plpgsql stable set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  return json_build_object(
+    'id', course.id,
+    'title', course.title,
+    'description', course.description,
+    'thumbnail_url', course.thumbnail_url,
+    'created_at', course.created_at,
+    'enrolled_at', enrolled_at,
+    'hash', hash,
+    'videos', (
+      select coalesce(json_agg(json_build_object(
+               'id', v.id,
+               'title', v.title,
+               'description', v.description,
+               'youtube_url', v.youtube_url,
+               'order_index', v.order_index
+             ) order by v.order_index, v.id), '[]')
+        from public.course_videos v
+       where v.course_id = course.id
+    )
+  );
+end
+$$;
+
+revoke all on function private.course_content(public.courses, timestamptz, text) from public;
+
 -- What a learner's device asks: "I hold these; what is different?"
 --
--- Every answer has v (the format's version), uid (whose courses these are) and root (a hash of all of them).
---   root equal to the caller's:  {v, uid, root, same: true}
---   otherwise:                   {v, uid, root, manifest: {course id: hash}, changed: [course with its videos]}
+-- Every answer has protocol, uid (whose courses these are) and root (a hash of all of them).
+--   root equal to the caller's:  {protocol, uid, root, same: true}
+--   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos]}
 -- What the manifest does not list is gone. Courses that do not fit in one answer are left out of `changed`; the caller
 -- asks again with what it now holds. No cursor: a cursor loses what commits late.
 --
--- `room` is how much the caller takes at once, in bytes: many answers are slow where each takes its time to come, large ones
--- where the link is slow. It writes json, since jsonb would be taken apart and put together again at every step.
+-- `protocol` is raised only when an app of before could no longer read the answers: such an app says that a new version is
+-- ready. A field more in a course is no reason, since apps leave out what they do not know.
+--
+-- `max_bytes` is how much the caller takes at once: many answers are slow where each takes its time to come, large ones where
+-- the link is slow.
 --
 -- Stable, so that all its statements see one snapshot. Security definer, since learners may not read the tables: what it
 -- reads it filters by the caller. Only the caller's own enrollments count, also for an admin.
-create function public.pull_mirror(known jsonb default '[]', root text default null, room integer default 524288)
+create function public.pull_mirror(known jsonb default '[]', root text default null, max_bytes integer default 524288)
 returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  format constant text := '1';
-  size_limit constant integer := greatest(least(room, 4 * 1024 * 1024), 64 * 1024);
+  protocol constant integer := 1;
+  -- Stands for the shape of the content: when its recipe changes, all hashes do, and every device asks for its courses anew.
+  shape constant text := (
+    select md5(prosrc) from pg_catalog.pg_proc
+     where oid = 'private.course_content(public.courses, timestamptz, text)'::regprocedure
+  );
+  size_limit constant integer := greatest(least(max_bytes, 4 * 1024 * 1024), 64 * 1024);
   caller constant uuid := (select auth.uid());
   manifest jsonb;
   current_root text;
@@ -94,39 +134,30 @@ begin
   -- zone must not change a hash.
   select coalesce(jsonb_object_agg(mine.id, mine.hash), '{}'),
          left(encode(sha256(convert_to(
-           format || coalesce(string_agg(mine.id || ':' || mine.hash, ',' order by mine.id), ''), 'UTF8')), 'hex'), 32)
+           shape || coalesce(string_agg(mine.id || ':' || mine.hash, ',' order by mine.id), ''), 'UTF8')), 'hex'), 32)
     into manifest, current_root
     from (
       select c.id, left(encode(sha256(convert_to(
-          concat_ws('|', format, c.id, c.revision, e.id, extract(epoch from e.enrolled_at)), 'UTF8')), 'hex'), 32) as hash
+          concat_ws('|', shape, c.id, c.revision, e.id, extract(epoch from e.enrolled_at)), 'UTF8')), 'hex'), 32) as hash
         from public.enrollments e
         join public.courses c on c.id = e.course_id
        where e.user_id = caller
     ) mine;
 
   if root = current_root then
-    return json_build_object('v', 1, 'uid', caller, 'root', current_root, 'same', true);
+    return json_build_object('protocol', protocol, 'uid', caller, 'root', current_root, 'same', true);
   end if;
 
   -- The order is the inner query's, so the loop ends without having read the videos of all that does not fit.
   for document in
-    select to_json(whole)
+    select private.course_content(mine.course, mine.enrolled_at, mine.hash)
       from (
-        select course.*, (
-                 select coalesce(json_agg(json_build_object(
-                          'id', v.id, 'title', v.title, 'description', v.description,
-                          'youtube_url', v.youtube_url, 'order_index', v.order_index) order by v.order_index, v.id), '[]')
-                   from public.course_videos v
-                  where v.course_id = course.id) as videos
-          from (
-            select c.id, c.title, c.description, c.thumbnail_url, c.created_at, e.enrolled_at,
-                   manifest ->> c.id::text as hash
-              from public.enrollments e
-              join public.courses c on c.id = e.course_id
-             where e.user_id = caller and not known ? (manifest ->> c.id::text)
-             order by c.id
-          ) course
-      ) whole
+        select c as course, e.enrolled_at, manifest ->> c.id::text as hash
+          from public.enrollments e
+          join public.courses c on c.id = e.course_id
+         where e.user_id = caller and not known ? (manifest ->> c.id::text)
+         order by c.id
+      ) mine
   loop
     size := size + octet_length(document::text);
     -- One course always travels, however large: otherwise the caller would ask for ever.
@@ -135,7 +166,7 @@ begin
   end loop;
 
   return json_build_object(
-    'v', 1, 'uid', caller, 'root', current_root, 'manifest', manifest, 'changed', array_to_json(changed));
+    'protocol', protocol, 'uid', caller, 'root', current_root, 'manifest', manifest, 'changed', array_to_json(changed));
 end
 $$;
 

@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e/test.ts'
 test.use({ serviceWorkers: 'block' })
 
 const count = { path: '/rest/v1/rpc/count_course_use' }
-const deletion = { path: '/rest/v1/courses', method: 'DELETE' }
+const deletion = { path: '/rest/v1/rpc/delete_course', method: 'POST' }
 const panchakarma = 'Panchakarma Foundations'
 
 test.describe('deleting a course', () => {

@@ -11,8 +11,8 @@ import { becomeAdmin, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import {
   fillForm,
-  insertApi,
   openVideoForm,
+  saveApi,
   saveVideo,
   serverDown,
   storedVideo,
@@ -95,7 +95,7 @@ test('title and link are required; each empty field says so, and so does a toast
   await fillForm(dialog, { 'Video Title': 'x'.repeat(301), 'YouTube URL': `https://youtu.be/${id}` })
   await saveVideo(dialog)
   await expect(title).toHaveAccessibleDescription(/300/)
-  expect(app.proxy.requestsTo(insertApi)).toEqual([])
+  expect(app.proxy.requestsTo(saveApi)).toEqual([])
 })
 
 test('a pasted link is put into shape and previewed; nothing of it is kept on the device', async ({
@@ -203,7 +203,7 @@ test('a failed save leaves the form as it was, says why, and can be repeated', a
     'Order Position': '5',
   })
   expectConsoleError(/503/)
-  const heal = app.proxy.answer(insertApi, serverDown)
+  const heal = app.proxy.answer(saveApi, serverDown)
   await saveVideo(dialog)
   await expect(alert(page, 'Failed to save video').first()).toBeVisible()
   await expect(dialog.getByText('The server is not answering properly.')).toBeVisible()
@@ -225,7 +225,7 @@ test('when only the answer was lost, saving again adds no second video, and keep
   await openVideos(page, courseId)
   expectConsoleError(/ERR_EMPTY_RESPONSE/)
   for (const title of ['Same', 'Changed']) {
-    const heal = app.proxy.drop(insertApi, 'answer')
+    const heal = app.proxy.drop(saveApi, 'answer')
     const dialog = await openVideoForm(page)
     await fillForm(dialog, { 'Video Title': 'Same', 'YouTube URL': `https://youtu.be/${id}` })
     await saveVideo(dialog)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { giveVideos, openVideos, storedTitles } from '../support/e2e/course-videos.ts'
 import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
-import { fillForm, openVideoForm, saveVideo, storedVideo, updateApi } from '../support/e2e/video-form.ts'
+import { fillForm, openVideoForm, saveApi, saveVideo, storedVideo } from '../support/e2e/video-form.ts'
 
 // Admins work online: the worker does nothing for them but take time.
 test.use({ serviceWorkers: 'block' })
@@ -35,7 +35,7 @@ test('an edit whose answer was lost is saved by the second try', async ({
   await becomeAdmin(page)
   await openVideos(page, courseId)
   expectConsoleError(/ERR_EMPTY_RESPONSE/)
-  const heal = app.proxy.drop(updateApi, 'answer')
+  const heal = app.proxy.drop(saveApi, 'answer')
   const dialog = await openVideoForm(page, 'Edit Lesson 1')
   await fillForm(dialog, { 'Video Title': 'First' })
   await saveVideo(dialog)

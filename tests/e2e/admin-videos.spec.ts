@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
-import { giveVideos, openVideos, shownTitles, storedTitles, videosApi } from '../support/e2e/course-videos.ts'
+import {
+  deleteVideoApi,
+  giveVideos,
+  openVideos,
+  shownTitles,
+  storedTitles,
+  videosApi,
+} from '../support/e2e/course-videos.ts'
 import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -202,7 +209,7 @@ test('a failed deletion says why and can be repeated, also when only its answer 
   await becomeAdmin(page)
   await openVideos(page, courseId)
   expectConsoleError(/500|ERR_EMPTY_RESPONSE/)
-  const heal = app.proxy.answer({ ...videosApi, method: 'DELETE' }, down)
+  const heal = app.proxy.answer(deleteVideoApi, down)
   await page.getByRole('button', { name: 'Delete Lesson 1' }).click()
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: 'Delete' })
@@ -212,7 +219,7 @@ test('a failed deletion says why and can be repeated, also when only its answer 
   expect(await storedTitles(app, courseId)).toHaveLength(2)
 
   heal()
-  const restore = app.proxy.drop({ ...videosApi, method: 'DELETE' }, 'answer')
+  const restore = app.proxy.drop(deleteVideoApi, 'answer')
   await confirm.click()
   await expect(dialog.getByText('There is no connection to the server.')).toBeVisible()
   restore()

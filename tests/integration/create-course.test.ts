@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import type { Json } from '../../src/model/database.types.ts'
-import { aCourse, aLink } from './support/courses.ts'
+import { aCourse, aLink, aVideo } from './support/courses.ts'
 import { anAdmin, type Person } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'
 
@@ -36,11 +36,8 @@ describe('Creating a course', () => {
     ])
     expect(error).toBeNull()
     expect(data).toMatchObject({
-      id,
-      title: 'Nadi',
-      description: 'The pulse',
-      thumbnail_url: null,
-      is_active: false,
+      outcome: 'saved',
+      row: { id, title: 'Nadi', description: 'The pulse', thumbnail_url: null, is_active: false },
     })
     expect(await videosOf(id)).toEqual([
       { title: 'One', description: null, order_index: 0 },
@@ -51,15 +48,14 @@ describe('Creating a course', () => {
 
   test('makes it active when the form does not say', async () => {
     const { data } = await create({ id: randomUUID(), title: 'Nadi' }, [aVideoRow()])
-    expect(data?.is_active).toBe(true)
+    expect(data).toMatchObject({ row: { is_active: true } })
   })
 
   test('gives the revision that the course has now', async () => {
-    const { data } = await create({ id: randomUUID(), title: 'Nadi' }, [aVideoRow()])
-    const [row] = await backend.sql<{ revision: string }>('select revision from courses where id = $1', [
-      data?.id,
-    ])
-    expect(data?.revision).toBe(row?.revision)
+    const id = randomUUID()
+    const { data } = await create({ id, title: 'Nadi' }, [aVideoRow()])
+    const [row] = await backend.sql('select revision from courses where id = $1', [id])
+    expect(data).toMatchObject({ row })
   })
 
   test('again, after the answer was lost, gives the course that exists and creates nothing', async () => {
@@ -69,6 +65,94 @@ describe('Creating a course', () => {
     const second = await create(course, videos)
     expect(second.data).toEqual(first.data)
     expect(await videosOf(course.id)).toHaveLength(2)
+  })
+})
+
+describe('Creating a course again with other content, after the answer was lost', () => {
+  const id = randomUUID
+  type Answer = { outcome: string; row: { revision: string; version: number } }
+  const over = async (
+    course: Json,
+    videos: Json,
+    seen_revision: string,
+    dropped: string[] = [],
+  ): Promise<Answer> => {
+    const { data } = await admin.client.rpc('create_course', { course, videos, seen_revision, dropped })
+    return data as Answer
+  }
+
+  test('is a conflict that changes nothing; by the revision it came with it becomes what the form holds', async () => {
+    const course = { id: id(), title: 'Nadi' }
+    const [one, two, three] = [aVideoRow('One'), aVideoRow('Two'), aVideoRow('Three')]
+    await create(course, [one, two])
+    const changed = { ...course, title: 'Nadi Pariksha', description: 'The pulse' }
+    const videos = [three, { ...two, description: 'The second' }]
+    const answer = (await create(changed, videos)).data as Answer
+    expect(answer).toMatchObject({ outcome: 'conflict', row: { title: 'Nadi', version: 0 } })
+    expect(await videosOf(course.id)).toHaveLength(2)
+
+    const { revision } = answer.row
+    expect(await over(changed, videos, revision, [one.id])).toMatchObject({
+      outcome: 'saved',
+      row: { title: 'Nadi Pariksha', description: 'The pulse', version: 1 },
+    })
+    expect(await videosOf(course.id)).toEqual([
+      { title: 'Three', description: null, order_index: 0 },
+      { title: 'Two', description: 'The second', order_index: 1 },
+    ])
+  })
+
+  test('that comes late, by a revision that has passed, changes nothing', async () => {
+    const course = { id: id(), title: 'Nadi' }
+    const [one, two] = [aVideoRow('One'), aVideoRow('Two')]
+    const first = (await create(course, [one])).data as Answer
+    await over(course, [one, two], first.row.revision)
+    expect(await over(course, [{ ...one, title: 'Late' }], first.row.revision, [two.id])).toMatchObject({
+      outcome: 'conflict',
+    })
+    expect(await videosOf(course.id)).toMatchObject([{ title: 'One' }, { title: 'Two' }])
+  })
+
+  test('keeps what somebody else has added, and videos of other courses', async () => {
+    const course = { id: id(), title: 'Nadi' }
+    const one = aVideoRow('One')
+    await create(course, [one])
+    await aVideo(backend, course.id, 8)
+    const other = await aCourse(backend)
+    const [{ id: others } = { id: '' }] = await backend.sql<{ id: string }>(
+      'select id from course_videos where course_id = $1',
+      [other],
+    )
+    const [row] = await backend.sql<{ revision: string }>('select revision from courses where id = $1', [
+      course.id,
+    ])
+    await over(course, [{ ...one, title: 'First' }], row?.revision ?? '', [others])
+    expect(await videosOf(course.id)).toMatchObject([{ title: 'First' }, { title: 'Video 9' }])
+    expect(await videosOf(other)).toHaveLength(2)
+  })
+
+  test('creates it when somebody else has deleted it meanwhile', async () => {
+    const course = { id: id(), title: 'Nadi' }
+    const first = (await create(course, [aVideoRow()])).data as Answer
+    await backend.sql('delete from courses where id = $1', [course.id])
+    expect(await over(course, [aVideoRow()], first.row.revision)).toMatchObject({ outcome: 'saved' })
+  })
+
+  test('is refused whole when one of its videos is another course’s', async () => {
+    const course = { id: id(), title: 'Nadi' }
+    const first = (await create(course, [aVideoRow()])).data as Answer
+    const [taken] = await backend.sql<{ id: string }>('select id from course_videos where course_id = $1', [
+      await aCourse(backend),
+    ])
+    const { error } = await admin.client.rpc('create_course', {
+      course: { ...course, title: 'Changed' },
+      videos: [{ ...aVideoRow(), id: taken?.id ?? '' }],
+      seen_revision: first.row.revision,
+    })
+    expect(error?.code).toBe('23505')
+    expect(await backend.sql('select title from courses where id = $1', [course.id])).toEqual([
+      { title: 'Nadi' },
+    ])
   })
 })
 

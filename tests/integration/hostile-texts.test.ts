@@ -5,7 +5,7 @@ import type { Backend } from '../../dev/backend/backend.ts'
 import { hasHiddenCharacters } from '../../src/lib/visible-text.ts'
 import { hostileLinks, refusedPictures } from '../support/hostile-links.ts'
 import { hostileTexts, unstorable } from '../support/hostile-texts.ts'
-import { aCourse, aLink, enroll } from './support/courses.ts'
+import { aCourse, aLink, aVideo, enroll, saveCourse, saveVideo } from './support/courses.ts'
 import { pull } from './support/mirror.ts'
 import { aLearner, anAdmin, type Person } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'
@@ -39,11 +39,15 @@ describe('The database keeps', () => {
 
   test('every title and description that a course is given', async () => {
     const id = await aCourse(backend)
-    const change = (text: Partial<Record<'title' | 'description', string>>) =>
-      admin.client.from('courses').update(text).eq('id', id).select().single()
-    for (const title of names) expect((await change({ title })).data).toMatchObject({ title })
-    for (const description of texts)
-      expect((await change({ description })).data).toMatchObject({ description })
+    let seen = 0
+    const change = async (text: Partial<Record<'title' | 'description', string>>) => {
+      const { data } = await saveCourse(admin, id, text, seen)
+      const { row } = data as { row: { version: number } }
+      seen = row.version
+      return row
+    }
+    for (const title of names) expect(await change({ title })).toMatchObject({ title })
+    for (const description of texts) expect(await change({ description })).toMatchObject({ description })
   })
 
   test('every name that a learner takes', async () => {
@@ -58,10 +62,10 @@ describe('The database refuses', () => {
 
   test.each(hostileLinks)('%j as a video', async (youtube_url) => {
     const course = await aCourse(backend, { videos: 1 })
-    const rows = admin.client.from('course_videos')
+    const video = await aVideo(backend, course, 1)
     const attempts = [
-      rows.insert({ course_id: course, title: 'Nadi', youtube_url }),
-      rows.update({ youtube_url }).eq('course_id', course),
+      saveVideo(admin, randomUUID(), course, { title: 'Nadi', youtube_url }),
+      saveVideo(admin, video, course, { youtube_url }, 0),
       admin.client.rpc('create_course', {
         course: { id: randomUUID(), title: 'Nadi' },
         videos: [{ title: 'One', youtube_url: `${youtube_url}` }],
@@ -77,8 +81,11 @@ describe('The database refuses', () => {
   test.each(refusedPictures)('%j as a picture', async (link) => {
     const course = await aCourse(backend)
     const attempts = [
-      admin.client.from('courses').insert({ title: 'Nadi', thumbnail_url: link }),
-      admin.client.from('courses').update({ thumbnail_url: link }).eq('id', course),
+      admin.client.rpc('create_course', {
+        course: { id: randomUUID(), title: 'Nadi', thumbnail_url: link },
+        videos: [{ title: 'One', youtube_url: aLink }],
+      }),
+      saveCourse(admin, course, { thumbnail_url: link }),
       learner.client.from('profiles').update({ avatar_url: link }).eq('id', learner.id),
     ]
     for (const attempt of attempts) expect(refusals).toContain((await attempt).error?.code)

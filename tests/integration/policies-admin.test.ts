@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { aCourse, aLink, aVideo, enroll } from './support/courses.ts'
+import type { Json } from '../../src/model/database.types.ts'
+import { aCourse, aLink, aVideo, enroll, saveCourse, saveVideo } from './support/courses.ts'
 import { anAdmin, aStranger, type Person } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'
 
@@ -14,6 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
+const createCourse = (course: Json) =>
+  admin.client.rpc('create_course', { course, videos: [{ title: 'One', youtube_url: aLink }] })
+
 describe('An admin', () => {
   test('reads every profile, but changes only their own', async () => {
     const user = await aStranger(backend)
@@ -25,30 +29,31 @@ describe('An admin', () => {
     expect(raised.error?.code).toBe('42501')
   })
 
-  test('reads, creates, changes and deletes courses, also inactive ones', async () => {
-    const courses = admin.client.from('courses')
+  test('creates, changes, reads and deletes courses, also inactive ones', async () => {
     const id = randomUUID()
-    const created = await courses.insert({ id, title: 'Nadi', is_active: false }).select().single()
-    expect(created.data).toMatchObject({ id, title: 'Nadi', description: null, is_active: false })
-    const changed = await courses
-      .update({ title: 'Nadi Pariksha', is_active: true })
-      .eq('id', id)
-      .select()
-      .single()
-    expect(changed.data).toMatchObject({ title: 'Nadi Pariksha', is_active: true })
-    expect((await courses.delete().eq('id', id).select()).data).toHaveLength(1)
-    expect((await courses.select('id').eq('id', id)).data).toEqual([])
+    const created = await createCourse({ id, title: 'Nadi', is_active: false })
+    expect(created.data).toMatchObject({
+      outcome: 'saved',
+      row: { id, title: 'Nadi', description: null, is_active: false },
+    })
+    const changed = await saveCourse(admin, id, { title: 'Nadi Pariksha', is_active: true })
+    expect(changed.data).toMatchObject({ outcome: 'saved', row: { title: 'Nadi Pariksha', is_active: true } })
+    const courses = admin.client.from('courses').select('title').eq('id', id)
+    expect((await courses).data).toEqual([{ title: 'Nadi Pariksha' }])
+    expect((await admin.client.rpc('delete_course', { course: id })).data).toBe(true)
+    expect((await courses).data).toEqual([])
+    expect((await admin.client.rpc('delete_course', { course: id })).data).toBe(false)
   })
 
   test('creates a course as active unless they say otherwise', async () => {
-    const { data } = await admin.client.from('courses').insert({ title: 'New' }).select().single()
-    expect(data?.is_active).toBe(true)
+    const { data } = await createCourse({ id: randomUUID(), title: 'New' })
+    expect(data).toMatchObject({ row: { is_active: true } })
   })
 
   test('deletes a course with its videos and enrollments', async () => {
     const course = await aCourse(backend)
     await enroll(backend, await aStranger(backend), course)
-    await admin.client.from('courses').delete().eq('id', course)
+    await admin.client.rpc('delete_course', { course })
     const left = await backend.sql(
       `select id from course_videos where course_id = $1 union all select id from enrollments where course_id = $1`,
       [course],
@@ -56,16 +61,31 @@ describe('An admin', () => {
     expect(left).toEqual([])
   })
 
-  test('creates, reorders, moves and deletes videos', async () => {
-    const [from, to] = [await aCourse(backend, { videos: 0 }), await aCourse(backend, { videos: 0 })]
-    const videos = admin.client.from('course_videos')
-    const row = { course_id: from, title: 'One', youtube_url: aLink, order_index: 3 }
-    const created = await videos.insert(row).select().single()
-    const id = created.data?.id ?? ''
-    expect(created.data).toMatchObject(row)
-    const moved = await videos.update({ course_id: to, order_index: 0 }).eq('id', id).select().single()
-    expect(moved.data).toMatchObject({ course_id: to, order_index: 0 })
-    expect((await videos.delete().eq('id', id).select()).data).toHaveLength(1)
+  test('creates, reorders and deletes videos', async () => {
+    const [course, id] = [await aCourse(backend, { videos: 0 }), randomUUID()]
+    const fields = { title: 'One', youtube_url: aLink, order_index: 3 }
+    const created = await saveVideo(admin, id, course, fields)
+    expect(created.data).toMatchObject({ outcome: 'saved', row: { id, course_id: course, ...fields } })
+    const moved = await saveVideo(admin, id, course, { order_index: 0 }, 0)
+    expect(moved.data).toMatchObject({ outcome: 'saved', row: { order_index: 0 } })
+    expect((await admin.client.rpc('delete_video', { video: id })).data).toBe(true)
+    expect((await admin.client.rpc('delete_video', { video: id })).data).toBe(false)
+  })
+
+  test('writes no table of courses or videos but through the functions', async () => {
+    const course = await aCourse(backend)
+    const attempts = [
+      admin.client.from('courses').insert({ title: 'New' }),
+      admin.client.from('courses').update({ title: 'New' }).eq('id', course),
+      admin.client.from('courses').delete().eq('id', course),
+      admin.client.from('course_videos').insert({ course_id: course, title: 'New', youtube_url: aLink }),
+      admin.client.from('course_videos').update({ title: 'New' }).eq('course_id', course),
+      admin.client.from('course_videos').delete().eq('course_id', course),
+    ]
+    for (const attempt of attempts) {
+      const { error, status } = await attempt
+      expect({ code: error?.code, status }).toEqual({ code: '42501', status: 403 })
+    }
   })
 
   test('enrolls somebody, not twice, and ends it', async () => {
@@ -89,18 +109,19 @@ describe('An admin', () => {
     })
   })
 
-  test('sets no revision, date or id of what exists', async () => {
-    const course = await aCourse(backend)
-    const courses = admin.client.from('courses')
+  test('sets no revision, version, date or id of what exists, and moves no video to another course', async () => {
+    const [course, other] = [await aCourse(backend), await aCourse(backend)]
+    const video = await aVideo(backend, course, 5)
+    const kept = { id: randomUUID(), created_at: '2020-01-01', revision: randomUUID(), version: 7 }
     const attempts = [
-      courses.update({ revision: randomUUID() }).eq('id', course),
-      courses.update({ created_at: '2020-01-01' }).eq('id', course),
-      courses.update({ id: randomUUID() }).eq('id', course),
-      admin.client
-        .from('enrollments')
-        .insert({ user_id: admin.id, course_id: course, enrolled_at: '2020-01-01' }),
+      ...Object.entries(kept).map(([name, value]) => saveCourse(admin, course, { [name]: value })),
+      saveVideo(admin, video, course, { course_id: other }, 0),
+      saveVideo(admin, video, course, { version: 7 }, 0),
+      createCourse({ id: randomUUID(), title: 'New', version: 7 }),
     ]
-    for (const attempt of attempts) expect((await attempt).error?.code).toBe('42501')
+    for (const attempt of attempts) expect((await attempt).error?.code).toBe('22023')
+    const enrollment = { user_id: admin.id, course_id: course, enrolled_at: '2020-01-01' }
+    expect((await admin.client.from('enrollments').insert(enrollment)).error?.code).toBe('42501')
   })
 
   test('is a learner again from the moment the role is taken away', async () => {
@@ -116,46 +137,36 @@ describe('The database refuses', () => {
   const refusals: [
     string,
     (course: string) => PromiseLike<{ error: { code: string } | null; status: number }>,
+    code?: string,
   ][] = [
-    ['a course without a title', () => admin.client.from('courses').insert({ title: '  ' })],
+    ['a course without a title', (course) => saveCourse(admin, course, { title: '  ' }), '23502'],
     [
       'a thumbnail that is not https',
-      () => admin.client.from('courses').insert({ title: 'A', thumbnail_url: 'http://example.org/a.png' }),
+      (course) => saveCourse(admin, course, { thumbnail_url: 'http://example.org/a.png' }),
     ],
-    ['a video without a title', (course_id) => insertVideo({ course_id, title: ' ' })],
-    [
-      'a video from another site',
-      (course_id) => insertVideo({ course_id, youtube_url: 'https://vimeo.com/123456' }),
-    ],
+    ['a video without a title', (course) => newVideo(course, { title: ' ' }), '23502'],
+    ['a video from another site', (course) => newVideo(course, { youtube_url: 'https://vimeo.com/123456' })],
     [
       'a link that only looks like YouTube',
-      (course_id) =>
-        insertVideo({ course_id, youtube_url: 'https://youtube.com.example.org/watch?v=aqz-KE-bpKQ' }),
+      (course) => newVideo(course, { youtube_url: 'https://youtube.com.example.org/watch?v=aqz-KE-bpKQ' }),
     ],
     [
       'a script in a link',
-      (course_id) => insertVideo({ course_id, youtube_url: 'javascript://youtube.com/%0aalert()' }),
+      (course) => newVideo(course, { youtube_url: 'javascript://youtube.com/%0aalert()' }),
     ],
-    ['a negative position', (course_id) => insertVideo({ course_id, order_index: -1 })],
+    ['a negative position', (course) => newVideo(course, { order_index: -1 })],
   ]
 
-  function insertVideo(fields: {
-    course_id: string
-    title?: string
-    youtube_url?: string
-    order_index?: number
-  }) {
-    return admin.client.from('course_videos').insert({ title: 'A', youtube_url: aLink, ...fields })
-  }
+  const newVideo = (course: string, fields: { title?: string; youtube_url?: string; order_index?: number }) =>
+    saveVideo(admin, randomUUID(), course, { title: 'A', youtube_url: aLink, ...fields })
 
-  test.each(refusals)('%s', async (_, attempt) => {
+  test.each(refusals)('%s', async (_, attempt, code = '23514') => {
     const { error, status } = await attempt(await aCourse(backend))
-    expect({ code: error?.code, status }).toEqual({ code: '23514', status: 400 })
+    expect({ code: error?.code, status }).toEqual({ code, status: 400 })
   })
 
   test('a video of a course that does not exist', async () => {
-    const { error, status } = await insertVideo({ course_id: randomUUID() })
-    expect({ code: error?.code, status }).toEqual({ code: '23503', status: 409 })
+    expect((await newVideo(randomUUID(), {})).data).toEqual({ outcome: 'gone', row: null })
   })
 
   test.each([
@@ -166,8 +177,8 @@ describe('The database refuses', () => {
     'https://m.youtube.com/watch?v=aqz-KE-bpKQ',
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
   ])('but not %s', async (youtube_url) => {
-    const { error } = await insertVideo({ course_id: await aCourse(backend, { videos: 0 }), youtube_url })
-    expect(error).toBeNull()
+    const { data } = await newVideo(await aCourse(backend, { videos: 0 }), { youtube_url })
+    expect(data).toMatchObject({ outcome: 'saved' })
   })
 
   test('nothing when a video joins others at the same position', async () => {

@@ -52,6 +52,26 @@ const functionsOfAdmins: [string, (client: Client) => Attempt][] = [
         videos: [{ title: 'One', youtube_url: aLink }],
       }),
   ],
+  [
+    'save_course',
+    (client) => client.rpc('save_course', { course: mine, fields: { title: 'Struck' }, seen_version: 0 }),
+  ],
+  [
+    'save_video',
+    (client) =>
+      client.rpc('save_video', { video, course: mine, fields: { title: 'Struck' }, seen_version: 0 }),
+  ],
+  [
+    'save_video of a new one',
+    (client) =>
+      client.rpc('save_video', {
+        video: randomUUID(),
+        course: mine,
+        fields: { title: 'New', youtube_url: aLink },
+      }),
+  ],
+  ['delete_course', (client) => client.rpc('delete_course', { course: mine })],
+  ['delete_video', (client) => client.rpc('delete_video', { video })],
   ['move_video', (client) => client.rpc('move_video', { video, place: 1 })],
   [
     'replace_enrollments',

@@ -48,7 +48,7 @@ describe('A first pull', () => {
   test('names its format, its owner and a manifest whose hashes are those of the courses', async () => {
     const { learner } = await aDevice(await aCourse(backend), await aCourse(backend, { videos: 0 }))
     const answer = await pull(learner.client)
-    expect(answer).toMatchObject({ v: 1, uid: learner.id })
+    expect(answer).toMatchObject({ protocol: 1, uid: learner.id })
     expect(answer.root).toMatch(/^[\da-f]{32}$/)
     expect(answer.manifest).toEqual(
       Object.fromEntries(answer.changed?.map(({ id, hash }) => [id, hash]) ?? []),
@@ -101,7 +101,7 @@ describe('When nothing has changed', () => {
     })
     const known = [...device.courses.values()].map((course) => course.hash)
     expect(await pull(client, known, device.root)).toEqual({
-      v: 1,
+      protocol: 1,
       uid: learner.id,
       root: device.root,
       same: true,

@@ -1,9 +1,10 @@
 // Names and titles with characters that cannot be seen, at the database.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { hasHiddenCharacters } from '../../src/lib/visible-text.ts'
 import { hiddenCharacters } from '../support/hidden-characters.ts'
-import { aCourse } from './support/courses.ts'
+import { aCourse, aLink, saveCourse, saveVideo } from './support/courses.ts'
 import { aLearner, anAdmin, type Person } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'
 
@@ -30,8 +31,8 @@ describe.each(hiddenCharacters)('%s', (_, character) => {
 
   test('is refused in the titles of courses and videos', async () => {
     const renamed = [
-      await admin.client.from('courses').update({ title: text }).eq('id', course),
-      await admin.client.from('course_videos').update({ title: text }).eq('course_id', course),
+      await saveCourse(admin, course, { title: text }),
+      await saveVideo(admin, randomUUID(), course, { title: text, youtube_url: aLink }),
     ]
     expect(renamed.map(({ error }) => error?.code)).toEqual(['23514', '23514'])
   })

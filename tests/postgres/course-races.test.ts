@@ -59,10 +59,15 @@ test('One course that is created twice at once is created once, and every valid 
     fc.asyncProperty(fc.record({ way, drafts: fc.tuple(draft, draft) }), async ({ way, drafts }) => {
       const id = randomUUID()
       const calls = drafts.map(({ title, videos }, index) => {
-        const list = Array.from({ length: videos }, () => ({ title: `Of ${title}`, youtube_url: aLink }))
+        const list = Array.from({ length: videos }, () => ({
+          id: randomUUID(),
+          title: `Of ${title}`,
+          youtube_url: aLink,
+        }))
         return {
           admin: admins[index],
-          query: 'select c.id, c.title from public.create_course($1, $2) as c',
+          query: `select answer ->> 'outcome' as outcome, answer -> 'row' ->> 'title' as title
+                    from public.create_course($1, $2) as answer`,
           parameters: [JSON.stringify({ id, title }), JSON.stringify(list)],
         }
       }) as [Call, Call]

@@ -100,6 +100,8 @@ test('A list of addresses and a save of one learner’s courses end as if one ha
   )
 })
 
+const deactivate = `select public.save_course($1, '{"is_active": false}', 0) ->> 'outcome' as outcome`
+
 test('A deactivation and an enrollment end as if one had come after the other', async () => {
   const enrolls: ((scene: Scene) => Call)[] = [
     (scene) => enrollByEmail(admins[1], scene, 0),
@@ -122,7 +124,7 @@ test('A deactivation and an enrollment end as if one had come after the other', 
       const scene = await aScene(enrolled)
       const deactivation: Call = {
         admin: admins[0],
-        query: 'update courses set is_active = false where id = $1',
+        query: deactivate,
         parameters: [scene.courses[0]],
       }
       const calls: [Call, Call] = [deactivation, enroll(scene)]
@@ -136,7 +138,7 @@ test('A deactivation and an enrollment end as if one had come after the other', 
 test('An enrollment that meets a deactivation waits for it, and is refused when it is committed', async () => {
   const { learner, courses } = await aScene([])
   await race.one.begin(admins[0])
-  await race.one.rows('update courses set is_active = false where id = $1', [courses[0]])
+  await race.one.rows(deactivate, [courses[0]])
   await race.two.begin(admins[1])
   const enrollment = race.two.rows('insert into enrollments (user_id, course_id) values ($1, $2)', [
     learner,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCourse, enroll } from '../integration/support/courses.ts'
 import { Device } from '../integration/support/mirror.ts'
-import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
+import { aLearner, type Person } from '../integration/support/people.ts'
 import { committed, held } from './support/contents.ts'
 import { edits, type Place } from './support/edits.ts'
 import { endedOrBlocked, type Session } from './support/session.ts'
@@ -11,7 +11,6 @@ let server: TestServer
 let owner: Session
 let one: Session
 let two: Session
-let admin: Person
 let learner: Person
 
 beforeAll(async () => {
@@ -19,7 +18,6 @@ beforeAll(async () => {
   owner = await server.session()
   one = await server.session()
   two = await server.session()
-  admin = await anAdmin(server.backend)
   learner = await aLearner(server.backend)
 })
 afterAll(() => server.close())
@@ -51,7 +49,7 @@ test.each(Object.entries(edits))(
     const device = await aDevice()
     const before = held(device)
 
-    await one.begin(admin.id)
+    await one.begin()
     await edit(one, place)
     await device.pull()
     const newcomer = await aDevice()
@@ -68,7 +66,7 @@ test.each(Object.entries(edits))('%s that is rolled back is in no pull', async (
   const place = await aPlace()
   const device = await aDevice()
 
-  await one.begin(admin.id)
+  await one.begin()
   await edit(one, place)
   expect(await device.pull()).toEqual([])
   await one.rollback()
@@ -88,9 +86,9 @@ test.each([
       const places = [await aPlace(), await aPlace()] as const
       const device = await aDevice()
 
-      await one.begin(admin.id)
+      await one.begin()
       await firstEdit(one, places[0])
-      await two.begin(admin.id)
+      await two.begin()
       await secondEdit(two, places[1])
       expect(await device.pull()).toEqual([])
       for (const writer of inOrder()) {
@@ -106,9 +104,9 @@ test('of two edits of one course, the second waits, and each is in the pull afte
   const place = await aPlace()
   const device = await aDevice()
 
-  await one.begin(admin.id)
+  await one.begin()
   await edits['a deleted video']?.(one, place)
-  await two.begin(admin.id)
+  await two.begin()
   const waiting = edits['a new video']?.(two, place) ?? Promise.reject(new Error('There is no such edit.'))
   expect(await endedOrBlocked(waiting, two.pid, owner)).toBe('blocked')
   expect(await device.pull()).toEqual([])
@@ -130,9 +128,9 @@ test.each(Object.entries(edits))(
     const device = await aDevice()
 
     // Its number and its now() are older than all that follows.
-    await one.begin(admin.id)
+    await one.begin()
     await one.rows('select pg_current_xact_id(), now()')
-    await two.begin(admin.id)
+    await two.begin()
     await edits['a video’s new title']?.(two, place)
     await two.commit()
     await expectCommitted(device)
@@ -148,9 +146,9 @@ test('an edit under an older snapshot is in the pull after its commit', async ()
   const [mine, alsoMine] = [await aPlace(), await aPlace()]
   const device = await aDevice()
 
-  await one.begin(admin.id, 'repeatable read')
+  await one.begin(undefined, 'repeatable read')
   await one.rows('select count(*) from courses')
-  await two.begin(admin.id)
+  await two.begin()
   await edits['a new video']?.(two, mine)
   await two.commit()
   await expectCommitted(device)

@@ -66,7 +66,7 @@ test('An admin’s question, and what the platform itself asks, keep the time th
 })
 
 test('PostgREST is told which function to run ahead of a request', async () => {
-  const path = '../../supabase/migrations/20261123101000_request_limits.sql'
+  const path = '../../supabase/migrations/20261123101100_request_limits.sql'
   const migration = await readFile(new URL(path, import.meta.url), 'utf8')
   const settings = migration.slice(migration.lastIndexOf('do $$'))
   await session.begin()

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCourse } from '../integration/support/courses.ts'
+import { aCourse, aLink } from '../integration/support/courses.ts'
 import { anAdmin } from '../integration/support/people.ts'
 import { endedOrBlocked } from './support/session.ts'
 import { TestServer } from './support/test-server.ts'
@@ -16,8 +17,9 @@ test('Those who create and delete courses at once do not wait for each other, an
   const doomed = await aCourse(server.backend)
   const writers = [await server.session(), await server.session(), await server.session()]
   const watcher = await server.session()
-  const create = `insert into courses (title) values ('New')`
-  const changes = [create, create, `delete from courses where id = '${doomed}'`]
+  const create = () =>
+    `select create_course('{"id": "${randomUUID()}", "title": "New"}', '[{"title": "One", "youtube_url": "${aLink}"}]')`
+  const changes = [create(), create(), `select delete_course('${doomed}')`]
   for (const [index, writer] of writers.entries()) {
     await writer.begin(admin.id)
     expect(await endedOrBlocked(writer.rows(changes[index] ?? ''), writer.pid, watcher)).toBe('ended')

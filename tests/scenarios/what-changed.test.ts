@@ -18,7 +18,7 @@ test('Scenario 9: a video that moved to another course is there once', async () 
   const [from = '', to = ''] = await one.courses(2, 1)
   await one.sync()
   const [moved] = await videosOf(from)
-  await one.school.asAdmin(
+  await one.school.backend.sql(
     `update course_videos set course_id = '${to}', order_index = 7 where id = '${moved?.id}'`,
   )
   expect(await one.sync()).toBeNull()

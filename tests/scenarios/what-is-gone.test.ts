@@ -54,8 +54,9 @@ test('Scenario 7: a course that was revoked and granted again is there whole, wi
 test('Scenario 8: a course that was deleted is gone, and one that was deactivated stays', async () => {
   const [deleted = '', deactivated = '', other = ''] = await one.courses(2, 2, 1)
   await one.sync()
-  await one.school.asAdmin(`update courses set is_active = false where id = '${deactivated}';
-    delete from courses where id = '${deleted}'`)
+  await one.school.asAdmin(`select save_course('${deactivated}', '{"is_active": false}', version) from courses
+      where id = '${deactivated}';
+    select delete_course('${deleted}')`)
   expect(await one.sync()).toBeNull()
   const { courses, playlists } = await readMirror(one.id)
   const stays = [deactivated, other].sort()

@@ -3,8 +3,6 @@ import { IconEye, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { getCourse } from '@/api/courses'
-import { listAllVideos } from '@/api/videos'
 import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
@@ -13,29 +11,19 @@ import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
 import { failures } from '../notices'
-import { unwrap } from '../query/query-client'
 import classes from './CoursePreviewPage.module.css'
-import { coursesKey } from './useCourseList'
+import { coursePreviewQuery } from './queries'
 
 export function CoursePreviewPage() {
   const { courseId = '' } = useParams()
   const isId = isUuid(courseId)
-  const preview = useQuery({
-    queryKey: [...coursesKey, 'preview', courseId],
-    queryFn: () => getPreview(courseId),
-    enabled: isId,
-  })
+  const preview = useQuery({ ...coursePreviewQuery(courseId), enabled: isId })
   if (!isId || preview.data === null) return <CourseMissing />
   if (preview.data) {
     const { course, videos } = preview.data
     return <CoursePlayer title={course.title} videos={videos} back={<PreviewBar courseId={courseId} />} />
   }
   return preview.isError ? <CourseFailed /> : <CoursePlayerSkeleton />
-}
-
-async function getPreview(courseId: string) {
-  const [course, videos] = await Promise.all([unwrap(getCourse(courseId)), unwrap(listAllVideos(courseId))])
-  return course && { course, videos }
 }
 
 function PreviewBar({ courseId }: { courseId: string }) {

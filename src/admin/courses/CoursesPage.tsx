@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { CourseSort } from '@/api/courses'
 import type { Course } from '@/model/types'
@@ -18,7 +19,7 @@ import { courseColumns } from './course-columns'
 import { DeleteCourseDialog } from './DeleteCourseDialog'
 import { EditCourseDialog } from './EditCourseDialog'
 import { NewCourseDialog } from './NewCourseDialog'
-import { useCourseList } from './useCourseList'
+import { courseListQuery, courseListUseQuery } from './queries'
 
 const failure = failures.fetchCourses
 const sorts: readonly CourseSort[] = ['title', 'is_active', 'created_at']
@@ -28,7 +29,8 @@ type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; course: Course } | 
 
 export function CoursesPage() {
   const list = useListState({ sorts, defaultSort: '-created_at', pageSize })
-  const { courses, use } = useCourseList(list)
+  const courses = useQuery(courseListQuery(list))
+  const use = useQuery(courseListUseQuery(courses.data?.rows.map(({ id }) => id) ?? [])).data
   const [open, setOpen] = useState<Open>(null)
   const [touched, setTouched] = useState<string | null>(null)
   useFailureToast(courses, failure)

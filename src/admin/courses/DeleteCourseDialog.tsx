@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { countCourseUse } from '@/api/courses'
+import { useQuery } from '@tanstack/react-query'
 import { formatCount, pluralOf } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
 import { ConfirmDialog } from '@/ui/ConfirmDialog'
@@ -9,36 +8,25 @@ import { showError, showSuccess } from '@/ui/toast'
 import { useReturnFocus } from '../form/useReturnFocus'
 import { failures, offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
-import { unwrap } from '../query/query-client'
 import classes from './DeleteCourseDialog.module.css'
-import { deleteOnce } from './delete-once'
-import { coursesKey } from './useCourseList'
+import { useDeleteCourse } from './mutations'
+import { courseUseQuery } from './queries'
 
 const failure = failures.deleteCourse
-const mutationKey = ['delete-course']
 
 /** Says what goes with the course before it goes: counted when the dialog opens, however old the list is. */
 export function DeleteCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
   const { id, title } = course
-  const queries = useQueryClient()
   const isOffline = useIsOffline()
   useReturnFocus()
 
-  const use = useQuery({
-    queryKey: ['course-use', id],
-    queryFn: async () => (await unwrap(countCourseUse([id]))).get(id) ?? null,
-    gcTime: 0,
-  })
-
-  const deletion = useMutation({
-    mutationKey,
-    mutationFn: (isRepeated: boolean) => unwrap(deleteOnce(id, isRepeated)),
+  const use = useQuery(courseUseQuery(id))
+  const deletion = useDeleteCourse(id, {
     onSuccess: () => {
       showSuccess('Course deleted successfully')
       onClose()
     },
     onError: () => showError(failure),
-    onSettled: () => void queries.invalidateQueries({ queryKey: coursesKey }),
   })
   const isGone = use.data === null || deletion.error?.code === 'not-found'
 
@@ -56,9 +44,7 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
             ? `${failure}. ${deletion.error.message}`
             : undefined
       }
-      onConfirm={() => {
-        if (queries.isMutating({ mutationKey }) === 0) deletion.mutate(deletion.isError)
-      }}
+      onConfirm={() => deletion.mutate({ isRepeated: deletion.isError })}
       onClose={() => {
         if (!deletion.isPending) onClose()
       }}

@@ -1,54 +1,38 @@
 import { useForm } from '@mantine/form'
 import { IconVideo } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Course, CourseFields } from '@/model/types'
+import type { Course } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../form/FormDialog'
 import { failures } from '../notices'
-import { unwrap } from '../query/query-client'
 import { ConflictNotice } from './ConflictNotice'
 import { CourseFieldset } from './CourseFieldset'
 import { type CourseValues, checkCourse, haveSameFields, toFields, valuesOf } from './course-form'
 import classes from './EditCourseDialog.module.css'
 import { focusFirstError } from './focus-first-error'
-import { saveOver } from './update-course'
-import { coursesKey } from './useCourseList'
+import { useSaveCourse } from './mutations'
 
 const failure = failures.saveCourse
-const mutationKey = ['save-course']
 
 /** `course` is what the form is opened with, and stays that while the list behind it goes on. */
 export function EditCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
-  const queries = useQueryClient()
   const [initialValues] = useState(() => valuesOf(course))
-  const [sentBefore] = useState<CourseFields[]>([])
   const form = useForm<CourseValues>({ initialValues, validate: checkCourse })
   const fields = toFields(form.values)
 
-  const save = useMutation({
-    mutationKey,
-    mutationFn: (over: Course) =>
-      unwrap(saveOver(over, fields, sentBefore)).catch((fault) => {
-        sentBefore.push(fields)
-        throw fault
-      }),
+  const save = useSaveCourse({
     onSuccess: (conflict) => {
       if (conflict) return showError(failure)
       showSuccess('Course updated successfully. Manage videos separately.')
       onClose()
     },
     onError: () => showError(failure),
-    onSettled: () => void queries.invalidateQueries({ queryKey: coursesKey }),
   })
 
   const submit = (over: Course) =>
     form.onSubmit(
-      () => {
-        // The second click of a double click comes before the button knows of the first.
-        if (queries.isMutating({ mutationKey }) === 0) save.mutate(over)
-      },
-      (faults) => focusFirstError(faults, form),
+      () => save.mutate({ over, fields }),
+      (errors) => focusFirstError(errors, form),
     )()
 
   return (

@@ -4,24 +4,33 @@ import { type CourseSort, countCourseUse, getCourse, listActiveCourses, listCour
 import { listAllVideos } from '@/api/videos'
 import type { ListQuery } from '@/model/types'
 import { keys } from '../query/keys'
-import { unwrap } from '../query/query-client'
+import { readOnce } from '../query/query-client'
 
 export function courseListQuery({ search, page, pageSize, sort, isDescending }: ListQuery<CourseSort>) {
   const query = { search: search.trim(), page, pageSize, sort, isDescending }
   return queryOptions({
     queryKey: keys.courseList(query),
-    queryFn: () => unwrap(listCourses(query)),
+    queryFn: () => listCourses(query),
     placeholderData: keepPreviousData,
   })
 }
 
 /** How many learners and videos each of them has. */
-export function courseUseQuery(ids: readonly string[]) {
+export function courseListUseQuery(ids: readonly string[]) {
   return queryOptions({
-    queryKey: keys.courseUse(ids),
-    queryFn: () => unwrap(countCourseUse(ids)),
+    queryKey: keys.courseListUse(ids),
+    queryFn: () => countCourseUse(ids),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Counted once, for the dialog that asks before the course is deleted; `null` if there is none any more. */
+export function courseUseQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.courseUse(id),
+    queryFn: async () => (await countCourseUse([id])).get(id) ?? null,
+    ...readOnce,
   })
 }
 
@@ -29,14 +38,14 @@ export function courseUseQuery(ids: readonly string[]) {
 export function activeCoursesQuery(query: Pick<ListQuery, 'search' | 'page' | 'pageSize'>) {
   return queryOptions({
     queryKey: keys.activeCourseList(query),
-    queryFn: () => unwrap(listActiveCourses(query)),
+    queryFn: () => listActiveCourses(query),
     placeholderData: keepPreviousData,
   })
 }
 
 /** `null` if there is none. */
 export function courseQuery(id: string) {
-  return queryOptions({ queryKey: keys.courseFields(id), queryFn: () => unwrap(getCourse(id)) })
+  return queryOptions({ queryKey: keys.courseFields(id), queryFn: () => getCourse(id) })
 }
 
 /** The course with all its videos; `null` if there is none. */
@@ -44,7 +53,7 @@ export function coursePreviewQuery(id: string) {
   return queryOptions({
     queryKey: keys.coursePreview(id),
     queryFn: async () => {
-      const [course, videos] = await Promise.all([unwrap(getCourse(id)), unwrap(listAllVideos(id))])
+      const [course, videos] = await Promise.all([getCourse(id), listAllVideos(id)])
       return course && { course, videos }
     },
   })

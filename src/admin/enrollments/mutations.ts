@@ -1,17 +1,17 @@
 // How enrollments change: one ends, a user's are replaced. Many at once: see `bulk`.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { endEnrollment, replaceEnrollments } from '@/api/enrollments'
 import { AppError, messageOf } from '@/lib/errors'
 import { showError, showSuccess } from '@/ui/toast'
 import { keys } from '../query/keys'
-import { unwrap } from '../query/query-client'
+import { useMutationOnce } from '../query/useMutationOnce'
 
 /** `onEnded` is called when the list shows it, also where somebody else was faster. */
 export function useEndEnrollment(courseId: string, onEnded: () => void) {
   const queries = useQueryClient()
   const reload = () => queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) })
-  return useMutation({
-    mutationFn: (id: string) => unwrap(endEnrollment(id)),
+  return useMutationOnce({
+    mutationFn: (id: string) => endEnrollment(id),
     onSuccess: async () => {
       await reload()
       showSuccess('Learner removed from the course')
@@ -31,10 +31,8 @@ type Replacement = { chosen: readonly string[]; seen: readonly string[] }
 /** Saves once, however often it is asked to. */
 export function useReplaceEnrollments(userId: string) {
   const queries = useQueryClient()
-  const mutationKey = ['replace-enrollments', userId]
-  const replace = useMutation({
-    mutationKey,
-    mutationFn: ({ chosen, seen }: Replacement) => unwrap(replaceEnrollments(userId, chosen, seen)),
+  return useMutationOnce({
+    mutationFn: ({ chosen, seen }: Replacement) => replaceEnrollments(userId, chosen, seen),
     onSuccess: () => showSuccess('User enrollments updated successfully'),
     onError: (thrown: Error) => {
       showError(thrown instanceof AppError ? 'Failed to update enrollments' : messageOf(thrown))
@@ -42,8 +40,4 @@ export function useReplaceEnrollments(userId: string) {
       void queries.invalidateQueries({ queryKey: keys.activeCourses })
     },
   })
-  const start = (replacement: Replacement) => {
-    if (queries.isMutating({ mutationKey }) === 0) replace.mutate(replacement)
-  }
-  return { ...replace, start }
 }

@@ -3,12 +3,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCourseLearners, listEnrollmentsOf } from '@/api/enrollments'
 import type { ListQuery } from '@/model/types'
 import { keys } from '../query/keys'
-import { readOnce, unwrap } from '../query/query-client'
+import { readOnce } from '../query/query-client'
 
 export function courseLearnersQuery(courseId: string, query: Pick<ListQuery, 'page' | 'pageSize'>) {
   return queryOptions({
     queryKey: keys.courseLearnerList(courseId, query),
-    queryFn: () => unwrap(listCourseLearners(courseId, query)),
+    queryFn: () => listCourseLearners(courseId, query),
     placeholderData: keepPreviousData,
   })
 }
@@ -16,7 +16,7 @@ export function courseLearnersQuery(courseId: string, query: Pick<ListQuery, 'pa
 export function userEnrollmentsQuery(userId: string) {
   return queryOptions({
     queryKey: keys.userEnrollments(userId),
-    queryFn: () => unwrap(listEnrollmentsOf(userId)),
+    queryFn: () => listEnrollmentsOf(userId),
     ...readOnce,
   })
 }

@@ -8,12 +8,13 @@ export const keys = {
 
   courses: ['courses'],
   courseList: (query: ListQuery) => ['courses', 'list', query],
-  courseUse: (ids: readonly string[]) => ['courses', 'use', ids],
+  courseListUse: (ids: readonly string[]) => ['courses', 'list-use', ids],
   activeCourses: ['courses', 'active'],
   activeCourseList: (query: Pages & { search: string }) => ['courses', 'active', query],
 
   course: (id: string) => ['courses', 'one', id],
   courseFields: (id: string) => ['courses', 'one', id, 'fields'],
+  courseUse: (id: string) => ['courses', 'one', id, 'use'],
   coursePreview: (id: string) => ['courses', 'one', id, 'preview'],
   courseLearners: (id: string) => ['courses', 'one', id, 'learners'],
   courseLearnerList: (id: string, query: Pages) => ['courses', 'one', id, 'learners', query],

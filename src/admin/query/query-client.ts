@@ -1,20 +1,13 @@
-// Server state of the admin area: TanStack Query over the results of api. In memory only, gone with the tab.
+// Server state of the admin area: TanStack Query over api. In memory only, gone with the tab.
 import { MutationCache, QueryCache, QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { AppError, type Result } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import { showError } from '@/ui/toast'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: AppError
   }
-}
-
-/** The data of a result; throws its error, as TanStack Query wants it. */
-export async function unwrap<T>(result: Promise<Result<T>>): Promise<T> {
-  const { data, error } = await result
-  if (error) throw error
-  return data
 }
 
 export function newQueryClient(onForbidden: () => void): QueryClient {
@@ -44,7 +37,5 @@ export function useFailureToast({ isError }: Pick<UseQueryResult, 'isError'>, me
 /** For a form: read when it is opened, and when the admin asks for it. Nothing changes under their hands. */
 export const readOnce = {
   gcTime: 0,
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
+  staleTime: 'static',
 } as const

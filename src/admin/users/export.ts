@@ -2,9 +2,7 @@
 // neither hides nor repeats another one.
 import { type ExportedEnrollment, listEnrollmentsAfter } from '@/api/enrollments'
 import { listProfilesAfter } from '@/api/profiles'
-import type { Result } from '@/lib/errors'
 import type { Profile } from '@/model/types'
-import { unwrap } from '../query/query-client'
 import { toCsv } from '../table/csv'
 
 /** What one answer holds at most; a shorter one is the last. */
@@ -14,12 +12,12 @@ type Watch = { signal: AbortSignal; onProgress: (rows: number) => void }
 
 /** Null when it was given up. */
 async function readAll<Row extends { id: string }>(
-  readAfter: (id: string | null) => Promise<Result<Row[]>>,
+  readAfter: (id: string | null) => Promise<Row[]>,
   { signal, onProgress }: Watch,
 ): Promise<Row[] | null> {
   const rows: Row[] = []
   for (;;) {
-    const next = await unwrap(readAfter(rows.at(-1)?.id ?? null))
+    const next = await readAfter(rows.at(-1)?.id ?? null)
     if (signal.aborted) return null
     rows.push(...next)
     onProgress(rows.length)

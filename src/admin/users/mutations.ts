@@ -1,21 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteUser } from '@/api/accounts'
+import { useQueryClient } from '@tanstack/react-query'
+import { deleteUser } from '@/api/profiles'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { failures } from '../notices'
 import { keys } from '../query/keys'
-import { unwrap } from '../query/query-client'
-
-const mutationKey = ['delete-user']
+import { useMutationOnce } from '../query/useMutationOnce'
 
 /** Deletes once, however often it is asked to. */
 export function useDeleteUser(user: Profile, onDeleted: () => void) {
   const name = nameOf(user) ?? user.email
   const queries = useQueryClient()
-  const deletion = useMutation({
-    mutationKey,
-    mutationFn: (_: { isRepeated: boolean }) => unwrap(deleteUser(user.id)),
+  const deletion = useMutationOnce({
+    mutationFn: (_: { isRepeated: boolean }) => deleteUser(user.id),
     onSuccess: (wasThere, { isRepeated }) => {
       // After a lost answer a user who is gone has gone by our doing.
       const isOurs = wasThere || isRepeated
@@ -26,8 +23,5 @@ export function useDeleteUser(user: Profile, onDeleted: () => void) {
     },
     onError: () => showError(failures.deleteUser),
   })
-  const start = () => {
-    if (queries.isMutating({ mutationKey }) === 0) deletion.mutate({ isRepeated: deletion.isError })
-  }
-  return { ...deletion, start }
+  return { ...deletion, start: () => deletion.mutate({ isRepeated: deletion.isError }) }
 }

@@ -1,15 +1,14 @@
 // What the admin area asks about users.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getProfile } from '@/api/profile'
-import { listProfiles, type ProfileSort } from '@/api/profiles'
+import { getUser, listProfiles, type ProfileSort } from '@/api/profiles'
 import type { ListQuery } from '@/model/types'
 import { keys } from '../query/keys'
-import { readOnce, unwrap } from '../query/query-client'
+import { readOnce } from '../query/query-client'
 
 export function userListQuery(query: ListQuery<ProfileSort>) {
   return queryOptions({
     queryKey: keys.userList(query),
-    queryFn: () => unwrap(listProfiles(query)),
+    queryFn: () => listProfiles(query),
     placeholderData: keepPreviousData,
   })
 }
@@ -18,7 +17,7 @@ export function userListQuery(query: ListQuery<ProfileSort>) {
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: keys.userFields(id),
-    queryFn: () => unwrap(getProfile(id)),
+    queryFn: () => getUser(id),
     ...readOnce,
   })
 }

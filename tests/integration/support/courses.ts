@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../../../dev/backend/backend.ts'
+import type { Json } from '../../../src/model/database.types.ts'
+import type { Person } from './people.ts'
 
 export const aLink = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
@@ -27,6 +29,21 @@ export async function aVideo(backend: Backend, course: string, position = 0): Pr
   )
   return id
 }
+
+type Admin = Pick<Person, 'client'>
+
+/** As the form does that was opened with the course in this version. */
+export const saveCourse = ({ client }: Admin, course: string, fields: Json, seen_version = 0) =>
+  client.rpc('save_course', { course, fields, seen_version })
+
+/** A new video where no version was seen. */
+export const saveVideo = (
+  { client }: Admin,
+  video: string,
+  course: string,
+  fields: Json,
+  seen_version?: number,
+) => client.rpc('save_video', { video, course, fields, ...(seen_version !== undefined && { seen_version }) })
 
 export async function enroll(backend: Backend, user: string, ...courses: string[]): Promise<void> {
   for (const course of courses) {

@@ -18,7 +18,7 @@ export type PulledCourse = {
   videos: PulledVideo[]
 }
 export type Answer = {
-  v: number
+  protocol: number
   uid: string
   root: string
   same?: true
@@ -31,12 +31,12 @@ export async function pull(
   client: Client,
   known: unknown = [],
   root?: string,
-  room?: number,
+  maxBytes?: number,
 ): Promise<Answer> {
   const { data, error } = await client.rpc('pull_mirror', {
     known: known as string[],
     ...(root !== undefined && { root }),
-    ...(room !== undefined && { room }),
+    ...(maxBytes !== undefined && { max_bytes: maxBytes }),
   })
   if (error) throw error
   return data as Answer

@@ -71,7 +71,7 @@ export class School {
       `select pg_get_functiondef('public.pull_mirror'::regproc) as definition`,
     )
     await this.backend.sql(
-      String(row?.definition).replace('greatest(least(room, 4 * 1024 * 1024), 64 * 1024)', '1'),
+      String(row?.definition).replace('greatest(least(max_bytes, 4 * 1024 * 1024), 64 * 1024)', '1'),
     )
   }
 }

@@ -3,7 +3,7 @@ import type { ServedApp } from './served-app.ts'
 
 /** The API's paths of the form. */
 export const createApi = { path: '/rest/v1/rpc/create_course', method: 'POST' }
-export const updateApi = { path: '/rest/v1/courses', method: 'PATCH' }
+export const updateApi = { path: '/rest/v1/rpc/save_course', method: 'POST' }
 
 /** Courses with this title, each with the titles of its videos in their order. */
 export function storedCourses(app: ServedApp, title: string) {

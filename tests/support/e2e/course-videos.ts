@@ -2,8 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { href } from '../../../src/routes.ts'
 import type { ServedApp } from './served-app.ts'
 
-/** The API's paths of the videos, and of their moves. */
+/** The API's paths of the lists of videos, of their deletion and of their moves. */
 export const videosApi = { path: '/rest/v1/course_videos' }
+export const deleteVideoApi = { path: '/rest/v1/rpc/delete_video' }
 export const movesApi = { path: '/rest/v1/rpc/move_video' }
 
 export async function courseIdOf(app: ServedApp, title: string): Promise<string> {

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { videosApi } from './course-videos.ts'
 import type { ServedApp } from './served-app.ts'
 
-export const insertApi = { ...videosApi, method: 'POST' }
-export const updateApi = { ...videosApi, method: 'PATCH' }
+export const saveApi = { path: '/rest/v1/rpc/save_video', method: 'POST' }
 export const serverDown = { status: 503, headers: {}, body: '' }
 
 /** The form that this button opens. */

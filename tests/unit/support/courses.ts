@@ -58,7 +58,7 @@ export function makeServer(courses: WireCourse[] = []) {
         .padStart(32, '0'),
     answer(known: readonly string[], root: string | null): unknown {
       server.calls += 1
-      const head = { v: 1, uid: owner, root: server.root() }
+      const head = { protocol: 1, uid: owner, root: server.root() }
       if (root === head.root) return { ...head, same: true }
       const changed = server.courses.filter(({ hash }) => !known.includes(hash)).slice(0, server.fits)
       return { ...head, manifest: manifestOf(server.courses), changed }

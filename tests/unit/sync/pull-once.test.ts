@@ -154,7 +154,7 @@ describe('the mirror stays as it was', () => {
       'when a course came twice',
       alter((a) => ({ ...a, changed: [...(a.changed as []), ...(a.changed as [])] })),
     ],
-    ['when the format is of another version', alter((a) => ({ ...a, v: 2 }))],
+    ['when the protocol is a newer one', alter((a) => ({ ...a, protocol: 2 }))],
     [
       'when ‘same’ comes with another root',
       alter(({ v, uid }) => ({ v, uid, root: makeHash(), same: true })),

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { VideoSort } from '@/api/videos'
@@ -13,12 +14,12 @@ import { useFailureToast } from '../../query/query-client'
 import { Pager } from '../../table/Pager'
 import { useListState } from '../../table/useListState'
 import classes from './CourseVideos.module.css'
+import { videoListQuery } from './queries'
 import { SortableList } from './SortableList'
 import { useFocusLater } from './useFocusLater'
 import { useOrder } from './useOrder'
 import { useVideoDialogs } from './useVideoDialogs'
 import { VideoTable } from './VideoTable'
-import { useVideos } from './video-queries'
 
 const failure = 'Failed to fetch course videos'
 const sorts = ['order_index', 'title'] as const
@@ -35,7 +36,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
   const focusLater = useFocusLater(area)
   const isOffline = useIsOffline()
   const list = useListState<VideoSort>({ sorts, defaultSort: 'order_index', pageSize: 50 })
-  const videos = useVideos(courseId, list)
+  const videos = useQuery(videoListQuery(courseId, list))
   useFailureToast(videos, failure)
   const { data, isPlaceholderData: isStale } = videos
   const order = useOrder({ courseId, list, shown: data, focusLater })

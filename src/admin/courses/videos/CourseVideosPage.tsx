@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
-import { getCourse } from '@/api/courses'
 import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
@@ -8,18 +7,15 @@ import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { failures } from '../../notices'
 import { PageHead } from '../../PageHead'
-import { unwrap, useFailureToast } from '../../query/query-client'
+import { useFailureToast } from '../../query/query-client'
+import { courseQuery } from '../queries'
 import { CourseVideos } from './CourseVideos'
 
 const back = { to: href('admin-courses'), label: 'Back to Courses' }
 
 export function CourseVideosPage() {
   const { courseId = '' } = useParams()
-  const course = useQuery({
-    queryKey: ['course', courseId],
-    queryFn: () => unwrap(getCourse(courseId)),
-    enabled: isUuid(courseId),
-  })
+  const course = useQuery({ ...courseQuery(courseId), enabled: isUuid(courseId) })
   // Once the course is on the screen a failed refresh takes it from nobody.
   useFailureToast({ isError: course.isLoadingError }, failures.fetchCourse)
 

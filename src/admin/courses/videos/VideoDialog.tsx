@@ -1,14 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { getNextPosition } from '@/api/videos'
 import type { CourseVideo } from '@/model/types'
 import { showError } from '@/ui/toast'
 import { FormDialog } from '../../form/FormDialog'
 import { failures } from '../../notices'
-import { unwrap } from '../../query/query-client'
 import { differences } from './differences'
-import { type Saving, useSaveVideo } from './useSaveVideo'
+import { type Saving, useSaveVideo } from './mutations'
+import { nextPositionQuery } from './queries'
 import classes from './VideoDialog.module.css'
 import { VideoLinkField } from './VideoLinkField'
 import * as rules from './video-form'
@@ -27,13 +26,7 @@ export function VideoDialog({ courseId, video, onClose }: Props) {
     initialValues: base,
     validate: (values) => rules.checkVideo(values),
   })
-  const next = useQuery({
-    queryKey: ['next-position', courseId],
-    queryFn: () => unwrap(getNextPosition(courseId)),
-    enabled: !video,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const next = useQuery({ ...nextPositionQuery(courseId), enabled: !video })
   // Until another one is typed, the position of a new video is the next free one, as soon as it is known.
   const hasOrder = video !== null || form.isTouched('order')
   const order = hasOrder ? form.values.order : String(next.data ?? '')
@@ -41,7 +34,7 @@ export function VideoDialog({ courseId, video, onClose }: Props) {
 
   const submit = () => {
     const { hasErrors, errors } = form.validate()
-    if (!hasErrors) return saving.save({ ...fields, order_index: hasOrder ? fields.order_index : next.data })
+    if (!hasErrors) return saving.save({ ...fields, order_index: hasOrder ? fields.order_index : null })
     if (rules.isMissingSomething(form.values)) showError(rules.isIncomplete)
     else if (errors.youtube_url) showError(rules.isNoVideoLink, 'Invalid Video URL')
     const first = rules.fieldNames.find((name) => name !== 'order_index' && errors[name])

@@ -4,9 +4,9 @@ import { moveVideo } from '@/api/videos'
 import type { CourseVideo } from '@/model/types'
 import { showError } from '@/ui/toast'
 import { failures } from '../../notices'
-import { unwrap } from '../../query/query-client'
+import { keys } from '../../query/keys'
 import { applyMoves, leavesPage, type Move } from './move-rows'
-import { changeShown, reloadVideos, type VideoList, videosKey } from './video-queries'
+import { changeVideoList, type VideoList } from './queries'
 
 /** A move with what was on the screen when it was asked for. */
 type Asked = Move & { list: VideoList; onMoved?: (() => void) | undefined }
@@ -18,7 +18,7 @@ type Asked = Move & { list: VideoList; onMoved?: (() => void) | undefined }
 export function useMoves(courseId: string) {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: ({ id, place }: Move) => unwrap(moveVideo(id, place)),
+    mutationFn: ({ id, place }: Move) => moveVideo(id, place),
   })
   const queue = useRef<Asked[]>([])
   const [pending, setPending] = useState<Move[]>([])
@@ -40,14 +40,14 @@ export function useMoves(courseId: string) {
         showError(failures.saveVideo)
         break
       }
-      await changeShown(queries, videosKey(courseId, list), ({ rows, count }) => ({
+      await changeVideoList(queries, courseId, list, ({ rows, count }) => ({
         rows: withMove(rows, next),
         count,
       }))
       setQueue(queue.current.slice(1))
       onMoved?.()
     }
-    await reloadVideos(queries, courseId)
+    await queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
   }
 
   const move = (asked: Asked) => {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { CourseVideo } from '@/model/types'
 import { DeleteVideoDialog } from './DeleteVideoDialog'
 import { MoveDialog } from './MoveDialog'
+import { changeVideoList, type VideoList } from './queries'
 import { editButtonOf } from './useFocusLater'
 import type { useOrder } from './useOrder'
 import { VideoDialog } from './VideoDialog'
-import { changeShown, type VideoList, videosKey } from './video-queries'
 
 type Options = {
   courseId: string
@@ -31,7 +31,7 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
     const index = order.rows?.findIndex((row) => row.id === id) ?? -1
     const neighbour = order.rows?.[index + 1] ?? order.rows?.[index - 1]
     focusLater(neighbour ? editButtonOf(neighbour.id) : '[data-add] button')
-    await changeShown(queries, videosKey(courseId, list), ({ rows, count }) => ({
+    await changeVideoList(queries, courseId, list, ({ rows, count }) => ({
       rows: rows.filter((row) => row.id !== id),
       count: count - 1,
     }))

@@ -1,8 +1,9 @@
 // The rules of a video's fields, for the dialog and for the rows of a new course. The database holds the same limits.
 
+import type { VideoToSave } from '@/api/videos'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 import { onOneLine } from '@/lib/visible-text'
-import type { CourseVideo, VideoFields } from '@/model/types'
+import type { VideoFields } from '@/model/types'
 import { hiddenIn, tooLong } from '../../form/text-rules'
 
 /** As typed. */
@@ -68,12 +69,8 @@ export function positionOf(text: string): number {
   return Number.isFinite(position) ? Math.min(Math.max(0, position), lastPosition) : 0
 }
 
-export function haveSameFields(one: VideoFields, other: VideoFields): boolean {
+export function haveSameFields(one: VideoToSave, other: VideoToSave): boolean {
   return fieldNames.every((name) => one[name] === other[name])
 }
 
 export const fieldNames = ['title', 'description', 'youtube_url', 'order_index'] as const
-
-export function pickFields({ title, description, youtube_url, order_index }: CourseVideo): VideoFields {
-  return { title, description, youtube_url, order_index }
-}

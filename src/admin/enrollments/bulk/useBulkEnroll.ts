@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { enrollPeople } from '@/api/enrollments'
 import type { EnrollList, EnrollOutcome } from '@/model/types'
-import { unwrap } from '../../query/query-client'
 
 /** As many people as the server takes at once. */
 const chunk = 5000
@@ -31,7 +30,7 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
       while (now.sent < now.list.entries.length) {
         const { courseId, list } = now
         const next = list.entries.slice(now.sent, now.sent + chunk)
-        const outcomes = await unwrap(enrollPeople(courseId, { ...list, entries: next }, { isDryRun }))
+        const outcomes = await enrollPeople(courseId, { ...list, entries: next }, { isDryRun })
         now = { ...now, outcomes: [...now.outcomes, ...outcomes], sent: now.sent + next.length }
         setStep(now)
       }

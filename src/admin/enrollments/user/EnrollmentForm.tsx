@@ -97,7 +97,7 @@ export function EnrollmentForm({ userId, enrolled: reading }: Props) {
                 ? 'Load the present state first.'
                 : undefined
           }
-          onClick={() => save.start({ chosen, seen: [...enrolled.keys()] })}
+          onClick={() => save.mutate({ chosen, seen: [...enrolled.keys()] })}
         >
           Save Enrollments
         </SaveButton>

@@ -42,6 +42,19 @@ const newCourse = (id: string) => ({
 const firstVideoOf = ({ rows }: World, course: string) =>
   rows.course_videos?.find((video) => video.course_id === course && video.order_index === 0)?.id
 
+const rowOf = ({ rows }: World, table: TableName, id: unknown) => rows[table]?.find((row) => row.id === id)
+
+const courseSave = (world: World, course: string) => ({
+  course,
+  fields: { title: 'Struck' },
+  seen_version: rowOf(world, 'courses', course)?.version ?? 0,
+})
+function videoSave(world: World, course: string) {
+  const video = firstVideoOf(world, course)
+  const seen_version = rowOf(world, 'course_videos', video)?.version ?? 0
+  return { video, course, fields: { title: 'Struck' }, seen_version }
+}
+
 export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   pull_mirror: {
     answers: { table: 'courses', ids: ({ manifest }: { manifest: object }) => Object.keys(manifest) },
@@ -128,6 +141,75 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
     calls: {
       'a new course': adminsCall('done', () => newCourse(randomUUID())),
       'with the id of one that exists': adminsCall('nothing', ({ courses }) => newCourse(courses.theirs)),
+      'over one that exists': adminsCall('done', (world) => ({
+        ...newCourse(world.courses.theirs),
+        seen_revision: rowOf(world, 'courses', world.courses.theirs)?.revision,
+      })),
+    },
+  },
+  save_course: {
+    calls: {
+      'one’s course': adminsCall('done', (world) => courseSave(world, world.courses.mine)),
+      'another course': adminsCall('done', (world) => courseSave(world, world.courses.theirs)),
+      'in another version': adminsCall('nothing', (world) => ({
+        ...courseSave(world, world.courses.theirs),
+        seen_version: 99,
+      })),
+      'no course': adminsCall('nothing', (world) => courseSave(world, randomUUID())),
+      'what the server keeps itself': adminsCall('400 22023', (world) => ({
+        ...courseSave(world, world.courses.mine),
+        fields: { version: 99 },
+      })),
+      'what is no field': adminsCall('400 22023', (world) => ({
+        ...courseSave(world, world.courses.mine),
+        fields: { 'title = title; drop table courses; --': 'Struck' },
+      })),
+    },
+  },
+  save_video: {
+    calls: {
+      'a video of one’s course': adminsCall('done', (world) => videoSave(world, world.courses.mine)),
+      'a video of another course': adminsCall('done', (world) => videoSave(world, world.courses.theirs)),
+      'in another version': adminsCall('nothing', (world) => ({
+        ...videoSave(world, world.courses.theirs),
+        seen_version: 99,
+      })),
+      'a new video': adminsCall('done', ({ courses }) => ({
+        video: randomUUID(),
+        course: courses.theirs,
+        fields: { title: 'New', youtube_url: aLink },
+      })),
+      'a new video in no course': adminsCall('nothing', () => ({
+        video: randomUUID(),
+        course: randomUUID(),
+        fields: { title: 'New', youtube_url: aLink },
+      })),
+      'into another course': adminsCall('nothing', (world) => ({
+        ...videoSave(world, world.courses.theirs),
+        course: world.courses.mine,
+      })),
+      'what the server keeps itself': adminsCall('400 22023', (world) => ({
+        ...videoSave(world, world.courses.mine),
+        fields: { course_id: world.courses.theirs },
+      })),
+    },
+  },
+  delete_course: {
+    calls: {
+      'one’s course': adminsCall('done', ({ courses }) => ({ course: courses.mine })),
+      'another course': adminsCall('done', ({ courses }) => ({ course: courses.theirs })),
+      'no course': adminsCall('nothing', () => ({ course: randomUUID() })),
+    },
+  },
+  delete_video: {
+    calls: {
+      'a video of one’s course': adminsCall('done', (world) => ({
+        video: firstVideoOf(world, world.courses.mine),
+      })),
+      'a video of another course': adminsCall('done', (world) => ({
+        video: firstVideoOf(world, world.courses.theirs),
+      })),
+      'no video': adminsCall('nothing', () => ({ video: randomUUID() })),
     },
   },
   move_video: {

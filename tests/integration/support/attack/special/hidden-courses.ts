@@ -42,7 +42,7 @@ export const hiddenCourses: SpecialAttack[] = [
   },
   {
     attack: 'A learner moves their course’s videos into another course, or another’s videos into theirs',
-    outcome: 'nothing',
+    outcome: '403 42501',
     run({ attackers: { learner }, courses: { mine, theirs } }) {
       const videos = learner.client.from('course_videos')
       return outcomeOf(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { origin } from '../../clients.ts'
-import { aLink } from '../../courses.ts'
+import { aLink, saveCourse, saveVideo } from '../../courses.ts'
 import type { Attacker } from '../attackers.ts'
 import { expectedOfFunctions } from '../expected-of-functions.ts'
 import { expectedOfTables } from '../expected-of-tables.ts'
@@ -81,6 +81,11 @@ export const size: SpecialAttack[] = [
           course: { id: randomUUID(), title: 'New' },
           videos: list(1_001, video),
         }),
+        client.rpc('create_course', {
+          course: { id: randomUUID(), title: 'New' },
+          videos: [video()],
+          dropped: list(1_001, randomUUID),
+        }),
       )
     },
   },
@@ -99,15 +104,15 @@ export const size: SpecialAttack[] = [
   {
     attack: 'A longer name, picture’s address, title or description than a table takes',
     outcome: '400 23514',
-    run({ attackers: { learner, newcomer, admin } }) {
-      const mine = learner.client.from('profiles')
+    run({ attackers: { learner, newcomer, admin }, courses: { mine } }) {
+      const profiles = learner.client.from('profiles')
       const { id, email } = newcomer
       return outcomeOf(
-        mine.update({ full_name: 'x'.repeat(321) }).eq('id', learner.id),
-        mine.update({ avatar_url: `https://example.org/${'x'.repeat(2_000)}` }).eq('id', learner.id),
+        profiles.update({ full_name: 'x'.repeat(321) }).eq('id', learner.id),
+        profiles.update({ avatar_url: `https://example.org/${'x'.repeat(2_000)}` }).eq('id', learner.id),
         newcomer.client.from('profiles').insert({ id, email, full_name: 'x'.repeat(500_000) }),
-        admin.client.from('courses').insert({ title: 'x'.repeat(301) }),
-        admin.client.from('courses').insert({ title: 'New', description: 'x'.repeat(500_000) }),
+        saveCourse(admin, mine, { title: 'x'.repeat(301) }),
+        saveCourse(admin, mine, { description: 'x'.repeat(500_000) }),
       )
     },
   },
@@ -115,7 +120,7 @@ export const size: SpecialAttack[] = [
     attack:
       'Something else than a function takes: a list for an object, an object for a list, lists in a list',
     outcome: '400 22023',
-    run({ attackers: { admin } }) {
+    run({ attackers: { admin }, courses: { open } }) {
       const { client } = admin
       const course = { id: randomUUID(), title: 'New' }
       const wrong = (value: unknown) => value as never
@@ -126,6 +131,8 @@ export const size: SpecialAttack[] = [
         client.rpc('create_course', { course: wrong([]), videos: [] }),
         client.rpc('create_course', { course, videos: wrong({ title: 'One' }) }),
         client.rpc('create_course', { course, videos: wrong([[], 1, null]) }),
+        saveCourse(admin, open, wrong([{ title: 'One' }])),
+        saveVideo(admin, randomUUID(), open, wrong([])),
       )
     },
   },

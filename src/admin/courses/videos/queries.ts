@@ -1,0 +1,36 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getNextPosition, listVideos, type VideoSort } from '@/api/videos'
+import type { CourseVideo, ListQuery, Page } from '@/model/types'
+import { keys } from '../../query/keys'
+import { readOnce } from '../../query/query-client'
+
+export type VideoList = Omit<ListQuery<VideoSort>, 'search'>
+
+export const videoListQuery = (courseId: string, { page, pageSize, sort, isDescending }: VideoList) => {
+  const list = { page, pageSize, sort, isDescending }
+  return queryOptions({
+    queryKey: keys.courseVideoList(courseId, list),
+    queryFn: () => listVideos(courseId, list),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Asked once, when the form of a new video is opened. */
+export const nextPositionQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: keys.nextVideoPosition(courseId),
+    queryFn: () => getNextPosition(courseId),
+    ...readOnce,
+  })
+
+/** Changes a page of the list that is on the screen. An answer that is still on its way knows nothing of the change. */
+export async function changeVideoList(
+  queries: QueryClient,
+  courseId: string,
+  list: VideoList,
+  change: (shown: Page<CourseVideo>) => Page<CourseVideo>,
+): Promise<void> {
+  const { queryKey } = videoListQuery(courseId, list)
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, (shown) => shown && change(shown))
+}

@@ -1,0 +1,82 @@
+// A field that a migration adds to courses or videos: what follows from the tables and from the one recipe of the content.
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import type { Backend } from '../../dev/backend/backend.ts'
+import { aCourse, aLink, enroll, saveCourse, saveVideo } from '../integration/support/courses.ts'
+import { Device, pull } from '../integration/support/mirror.ts'
+import { aLearner, anAdmin } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
+
+let backend: Backend
+
+beforeEach(async () => {
+  backend = await openTestBackend()
+  return () => backend.close()
+})
+
+/** As a migration adds it: to the tables, and to what devices are told. */
+async function addLevel(): Promise<void> {
+  await backend.sql(`alter table courses add column level text not null default 'Any'`)
+  await backend.sql('alter table course_videos add column level text')
+  const [recipe] = await backend.sql<{ definition: string }>(
+    `select pg_get_functiondef('private.course_content'::regproc) as definition`,
+  )
+  const definition = recipe?.definition ?? ''
+  const changed = definition.replace(
+    "'title', course.title,",
+    "'title', course.title, 'level', course.level,",
+  )
+  expect(changed).not.toBe(definition)
+  await backend.sql(changed)
+}
+
+test('A new field reaches every device with its next pull, though nobody edits the courses', async () => {
+  const learner = await aLearner(backend)
+  const courses = [await aCourse(backend), await aCourse(backend)]
+  await enroll(backend, learner.id, ...courses)
+  const device = new Device(learner.client)
+  await device.pull()
+  await addLevel()
+  expect((await device.pull()).sort()).toEqual([...courses].sort())
+  for (const id of courses) expect(device.courses.get(id)).toMatchObject({ level: 'Any' })
+  expect(await device.pull()).toEqual([])
+})
+
+test('A new field is saved, created and watched for conflicts without a word in the functions', async () => {
+  await addLevel()
+  const admin = await anAdmin(backend)
+  const id = randomUUID()
+  const video = { id: randomUUID(), title: 'One', youtube_url: aLink, level: 'First' }
+  const create = (course: object) =>
+    admin.client.rpc('create_course', { course: { id, title: 'Nadi', ...course }, videos: [video] })
+  expect((await create({ level: 'Beginner' })).data).toMatchObject({
+    outcome: 'saved',
+    row: { level: 'Beginner', version: 0 },
+  })
+  expect((await saveCourse(admin, id, { level: 'Advanced' })).data).toMatchObject({
+    outcome: 'saved',
+    row: { level: 'Advanced', version: 1 },
+  })
+  expect((await saveCourse(admin, id, { title: 'Late' })).data).toMatchObject({ outcome: 'conflict' })
+  expect((await saveVideo(admin, video.id, id, { level: 'Second' }, 0)).data).toMatchObject({
+    outcome: 'saved',
+    row: { level: 'Second', version: 1 },
+  })
+  expect((await saveVideo(admin, video.id, id, { title: 'Late' }, 0)).data).toMatchObject({
+    outcome: 'conflict',
+  })
+})
+
+test('Every column of a course and a video reaches devices, but for those that are kept back on purpose', async () => {
+  const learner = await aLearner(backend)
+  await enroll(backend, learner.id, await aCourse(backend))
+  const [pulled] = (await pull(learner.client)).changed ?? []
+  const columnsOf = async (table: string) => {
+    const [row] = await backend.sql<Record<string, unknown>>(`select * from ${table} limit 1`)
+    return Object.keys(row ?? {})
+  }
+  const keptBack = (columns: string[], told: object | undefined) =>
+    columns.filter((column) => !(column in (told ?? {}))).sort()
+  expect(keptBack(await columnsOf('courses'), pulled)).toEqual(['is_active', 'revision', 'version'])
+  expect(keptBack(await columnsOf('course_videos'), pulled?.videos[0])).toEqual(['course_id', 'version'])
+})
