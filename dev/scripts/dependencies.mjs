@@ -15,8 +15,8 @@ const lockFile = resolve(tmpdir(), `install-${hashOf(root).slice(0, 16)}.lock`)
 
 /** Names what is to be installed: other packages or another Node give another stamp. */
 function wantedStamp() {
-  const files = ['package.json', 'package-lock.json'].map((file) => readFileSync(resolve(root, file), 'utf8'))
-  return hashOf(`${files.join('')}${process.versions.node} ${process.platform} ${process.arch}`)
+  const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8')
+  return hashOf(`${lock}${process.versions.node} ${process.platform} ${process.arch}`)
 }
 
 function isInstalled() {
