@@ -1,32 +1,32 @@
 -- Content of the demo. Nobody's teaching is shown: every link leads to one of nine openly licensed films of the
 -- Blender Foundation, in turn, as a stand-in for the course's own recording.
 
-insert into public.courses (id, title, description, thumbnail_url, is_active, created_at)
-select md5('course:' || slug)::uuid, title, description, thumbnail_url, is_active, now() - make_interval(days => age)
+insert into public.courses (id, title, description, thumbnail_url, level, is_active, created_at)
+select md5('course:' || slug)::uuid, title, description, thumbnail_url, level, is_active, now() - make_interval(days => age)
 from (values
   ('panchakarma', 'Panchakarma Foundations',
    'The five purification therapies from preparation to aftercare: whom to treat, how to prepare, what to watch for and when to stop.',
-   'https://i.ytimg.com/vi/eRsGyueVLvQ/hqdefault.jpg', true, 210),
+   'https://i.ytimg.com/vi/eRsGyueVLvQ/hqdefault.jpg', 'Foundation', true, 210),
   ('rasayana', 'Rasayana Therapy in Practice',
    'Rejuvenation as Charaka describes it, carried over to a busy clinic: choosing a patient, a method and a preparation.',
-   null, true, 180),
+   null, 'Advanced', true, 180),
   ('kshar-sutra', 'Kshar Sutra for Anorectal Disorders',
    'The medicated thread in fistula-in-ano, pilonidal sinus and haemorrhoids, from making the thread to the last follow-up.',
-   null, true, 150),
-  ('nadi', 'Nadi Pariksha: Reading the Pulse', null, null, true, 120),
+   null, 'For licensed doctors', true, 150),
+  ('nadi', 'Nadi Pariksha: Reading the Pulse', null, null, null, true, 120),
   ('dravyaguna', 'Dravyaguna: Herbs for Daily Practice',
    'How to think in rasa, guna, virya, vipaka and prabhava, then thirty-four herbs that a general practice meets every week.',
-   null, true, 95),
+   null, 'Foundation', true, 95),
   ('clinic-marketing', 'Digital Marketing for Ayurveda Clinics',
    'A website that answers patients, a profile that is found nearby, reviews that are earned, and claims that stay within the law.',
-   'https://i.ytimg.com/vi/R6MlUcmOul8/hqdefault.jpg', true, 70),
+   'https://i.ytimg.com/vi/R6MlUcmOul8/hqdefault.jpg', 'All levels', true, 70),
   ('case-study', 'Writing a Case Study That Gets Published',
-   'From the first note at the bedside to the reply to the reviewers, following the CARE guideline.', null, true, 50),
+   'From the first note at the bedside to the reply to the reviewers, following the CARE guideline.', null, null, true, 50),
   ('swasthavritta', 'Swasthavritta: Daily and Seasonal Routine',
-   'Dinacharya and ritucharya as advice that patients can keep.', null, true, 30),
+   'Dinacharya and ritucharya as advice that patients can keep.', null, null, true, 30),
   ('marma', 'Marma Chikitsa: A First Look',
-   'The 107 vital points and how they are classified. This course is being recorded again.', null, false, 240)
-) as course (slug, title, description, thumbnail_url, is_active, age);
+   'The 107 vital points and how they are classified. This course is being recorded again.', null, 'Foundation', false, 240)
+) as course (slug, title, description, thumbnail_url, level, is_active, age);
 
 -- A video each: 'title | description', in playing order.
 insert into public.course_videos (id, course_id, title, description, youtube_url, order_index)

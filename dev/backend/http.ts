@@ -1,5 +1,5 @@
 // The site and its API over HTTP. What a request may not be is refused here, before anything reads it.
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { isRefusedPath } from '../../build/hosting/refused-paths.ts'
@@ -49,9 +49,19 @@ function toStandard({ url, method, headers, body, signal }: Request): Request {
   return new Request(url, init)
 }
 
+/** The adapter calls every answer without a type plain text, also one with nothing in it: a client would take it for a portal's. */
+function leaveEmptyUntyped(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response)
+  response.writeHead = ((status: number, headers?: OutgoingHttpHeaders) => {
+    if (status === 204 && headers) delete headers['content-type']
+    return writeHead(status, headers)
+  }) as typeof response.writeHead
+}
+
 export function requestListener(served: Served): RequestListener {
   const app = createApp(served)
   return (incoming, response) => {
+    leaveEmptyUntyped(response)
     const refused = refuse(incoming)
     const answer = getRequestListener((request) => refused ?? app.fetch(toStandard(request)), {
       hostname: 'localhost',

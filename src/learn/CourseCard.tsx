@@ -23,6 +23,7 @@ export function CourseCard({ course, lastVideo }: Props) {
             {course.title}
           </Link>
         </h3>
+        {course.level ? <p className={classes.level}>{course.level}</p> : null}
         {course.description ? <p className={classes.description}>{course.description}</p> : null}
         {lastVideo ? (
           <Link to={continueHref(course.id, lastVideo.video_id)} className={classes.continue}>

@@ -36,7 +36,7 @@ function WatchCourse({ course, videos, lastVideoId }: CourseWithVideos) {
   useEffect(() => void askToPersist().catch(() => undefined), [])
   return (
     <CoursePlayer
-      title={course.title}
+      course={course}
       videos={videos}
       startAt={videoIn(search)}
       lastVideoId={lastVideoId}

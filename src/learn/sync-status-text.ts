@@ -31,6 +31,8 @@ export function syncStatusText(
       return { tone: 'quiet', text: withSaved('Offline') }
     case 'malformed':
       return { tone: 'bad', text: withSaved('This network does not let us through') }
+    case 'outdated':
+      return { tone: 'quiet', text: withSaved('A new version of this app is ready') }
     case 'busy':
     case 'server-down':
       return { tone: 'bad', text: withSaved('The server is not answering') }

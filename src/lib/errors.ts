@@ -6,6 +6,7 @@ const catalogue = {
   'server-down': { sentence: 'The server is not answering properly.', retry: true },
   busy: { sentence: 'The server is busy.', retry: true },
   malformed: { sentence: 'Something on this network answered in place of the server.', retry: true },
+  outdated: { sentence: 'A new version of this app is ready.', retry: true },
   'signed-out': { sentence: 'Please sign in again.', retry: false },
   forbidden: { sentence: 'You are not allowed to do this.', retry: false },
   'not-found': { sentence: 'This no longer exists.', retry: false },

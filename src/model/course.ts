@@ -8,6 +8,7 @@ export const courseRow = v.object({
   title: text,
   description: optionalText,
   thumbnail_url: optionalText,
+  level: optionalText,
   is_active: v.boolean(),
   created_at: time,
   revision: text,
@@ -26,7 +27,7 @@ export const videoRow = v.object({
 
 /** A course as its learners have it, with when they were enrolled. The server's side of it is `private.course_content`. */
 export const enrolledCourse = v.object({
-  ...v.pick(courseRow, ['id', 'title', 'description', 'thumbnail_url', 'created_at']).entries,
+  ...v.pick(courseRow, ['id', 'title', 'description', 'thumbnail_url', 'level', 'created_at']).entries,
   enrolled_at: time,
 })
 

@@ -49,6 +49,7 @@ export type Database = {
           description: string | null
           id: string
           is_active: boolean
+          level: string | null
           revision: string
           thumbnail_url: string | null
           title: string
@@ -59,6 +60,7 @@ export type Database = {
           description?: string | null
           id?: string
           is_active?: boolean
+          level?: string | null
           revision?: string
           thumbnail_url?: string | null
           title: string
@@ -69,6 +71,7 @@ export type Database = {
           description?: string | null
           id?: string
           is_active?: boolean
+          level?: string | null
           revision?: string
           thumbnail_url?: string | null
           title?: string
@@ -223,6 +226,7 @@ export type Database = {
           description: string | null
           id: string
           is_active: boolean
+          level: string | null
           revision: string
           thumbnail_url: string | null
           title: string

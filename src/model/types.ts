@@ -43,7 +43,8 @@ export type ListQuery<Sort extends string = string> = {
   isDescending: boolean
 }
 
-export type CourseFields = Pick<Course, 'title' | 'description' | 'thumbnail_url' | 'is_active'>
+/** What admins write of a course; the rest the database sets. */
+export type CourseFields = Omit<Course, 'id' | 'created_at' | 'revision' | 'version'>
 export type VideoFields = Pick<CourseVideo, 'title' | 'description' | 'youtube_url' | 'order_index'>
 
 /** What goes with a course: those enrolled in it and its videos. */

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PlaylistVideo } from '@/model/course'
+import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { uiStore } from '@/stores/ui'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import classes from './CoursePlayer.module.css'
@@ -9,7 +9,7 @@ import { Player } from './Player'
 import { Playlist } from './Playlist'
 
 type Props = {
-  title: string
+  course: Pick<EnrolledCourse, 'title' | 'level'>
   videos: PlaylistVideo[]
   /** The video that was asked for; the first one otherwise. */
   startAt?: string | null
@@ -22,7 +22,8 @@ type Props = {
 }
 
 /** A course as its learners watch it: in the learner area, and in the admin's preview. */
-export function CoursePlayer({ title, videos, startAt = null, lastVideoId = null, onOpen, back }: Props) {
+export function CoursePlayer({ course, videos, startAt = null, lastVideoId = null, onOpen, back }: Props) {
+  const { title, level } = course
   const heading = useRef<HTMLHeadingElement>(null)
   const [selectedId, setSelectedId] = useState(startAt)
   const [offeredId, setOfferedId] = useState(lastVideoId)
@@ -59,6 +60,7 @@ export function CoursePlayer({ title, videos, startAt = null, lastVideoId = null
       <h1 className={classes.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
+      {level ? <p className={classes.level}>{level}</p> : null}
       <div className={classes.layout}>
         <section className={classes.stage} aria-label="Video">
           {offered ? (

@@ -72,6 +72,7 @@ async function pullAndApply(
     maxBytes = performance.now() - asked < quickAnswer ? maxBytesWhenQuick : initialMaxBytes
     const answer = validatePull(response.data, owner, root)
     if (!answer) return new AppError('malformed')
+    if (answer.kind === 'outdated') return new AppError('outdated')
     if (signal.aborted) return new AppError('offline')
     if (answer.kind === 'unchanged') return settle(await apply(null))
 

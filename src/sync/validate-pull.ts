@@ -9,6 +9,9 @@ const protocol = 1
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 const course = v.object({ ...enrolledCourse.entries, hash, videos: v.array(playlistVideo) })
 
+/** Whatever else a later protocol changes, it says which one it is. */
+const laterAnswer = v.object({ protocol: v.pipe(v.number(), v.minValue(protocol + 1)), uid: id })
+
 const head = { protocol: v.literal(protocol), uid: id, root: hash }
 const unchanged = v.object({ ...head, same: v.literal(true) })
 const content = v.object({ ...head, manifest: v.record(id, hash), changed: v.array(course) })
@@ -18,6 +21,8 @@ export type HashedCourse = { hash: string; course: PulledCourse }
 
 export type PullAnswer =
   | { kind: 'unchanged' }
+  /** This app is older than the server, and can't read what it says. */
+  | { kind: 'outdated' }
   | { kind: 'content'; root: string; manifest: Manifest; changed: HashedCourse[] }
 
 /**
@@ -25,6 +30,8 @@ export type PullAnswer =
  * another user's content, a course that the manifest does not list or lists with another hash.
  */
 export function validatePull(answer: unknown, owner: string, sentRoot: string | null): PullAnswer | null {
+  const later = v.safeParse(laterAnswer, answer)
+  if (later.success && later.output.uid === owner) return { kind: 'outdated' }
   const parsed = v.safeParse(answerShape, answer)
   if (!parsed.success || parsed.output.uid !== owner) return null
   if ('same' in parsed.output) return parsed.output.root === sentRoot ? { kind: 'unchanged' } : null

@@ -192,8 +192,8 @@ test.describe('creating a course', () => {
     const dialog = page.getByRole('dialog', { name: 'Add New Course' })
     await expect(courseTitle(dialog)).toBeFocused()
     await page.keyboard.type('By keyboard')
-    // Description, thumbnail, the switch off and on again, past 'Paste links' to 'Add Video'.
-    for (const key of ['Tab', 'Tab', 'Tab', 'Space', 'Space', 'Tab', 'Tab', 'Enter'])
+    // Description, thumbnail, level, the switch off and on again, past 'Paste links' to 'Add Video'.
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Space', 'Space', 'Tab', 'Tab', 'Enter'])
       await page.keyboard.press(key)
     await expect(videoRow(dialog, 1).getByLabel('Title')).toBeFocused()
     await page.keyboard.type('Only one')

@@ -32,6 +32,7 @@ test('a course is created with three videos, watched by a learner on another dev
     const dialog = await openNewCourse(page)
     await courseTitle(dialog).fill(title)
     await dialog.getByLabel('Description').first().fill('Three films about the pulse.')
+    await dialog.getByLabel('Level').fill('Beginner')
     await addVideo(dialog, 1, 'Finding the pulse')
     await addVideo(dialog, 2, 'Reading the pulse', 'https://www.youtube.com/watch?v=YE7VzlLtp-4')
     await addVideo(dialog, 3, 'Practice', 'https://www.youtube.com/embed/eRsGyueVLvQ')
@@ -54,8 +55,10 @@ test('a course is created with three videos, watched by a learner on another dev
 
   await test.step('who finds it on the dashboard and watches it', async () => {
     await device.reload()
+    await expect(device.getByRole('article').filter({ has: card })).toContainText('Beginner')
     await card.click()
     await expect(device.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(device.getByText('Beginner', { exact: true })).toBeVisible()
     await expect(device.getByText('3 videos', { exact: true })).toBeVisible()
     for (const video of ['Finding the pulse', 'Reading the pulse', 'Practice']) {
       await expect(device.getByRole('heading', { level: 2, name: video })).toBeVisible()

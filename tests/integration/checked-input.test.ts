@@ -38,8 +38,12 @@ function writesOf(table: 'courses' | 'course_videos', least: Fields, fields: Fie
     () => backend.sql(`update ${table} set ${changes} where id = $1`, [ids[table], ...Object.values(fields)]),
   ]
 }
-const aCourseWith = (fields: { title?: string; description?: string; thumbnail_url?: string }) =>
-  writesOf('courses', { title: 'A' }, fields)
+const aCourseWith = (fields: {
+  title?: string
+  description?: string
+  thumbnail_url?: string
+  level?: string
+}) => writesOf('courses', { title: 'A' }, fields)
 const aVideoWith = (fields: { title?: string; description?: string; youtube_url?: string }) =>
   writesOf('course_videos', { course_id: ids.courses, title: 'A', youtube_url: aLink }, fields)
 
@@ -55,6 +59,7 @@ describe('The database takes', () => {
     ...both('a title of 300 characters outside the basic plane', { title: '🪷'.repeat(300) }),
     ...both('white space inside a title', { title: 'Nadi \u00a0Pariksha' }),
     ...both('a description of 10,000 characters', { description: 'a'.repeat(10_000) }),
+    ['a level of 60 characters', aCourseWith({ level: 'x'.repeat(60) })],
     ['a picture’s address of 2,000 characters', aCourseWith({ thumbnail_url: address(2000) })],
     ['a link of 2,000 characters', aVideoWith({ youtube_url: link(2000) })],
   ])('%s', async (_, attempts) => {
@@ -72,6 +77,8 @@ describe('The database refuses', () => {
     ...both('a line break after the title', { title: 'Nadi\n' }),
     ...both('an ideographic space after the title', { title: 'Nadi\u3000' }),
     ...both('a description of 10,001 characters', { description: 'a'.repeat(10_001) }),
+    ['a level of 61 characters', aCourseWith({ level: 'x'.repeat(61) })],
+    ['a level with an invisible character', aCourseWith({ level: 'Begin\u200bner' })],
     ['a picture’s address of 2,001 characters', aCourseWith({ thumbnail_url: address(2001) })],
     ['a link of 2,001 characters', aVideoWith({ youtube_url: link(2001) })],
     ['a link over http', aVideoWith({ youtube_url: aLink.replace('https', 'http') })],

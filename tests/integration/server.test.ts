@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
-import { PortInUse } from '../../dev/backend/listen.ts'
+import { requestListener } from '../../dev/backend/http.ts'
+import { listenLocally, PortInUse } from '../../dev/backend/listen.ts'
 import { type RunningServer, startServer } from '../../dev/backend/server.ts'
 import { askRaw, hostilePaths, oddPaths, staysAt } from '../support/hostile-paths.ts'
 import { snapshot } from './support/test-backend.ts'
@@ -143,6 +144,14 @@ describe('The server', () => {
     expect(response.status).toBe(401)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toMatchObject({ code: '42501' })
+  })
+
+  test('gives an answer without content no type, as the hosted API does', async () => {
+    const api = () => new Response(null, { status: 204 })
+    const listening = await listenLocally(requestListener({ api }), 0)
+    const { status, headers } = await fetch(`http://localhost:${listening.port}/rest/v1/rpc/save`)
+    await listening.close()
+    expect([status, headers.get('content-type')]).toEqual([204, null])
   })
 
   test('refuses a body of more than 1 MB without reading all of it', async () => {

@@ -39,6 +39,7 @@ describe('The version of a course', () => {
     { title: 'Nadi' },
     { description: 'The pulse' },
     { thumbnail_url: 'https://example.org/a.png' },
+    { level: 'Beginner' },
     { is_active: false },
     { title: 'Nadi', description: 'The pulse', is_active: false },
     { created_at: '2020-01-01' },

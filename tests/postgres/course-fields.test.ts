@@ -15,16 +15,16 @@ beforeEach(async () => {
 })
 
 /** As a migration adds it: to the tables, and to what devices are told. */
-async function addLevel(): Promise<void> {
-  await backend.sql(`alter table courses add column level text not null default 'Any'`)
-  await backend.sql('alter table course_videos add column level text')
+async function addSeason(): Promise<void> {
+  await backend.sql(`alter table courses add column season text not null default 'Any'`)
+  await backend.sql('alter table course_videos add column season text')
   const [recipe] = await backend.sql<{ definition: string }>(
     `select pg_get_functiondef('private.course_content'::regproc) as definition`,
   )
   const definition = recipe?.definition ?? ''
   const changed = definition.replace(
     "'title', course.title,",
-    "'title', course.title, 'level', course.level,",
+    "'title', course.title, 'season', course.season,",
   )
   expect(changed).not.toBe(definition)
   await backend.sql(changed)
@@ -36,31 +36,31 @@ test('A new field reaches every device with its next pull, though nobody edits t
   await enroll(backend, learner.id, ...courses)
   const device = new Device(learner.client)
   await device.pull()
-  await addLevel()
+  await addSeason()
   expect((await device.pull()).sort()).toEqual([...courses].sort())
-  for (const id of courses) expect(device.courses.get(id)).toMatchObject({ level: 'Any' })
+  for (const id of courses) expect(device.courses.get(id)).toMatchObject({ season: 'Any' })
   expect(await device.pull()).toEqual([])
 })
 
 test('A new field is saved, created and watched for conflicts without a word in the functions', async () => {
-  await addLevel()
+  await addSeason()
   const admin = await anAdmin(backend)
   const id = randomUUID()
-  const video = { id: randomUUID(), title: 'One', youtube_url: aLink, level: 'First' }
+  const video = { id: randomUUID(), title: 'One', youtube_url: aLink, season: 'First' }
   const create = (course: object) =>
     admin.client.rpc('create_course', { course: { id, title: 'Nadi', ...course }, videos: [video] })
-  expect((await create({ level: 'Beginner' })).data).toMatchObject({
+  expect((await create({ season: 'Beginner' })).data).toMatchObject({
     outcome: 'saved',
-    row: { level: 'Beginner', version: 0 },
+    row: { season: 'Beginner', version: 0 },
   })
-  expect((await saveCourse(admin, id, { level: 'Advanced' })).data).toMatchObject({
+  expect((await saveCourse(admin, id, { season: 'Advanced' })).data).toMatchObject({
     outcome: 'saved',
-    row: { level: 'Advanced', version: 1 },
+    row: { season: 'Advanced', version: 1 },
   })
   expect((await saveCourse(admin, id, { title: 'Late' })).data).toMatchObject({ outcome: 'conflict' })
-  expect((await saveVideo(admin, video.id, id, { level: 'Second' }, 0)).data).toMatchObject({
+  expect((await saveVideo(admin, video.id, id, { season: 'Second' }, 0)).data).toMatchObject({
     outcome: 'saved',
-    row: { level: 'Second', version: 1 },
+    row: { season: 'Second', version: 1 },
   })
   expect((await saveVideo(admin, video.id, id, { title: 'Late' }, 0)).data).toMatchObject({
     outcome: 'conflict',

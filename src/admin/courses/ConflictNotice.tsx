@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import type { Course, CourseFields } from '@/model/types'
 import { useIsOffline } from '../query/connection'
 import classes from './ConflictNotice.module.css'
-import { courseFieldNames } from './course-form'
+import { courseFieldNames, courseLabels } from './course-form'
 
-type FieldName = (typeof courseFieldNames)[number]
+type FieldName = keyof CourseFields
 
 type Props = {
   /** The course as it is now. */
@@ -15,13 +15,6 @@ type Props = {
   onUse: (name: FieldName) => void
   onSaveOver: () => void
   onKeepEditing: () => void
-}
-
-const labels: Record<FieldName, string> = {
-  title: 'Title',
-  description: 'Description',
-  thumbnail_url: 'Thumbnail URL',
-  is_active: 'Status',
 }
 
 /** Somebody else has saved the course while this form was open: what it is now where the form differs, and the choice. */
@@ -41,12 +34,12 @@ export function ConflictNotice({ present, fields, onUse, onSaveOver, onKeepEditi
           <dl className={classes.fields}>
             {different.map((name) => (
               <div key={name}>
-                <dt>{labels[name]}</dt>
+                <dt>{courseLabels[name]}</dt>
                 <dd>{shown(present[name])}</dd>
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Use this ${labels[name]}`}
+                  aria-label={`Use this ${courseLabels[name]}`}
                   onClick={() => onUse(name)}
                 >
                   Use this

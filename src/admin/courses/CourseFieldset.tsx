@@ -29,6 +29,12 @@ export function CourseFieldset({ values, inputProps }: Props) {
         />
         <ThumbnailPreview link={values.thumbnail_url.trim()} title={values.title.trim()} />
       </div>
+      <TextInput
+        label="Level"
+        description="Whom it is for, in a word or two, such as Beginner. Optional."
+        autoComplete="off"
+        {...inputProps('level')}
+      />
       <div className={classes.active}>
         <Switch label="Active" aria-describedby={noteId} {...inputProps('is_active', { type: 'checkbox' })} />
         <p id={noteId}>An inactive course takes no new enrollments. Those who are enrolled keep it.</p>

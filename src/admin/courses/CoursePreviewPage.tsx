@@ -21,7 +21,7 @@ export function CoursePreviewPage() {
   if (!isId || preview.data === null) return <CourseMissing />
   if (preview.data) {
     const { course, videos } = preview.data
-    return <CoursePlayer title={course.title} videos={videos} back={<PreviewBar courseId={courseId} />} />
+    return <CoursePlayer course={course} videos={videos} back={<PreviewBar courseId={courseId} />} />
   }
   return preview.isError ? <CourseFailed /> : <CoursePlayerSkeleton />
 }

@@ -6,7 +6,13 @@ import type { Course, CourseFields } from '@/model/types'
 import { hiddenIn, tooLong } from '../form/text-rules'
 import { checkVideo, descriptionLimit, fieldsOf, titleLimit } from './videos/video-form'
 
-export type CourseValues = { title: string; description: string; thumbnail_url: string; is_active: boolean }
+export type CourseValues = {
+  title: string
+  description: string
+  thumbnail_url: string
+  level: string
+  is_active: boolean
+}
 
 /** A row of the repeater. Its id is the future video's, so that a repeated save creates nothing twice. */
 export type VideoRow = { id: string; title: string; description: string; youtube_url: string }
@@ -21,16 +27,38 @@ export type NewCourseValues = CourseValues & {
 export type Faults = Record<string, string>
 
 export const noVideos = 'Please add at least one video to the course'
-export const courseFieldNames = ['title', 'description', 'thumbnail_url', 'is_active'] as const
+/** As they are called where a conflict is shown. */
+export const courseLabels: Record<keyof CourseFields, string> = {
+  title: 'Title',
+  description: 'Description',
+  thumbnail_url: 'Thumbnail URL',
+  level: 'Level',
+  is_active: 'Status',
+}
+
+export const courseFieldNames = Object.keys(courseLabels) as (keyof CourseFields)[]
 
 const linkLimit = 2_000
+const levelLimit = 60
 
-export function valuesOf({ title, description, thumbnail_url, is_active }: CourseFields): CourseValues {
-  return { title, description: description ?? '', thumbnail_url: thumbnail_url ?? '', is_active }
+export function valuesOf({
+  title,
+  description,
+  thumbnail_url,
+  level,
+  is_active,
+}: CourseFields): CourseValues {
+  return {
+    title,
+    description: description ?? '',
+    thumbnail_url: thumbnail_url ?? '',
+    level: level ?? '',
+    is_active,
+  }
 }
 
 export function emptyCourse(): NewCourseValues {
-  return { title: '', description: '', thumbnail_url: '', is_active: true, videos: [], pasted: '' }
+  return { title: '', description: '', thumbnail_url: '', level: '', is_active: true, videos: [], pasted: '' }
 }
 
 export function newRow(known: { title?: string; youtube_url?: string } = {}): VideoRow {
@@ -41,11 +69,18 @@ export function isBlank({ title, description, youtube_url }: VideoRow): boolean 
   return !title.trim() && !description.trim() && !youtube_url.trim()
 }
 
-export function toFields({ title, description, thumbnail_url, is_active }: CourseValues): CourseFields {
+export function toFields({
+  title,
+  description,
+  thumbnail_url,
+  level,
+  is_active,
+}: CourseValues): CourseFields {
   return {
     title: onOneLine(title),
     description: description.trim() || null,
     thumbnail_url: thumbnail_url.trim() || null,
+    level: onOneLine(level) || null,
     is_active,
   }
 }
@@ -68,11 +103,12 @@ export function hasContent(values: NewCourseValues): boolean {
   return !isUntouched || values.pasted.trim() !== '' || !values.videos.every(isBlank)
 }
 
-export function checkCourse({ title, description, thumbnail_url }: CourseValues): Faults {
+export function checkCourse({ title, description, thumbnail_url, level }: CourseValues): Faults {
   return withoutNulls({
     title: title.trim() ? (tooLong(title, titleLimit) ?? hiddenIn(title)) : 'Title is required',
     description: tooLong(description, descriptionLimit),
     thumbnail_url: checkThumbnail(thumbnail_url.trim()),
+    level: tooLong(level, levelLimit) ?? hiddenIn(level),
   })
 }
 

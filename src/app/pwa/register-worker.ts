@@ -37,6 +37,14 @@ export async function registerWorker(): Promise<void> {
   })
 }
 
+/** Looks for the new version that the server has spoken of. Without a worker a reload brings it. */
+export async function findUpdate(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update().catch(() => undefined)
+  if (registration?.installing || registration?.waiting) return
+  uiStore.getState().setUpdate({ accept: () => location.reload() })
+}
+
 /** A page that loads while the first worker takes over, or is reloaded past its worker, would stay without one to its end. */
 function joinWorker({ active }: ServiceWorkerRegistration): void {
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: claimPages })

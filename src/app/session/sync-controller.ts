@@ -1,10 +1,12 @@
 // Runs the sync for whoever is signed in, and none otherwise.
 import { AppError, failed } from '@/lib/errors'
+import type { SyncStatus } from '@/lib/sync-status'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import { uiStore } from '@/stores/ui'
 import type { Pull } from '@/sync/pull-once'
 import type { Sync } from '@/sync/start-sync'
+import { findUpdate } from '../pwa/register-worker'
 
 let sync: Sync | null = null
 let owner: string | null = null
@@ -52,7 +54,11 @@ async function start(next: string): Promise<void> {
       uiStore.getState().setBlocked(conflict === 'blocked')
       if (conflict === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
     })
-    if (owner === next && !sync) sync = startSync(next, pull, setStatus)
+    const onStatus = (status: SyncStatus) => {
+      setStatus(status)
+      if (status.state === 'failed' && status.error.code === 'outdated') void findUpdate()
+    }
+    if (owner === next && !sync) sync = startSync(next, pull, onStatus)
   } catch {
     setStatus({ state: 'failed', error: new AppError('offline') })
   }

@@ -19,7 +19,7 @@ const viewOfLearner = `
   begin
     return (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'id', c.id, 'title', c.title, 'description', c.description, 'thumbnail_url', c.thumbnail_url,
+               'id', c.id, 'title', c.title, 'description', c.description, 'thumbnail_url', c.thumbnail_url, 'level', c.level,
                'created_at', c.created_at, 'enrolled_at', e.enrolled_at,
                'videos', (select coalesce(jsonb_agg(jsonb_build_object(
                    'id', v.id, 'title', v.title, 'description', v.description, 'youtube_url', v.youtube_url,

@@ -61,6 +61,7 @@ describe('the form of a course', () => {
       title: 'Pulse',
       description: null,
       thumbnail_url: null,
+      level: null,
       is_active: true,
     })
   })
@@ -124,6 +125,7 @@ describe('a new course that is closed', () => {
   it.each([
     { title: 'x' },
     { thumbnail_url: 'x' },
+    { level: 'Beginner' },
     { is_active: false },
     { pasted: 'x' },
     { videos: [newRow({ title: 'x' })] },

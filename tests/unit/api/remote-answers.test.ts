@@ -44,6 +44,7 @@ const course = {
   title: 'Nadi',
   description: null,
   thumbnail_url: null,
+  level: null,
   is_active: true,
   created_at: time,
   revision: '1',
@@ -61,7 +62,7 @@ const video = {
 const enrolled = { id, enrolled_at: time }
 const newVideo = { title: 'Pulse', description: null, youtube_url: video.youtube_url, order_index: 0 }
 const saved = (row: object) => ({ outcome: 'saved', row })
-const newCourse = { title: 'Nadi', description: null, thumbnail_url: null, is_active: true }
+const newCourse = { title: 'Nadi', description: null, thumbnail_url: null, level: null, is_active: true }
 
 type Question = { ask: () => Promise<Result<unknown>>; good: unknown }
 
@@ -204,7 +205,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
     /** JSON has no NaN: it writes null. */
     function nullable(column: string, wrong: unknown) {
       const mayBeNull =
-        ['full_name', 'avatar_url', 'description', 'thumbnail_url', 'name'].includes(column) ||
+        ['full_name', 'avatar_url', 'description', 'thumbnail_url', 'level', 'name'].includes(column) ||
         // Of an address or an id that nobody has.
         (name === 'enrollPeople' && ['id', 'email'].includes(column))
       return mayBeNull && Number.isNaN(wrong) ? undefined : 'malformed'

@@ -13,6 +13,8 @@ test('the badge says how the courses on screen stand to the server', () => {
   expect(text({ state: 'syncing', after: null }, fiveMinutesAgo)).toBe('Syncing…')
   expect(text(offline, fiveMinutesAgo)).toBe('Offline – showing your saved courses, updated 5 minutes ago')
   expect(text(offline, null)).toBe('Offline')
+  const outdated = { state: 'failed', error: new AppError('outdated') } as const
+  expect(text(outdated, null)).toBe('A new version of this app is ready')
   expect(
     syncStatusText({ state: 'current' }, { syncedAt: fiveMinutesAgo, isKept: false, isPaused: false }, now)
       .text,

@@ -157,7 +157,7 @@ describe('the mirror stays as it was', () => {
     ['when the protocol is a newer one', alter((a) => ({ ...a, protocol: 2 }))],
     [
       'when ‘same’ comes with another root',
-      alter(({ v, uid }) => ({ v, uid, root: makeHash(), same: true })),
+      alter(({ protocol, uid }) => ({ protocol, uid, root: makeHash(), same: true })),
     ],
     ['when the server refuses', async () => ({ data: null, error: new AppError('signed-out') })],
     ['when there is no connection', async () => ({ data: null, error: new AppError('offline') })],
@@ -189,6 +189,15 @@ describe('the mirror stays as it was', () => {
     expect(outcome).toBeNull()
     expect((await readMirror(owner)).courses.map(({ title }) => title)).toContain('Newer')
   })
+})
+
+test('a server that speaks a later protocol means that a new version of the app is ready', async () => {
+  const server = makeServer([makeCourse()])
+  const later: Pull = async (_, known, root) => {
+    const answer = server.answer(known, root) as { uid: string }
+    return { data: { protocol: 2, uid: answer.uid, courses: 'in another form' }, error: null }
+  }
+  expect(await syncWith(later)).toMatchObject({ code: 'outdated' })
 })
 
 test('an answer that was asked for before a sign-out is not written after it', async () => {

@@ -67,6 +67,7 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
       'title',
       'description',
       'thumbnail_url',
+      'level',
       'is_active',
       'created_at',
       'revision',

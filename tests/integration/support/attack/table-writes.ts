@@ -89,6 +89,7 @@ function hostileValue(column: string, { world, attacker }: Target): unknown {
     title: 'Struck',
     description: 'Struck',
     thumbnail_url: 'https://hostile.example/a.png',
+    level: 'Struck',
     is_active: false,
     revision: randomUUID(),
     version: 9,
