@@ -16,18 +16,6 @@ Map.groupBy ??= (items, keyOf) => {
 
 const alias = { '@': resolve(import.meta.dirname, 'src') }
 
-// About the embedded backend's folder, commands and files, or about a PGlite of their own.
-const onPgliteOnly = [
-  'commands',
-  'crash-at-work',
-  'crash-first-start',
-  'data-folder',
-  'migrations',
-  'production-build',
-  'server',
-  'types',
-]
-
 // Node.js programs without a page share their threads' modules, so that the embedded database is compiled once in each
 // thread and not for every file, which halves their time. No module of theirs keeps anything from one file to the next.
 const inSharedThreads = { environment: 'node', isolate: false } as const
@@ -70,8 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['tests/integration/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
-          exclude: onPgliteOnly.map((name) => `tests/integration/${name}.test.ts`),
+          include: ['tests/postgres/**/*.test.ts'],
           globalSetup: 'tests/support/postgres/global-setup.ts',
           ...inSharedThreads,
           testTimeout: 60_000,

@@ -86,3 +86,90 @@ test('One course that is created twice at once is created once, and every valid 
     rounds,
   )
 })
+
+/** What one admin may do to a course and its first video while another does the same. */
+const deeds = {
+  'save the course': (title: string, course: string) => ({
+    query: `select answer ->> 'outcome' as outcome, answer -> 'row' ->> 'title' as title
+              from public.save_course($1, $2, 0) as answer`,
+    parameters: [course, JSON.stringify({ title })],
+  }),
+  'save the video': (title: string, course: string, video: string) => ({
+    query: `select answer ->> 'outcome' as outcome, answer -> 'row' ->> 'title' as title
+              from public.save_video($1, $2, $3, 0) as answer`,
+    parameters: [video, course, JSON.stringify({ title })],
+  }),
+  'move the video': (_: string, __: string, video: string) => ({
+    query: 'select public.move_video($1, 1)',
+    parameters: [video],
+  }),
+  'add a video': (title: string, course: string) => ({
+    query: `select answer ->> 'outcome' as outcome, answer -> 'row' -> 'order_index' as place
+              from public.save_video(md5($3)::uuid, $1, $2) as answer`,
+    parameters: [course, JSON.stringify({ title, youtube_url: aLink }), `${course} ${title}`],
+  }),
+  'delete the video': (_: string, __: string, video: string) => ({
+    query: 'select public.delete_video($1)',
+    parameters: [video],
+  }),
+}
+type Deed = keyof typeof deeds
+
+test('Two admins who save, move, add or delete at once end as if one had come after the other', async () => {
+  const deed = fc.constantFrom(...(Object.keys(deeds) as Deed[]))
+  const titles = fc.tuple(fc.constantFrom('Nadi', 'Rasayana'), fc.constantFrom('Nadi', 'Marma'))
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ way, both: fc.tuple(deed, deed), titles }),
+      async ({ way, both, titles }) => {
+        const [course, video, next] = [randomUUID(), randomUUID(), randomUUID()]
+        await owner.rows(`insert into courses (id, title) values ($1, 'Course')`, [course])
+        await owner.rows(
+          `insert into course_videos (id, course_id, title, youtube_url, order_index)
+         values ($1, $3, 'One', $4, 0), ($2, $3, 'Two', $4, 1)`,
+          [video, next, course, aLink],
+        )
+        const calls = both.map((name, index) => ({
+          admin: admins[index],
+          ...deeds[name](titles[index] ?? '', course, video),
+        })) as [Call, Call]
+        await race.run(way, calls, (session) =>
+          session.rows(
+            `select c.title, c.version, v.title as video, v.order_index, v.version as video_version
+             from courses c left join course_videos v on v.course_id = c.id
+            where c.id = $1 order by v.order_index, v.id`,
+            [course],
+          ),
+        )
+      },
+    ),
+    { ...rounds, numRuns: 100 },
+  )
+})
+
+test('A lost answer’s save that comes late finds what has been saved since, and changes nothing', async () => {
+  const course = randomUUID()
+  const create = (title: string, revision: string | null) => ({
+    admin: admins[0],
+    query: `select answer ->> 'outcome' as outcome, answer -> 'row' ->> 'revision' as revision
+              from public.create_course($1, $2, $3) as answer`,
+    parameters: [
+      JSON.stringify({ id: course, title }),
+      JSON.stringify([{ id: '00000000-0000-4000-8000-000000000001', title: 'One', youtube_url: aLink }]),
+      revision,
+    ],
+  })
+  const run = async ({ admin, query, parameters }: ReturnType<typeof create>) => {
+    await race.one.begin(admin)
+    const [row] = await race.one.rows<{ outcome: string; revision: string }>(query, parameters)
+    await race.one.commit()
+    return row
+  }
+  await run(create('First', null))
+  const conflict = await run(create('Second', null))
+  expect(conflict?.outcome).toBe('conflict')
+  expect((await run(create('Second', conflict?.revision ?? '')))?.outcome).toBe('saved')
+  expect((await run(create('First', null)))?.outcome).toBe('conflict')
+  expect((await run(create('Late', conflict?.revision ?? '')))?.outcome).toBe('conflict')
+  expect(await owner.rows('select title from courses where id = $1', [course])).toEqual([{ title: 'Second' }])
+})

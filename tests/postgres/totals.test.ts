@@ -1,19 +1,70 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, aLink } from '../integration/support/courses.ts'
-import { anAdmin } from '../integration/support/people.ts'
+import { anAdmin, aStranger, type Person } from '../integration/support/people.ts'
 import { endedOrBlocked } from './support/session.ts'
 import { TestServer } from './support/test-server.ts'
 
 let server: TestServer
+let admin: Person
 
 beforeAll(async () => {
   server = await TestServer.open()
+  admin = await anAdmin(server.backend)
 })
 afterAll(() => server.close())
 
+async function expectTotals(): Promise<void> {
+  const counted = await server.backend.sql(`
+    select relation, value, total::integer from (
+      select 'profiles' as relation, role as value, count(*) as total from profiles group by role
+      union all select 'courses', is_active::text, count(*) from courses group by is_active
+    ) counted order by relation, value`)
+  const kept = await server.backend.sql(
+    `select relation, value, sum(total)::integer as total from private.totals
+      group by relation, value having sum(total) <> 0 order by relation, value`,
+  )
+  expect(kept).toEqual(counted)
+}
+
+test('What the dashboard counts follows everything that happens to users and courses', async () => {
+  const course = await aCourse(server.backend)
+  const [someone, other] = [await aStranger(server.backend), await aStranger(server.backend)]
+  await expectTotals()
+  const changes = [
+    `update profiles set role = 'admin' where id = '${someone}'`,
+    `update profiles set full_name = 'Another name'`,
+    `update courses set is_active = not is_active`,
+    `update course_videos set title = 'Another title'`,
+    `insert into courses (title, is_active) values ('One', true), ('Two', false), ('Three', true)`,
+    `insert into courses (id, title) values ('${course}', 'There already') on conflict do nothing`,
+    `delete from auth.users where id = '${other}'`,
+    `delete from courses where title <> 'One'`,
+    'truncate courses cascade',
+    `insert into courses (title) values ('Again')`,
+  ]
+  for (const change of changes) {
+    await server.backend.sql(change)
+    await expectTotals()
+  }
+  const { data } = await admin.client.rpc('count_totals')
+  expect(data).toEqual({ learners: 0, activeCourses: 1 })
+})
+
+test('A change that is undone counts for nothing', async () => {
+  await server.backend.sql(`begin; insert into courses (title) values ('Undone'); rollback`)
+  await expectTotals()
+})
+
+test('Nobody reads the totals past the function', async () => {
+  const [row] = await server.backend.sql<{ may: boolean }>(
+    `select has_table_privilege('authenticated', 'private.totals', 'select, insert, update, delete') as may`,
+  )
+  expect(row?.may).toBe(false)
+})
+
 test('Those who create and delete courses at once do not wait for each other, and the total has them all', async () => {
-  const admin = await anAdmin(server.backend)
+  await server.backend.sql('truncate courses cascade')
   const doomed = await aCourse(server.backend)
   const writers = [await server.session(), await server.session(), await server.session()]
   const watcher = await server.session()

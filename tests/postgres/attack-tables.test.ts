@@ -1,11 +1,15 @@
 // The tables' part of the attack matrix: every role, every table, every verb and every column, over HTTP. What the
 // cells say stands in support/attack/expected-of-tables.ts, and for people in docs/security.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Table } from './support/attack/catalogue.ts'
-import { cellsOfTable, expectedOfTables, type TableName } from './support/attack/expected-of-tables.ts'
-import { type Row, roles } from './support/attack/outcomes.ts'
-import { attackTable } from './support/attack/table-attacks.ts'
-import { openWorld, type World } from './support/attack/world.ts'
+import type { Table } from '../integration/support/attack/catalogue.ts'
+import {
+  cellsOfTable,
+  expectedOfTables,
+  type TableName,
+} from '../integration/support/attack/expected-of-tables.ts'
+import { type Row, roles } from '../integration/support/attack/outcomes.ts'
+import { attackTable } from '../integration/support/attack/table-attacks.ts'
+import { openWorld, type World } from '../integration/support/attack/world.ts'
 
 let world: World
 

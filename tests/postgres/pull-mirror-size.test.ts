@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { aCourse, aLink, enroll } from './support/courses.ts'
-import { Device, pull } from './support/mirror.ts'
-import { aLearner, type Person } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { aCourse, aLink, enroll } from '../integration/support/courses.ts'
+import { Device, pull } from '../integration/support/mirror.ts'
+import { aLearner, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 const limit = 512 * 1024
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { aCourse, aLink, enroll } from './support/courses.ts'
-import { pull } from './support/mirror.ts'
-import { aLearner, aNewcomer, aStranger, type Person } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { aCourse, aLink, enroll } from '../integration/support/courses.ts'
+import { pull } from '../integration/support/mirror.ts'
+import { aLearner, aNewcomer, aStranger, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 let backend: Backend
 let learner: Person

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { anAdmin, type Person } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { anAdmin, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 let backend: Backend
 let admin: Person

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { hasHiddenCharacters } from '../../src/lib/visible-text.ts'
+import { aCourse, aLink, saveCourse, saveVideo } from '../integration/support/courses.ts'
+import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 import { hiddenCharacters } from '../support/hidden-characters.ts'
-import { aCourse, aLink, saveCourse, saveVideo } from './support/courses.ts'
-import { aLearner, anAdmin, type Person } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
 
 let backend: Backend
 let admin: Person

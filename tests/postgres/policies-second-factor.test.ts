@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
-import { enrollFactor } from './support/authenticator.ts'
-import { newClient } from './support/clients.ts'
-import { signInWithGoogle } from './support/google.ts'
-import { aLearner, aNewcomer, anAdmin } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { enrollFactor } from '../integration/support/authenticator.ts'
+import { newClient } from '../integration/support/clients.ts'
+import { signInWithGoogle } from '../integration/support/google.ts'
+import { aLearner, aNewcomer, anAdmin } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 let backend: Backend
 

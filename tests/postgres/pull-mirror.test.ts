@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { callOf, newClient } from './support/clients.ts'
-import { aCourse, aVideo, enroll, revoke } from './support/courses.ts'
-import { Device, pull } from './support/mirror.ts'
-import { aLearner, aNewcomer, anAdmin } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { callOf, newClient } from '../integration/support/clients.ts'
+import { aCourse, aVideo, enroll, revoke } from '../integration/support/courses.ts'
+import { Device, pull } from '../integration/support/mirror.ts'
+import { aLearner, aNewcomer, anAdmin } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 let backend: Backend
 

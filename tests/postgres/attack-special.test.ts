@@ -1,8 +1,8 @@
 // Attacks that are more than a cell of the matrix. None of them may change a row.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readRows } from './support/attack/database-rows.ts'
-import { specialAttacks } from './support/attack/special/special-attacks.ts'
-import { openWorld, type World } from './support/attack/world.ts'
+import { readRows } from '../integration/support/attack/database-rows.ts'
+import { specialAttacks } from '../integration/support/attack/special/special-attacks.ts'
+import { openWorld, type World } from '../integration/support/attack/world.ts'
 
 let world: World
 

@@ -1,15 +1,15 @@
 // The functions' part of the attack matrix: every role, every function, with what is one's own, another's and nobody's,
 // over HTTP. What the cells say stands in support/attack/expected-of-functions.ts, and for people in docs/security.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFunctions } from './support/attack/catalogue.ts'
+import { readFunctions } from '../integration/support/attack/catalogue.ts'
 import {
   cellsOfFunction,
   expectedOfFunctions,
   type FunctionName,
-} from './support/attack/expected-of-functions.ts'
-import { callFunction } from './support/attack/function-calls.ts'
-import { type Row, roles } from './support/attack/outcomes.ts'
-import { openWorld, type World } from './support/attack/world.ts'
+} from '../integration/support/attack/expected-of-functions.ts'
+import { callFunction } from '../integration/support/attack/function-calls.ts'
+import { type Row, roles } from '../integration/support/attack/outcomes.ts'
+import { openWorld, type World } from '../integration/support/attack/world.ts'
 
 let world: World
 

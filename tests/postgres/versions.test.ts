@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { aCourse, aVideo, enroll } from './support/courses.ts'
-import { pull } from './support/mirror.ts'
-import { aLearner } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { aCourse, aVideo, enroll } from '../integration/support/courses.ts'
+import { pull } from '../integration/support/mirror.ts'
+import { aLearner } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 type Table = 'courses' | 'course_videos'
 

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { hasHiddenCharacters } from '../../src/lib/visible-text.ts'
+import { aCourse, aLink, aVideo, enroll, saveCourse, saveVideo } from '../integration/support/courses.ts'
+import { pull } from '../integration/support/mirror.ts'
+import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 import { hostileLinks, refusedPictures } from '../support/hostile-links.ts'
 import { hostileTexts, unstorable } from '../support/hostile-texts.ts'
-import { aCourse, aLink, aVideo, enroll, saveCourse, saveVideo } from './support/courses.ts'
-import { pull } from './support/mirror.ts'
-import { aLearner, anAdmin, type Person } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
 
 let backend: Backend
 let admin: Person

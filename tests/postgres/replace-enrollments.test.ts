@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { aCourse, enroll } from './support/courses.ts'
-import { anAdmin, aStranger, type Person } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { aCourse, enroll } from '../integration/support/courses.ts'
+import { anAdmin, aStranger, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 let backend: Backend
 let admin: Person

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import type { Json } from '../../src/model/database.types.ts'
-import { aCourse, aLink, aVideo, saveCourse, saveVideo } from './support/courses.ts'
-import { anAdmin, type Person } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { aCourse, aLink, aVideo, saveCourse, saveVideo } from '../integration/support/courses.ts'
+import { anAdmin, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 let backend: Backend
 let admin: Person

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { aCourse, aVideo, enroll } from './support/courses.ts'
-import { aStranger } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { aCourse, aVideo, enroll } from '../integration/support/courses.ts'
+import { aStranger } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 let backend: Backend
 

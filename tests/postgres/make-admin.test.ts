@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { aLearner, anAdmin } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { aLearner, anAdmin } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 let backend: Backend
 

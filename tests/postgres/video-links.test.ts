@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { parseVideoUrl, toVideoUrl } from '../../src/lib/video-url.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 let backend: Backend
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { type Client, newClient } from './support/clients.ts'
-import { aCourse, aLink, enroll } from './support/courses.ts'
-import { aLearner, type Person } from './support/people.ts'
-import { openTestBackend } from './support/test-backend.ts'
+import { type Client, newClient } from '../integration/support/clients.ts'
+import { aCourse, aLink, enroll } from '../integration/support/courses.ts'
+import { aLearner, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
 let backend: Backend
 let visitor: Client

@@ -1,17 +1,21 @@
 // The attack matrix where a second factor is required: an admin's session without it is a learner's on everything, and with
 // it an admin's; to claim it takes the auth server's key, and is nothing without the role.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Attacker } from './support/attack/attackers.ts'
+import type { Attacker } from '../integration/support/attack/attackers.ts'
 import {
   cellsOfFunction,
   expectedOfFunctions,
   type FunctionName,
-} from './support/attack/expected-of-functions.ts'
-import { cellsOfTable, expectedOfTables, type TableName } from './support/attack/expected-of-tables.ts'
-import { callFunction } from './support/attack/function-calls.ts'
-import type { Role } from './support/attack/outcomes.ts'
-import { attackTable } from './support/attack/table-attacks.ts'
-import { openWorld, type World } from './support/attack/world.ts'
+} from '../integration/support/attack/expected-of-functions.ts'
+import {
+  cellsOfTable,
+  expectedOfTables,
+  type TableName,
+} from '../integration/support/attack/expected-of-tables.ts'
+import { callFunction } from '../integration/support/attack/function-calls.ts'
+import type { Role } from '../integration/support/attack/outcomes.ts'
+import { attackTable } from '../integration/support/attack/table-attacks.ts'
+import { openWorld, type World } from '../integration/support/attack/world.ts'
 
 let world: World
 let attackers: { attacker: Attacker; as: Role }[]
