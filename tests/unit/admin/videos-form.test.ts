@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { differences } from '@/admin/courses/videos/differences'
-import { checkVideo, fieldsOf, isSafeLink, positionOf, valuesOf } from '@/admin/courses/videos/video-form'
+import {
+  checkVideo,
+  differences,
+  fieldsOf,
+  isSafeLink,
+  positionOf,
+  valuesOf,
+} from '@/admin/courses/videos/video-form'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
 const complete = { title: 'Amla', description: '', youtube_url: link }

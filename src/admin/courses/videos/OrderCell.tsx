@@ -1,8 +1,9 @@
+import { Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowsMoveVertical, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
 import type { CourseVideo } from '@/model/types'
-import { MoveButton } from './MoveButton'
 import classes from './OrderCell.module.css'
-import { useRowHandle } from './row-handle'
+import { useRowHandle } from './SortableList'
 
 export type Moving = {
   /** Places count from 0 over the whole course. */
@@ -67,5 +68,35 @@ export function OrderCell({ video, moving }: Props) {
         </MoveButton>
       </span>
     </span>
+  )
+}
+
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'disabled'> & {
+  /** What the tooltip says. */
+  hint: string
+  /** What it does, and to which video. */
+  name: string
+  isBlocked?: boolean
+}
+
+/** Blocked it can still have the focus: a video that arrives at the end of the list would drop it otherwise. */
+function MoveButton({ hint, name, isBlocked = false, onClick, ...props }: ButtonProps) {
+  // A tooltip takes the Escape that is meant to put a dragged video back.
+  const isDragging = props['aria-pressed'] === true
+  return (
+    <Tooltip
+      label={hint}
+      {...(isDragging && { opened: false })}
+      events={{ hover: true, focus: true, touch: false }}
+    >
+      <button
+        type="button"
+        {...props}
+        className={classes.button}
+        aria-label={name}
+        aria-disabled={isBlocked || undefined}
+        onClick={isBlocked ? undefined : onClick}
+      />
+    </Tooltip>
   )
 }

@@ -1,19 +1,29 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   type Modifier,
   PointerSensor,
+  type ScreenReaderInstructions,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { ReactNode } from 'react'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { Table } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import type { CourseVideo } from '@/model/types'
-import { instructions, useAnnouncements } from './useAnnouncements'
+import classes from './SortableList.module.css'
 
-type Props = {
+type ListProps = {
   rows: CourseVideo[]
   offset: number
   count: number
@@ -22,7 +32,7 @@ type Props = {
 }
 
 /** Rows in it can be dragged by their handles, with a mouse, a finger or the keyboard, within their page. */
-export function SortableList({ rows, offset, count, onDrop, children }: Props) {
+export function SortableList({ rows, offset, count, onDrop, children }: ListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
@@ -51,4 +61,77 @@ const withinList: Modifier = ({ transform, draggingNodeRect: row, containerNodeR
   const y =
     row && list ? Math.min(Math.max(transform.y, list.top - row.top), list.bottom - row.bottom) : transform.y
   return { ...transform, x: 0, y }
+}
+
+type RowHandle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
+
+/** From a row to the handle somewhere in its cells. */
+const RowHandleContext = createContext<RowHandle | null>(null)
+
+export function useRowHandle(): RowHandle | null {
+  return useContext(RowHandleContext)
+}
+
+type RowProps = {
+  id: string
+  isBlocked: boolean /** On its way to another page. */
+  isLeaving: boolean
+  children: ReactNode
+}
+
+export function SortableRow({ id, isBlocked, isLeaving, children }: RowProps) {
+  const isMotionReduced = useReducedMotion(false, { getInitialValueInEffect: false })
+  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging } =
+    useSortable({
+      id,
+      disabled: isBlocked,
+      attributes: { roleDescription: 'drag handle' },
+      ...(isMotionReduced && { transition: null }),
+    })
+  const handle = useMemo(
+    () => ({ attributes, listeners, setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
+  )
+  return (
+    <RowHandleContext value={handle}>
+      <Table.Tr
+        ref={setNodeRef}
+        className={classes.row}
+        style={{ transform: CSS.Translate.toString(transform), transition }}
+        data-video={id}
+        data-dragging={isDragging || undefined}
+        aria-busy={isLeaving || undefined}
+      >
+        {children}
+      </Table.Tr>
+    </RowHandleContext>
+  )
+}
+
+const instructions: ScreenReaderInstructions = {
+  draggable:
+    'To move a video, press Space. Then move it with the up and down arrow keys. ' +
+    'Press Space again to drop it, or Escape to put it back.',
+}
+
+/** What is said during a drag. `offset` is the place of the page's first row in a course of `count` videos. */
+function useAnnouncements(rows: CourseVideo[], offset: number, count: number): Announcements {
+  const hasMoved = useRef(false)
+  const title = (id: unknown) => rows.find((row) => row.id === id)?.title ?? 'The video'
+  const position = (id: unknown) =>
+    `position ${offset + rows.findIndex((row) => row.id === id) + 1} of ${count}`
+  return {
+    onDragStart({ active }) {
+      hasMoved.current = false
+      return `Picked up ${title(active.id)}, ${position(active.id)}.`
+    },
+    onDragOver({ active, over }) {
+      // At first it lies over itself, which would drown what was said when it was picked up.
+      if (!over || (over.id === active.id && !hasMoved.current)) return undefined
+      hasMoved.current = true
+      return `${title(active.id)} is now at ${position(over.id)}.`
+    },
+    onDragEnd: ({ active, over }) => `Dropped ${title(active.id)} at ${position((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `Moving ended. ${title(active.id)} is back at ${position(active.id)}.`,
+  }
 }

@@ -5,7 +5,6 @@ import type { CourseVideo } from '@/model/types'
 import { showError } from '@/ui/toast'
 import { FormDialog } from '../../form/FormDialog'
 import { failures } from '../../notices'
-import { differences } from './differences'
 import { type Saving, useSaveVideo } from './mutations'
 import { nextPositionQuery } from './queries'
 import classes from './VideoDialog.module.css'
@@ -41,7 +40,7 @@ export function VideoDialog({ courseId, video, onClose }: Props) {
     if (first) form.getInputNode(first as keyof rules.VideoValues)?.focus()
   }
 
-  const now = differences(saving.isStale ? saving.seen : null, fields)
+  const now = rules.differences(saving.isStale ? saving.seen : null, fields)
   return (
     <FormDialog
       title={video ? 'Edit Video' : 'Add New Video'}

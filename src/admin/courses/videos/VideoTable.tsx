@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
 import type { ListState } from '../../table/useListState'
 import { type Moving, OrderCell } from './OrderCell'
-import { SortableRow } from './SortableRow'
+import { SortableRow } from './SortableList'
 import classes from './VideoTable.module.css'
 import { VideoUrl } from './VideoUrl'
 

@@ -3,7 +3,7 @@
 import type { VideoToSave } from '@/api/videos'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 import { onOneLine } from '@/lib/visible-text'
-import type { VideoFields } from '@/model/types'
+import type { CourseVideo, VideoFields } from '@/model/types'
 import { hiddenIn, tooLong } from '../../form/text-rules'
 
 /** As typed. */
@@ -74,3 +74,20 @@ export function haveSameFields(one: VideoToSave, other: VideoToSave): boolean {
 }
 
 export const fieldNames = ['title', 'description', 'youtube_url', 'order_index'] as const
+
+type Differences = Partial<Record<keyof VideoFields, string>>
+
+const longest = 300
+
+/** For each field in which they differ, what somebody else has saved there meanwhile. */
+export function differences(theirs: CourseVideo | null, mine: VideoFields): Differences {
+  if (!theirs) return {}
+  const differing = fieldNames.filter((name) => theirs[name] !== mine[name])
+  return Object.fromEntries(differing.map((name) => [name, sentence(theirs[name])]))
+}
+
+function sentence(value: string | number | null): string {
+  const text = String(value ?? '')
+  if (!text) return 'Saved by someone else meanwhile: nothing'
+  return `Saved by someone else meanwhile: ${text.length > longest ? `${text.slice(0, longest)}…` : text}`
+}
