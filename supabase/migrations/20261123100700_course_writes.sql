@@ -36,20 +36,33 @@ begin
 end
 $$;
 
--- Inserts the rows, all with the same fields, but for those whose id exists. Gives how many it has inserted.
+-- Inserts the rows, but for those whose id exists. Gives how many it has inserted. Rows that name the same fields go in one
+-- statement: a field that a row does not name gets its default.
 create function private.insert_rows(relation regclass, new_rows jsonb) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
-  columns constant text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(new_rows -> 0) as given (key));
+  columns text;
+  alike jsonb;
   inserted integer;
+  total integer := 0;
 begin
-  execute format(
-    'insert into %1$s (%2$s) select %2$s from jsonb_populate_recordset(null::%1$s, $1) on conflict (id) do nothing',
-    relation, columns
-  ) using new_rows;
-  get diagnostics inserted = row_count;
-  return inserted;
+  for columns, alike in
+    select named.columns, jsonb_agg(given.value)
+      from jsonb_array_elements(new_rows) as given (value)
+     cross join lateral (
+       select string_agg(quote_ident(key), ', ' order by key) as columns from jsonb_object_keys(given.value) as k (key)
+     ) named
+     group by named.columns
+  loop
+    execute format(
+      'insert into %1$s (%2$s) select %2$s from jsonb_populate_recordset(null::%1$s, $1) on conflict (id) do nothing',
+      relation, columns
+    ) using alike;
+    get diagnostics inserted = row_count;
+    total := total + inserted;
+  end loop;
+  return total;
 end
 $$;
 

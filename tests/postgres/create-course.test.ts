@@ -46,6 +46,16 @@ describe('Creating a course', () => {
     ])
   })
 
+  test('keeps what only some of its videos have', async () => {
+    const course = { id: randomUUID(), title: 'Nadi' }
+    const bare = () => ({ id: randomUUID(), title: 'Bare', youtube_url: aLink })
+    const videos = [bare(), { ...bare(), description: 'The second' }, bare()]
+    const first = await create(course, videos)
+    expect((await videosOf(course.id)).map((video) => video.description)).toEqual([null, 'The second', null])
+    expect(first.data).toMatchObject({ outcome: 'saved' })
+    expect((await create(course, videos)).data).toEqual(first.data)
+  })
+
   test('makes it active when the form does not say', async () => {
     const { data } = await create({ id: randomUUID(), title: 'Nadi' }, [aVideoRow()])
     expect(data).toMatchObject({ row: { is_active: true } })
