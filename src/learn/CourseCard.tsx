@@ -5,6 +5,7 @@ import { formatDate } from '@/lib/format'
 import type { LastVideo } from '@/mirror/database'
 import type { EnrolledCourse } from '@/model/course'
 import { href } from '@/routes'
+import { Tag } from '@/ui/Tag'
 import classes from './CourseCard.module.css'
 import { continueHref } from './resume-link'
 import { Thumbnail } from './Thumbnail'
@@ -23,7 +24,7 @@ export function CourseCard({ course, lastVideo }: Props) {
             {course.title}
           </Link>
         </h3>
-        {course.level ? <p className={classes.level}>{course.level}</p> : null}
+        {course.level ? <Tag>{course.level}</Tag> : null}
         {course.description ? <p className={classes.description}>{course.description}</p> : null}
         {lastVideo ? (
           <Link to={continueHref(course.id, lastVideo.video_id)} className={classes.continue}>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { uiStore } from '@/stores/ui'
 import { PanelBoundary } from '@/ui/PanelBoundary'
+import { Tag } from '@/ui/Tag'
 import classes from './CoursePlayer.module.css'
 import { Player } from './Player'
 import { Playlist } from './Playlist'
@@ -57,10 +58,12 @@ export function CoursePlayer({ course, videos, startAt = null, lastVideoId = nul
   return (
     <>
       {back}
-      <h1 className={classes.title} ref={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {level ? <p className={classes.level}>{level}</p> : null}
+      <div className={classes.head}>
+        <h1 className={classes.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {level ? <Tag>{level}</Tag> : null}
+      </div>
       <div className={classes.layout}>
         <section className={classes.stage} aria-label="Video">
           {offered ? (

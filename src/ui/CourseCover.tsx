@@ -3,7 +3,7 @@ import { Mandala } from './motifs/Mandala'
 import { MotifShape, motifNames } from './motifs/Motif'
 
 const grounds = [
-  ['#1e4d38', '#143528'],
+  ['var(--brand)', 'var(--brand-deep)'],
   ['#8a5a0c', '#5a3b08'],
   ['#7d3a24', '#4f2012'],
   ['#2f5d62', '#1b3c40'],

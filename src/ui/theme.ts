@@ -18,8 +18,8 @@ const forest: MantineColorsTuple = [
   '#5b9a77',
   '#357f5a',
   '#2a6849',
-  '#1e4d38',
-  '#143528',
+  'var(--brand)',
+  'var(--brand-deep)',
 ]
 
 const turmeric: MantineColorsTuple = [
