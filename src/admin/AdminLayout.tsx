@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { href } from '@/routes'
 import { AreaFrame } from '@/ui/AreaFrame'
-import { ConnectionNotice } from './query/ConnectionNotice'
+import { SyncBadge } from '@/ui/SyncBadge'
+import { useIsOffline, useWatchConnection } from './query/connection'
 import { newQueryClient } from './query/query-client'
 
 type Props = {
@@ -32,5 +33,16 @@ export function AdminLayout({ onSignOut, onForbidden, children }: Props) {
         {children}
       </AreaFrame>
     </QueryClientProvider>
+  )
+}
+
+/** Silent while all is well. */
+function ConnectionNotice() {
+  useWatchConnection()
+  if (!useIsOffline()) return null
+  return (
+    <SyncBadge tone="bad">
+      No connection to the server. What you typed stays here; the page goes on by itself.
+    </SyncBadge>
   )
 }

@@ -5,15 +5,9 @@ export function focusPage(): void {
   place?.focus({ preventScroll: true })
 }
 
-/**
- * What had the focus is gone with what was done: then it goes back to `opener`, or if that is gone too to the page's
- * heading. After a dialog has had its own way of giving it back.
- */
-export function focusHeadingIfLost(opener?: Element | null): void {
+/** What had the focus is gone with what was done: after a dialog has had its own way of giving it back, to the heading. */
+export function focusHeadingIfLost(): void {
   setTimeout(() => {
-    if (document.activeElement && document.activeElement !== document.body) return
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    if (document.activeElement !== document.body) return
-    focusPage()
+    if (!document.activeElement || document.activeElement === document.body) focusPage()
   }, 50)
 }

@@ -7,6 +7,7 @@ import type { Course } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { useOpened } from '../form/useDialog'
 import { failures } from '../notices'
 import { PageHead } from '../PageHead'
 import { useFailureToast } from '../query/query-client'
@@ -25,13 +26,13 @@ const failure = failures.fetchCourses
 const sorts: readonly CourseSort[] = ['title', 'is_active', 'created_at']
 const pageSize = 25
 
-type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; course: Course } | null
+type Subject = { dialog: 'new' } | { dialog: 'edit' | 'delete'; course: Course }
 
 export function CoursesPage() {
   const list = useListState({ sorts, defaultSort: '-created_at', pageSize })
   const courses = useQuery(courseListQuery(list))
   const use = useQuery(courseListUseQuery(courses.data?.rows.map(({ id }) => id) ?? [])).data
-  const [open, setOpen] = useState<Open>(null)
+  const { opened, open, closed } = useOpened<Subject>()
   const [touched, setTouched] = useState<string | null>(null)
   useFailureToast(courses, failure)
 
@@ -39,19 +40,18 @@ export function CoursesPage() {
   // The page emptied under us: the pager is on its way to the last one that has rows.
   const shown = rows?.length === 0 && count ? undefined : rows
   const heading = useRef<HTMLHeadingElement>(null)
-  const close = () => setOpen(null)
   const openFor = (dialog: 'edit' | 'delete') => (course: Course) => {
     setTouched(course.id)
-    setOpen({ dialog, course })
+    open({ dialog, course })
   }
   const columns = courseColumns({ use, onEdit: openFor('edit'), onDelete: openFor('delete') })
 
   // The focus was, or comes back from a dialog, to a button of a row that is no longer listed.
   useEffect(() => {
-    if (open) return
+    if (opened) return
     const isGone = rows && touched && !rows.some(({ id }) => id === touched)
     if (isGone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [rows, touched, open])
+  }, [rows, touched, opened])
 
   return (
     <>
@@ -59,7 +59,7 @@ export function CoursesPage() {
         title="Course Management"
         back={{ to: href('admin-dashboard'), label: 'Back to Dashboard' }}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen({ dialog: 'new' })}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ dialog: 'new' })}>
             Add Course
           </Button>
         }
@@ -103,11 +103,15 @@ export function CoursesPage() {
           <Pager noun="course" count={count} page={list.page} pageSize={pageSize} setPage={list.setPage} />
         </>
       ) : null}
-      {open?.dialog === 'new' ? <NewCourseDialog onClose={close} /> : null}
-      {open?.dialog === 'edit' ? <EditCourseDialog course={open.course} onClose={close} /> : null}
-      {open?.dialog === 'delete' ? <DeleteCourseDialog course={open.course} onClose={close} /> : null}
+      {opened ? <CourseDialog key={opened.key} {...opened.subject} onClosed={closed} /> : null}
     </>
   )
+}
+
+function CourseDialog({ onClosed, ...subject }: Subject & { onClosed: () => void }) {
+  if (subject.dialog === 'new') return <NewCourseDialog onClosed={onClosed} />
+  const Dialog = subject.dialog === 'edit' ? EditCourseDialog : DeleteCourseDialog
+  return <Dialog course={subject.course} onClosed={onClosed} />
 }
 
 function NoCourses({ search, onClear }: { search: string; onClear: () => void }) {

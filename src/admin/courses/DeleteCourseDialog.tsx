@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, pluralOf } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
-import { ConfirmDialog } from '@/ui/ConfirmDialog'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { showError, showSuccess } from '@/ui/toast'
-import { useReturnFocus } from '../form/useReturnFocus'
+import { ConfirmDialog } from '../form/ConfirmDialog'
+import { useDialog } from '../form/useDialog'
 import { failures, offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
 import classes from './DeleteCourseDialog.module.css'
@@ -15,16 +15,16 @@ import { courseUseQuery } from './queries'
 const failure = failures.deleteCourse
 
 /** Says what goes with the course before it goes: counted when the dialog opens, however old the list is. */
-export function DeleteCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
+export function DeleteCourseDialog({ course, onClosed }: { course: Course; onClosed: () => void }) {
   const { id, title } = course
   const isOffline = useIsOffline()
-  useReturnFocus()
+  const dialog = useDialog(onClosed)
 
   const use = useQuery(courseUseQuery(id))
   const deletion = useDeleteCourse(id, {
     onSuccess: () => {
       showSuccess('Course deleted successfully')
-      onClose()
+      dialog.close()
     },
     onError: () => showError(failure),
   })
@@ -32,7 +32,7 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
 
   return (
     <ConfirmDialog
-      isOpen
+      dialog={dialog}
       title="Delete course"
       confirmLabel="Delete"
       isBusy={deletion.isPending}
@@ -45,9 +45,6 @@ export function DeleteCourseDialog({ course, onClose }: { course: Course; onClos
             : undefined
       }
       onConfirm={() => deletion.mutate({ isRepeated: deletion.isError })}
-      onClose={() => {
-        if (!deletion.isPending) onClose()
-      }}
     >
       <p>Are you sure you want to delete this course?</p>
       <p className={classes.title}>{title}</p>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Course } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../form/FormDialog'
+import { useDialog } from '../form/useDialog'
 import { failures } from '../notices'
 import { ConflictNotice } from './ConflictNotice'
 import { CourseFieldset } from './CourseFieldset'
@@ -15,7 +16,8 @@ import { useSaveCourse } from './mutations'
 const failure = failures.saveCourse
 
 /** `course` is what the form is opened with, and stays that while the list behind it goes on. */
-export function EditCourseDialog({ course, onClose }: { course: Course; onClose: () => void }) {
+export function EditCourseDialog({ course, onClosed }: { course: Course; onClosed: () => void }) {
+  const dialog = useDialog(onClosed)
   const [initialValues] = useState(() => valuesOf(course))
   const form = useForm<CourseValues>({ initialValues, validate: checkCourse })
   const fields = toFields(form.values)
@@ -24,7 +26,7 @@ export function EditCourseDialog({ course, onClose }: { course: Course; onClose:
     onSuccess: (conflict) => {
       if (conflict) return showError(failure)
       showSuccess('Course updated successfully. Manage videos separately.')
-      onClose()
+      dialog.close()
     },
     onError: () => showError(failure),
   })
@@ -37,13 +39,13 @@ export function EditCourseDialog({ course, onClose }: { course: Course; onClose:
 
   return (
     <FormDialog
+      dialog={dialog}
       title="Edit Course"
       size="xl"
       isDirty={!haveSameFields(fields, toFields(initialValues))}
       isSaving={save.isPending}
       failure={save.error ? { title: failure, message: save.error.message } : null}
       onSubmit={() => submit(course)}
-      onClose={onClose}
     >
       <CourseFieldset values={form.values} inputProps={form.getInputProps} />
       <p className={classes.note}>

@@ -3,6 +3,7 @@ import { type AppError, mayRetry } from '@/lib/errors'
 import { formatCount } from '@/lib/format'
 import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../form/FormDialog'
+import { useDialog } from '../form/useDialog'
 import { failures } from '../notices'
 import { CourseFieldset } from './CourseFieldset'
 import {
@@ -19,13 +20,14 @@ import { VideoRows } from './VideoRows'
 
 const failure = failures.saveCourse
 
-export function NewCourseDialog({ onClose }: { onClose: () => void }) {
+export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
+  const dialog = useDialog(onClosed)
   const form = useForm<NewCourseValues>({ initialValues: emptyCourse(), validate: checkNewCourse })
 
   const save = useCreateCourse({
     onSuccess: () => {
       showSuccess(`Course created with ${formatCount(form.values.videos.length, 'video')}`)
-      onClose()
+      dialog.close()
     },
     onError: () => showError(failure),
   })
@@ -37,13 +39,13 @@ export function NewCourseDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
+      dialog={dialog}
       title="Add New Course"
       size="xl"
       isDirty={hasContent(form.values)}
       isSaving={save.isPending}
       failure={save.error ? { title: failure, message: reason(save.error) } : null}
       onSubmit={submit}
-      onClose={onClose}
     >
       <CourseFieldset values={form.values} inputProps={form.getInputProps} />
       <VideoRows form={form} />

@@ -32,7 +32,7 @@ export function DeleteUser({ user, onDeleted }: Props) {
         )}
       </div>
       {isAsking ? (
-        <DeleteUserDialog user={user} onDeleted={onDeleted} onClose={() => setAsking(false)} />
+        <DeleteUserDialog user={user} onDeleted={onDeleted} onClosed={() => setAsking(false)} />
       ) : null}
     </section>
   )

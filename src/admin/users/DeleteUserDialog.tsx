@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { AppError } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
-import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { useReturnFocus } from '../form/useReturnFocus'
+import { ConfirmDialog } from '../form/ConfirmDialog'
+import { useDialog } from '../form/useDialog'
 import { failures, offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
 import classes from './DeleteUserDialog.module.css'
@@ -12,14 +12,14 @@ import { useDeleteUser } from './mutations'
 
 const failure = failures.deleteUser
 
-type Props = { user: Profile; onDeleted: () => void; onClose: () => void }
+type Props = { user: Profile; onDeleted: () => void; onClosed: () => void }
 
 /** Asks for the address, so that it is this person and no other who goes. */
-export function DeleteUserDialog({ user, onDeleted, onClose }: Props) {
+export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
   const name = nameOf(user) ?? user.email
   const isOffline = useIsOffline()
   const [typed, setTyped] = useState('')
-  useReturnFocus()
 
   const deletion = useDeleteUser(user, onDeleted)
   const isTyped = typed.trim().toLowerCase() === user.email.toLowerCase()
@@ -31,7 +31,7 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      isOpen
+      dialog={dialog}
       title={`Delete the account of ${name}?`}
       confirmLabel="Delete account"
       isBusy={deletion.isPending}
@@ -44,9 +44,6 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: Props) {
             : undefined
       }
       onConfirm={confirm}
-      onClose={() => {
-        if (!deletion.isPending) onClose()
-      }}
     >
       <p>
         {user.email} loses the account and every enrollment. Their devices lose the saved courses as soon as

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ProfileSort } from '@/api/profiles'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { BulkEnrollDialog } from '../enrollments/bulk/BulkEnrollDialog'
+import { useOpened } from '../form/useDialog'
 import { PageHead } from '../PageHead'
 import { useFailureToast } from '../query/query-client'
 import { DataTable } from '../table/DataTable'
@@ -31,7 +31,7 @@ export function UsersPage() {
   const users = useQuery(userListQuery(query))
   useFailureToast(users, failure)
   const selection = useSelection()
-  const [isEnrolling, setEnrolling] = useState(false)
+  const enrolling = useOpened<typeof selection.chosen>()
   const exporting = useExport()
 
   // A page that does not exist is empty until the pager has led away from it.
@@ -53,7 +53,11 @@ export function UsersPage() {
           onSearch={list.setSearch}
         />
       </div>
-      <SelectionBar shown={rows ?? []} selection={selection} onEnroll={() => setEnrolling(true)} />
+      <SelectionBar
+        shown={rows ?? []}
+        selection={selection}
+        onEnroll={() => enrolling.open(selection.chosen)}
+      />
       {users.isError ? (
         <ErrorNotice
           title={failure}
@@ -86,12 +90,14 @@ export function UsersPage() {
         pageSize={pageSize}
         setPage={list.setPage}
       />
-      <BulkEnrollDialog
-        isOpen={isEnrolling}
-        people={selection.chosen}
-        onClose={() => setEnrolling(false)}
-        onEnrolled={selection.clear}
-      />
+      {enrolling.opened ? (
+        <BulkEnrollDialog
+          key={enrolling.opened.key}
+          people={enrolling.opened.subject}
+          onEnrolled={selection.clear}
+          onClosed={enrolling.closed}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,14 +1,24 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
-import { LearnLayout } from '@/learn/LearnLayout'
+import { ConnectionBadge } from '@/learn/ConnectionBadge'
 import { MirrorProvider } from '@/learn/MirrorProvider'
+import { StorageBoundary } from '@/learn/StorageBoundary'
+import { href } from '@/routes'
+import { AreaFrame } from '@/ui/AreaFrame'
 import { Account } from '../account/Account'
 
+const links = [{ to: href('dashboard'), label: 'My courses' }]
+
+/** The learner area. Once the browser has closed the storage, a notice stands in the page's place, without the badge. */
 export function LearnShell() {
+  const frame = (content: ReactNode, status?: ReactNode) => (
+    <AreaFrame name="Learning" links={links} account={<Account />} status={status}>
+      {content}
+    </AreaFrame>
+  )
   return (
     <MirrorProvider>
-      <LearnLayout account={<Account />}>
-        <Outlet />
-      </LearnLayout>
+      <StorageBoundary frame={frame}>{frame(<Outlet />, <ConnectionBadge />)}</StorageBoundary>
     </MirrorProvider>
   )
 }

@@ -1,13 +1,20 @@
+import '@/ui/app-styles'
+import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from 'react-router-dom'
-import { MantineFrame } from '@/ui/MantineFrame'
+import { cssVariablesResolver, theme } from '@/ui/theme'
 
-/** The areas built with Mantine, which speak in toasts. */
+/** The areas built with Mantine. The public pages are not, so they carry none of it. */
 export function MantineShell() {
   return (
-    <MantineFrame>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      deduplicateCssVariables
+    >
       <Notifications position="bottom-left" />
       <Outlet />
-    </MantineFrame>
+    </MantineProvider>
   )
 }

@@ -1,14 +1,29 @@
-import { Outlet } from 'react-router-dom'
-import { SiteLayout } from '@/site/SiteLayout'
+import { Link, Outlet } from 'react-router-dom'
+import { href } from '@/routes'
+import { SiteFooter } from '@/site/layout/SiteFooter'
+import { SiteHeader } from '@/site/layout/SiteHeader'
 import { useAuth } from '@/stores/auth'
-import { LoginLink } from '@/ui/LoginLink'
+import button from '@/ui/button.module.css'
+import { SkipLink } from '@/ui/SkipLink'
 import { Account } from '../account/Account'
+import classes from './SiteShell.module.css'
 
+/** The public pages, for visitors and for people who are signed in. */
 export function SiteShell() {
   const isSignedIn = useAuth((state) => state.identity !== null)
+  const login = (
+    <Link to={href('login')} className={button.button} data-variant="outline" data-login>
+      Login
+    </Link>
+  )
   return (
-    <SiteLayout account={isSignedIn ? <Account /> : <LoginLink />}>
-      <Outlet />
-    </SiteLayout>
+    <div className={classes.site}>
+      <SkipLink />
+      <SiteHeader account={isSignedIn ? <Account /> : login} />
+      <main id="main" className={classes.main}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
   )
 }

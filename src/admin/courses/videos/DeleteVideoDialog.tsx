@@ -1,41 +1,34 @@
 import type { CourseVideo } from '@/model/types'
-import { ConfirmDialog } from '@/ui/ConfirmDialog'
+import { ConfirmDialog } from '../../form/ConfirmDialog'
+import { useDialog } from '../../form/useDialog'
 import { offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
 import { useDeleteVideo } from './mutations'
 import classes from './VideoDialog.module.css'
 
 type Props = {
-  /** Still shown while the dialog closes; null before the first. */
-  video: CourseVideo | null
-  isOpen: boolean
-  /** Takes it from the list. */
-  onDeleted: (video: CourseVideo) => void
-  onClose: () => void
+  video: CourseVideo
+  /** Takes it from the list, and resolves when the list shows it. */
+  onDeleted: (video: CourseVideo) => Promise<void>
+  onClosed: () => void
 }
 
-export function DeleteVideoDialog({ video, isOpen, onDeleted, onClose }: Props) {
+export function DeleteVideoDialog({ video, onDeleted, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
   const isOffline = useIsOffline()
-  const { mutate, isPending, error, reset } = useDeleteVideo({ onDeleted })
-  const close = () => {
-    if (isPending) return
-    reset()
-    onClose()
-  }
-  const offline = isOffline ? offlineUntil('Deleting is possible') : undefined
+  const deletion = useDeleteVideo(video, () => void onDeleted(video).then(dialog.close))
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      dialog={dialog}
       title="Delete Video"
       confirmLabel="Delete"
-      isBusy={isPending}
-      isBlocked={isOffline}
-      problem={offline ?? error?.message}
-      onConfirm={() => video && mutate(video)}
-      onClose={close}
+      isBusy={deletion.isPending}
+      isBlocked={isOffline || deletion.error?.code === 'not-found'}
+      problem={isOffline ? offlineUntil('Deleting is possible') : deletion.error?.message}
+      onConfirm={() => deletion.mutate({ isRepeated: deletion.isError })}
     >
       <p>Are you sure you want to delete this video?</p>
-      <p className={classes.subject}>{video?.title}</p>
+      <p className={classes.subject}>{video.title}</p>
     </ConfirmDialog>
   )
 }

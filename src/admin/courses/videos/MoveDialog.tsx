@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { CourseVideo } from '@/model/types'
 import { FormDialog } from '../../form/FormDialog'
+import { useDialog } from '../../form/useDialog'
 import classes from './VideoDialog.module.css'
 
 type Props = {
@@ -10,11 +11,12 @@ type Props = {
   place: number
   count: number
   onMove: (place: number) => void
-  onClose: () => void
+  onClosed: () => void
 }
 
 /** For a way that is too long to drag, across pages too. People count from 1. */
-export function MoveDialog({ video, place, count, onMove, onClose }: Props) {
+export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
   const [typed, setTyped] = useState(String(place + 1))
   const [error, setError] = useState<string | null>(null)
   const position = Number(typed)
@@ -23,16 +25,16 @@ export function MoveDialog({ video, place, count, onMove, onClose }: Props) {
       return setError(`Please enter a whole number from 1 to ${count}`)
     }
     if (position !== place + 1) onMove(position - 1)
-    onClose()
+    dialog.close()
   }
   return (
     <FormDialog
+      dialog={dialog}
       title="Move Video"
       size="md"
       isDirty={false}
       isSaving={false}
       onSubmit={submit}
-      onClose={onClose}
     >
       <p className={classes.subject}>{video.title}</p>
       <TextInput

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CourseVideo } from '@/model/types'
 import { showError } from '@/ui/toast'
 import { FormDialog } from '../../form/FormDialog'
+import { useDialog } from '../../form/useDialog'
 import { failures } from '../../notices'
 import { type Saving, useSaveVideo } from './mutations'
 import { nextPositionQuery } from './queries'
@@ -15,11 +16,12 @@ type Props = {
   courseId: string
   /** The one to edit; without it a new one is added. */
   video: CourseVideo | null
-  onClose: () => void
+  onClosed: () => void
 }
 
-export function VideoDialog({ courseId, video, onClose }: Props) {
-  const saving = useSaveVideo(courseId, video, onClose)
+export function VideoDialog({ courseId, video, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
+  const saving = useSaveVideo(courseId, video, dialog.close)
   const base = saving.seen ? rules.valuesOf(saving.seen) : rules.emptyVideo()
   const form = useForm<rules.VideoValues>({
     initialValues: base,
@@ -43,12 +45,12 @@ export function VideoDialog({ courseId, video, onClose }: Props) {
   const now = rules.differences(saving.isStale ? saving.seen : null, fields)
   return (
     <FormDialog
+      dialog={dialog}
       title={video ? 'Edit Video' : 'Add New Video'}
       isDirty={!rules.haveSameFields(rules.fieldsOf(form.values), rules.fieldsOf(base))}
       isSaving={saving.isSaving}
       failure={failureOf(saving, () => form.setValues(base))}
       onSubmit={submit}
-      onClose={onClose}
     >
       <TextInput
         label="Video Title"

@@ -1,7 +1,7 @@
 // A save that got no answer may have reached the server all the same. So each form remembers what it has sent, and takes
 // what it meets of that for its own.
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { deleteVideo, saveVideo, type VideoToSave } from '@/api/videos'
 import { AppError, mayRetry } from '@/lib/errors'
 import type { CourseVideo } from '@/model/types'
@@ -89,24 +89,19 @@ async function edit(
   return row
 }
 
-/** After a try that failed a video that is gone is a success. */
-export function useDeleteVideo({ onDeleted }: { onDeleted: (video: CourseVideo) => void }) {
+/** After a try that failed a video that is gone is a success: `isRepeated`. */
+export function useDeleteVideo({ id, course_id }: CourseVideo, onDeleted: () => void) {
   const queries = useQueryClient()
-  const tried = useRef(new Set<string>())
-  return useMutationOnce<void, CourseVideo>({
-    mutationFn: async ({ id }) => {
+  return useMutationOnce({
+    mutationFn: async ({ isRepeated }: { isRepeated: boolean }) => {
       const wasThere = await deleteVideo(id)
-      if (!wasThere && !tried.current.has(id)) throw new AppError('not-found')
+      if (!wasThere && !isRepeated) throw new AppError('not-found')
     },
-    onSuccess(_, video) {
+    onSuccess() {
       showSuccess('Video deleted successfully')
-      onDeleted(video)
+      onDeleted()
     },
-    onError(error, { id }) {
-      if (mayRetry(error)) tried.current.add(id)
-      showError(failures.deleteVideo)
-    },
-    onSettled: (_data, _error, { course_id }) =>
-      void queries.invalidateQueries({ queryKey: keys.courseVideos(course_id) }),
+    onError: () => showError(failures.deleteVideo),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keys.courseVideos(course_id) }),
   })
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { CourseVideo } from '@/model/types'
+import { useOpened } from '../../form/useDialog'
 import { DeleteVideoDialog } from './DeleteVideoDialog'
 import { MoveDialog } from './MoveDialog'
 import { changeVideoList, type VideoList } from './queries'
@@ -15,17 +16,12 @@ type Options = {
   focusLater: (selector: string) => void
 }
 
+type Subject = { dialog: 'add' } | { dialog: 'edit' | 'move' | 'delete'; video: CourseVideo }
+
 /** Which dialog is open, if any. */
 export function useVideoDialogs({ courseId, list, order, focusLater }: Options) {
   const queries = useQueryClient()
-  const [form, setForm] = useState<{ video: CourseVideo | null } | null>(null)
-  const [place, setPlace] = useState<{ video: CourseVideo } | null>(null)
-  const [deleting, setDeleting] = useState<{ video: CourseVideo | null; isOpen: boolean }>({
-    video: null,
-    isOpen: false,
-  })
-
-  const close = () => setDeleting((before) => ({ ...before, isOpen: false }))
+  const { opened, open, closed } = useOpened<Subject>()
 
   async function takeAway({ id }: CourseVideo): Promise<void> {
     const index = order.rows?.findIndex((row) => row.id === id) ?? -1
@@ -35,28 +31,34 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
       rows: rows.filter((row) => row.id !== id),
       count: count - 1,
     }))
-    close()
+  }
+
+  function dialogFor(subject: Subject): ReactNode {
+    switch (subject.dialog) {
+      case 'add':
+        return <VideoDialog courseId={courseId} video={null} onClosed={closed} />
+      case 'edit':
+        return <VideoDialog courseId={courseId} video={subject.video} onClosed={closed} />
+      case 'delete':
+        return <DeleteVideoDialog video={subject.video} onDeleted={takeAway} onClosed={closed} />
+      case 'move':
+        return (
+          <MoveDialog
+            video={subject.video}
+            place={order.placeOf(subject.video)}
+            count={order.count}
+            onMove={(to) => order.moveTo(subject.video.id, to, 'to')}
+            onClosed={closed}
+          />
+        )
+    }
   }
 
   return {
-    add: () => setForm({ video: null }),
-    edit: (video: CourseVideo) => setForm({ video }),
-    choosePlace: (video: CourseVideo) => setPlace({ video }),
-    remove: (video: CourseVideo) => setDeleting({ video, isOpen: true }),
-    shown: (
-      <>
-        {form ? <VideoDialog courseId={courseId} video={form.video} onClose={() => setForm(null)} /> : null}
-        {place ? (
-          <MoveDialog
-            video={place.video}
-            place={order.placeOf(place.video)}
-            count={order.count}
-            onMove={(to) => order.moveTo(place.video.id, to, 'to')}
-            onClose={() => setPlace(null)}
-          />
-        ) : null}
-        <DeleteVideoDialog {...deleting} onDeleted={(video) => void takeAway(video)} onClose={close} />
-      </>
-    ),
+    add: () => open({ dialog: 'add' }),
+    edit: (video: CourseVideo) => open({ dialog: 'edit', video }),
+    choosePlace: (video: CourseVideo) => open({ dialog: 'move', video }),
+    remove: (video: CourseVideo) => open({ dialog: 'delete', video }),
+    shown: opened ? <Fragment key={opened.key}>{dialogFor(opened.subject)}</Fragment> : null,
   }
 }

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
@@ -9,6 +9,7 @@ import type { Course, CourseLearner } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { useOpened } from '../../form/useDialog'
 import { PageHead } from '../../PageHead'
 import { useFailureToast } from '../../query/query-client'
 import { type Column, DataTable } from '../../table/DataTable'
@@ -27,8 +28,8 @@ export function CourseLearners({ course }: { course: Course }) {
   const { page, pageSize, setPage } = useListState({ sorts: [], defaultSort: '' as never, pageSize: 25 })
   const learners = useQuery(courseLearnersQuery(course.id, { page, pageSize }))
   useFailureToast(learners, failure)
-  const [isEnrolling, setEnrolling] = useState(false)
-  const [leaving, setLeaving] = useState<CourseLearner | null>(null)
+  const enrolling = useOpened<Course>()
+  const leaving = useOpened<CourseLearner>()
   const reason = useId()
 
   // A page that does not exist is empty until the pager has led away from it.
@@ -42,7 +43,7 @@ export function CourseLearners({ course }: { course: Course }) {
           <Button
             disabled={!course.is_active}
             aria-describedby={course.is_active ? undefined : reason}
-            onClick={() => setEnrolling(true)}
+            onClick={() => enrolling.open(course)}
           >
             Enroll learners
           </Button>
@@ -71,7 +72,7 @@ export function CourseLearners({ course }: { course: Course }) {
       ) : (
         <DataTable
           label="Course learners"
-          columns={columns(setLeaving)}
+          columns={columns(leaving.open)}
           rows={rows}
           isStale={learners.isPlaceholderData}
           empty={
@@ -82,8 +83,17 @@ export function CourseLearners({ course }: { course: Course }) {
         />
       )}
       <Pager noun="learner" count={learners.data?.count} page={page} pageSize={pageSize} setPage={setPage} />
-      <BulkEnrollDialog isOpen={isEnrolling} course={course} onClose={() => setEnrolling(false)} />
-      <RemoveLearner courseId={course.id} learner={leaving} onClose={() => setLeaving(null)} />
+      {enrolling.opened ? (
+        <BulkEnrollDialog key={enrolling.opened.key} course={course} onClosed={enrolling.closed} />
+      ) : null}
+      {leaving.opened ? (
+        <RemoveLearner
+          key={leaving.opened.key}
+          courseId={course.id}
+          learner={leaving.opened.subject}
+          onClosed={leaving.closed}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,51 +1,36 @@
-import { useState } from 'react'
 import { messageOf } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
 import type { CourseLearner } from '@/model/types'
-import { ConfirmDialog } from '@/ui/ConfirmDialog'
-import { focusHeadingIfLost } from '@/ui/focus'
+import { ConfirmDialog } from '../../form/ConfirmDialog'
+import { useDialog } from '../../form/useDialog'
 import { offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
 import { useEndEnrollment } from '../mutations'
 
-type Props = { courseId: string; learner: CourseLearner | null; onClose: () => void }
+type Props = { courseId: string; learner: CourseLearner; onClosed: () => void }
 
 /** Asks, and ends one enrollment. The list is anew before the dialog goes, so that the focus finds what is there. */
-export function RemoveLearner({ courseId, learner, onClose }: Props) {
+export function RemoveLearner({ courseId, learner, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
   const isOffline = useIsOffline()
-  const [shown, setShown] = useState(learner)
-  // While the dialog leaves the screen it still says whom it was about.
-  if (learner && learner !== shown) setShown(learner)
-
-  const end = useEndEnrollment(courseId, onClose)
-  const name = shown ? (nameOf(shown.profile) ?? shown.profile.email) : ''
+  const end = useEndEnrollment(courseId, dialog.close)
+  const problem = isOffline
+    ? offlineUntil('Removing is possible')
+    : end.error
+      ? messageOf(end.error)
+      : undefined
   return (
     <ConfirmDialog
-      isOpen={learner !== null}
-      title={`Remove ${name}?`}
+      dialog={dialog}
+      title={`Remove ${nameOf(learner.profile) ?? learner.profile.email}?`}
       confirmLabel="Remove"
       isBusy={end.isPending}
       isBlocked={isOffline}
-      problem={problemOf(end.error, isOffline)}
-      onConfirm={() => {
-        if (learner && !end.isPending) end.mutate(learner.id)
-      }}
-      onClose={() => {
-        if (!end.isPending) onClose()
-      }}
-      onClosed={() => {
-        end.reset()
-        focusHeadingIfLost()
-      }}
+      problem={problem}
+      onConfirm={() => end.mutate(learner.id)}
     >
-      <bdi>{shown?.profile.email}</bdi> loses the course and the date of the enrollment. Enrolling again is
+      <bdi>{learner.profile.email}</bdi> loses the course and the date of the enrollment. Enrolling again is
       possible at any time.
     </ConfirmDialog>
   )
-}
-
-function problemOf(thrown: Error | null, isOffline: boolean): string | undefined {
-  if (isOffline) return offlineUntil('Removing is possible')
-  if (!thrown) return undefined
-  return messageOf(thrown)
 }

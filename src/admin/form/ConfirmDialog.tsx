@@ -1,9 +1,10 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ConfirmDialog.module.css'
+import type { Dialog } from './useDialog'
 
 type Props = {
-  isOpen: boolean
+  dialog: Dialog
   title: string
   children: ReactNode
   confirmLabel: string
@@ -13,14 +14,11 @@ type Props = {
   problem?: string | undefined
   isBlocked?: boolean
   onConfirm: () => void
-  onClose: () => void
-  /** After it has left the screen. */
-  onClosed?: () => void
 }
 
-/** Asks before something that cannot be undone. The focus starts on the harmless answer. */
+/** Asks before something that cannot be undone. The focus starts on the harmless answer. It stays while it is busy. */
 export function ConfirmDialog({
-  isOpen,
+  dialog,
   title,
   children,
   confirmLabel,
@@ -29,14 +27,15 @@ export function ConfirmDialog({
   problem,
   isBlocked = false,
   onConfirm,
-  onClose,
-  onClosed,
 }: Props) {
+  const close = () => {
+    if (!isBusy) dialog.close()
+  }
   return (
     <Modal
-      opened={isOpen}
-      onClose={onClose}
-      {...(onClosed && { onExitTransitionEnd: onClosed })}
+      opened={dialog.isOpen}
+      onClose={close}
+      onExitTransitionEnd={dialog.left}
       title={title}
       centered
       zIndex={300}
@@ -49,7 +48,7 @@ export function ConfirmDialog({
         </p>
       ) : null}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={close} data-autofocus>
           {cancelLabel}
         </Button>
         <Button color="terracotta" onClick={onConfirm} loading={isBusy} disabled={isBlocked}>
