@@ -1,4 +1,4 @@
-// After a sign-out: what every tab shows, what the browser's own cache of pages brings back, and all that is kept anywhere.
+// What remains after sign-out: in open tabs, in the back/forward cache and in the device's storage.
 import type { Page } from '@playwright/test'
 import { demoLearner } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
@@ -18,7 +18,7 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 })
 
-/** Every text of some length that the learner's mirror and profile hold. */
+/** The learner's profile, and every longer text in their mirror. */
 async function tracesOf(page: Page): Promise<string[]> {
   const texts = new Set<string>([demoLearner.id, demoLearner.email, demoLearner.name])
   JSON.stringify(await readStoredMirror(page), (_, value) => {
@@ -28,7 +28,10 @@ async function tracesOf(page: Page): Promise<string[]> {
   return [...texts]
 }
 
-test('nothing of the learner is left in any tab or store of the device', async ({ page, context }) => {
+test('Signing out leaves no trace of the learner in any tab or in the device’s storage', async ({
+  page,
+  context,
+}) => {
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
   await workerReady(page)
@@ -47,7 +50,7 @@ test('nothing of the learner is left in any tab or store of the device', async (
   await expect(watching).toHaveURL(href('login'))
   await expect(reading.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
   for (const tab of [page, watching, reading]) {
-    // The address changes first, and what the tab shows a moment later.
+    // The address changes a moment before the content does.
     await expect
       .poll(async () => {
         const shown = `${await tab.title()} ${await tab.content()}`
@@ -61,7 +64,7 @@ test('nothing of the learner is left in any tab or store of the device', async (
       })
       .toEqual([])
   }
-  // The mark of a wipe that is under way goes last, after the thumbnails.
+  // The marker of a wipe in progress goes last, after the thumbnails.
   await expect
     .poll(async () => {
       const { localStorage, cookies, caches } = await readDeviceStorage(page)
@@ -70,7 +73,7 @@ test('nothing of the learner is left in any tab or store of the device', async (
     .toEqual({ localStorage: {}, cookies: [], hasThumbnails: false })
 })
 
-test('the way back leads to no page of the learner, neither anew nor out of the browser’s cache of pages', async ({
+test('Going back after sign-out shows no learner page, neither reloaded nor from the back/forward cache', async ({
   page,
 }) => {
   await signInAs(page, 'Demo Learner')
@@ -83,18 +86,18 @@ test('the way back leads to no page of the learner, neither anew nor out of the 
   await openAccountMenu(page)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-  // To the course, and on to the dashboard.
+  // Back to the course, then to the dashboard.
   for (let steps = 0; steps < 2; steps++) {
     await page.goBack()
-    // The second time the button still stands there from the first.
+    // On the second pass the button is still visible from the first, so the address is checked too.
     await expect(page).toHaveURL(href('login'))
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   }
   expect([...seen].filter((text) => text.includes(course) || text.includes(demoLearner.name))).toEqual([])
 })
 
-// This browser throws a page away that hears of a sign-out in its cache. Another may keep it, and show it again.
-test('a page that comes out of the browser’s cache of pages after a sign-out goes to the login', async ({
+// Chromium evicts a cached page that hears of the sign-out; another browser may keep it and restore it.
+test('A page restored from the back/forward cache after sign-out goes to the login page', async ({
   page,
 }) => {
   await signInAs(page, 'Demo Learner')

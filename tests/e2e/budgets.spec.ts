@@ -1,4 +1,4 @@
-// What a first visit may weigh, in bytes with gzip. The budgets are those of docs/decisions/0006.
+// Size budgets of a first visit, in gzipped bytes, from docs/decisions/0006.
 import { resolve } from 'node:path'
 import { href } from '../../src/routes.ts'
 import { BuiltSite } from '../support/built-site.ts'
@@ -9,7 +9,7 @@ const KB = 1000
 const built = new BuiltSite(resolve(import.meta.dirname, '../../dist-demo'))
 const isCode = (file: string) => /\.(js|css)$/.test(file)
 
-test('the home page weighs at most 12 KB, its code and styles 24 KB, its fonts 60 KB', async () => {
+test('The home page weighs at most 12 KB, its code and styles 24 KB and its fonts 60 KB', async () => {
   const requested = await built.requestedBy('index.html')
   const fonts = requested.filter((file) => file.endsWith('.woff2'))
   expect(fonts).toHaveLength(2)
@@ -19,13 +19,13 @@ test('the home page weighs at most 12 KB, its code and styles 24 KB, its fonts 6
   expect(await built.weigh(fonts)).toBeLessThanOrEqual(60 * KB)
 })
 
-test('what the worker fetches in the background weighs at most 420 KB', async () => {
+test('The service worker precaches at most 420 KB', async () => {
   const files = await built.precached()
   expect(files.length).toBeGreaterThan(50)
   expect(await built.weigh(files)).toBeLessThanOrEqual(420 * KB)
 })
 
-test('the worker fetches what learners need and nothing of the admin’s', async () => {
+test('The service worker precaches what learners need and no admin code', async () => {
   const names = (await built.precached()).map(
     (file) => /^assets\/(.*)-[\w-]{8}\.\w+$/.exec(file)?.[1] ?? file,
   )
@@ -33,14 +33,14 @@ test('the worker fetches what learners need and nothing of the admin’s', async
   expect(names.filter((name) => name.startsWith('Admin'))).toEqual([])
 })
 
-test('a cold dashboard loads at most 225 KB of code and styles, besides the backend’s client', async ({
+test('A cold dashboard loads at most 225 KB of code and styles, not counting the backend client', async ({
   page,
   context,
 }) => {
   await signInAs(page, 'Demo Learner')
   const { cookies, origins } = await context.storageState()
   const browser = context.browser()
-  if (!browser) throw new Error('The browser has gone.')
+  if (!browser) throw new Error('The browser is gone.')
   const cold = await browser.newContext({ storageState: { cookies, origins }, serviceWorkers: 'block' })
   const files: string[] = []
   const dashboard = await cold.newPage()
@@ -48,7 +48,7 @@ test('a cold dashboard loads at most 225 KB of code and styles, besides the back
   await dashboard.goto(new URL(href('dashboard'), page.url()).href)
   await expect(dashboard.getByRole('article')).toHaveCount(5)
   await cold.close()
-  // The client comes after the page stands and is not what it waits for where there is a mirror.
+  // The client loads after the page has rendered; with a mirror, nothing waits for it.
   const isClient = (file: string) => file.startsWith('assets/client-')
   expect(files.filter(isClient)).toHaveLength(1)
   const code = files.filter((file) => isCode(file) && !isClient(file))

@@ -1,4 +1,4 @@
-// Where one left off, remembered on the device.
+// The last opened video is remembered on the device and offered again.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { signOut } from '../support/e2e/session.ts'
@@ -18,7 +18,7 @@ async function openCourse(page: Page): Promise<void> {
 }
 
 /** Opens the course's third video, leaves, and returns its title. */
-async function leaveAtThird(page: Page): Promise<string> {
+async function leaveAtThirdVideo(page: Page): Promise<string> {
   await openCourse(page)
   await rows(page).nth(2).click()
   await expect(rows(page).nth(2)).toHaveAttribute('aria-current', 'true')
@@ -37,11 +37,11 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('the last opened video is offered on the card and in the player, where the first is selected all the same', async ({
+test('The card and the player offer the last opened video, while the player still starts with the first', async ({
   page,
 }) => {
   await expect(offerOnCard(page)).toHaveCount(0)
-  const title = await leaveAtThird(page)
+  const title = await leaveAtThirdVideo(page)
   await expect(offerOnCard(page)).toHaveText(`Continue with ${title}`)
 
   await openCourse(page)
@@ -57,8 +57,11 @@ test('the last opened video is offered on the card and in the player, where the 
   await expect(offerInPlayer(page)).toHaveCount(0)
 })
 
-test('the offer follows a new title, and goes when the video or the course does', async ({ page, app }) => {
-  const title = await leaveAtThird(page)
+test('The resume offer follows a renamed video and disappears with the video or the enrollment', async ({
+  page,
+  app,
+}) => {
+  const title = await leaveAtThirdVideo(page)
   await app.sql('update public.course_videos set title = $2 where title = $1', [title, 'A better title'])
   await syncNow(page)
   await expect(offerOnCard(page)).toHaveText('Continue with A better title')
@@ -72,7 +75,7 @@ test('the offer follows a new title, and goes when the video or the course does'
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(offerOnCard(page)).toHaveCount(0)
 
-  await leaveAtThird(page)
+  await leaveAtThirdVideo(page)
   await app.sql(
     'delete from public.enrollments where course_id = (select id from public.courses where title = $1)',
     [course],
@@ -82,10 +85,10 @@ test('the offer follows a new title, and goes when the video or the course does'
   expect((await readStoredMirror(page)).lastVideos).toEqual([])
 })
 
-test('it leaves with its learner: neither the next one nor the same one later is offered it', async ({
+test('The resume offer is gone after sign-out, for the next learner and for the same one', async ({
   page,
 }) => {
-  await leaveAtThird(page)
+  await leaveAtThirdVideo(page)
   await signOut(page)
   await signInAs(page, 'Demo Newcomer')
   await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
@@ -95,16 +98,13 @@ test('it leaves with its learner: neither the next one nor the same one later is
   await expect(offerOnCard(page)).toHaveCount(0)
 })
 
-test('a video that is chosen after the sign-out in another tab is not written down', async ({
-  page,
-  context,
-}) => {
+test('A video chosen after another tab signed out is not remembered', async ({ page, context }) => {
   await openCourse(page)
   const other = await context.newPage()
   await other.goto(href('dashboard'))
-  // Else its sync would take the wipe below for the mirror of a learner who is still here, and begin it anew.
+  // Otherwise its sync would see the wipe below as an empty mirror of a signed-in learner and refill it.
   await expect(other.getByText('Up to date')).toBeVisible()
-  // The wipe has happened, and this tab has not heard of it yet.
+  // The other tab has wiped the mirror, and this tab has not heard of it yet.
   await other.evaluate(async () => {
     const name =
       (await indexedDB.databases()).find((stored) => stored.name?.startsWith('mirror-'))?.name ?? ''
@@ -121,17 +121,15 @@ test('a video that is chosen after the sign-out in another tab is not written do
   })
   await rows(page).nth(1).click()
   await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'true')
-  // Read in the same tab, whose storage answers in turn: what the click began to write would be there.
+  // Read in the same tab: its storage requests run in order, so a write begun by the click would show.
   expect((await readStoredMirror(page)).lastVideos).toEqual([])
 })
 
-test('it is still known after the browser was closed, and after it was killed', async ({
-  launchKillable,
-}, testInfo) => {
+test('The resume offer survives closing the browser and killing it', async ({ launchKillable }, testInfo) => {
   const profile = testInfo.outputPath('profile')
   const first = await launchKillable(profile)
   await signInAs(first.page, 'Demo Learner')
-  const title = await leaveAtThird(first.page)
+  const title = await leaveAtThirdVideo(first.page)
   await first.context.close()
 
   const second = await launchKillable(profile)

@@ -1,4 +1,4 @@
-// A fault of ours, in one part of a page or in all of it.
+// A rendering error in one part of a page, or in the whole page.
 import type { BrowserContext, Page } from '@playwright/test'
 import { href, tagline } from '../../src/routes.ts'
 import { demoCourses, renameCourse } from '../support/e2e/demo-content.ts'
@@ -9,7 +9,7 @@ const course = 'Panchakarma Foundations'
 
 type Table = 'courses' | 'playlists'
 
-/** Damages the row of the course in the stored mirror, as a failing disk might. */
+/** Damages the course's row in the stored mirror, as a failing disk might. */
 async function damage(page: Page, table: Table, damaged: object): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -32,7 +32,7 @@ async function damage(page: Page, table: Table, damaged: object): Promise<void> 
   )
 }
 
-function reportsOf(context: BrowserContext): string[] {
+function recordReports(context: BrowserContext): string[] {
   const reports: string[] = []
   context.on('console', (message) => {
     if (message.type() === 'error') reports.push(message.text())
@@ -45,7 +45,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('a damaged row takes one card from the dashboard, which stands, and is reported once', async ({
+test('A damaged course takes only its own card off the dashboard and is reported once', async ({
   page,
   context,
   app,
@@ -53,7 +53,7 @@ test('a damaged row takes one card from the dashboard, which stands, and is repo
 }) => {
   await damage(page, 'courses', { title: { not: 'a text' }, enrolled_at: 'no date' })
   expectConsoleError(/Invalid time value|Objects are not valid|#31|is not a function/)
-  const reports = reportsOf(context)
+  const reports = recordReports(context)
   await page.goto(href('dashboard'))
   const notice = page.getByRole('alert').filter({ hasText: 'This course could not be shown.' })
   await expect(notice).toBeVisible()
@@ -62,7 +62,7 @@ test('a damaged row takes one card from the dashboard, which stands, and is repo
   await expect(page.getByText('Up to date')).toBeVisible()
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(notice).toBeVisible()
-  // With the new title every card is drawn anew, the damaged one too.
+  // The new title re-renders every card, the damaged one included.
   await renameCourse(app, 'Rasayana Therapy in Practice', 'Rasayana Anew')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByRole('link', { name: 'Rasayana Anew' })).toBeVisible()
@@ -70,7 +70,7 @@ test('a damaged row takes one card from the dashboard, which stands, and is repo
   expect(reports).toHaveLength(1)
 })
 
-test('a damaged video takes its text or the list, and the player and the way back stand', async ({
+test('A damaged video costs only its text or the list; the player and the way back keep working', async ({
   page,
   context,
   expectConsoleError,
@@ -94,7 +94,7 @@ test('a damaged video takes its text or the list, and the player and the way bac
       },
     ],
   })
-  const reports = reportsOf(context)
+  const reports = recordReports(context)
   await page.goto(href('dashboard'))
   await page.getByRole('link', { name: course }).click()
   await expect(
@@ -128,14 +128,14 @@ test('a damaged video takes its text or the list, and the player and the way bac
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
 })
 
-test('a page that fails shows the error view with its message, the stack folded and a way on, and reports it once', async ({
+test('A page that fails shows its message, a folded stack trace and a link home, and is reported once', async ({
   page,
   context,
   expectConsoleError,
 }) => {
   expectConsoleError(/Objects are not valid|#31/)
   await damage(page, 'courses', { title: { not: 'a text' } })
-  const reports = reportsOf(context)
+  const reports = recordReports(context)
   await page.goto(href('dashboard'))
   await expect(page.getByText('This course could not be shown.')).toBeVisible()
   const address = await page.evaluate(async () => {

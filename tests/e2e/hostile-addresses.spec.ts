@@ -1,4 +1,4 @@
-// Where a sign-in ends is the app's own choice, whatever the address, the referrer or another site say.
+// Where a sign-in ends is up to the app alone, whatever the address, the referrer or another site says.
 import type { Page } from '@playwright/test'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
@@ -20,20 +20,24 @@ const names = [
   'from',
   'state',
 ]
-const lure = new URLSearchParams(names.map((name) => [name, elsewhere])).toString()
-const lures = [`?${lure}`, `#${lure}`, `?${lure.replaceAll('https%3A', '')}#${lure}`]
+const redirectParams = new URLSearchParams(names.map((name) => [name, elsewhere])).toString()
+const hostileTails = [
+  `?${redirectParams}`,
+  `#${redirectParams}`,
+  `?${redirectParams.replaceAll('https%3A', '')}#${redirectParams}`,
+]
 
-/** Every page that this tab goes to from now on. */
+/** Every address this tab navigates to from now on. */
 function recordAddresses(page: Page): string[] {
   const addresses: string[] = []
   page.on('framenavigated', (frame) => addresses.push(frame.url()))
   return addresses
 }
 
-for (const tail of lures) {
+for (const tail of hostileTails) {
   const name = `${tail.slice(0, 30)}…`
 
-  test(`a learner’s sign-in ends at the dashboard, whatever the login’s address says: ${name}`, async ({
+  test(`A learner’s sign-in ends at the dashboard despite a redirect in the login address: ${name}`, async ({
     page,
     app,
   }) => {
@@ -52,7 +56,7 @@ for (const tail of lures) {
     expect(addresses.filter((address) => new URL(address).origin !== app.origin)).toEqual([])
   })
 
-  test(`an admin’s sign-in ends at the admin dashboard, whatever the login’s address says: ${name}`, async ({
+  test(`An admin’s sign-in ends at the admin dashboard despite a redirect in the login address: ${name}`, async ({
     page,
     app,
   }) => {
@@ -66,16 +70,22 @@ for (const tail of lures) {
   })
 }
 
-test('who is signed in already and opens a login with a lure stays at home', async ({ page, app }) => {
+test('A signed-in learner who opens a login address with a redirect lands on their own dashboard', async ({
+  page,
+  app,
+}) => {
   await signInAs(page, 'Demo Learner')
-  for (const tail of lures) {
+  for (const tail of hostileTails) {
     await page.goto(href('login') + tail)
     await expect(page).toHaveURL(href('dashboard'))
   }
   expect(new URL(page.url()).origin).toBe(app.origin)
 })
 
-test('a session that stands in an address signs nobody in, and nobody over', async ({ page, openDevice }) => {
+test('A session planted in an address neither signs anyone in nor replaces the signed-in user', async ({
+  page,
+  openDevice,
+}) => {
   const other = await openDevice()
   await signInAs(other, { name: 'Mallory', email: 'mallory@example.com' })
   const { localStorage } = await readDeviceStorage(other)
@@ -97,7 +107,7 @@ test('a session that stands in an address signs nobody in, and nobody over', asy
   for (const tail of [`#${planted}`, `?${planted}`, '?code=01234567-89ab-4cde-8f01-23456789abcd']) {
     await page.goto(href('about'))
     await page.goto(href('dashboard') + tail)
-    // A sync waits for the session: by then what stands in the address has been looked at.
+    // A sync waits for the session, so by then the address has been processed.
     await expect(page.getByText('Up to date')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Welcome, Demo Learner' })).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(demoCourses)

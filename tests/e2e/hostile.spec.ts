@@ -1,4 +1,4 @@
-// Pages whose texts and links all come from somebody who means harm: they show what was written, and nothing happens.
+// Pages full of an attacker's texts and links show them as plain text, and nothing runs.
 import type { Locator, Page } from '@playwright/test'
 import { visibleText } from '../../src/lib/visible-text.ts'
 import { href } from '../../src/routes.ts'
@@ -14,20 +14,20 @@ import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { watchForStrikes } from '../support/e2e/strike-watch.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-// A worker would ask for the pictures in the page's place, where the test does not see it.
+// A worker would request the images itself, out of the test's sight.
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
 
 const titles = hostileRows.map(({ title }) => title)
 const descriptions = hostileRows.map(({ description }) => description)
 
-/** What the elements hold, to the last character. */
+/** Expects the elements' exact texts, to the last character. */
 async function expectTexts(elements: Locator, texts: string[]): Promise<void> {
   await expect
     .poll(() => elements.evaluateAll((all) => all.map((element) => element.textContent)))
     .toEqual(texts)
 }
 
-/** Loads every picture, also those that wait to be scrolled to, until each has come or failed. */
+/** Loads every image, lazy ones included, and waits until each has loaded or failed. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = Array.from(document.images, (image) => {
@@ -42,7 +42,7 @@ async function loadPictures(page: Page): Promise<void> {
   })
 }
 
-test('a learner reads hostile courses as they were written', async ({ page, app }) => {
+test('A learner sees hostile course texts as written, and none of them runs', async ({ page, app }) => {
   await page.goto(href('login'))
   const strikes = await watchForStrikes(page)
   answerHostileCourses(app)
@@ -66,7 +66,7 @@ test('a learner reads hostile courses as they were written', async ({ page, app 
   await strikes.expectNone()
 })
 
-/** What the first column holds, over as many pages as it takes. */
+/** The texts of the first column, over as many pages as needed. */
 async function readList(page: Page, path: string): Promise<(string | null)[]> {
   const read: (string | null)[] = []
   const column = page.locator('tbody [data-kind="main"]')
@@ -78,7 +78,10 @@ async function readList(page: Page, path: string): Promise<(string | null)[]> {
   return read.slice(0, storedTexts.length)
 }
 
-test('an admin reads hostile names and titles in the lists as they were written', async ({ page, app }) => {
+test('An admin sees hostile names and titles in lists as plain text, and none of them runs', async ({
+  page,
+  app,
+}) => {
   await storeHostileTexts(app)
   await page.goto(href('login'))
   const strikes = await watchForStrikes(page)
@@ -92,15 +95,12 @@ test('an admin reads hostile names and titles in the lists as they were written'
     storedTexts[0],
   ])
   await page.goto(href('admin-user', { userId: user?.id ?? '' }))
-  // As many courses as the form lists at first.
+  // The form lists 50 courses at first.
   await expectTexts(page.getByRole('listitem').locator('label'), storedTexts.slice(0, 50))
   await strikes.expectNone()
 })
 
-test('an admin reads hostile videos as they were written, and can follow none of their links', async ({
-  page,
-  app,
-}) => {
+test('An admin sees hostile videos as written and gets no link to follow', async ({ page, app }) => {
   const courseId = await courseIdOf(app, 'Panchakarma Foundations')
   await page.goto(href('login'))
   const strikes = await watchForStrikes(page)

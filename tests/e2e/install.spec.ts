@@ -7,7 +7,7 @@ import { expect, test } from '../support/e2e/test.ts'
 type Answer = 'accepted' | 'dismissed'
 const day = 24 * 3600_000
 
-/** As Chromium does on every page as long as the app can be installed, with the person's answer to its question. */
+/** Fires the install event as Chromium does on every page of an installable app, with the person's answer. */
 async function allowInstall(page: Page, answer: Answer = 'accepted'): Promise<void> {
   await page.addInitScript((outcome) => {
     window.addEventListener('DOMContentLoaded', () => {
@@ -21,7 +21,7 @@ async function allowInstall(page: Page, answer: Answer = 'accepted'): Promise<vo
   }, answer)
 }
 
-/** Wakes the static page, which is asked nothing before it is touched. */
+/** Wakes the static page, which stays inert until it is touched. */
 async function touch(page: Page): Promise<void> {
   await page.getByRole('main').hover()
   await expect(page.locator('[data-live]').first()).toBeAttached()
@@ -29,7 +29,7 @@ async function touch(page: Page): Promise<void> {
 
 const offer = (page: Page) => page.getByRole('complementary', { name: /^Install/ })
 
-test('the offer comes with the second page, not the first, and asks through the browser', async ({
+test('The install offer appears on the second page, not the first, and opens the browser’s prompt', async ({
   page,
 }) => {
   await allowInstall(page)
@@ -43,7 +43,7 @@ test('the offer comes with the second page, not the first, and asks through the 
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('pages that are loaded anew count as well', async ({ page }) => {
+test('Full page loads count toward the install offer too', async ({ page }) => {
   await allowInstall(page)
   await page.goto('/')
   await page.goto(href('faq'))
@@ -51,7 +51,7 @@ test('pages that are loaded anew count as well', async ({ page }) => {
   await expect(offer(page)).toBeVisible()
 })
 
-test('there is no offer where the browser does not allow one', async ({ page }) => {
+test('There is no install offer where the browser does not allow installing', async ({ page }) => {
   await page.goto('/')
   await page.goto(href('faq'))
   await touch(page)
@@ -59,8 +59,8 @@ test('there is no offer where the browser does not allow one', async ({ page }) 
 })
 
 for (const [how, answer] of [
-  ['“Not now”', undefined],
-  ['a no to the browser', 'dismissed'],
+  ['“Not now” on the install offer', undefined],
+  ['Declining the browser’s install prompt', 'dismissed'],
 ] as const) {
   test(`${how} is remembered for 60 days`, async ({ page }) => {
     await allowInstall(page, answer)
@@ -89,7 +89,9 @@ for (const [how, answer] of [
   })
 }
 
-test('somebody who is signed in gets the offer at once, and can answer it by keyboard', async ({ page }) => {
+test('A signed-in learner gets the install offer at once and can dismiss it by keyboard', async ({
+  page,
+}) => {
   await signInAs(page, 'Demo Learner')
   await allowInstall(page)
   await page.evaluate(() => sessionStorage.clear())
@@ -101,10 +103,12 @@ test('somebody who is signed in gets the offer at once, and can answer it by key
   await expect(offer(page)).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
+test.describe('Install offer on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
-  test('the offer covers nothing and makes nothing wider', async ({ page }) => {
+  test('The install offer on a phone covers no content and causes no sideways scrolling', async ({
+    page,
+  }) => {
     await allowInstall(page)
     await page.goto('/')
     await page.goto(href('faq'))
@@ -121,7 +125,7 @@ test.describe('on a phone', () => {
     expect(layout.isWider).toBe(false)
   })
 
-  test('an iPhone is told the steps, with pictures', async ({ page }) => {
+  test('An iPhone shows the installation steps with pictures', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
     await page.goto('/')
     await page.goto(href('faq'))
@@ -135,7 +139,7 @@ test.describe('on a phone', () => {
     await expect(offer(page).getByRole('button')).toHaveText(['Not now'])
   })
 
-  test('the installed app offers nothing', async ({ page }) => {
+  test('The installed app shows no install offer', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
     await allowInstall(page)
     await page.goto('/')
@@ -145,7 +149,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('axe finds nothing in the offer', async ({ page }) => {
+test('The install offer passes axe', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false })
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })

@@ -1,11 +1,11 @@
-// The states of the learner area that are not there from the start, for everybody: on a phone and a desktop, in both schemes.
+// Accessibility of learner area states that take some clicks to reach: phone and desktop, light and dark.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { openAccountMenu } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-async function expectNoBarrier(page: Page, state: string): Promise<void> {
+async function expectAccessibleLayout(page: Page, state: string): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expectAccessible(page, `${state}, ${width} px`)
@@ -16,28 +16,30 @@ async function expectNoBarrier(page: Page, state: string): Promise<void> {
   }
 }
 
-test('the menu, the question in it and the dashboard without courses have no barriers', async ({ page }) => {
+test('The account menu, its confirmation and the dashboard without saved courses are accessible', async ({
+  page,
+}) => {
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
   await openAccountMenu(page)
   await expect(page.locator('#account').getByRole('status').last()).toHaveText(/^Saved courses take/)
-  await expectNoBarrier(page, 'menu')
+  await expectAccessibleLayout(page, 'menu')
   await page.getByRole('button', { name: 'Remove saved courses from this device' }).click()
-  await expectNoBarrier(page, 'question')
+  await expectAccessibleLayout(page, 'confirmation')
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Your courses are not saved on this device' })).toBeVisible()
-  await expectNoBarrier(page, 'removed')
+  await expectAccessibleLayout(page, 'removed')
 })
 
-test('the offer to go on, on the card and in the player, has no barriers', async ({ page }) => {
+test('The resume offer on the card and in the player is accessible', async ({ page }) => {
   await signInAs(page, 'Demo Learner')
   await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
   await page.getByRole('list').getByRole('button').nth(2).click()
   await page.getByRole('link', { name: 'My courses' }).first().click()
   await expect(page.getByRole('link', { name: /^Continue with / })).toBeVisible()
-  await expectNoBarrier(page, 'card')
+  await expectAccessibleLayout(page, 'card')
   await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
   await expect(page.getByRole('button', { name: /^Continue with / })).toBeVisible()
-  await expectNoBarrier(page, 'player')
+  await expectAccessibleLayout(page, 'player')
 })

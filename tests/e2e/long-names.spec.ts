@@ -1,4 +1,4 @@
-// Names that somebody chose to break the page that lists them.
+// Names chosen to break the pages that list them.
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { courseIdOf } from '../support/e2e/course-videos.ts'
@@ -29,8 +29,8 @@ async function addPeople(app: ServedApp): Promise<void> {
   }
 }
 
-/** Whether the whole of each text is in sight, on one line. */
-async function expectWhole(texts: Locator): Promise<void> {
+/** Expects each text to be fully visible, on one line. */
+async function expectFullyVisible(texts: Locator): Promise<void> {
   await expect(texts.first()).toBeVisible()
   for (const text of await texts.all()) {
     const { clipped, lines } = await text.evaluate((element) => {
@@ -50,18 +50,15 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 for (const width of [390, 768, 1280]) {
-  test(`a name of 320 letters leaves role, date and buttons their room at ${width} px`, async ({
-    page,
-    app,
-  }) => {
+  test(`A 320-letter name leaves room for role, date and buttons at ${width} px`, async ({ page, app }) => {
     await addPeople(app)
     await page.setViewportSize({ width, height: 900 })
     await becomeAdmin(page)
     await page.goto(href('admin-users'))
     const row = page.getByRole('row').filter({ hasText: longName })
-    await expectWhole(row.getByText('admin', { exact: true }))
-    await expectWhole(page.getByRole('row').getByText(/^\d+ \w+ \d{4}$/))
-    await expectWhole(
+    await expectFullyVisible(row.getByText('admin', { exact: true }))
+    await expectFullyVisible(page.getByRole('row').getByText(/^\d+ \w+ \d{4}$/))
+    await expectFullyVisible(
       row
         .getByRole('link', { name: /^Manage/ })
         .locator('span')
@@ -70,20 +67,17 @@ for (const width of [390, 768, 1280]) {
     await expectNoSidewaysScroll(page)
 
     await page.goto(href('admin-user', { userId: long.id }))
-    await expectWhole(page.getByRole('definition').getByText('admin', { exact: true }))
-    await expectWhole(page.getByRole('definition').getByText(/^\d+ \w+ \d{4}$/))
+    await expectFullyVisible(page.getByRole('definition').getByText('admin', { exact: true }))
+    await expectFullyVisible(page.getByRole('definition').getByText(/^\d+ \w+ \d{4}$/))
     await expectNoSidewaysScroll(page)
 
     await openLearners(page, app)
-    await expectWhole(page.getByRole('row').getByText(/^\d+ \w+ \d{4}$/))
+    await expectFullyVisible(page.getByRole('row').getByText(/^\d+ \w+ \d{4}$/))
     await expectNoSidewaysScroll(page)
   })
 }
 
-test('a name that is written from right to left leaves what stands beside it in its place', async ({
-  page,
-  app,
-}) => {
+test('A right-to-left name does not disturb the text beside it', async ({ page, app }) => {
   await addPeople(app)
   await signInAs(page, { name: rightToLeft, email: 'asha@example.com' })
   const heading = page.getByRole('heading', { level: 1 })
@@ -93,10 +87,7 @@ test('a name that is written from right to left leaves what stands beside it in 
   await expect(page.locator('#account bdi')).toHaveText([rightToLeft, 'asha@example.com'])
 })
 
-test('a name from Google that holds what cannot be seen makes a learner with a plain name', async ({
-  page,
-  app,
-}) => {
+test('Invisible characters in a name from Google are removed for the new learner', async ({ page, app }) => {
   await signInAs(page, { name: 'Asha\u202E\u200Bnimda', email: 'asha@example.com' })
   await expect(page.getByRole('heading', { name: 'Welcome, Ashanimda' })).toBeVisible()
   const profiles = await app.sql('select full_name from public.profiles where email = $1', [

@@ -6,7 +6,7 @@ import { workerReady } from '../support/e2e/worker-ready.ts'
 
 const learnerId = `(select id from public.profiles where email = 'learner@demo.local')`
 
-test('a learner signs in, opens a course, loses the network, and every course is still there', async ({
+test('A learner signs in, opens a course, loses the network and still has every course', async ({
   page,
   app,
   goOffline,
@@ -15,7 +15,7 @@ test('a learner signs in, opens a course, loses the network, and every course is
   const cards = page.getByRole('article')
   const playlist = page.getByRole('list').filter({ has: page.getByRole('button', { name: /1/ }) })
 
-  await test.step('the dashboard shows the five courses', async () => {
+  await test.step('The dashboard shows five courses', async () => {
     await signInAs(page, 'Demo Learner')
     await expect(page.getByRole('heading', { name: 'Welcome, Demo Learner' })).toBeVisible()
     await expect(cards).toHaveCount(5)
@@ -26,7 +26,7 @@ test('a learner signs in, opens a course, loses the network, and every course is
   const titles = await cards.getByRole('heading').allTextContents()
   const [firstTitle, secondTitle] = titles as [string, string]
 
-  await test.step('a course opens on its first video; Next and Previous walk the list', async () => {
+  await test.step('A course opens at its first video, and Next and Previous move through the list', async () => {
     await page.getByRole('link', { name: firstTitle }).click()
     await expect(page.getByRole('heading', { level: 1, name: firstTitle })).toBeVisible()
     const current = page.locator('[aria-current="true"]')
@@ -38,7 +38,7 @@ test('a learner signs in, opens a course, loses the network, and every course is
     await expect(current).toHaveText(firstVideo ?? '')
   })
 
-  await test.step('without server and network, a reload shows course and dashboard', async () => {
+  await test.step('A reload without network shows the course and the dashboard', async () => {
     await goOffline()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: firstTitle })).toBeVisible()
@@ -50,7 +50,7 @@ test('a learner signs in, opens a course, loses the network, and every course is
     ).toBeVisible()
   })
 
-  await test.step('so do the courses that were never opened', async () => {
+  await test.step('Courses that were never opened are there too', async () => {
     for (const title of titles.slice(1)) {
       await page.getByRole('link', { name: title }).click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -60,7 +60,7 @@ test('a learner signs in, opens a course, loses the network, and every course is
     }
   })
 
-  await test.step('what changed meanwhile shows by itself when the server is back', async () => {
+  await test.step('Changes made meanwhile appear by themselves when the server is back', async () => {
     await app.sql(
       `delete from public.enrollments where user_id = ${learnerId}
          and course_id = (select id from public.courses where title = $1)`,
@@ -79,7 +79,7 @@ test('a learner signs in, opens a course, loses the network, and every course is
     await expect(page.getByRole('heading', { name: 'Renamed while away' })).toBeVisible()
   })
 
-  await test.step('signing out offline leaves nothing of the courses on the device', async () => {
+  await test.step('Signing out offline leaves no courses on the device', async () => {
     await goOffline()
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('button', { name: 'Log out' }).click()

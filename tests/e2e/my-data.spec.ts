@@ -1,4 +1,4 @@
-// A person's copy of all that is stored about them, and the end of their account.
+// Downloading one's own data, and deleting one's own account.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { demoAdmin, demoLearner } from '../../dev/demo-accounts.ts'
@@ -13,14 +13,14 @@ import { workerReady } from '../support/e2e/worker-ready.ts'
 
 const deletion = { path: '/rest/v1/rpc/delete_my_account' }
 const download = { path: '/rest/v1/rpc/export_my_data' }
-const goodbye = 'Your account and everything stored with it have been deleted.'
+const deletedNotice = 'Your account and everything stored with it have been deleted.'
 
 const downloader = (page: Page) => page.getByRole('button', { name: 'Download my data' })
 const deleter = (page: Page) => page.locator('#account').getByRole('button', { name: 'Delete my account' })
 const note = (page: Page) => page.locator('#my-data')
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
-const wordIn = (dialog: Locator) => dialog.getByLabel('Type DELETE to confirm')
-const confirmIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Delete my account' })
+const confirmationField = (dialog: Locator) => dialog.getByLabel('Type DELETE to confirm')
+const confirmButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Delete my account' })
 
 async function askToDelete(page: Page): Promise<Locator> {
   await openAccountMenu(page)
@@ -30,11 +30,11 @@ async function askToDelete(page: Page): Promise<Locator> {
   return dialog
 }
 
-async function expectFarewell(page: Page, sentence = goodbye): Promise<void> {
+async function expectDeletedNotice(page: Page, sentence = deletedNotice): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
 }
 
-/** Of the person nothing is left on the device. */
+/** Nothing of the learner is left on the device. */
 async function expectWiped(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -48,13 +48,13 @@ async function expectWiped(page: Page): Promise<void> {
     .toEqual([])
 }
 
-test.describe('a learner', () => {
+test.describe('Learner account', () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, 'Demo Learner')
     await expect(page.getByText('Up to date')).toBeVisible()
   })
 
-  test('downloads all that the server and this device hold about them, also from a public page', async ({
+  test('A learner can download all that the server and the device hold about them, from public pages too', async ({
     page,
   }) => {
     await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
@@ -75,7 +75,7 @@ test.describe('a learner', () => {
       expect(device.courses).toHaveLength(demoCourses)
       expect(device.playlists).toHaveLength(demoCourses)
       expect(JSON.parse(device.local_storage['last-user']).email).toBe(demoLearner.email)
-      // Whoever has the file is not signed in by it.
+      // The file must not let its holder sign in.
       const { localStorage } = await readDeviceStorage(page)
       const session = Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token'))?.[1] ?? '{}'
       for (const token of ['access_token', 'refresh_token'])
@@ -83,7 +83,7 @@ test.describe('a learner', () => {
     }
   })
 
-  test('whose download fails reads why, and can try again', async ({ page, app, expectConsoleError }) => {
+  test('A failed download says why and can be retried', async ({ page, app, expectConsoleError }) => {
     expectConsoleError(/503/)
     await openAccountMenu(page)
     const stop = app.proxy.answer(download, { status: 503, headers: {}, body: '' })
@@ -100,14 +100,14 @@ test.describe('a learner', () => {
     expect(file.suggestedFilename()).toContain('my-data')
   })
 
-  test('who gets a stranger’s answer instead of their data saves no file', async ({ page, app }) => {
+  test('An answer that is not the learner’s data saves no file', async ({ page, app }) => {
     app.proxy.answer(download, { status: 200, headers: { 'content-type': 'application/json' }, body: 'null' })
     await openAccountMenu(page)
     await downloader(page).click()
     await expect(note(page)).toContainText('Your file could not be prepared.')
   })
 
-  test('deletes their account by keyboard alone: server and device are empty, and the home page says so', async ({
+  test('Deleting the account works by keyboard alone, clears server and device, and is confirmed on the home page', async ({
     page,
     context,
     app,
@@ -123,9 +123,9 @@ test.describe('a learner', () => {
     const dialog = dialogOf(page)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await expectAccessible(page, 'the dialog')
-    await expect(confirmIn(dialog)).toHaveAttribute('aria-disabled', 'true')
+    await expect(confirmButton(dialog)).toHaveAttribute('aria-disabled', 'true')
 
-    // The other answers first: away, and the focus is back where it came from.
+    // First the way out: Escape closes the dialog and puts the focus back.
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused()
@@ -135,17 +135,17 @@ test.describe('a learner', () => {
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
 
     await page.keyboard.press('Shift+Tab')
-    await expect(wordIn(dialog)).toBeFocused()
+    await expect(confirmationField(dialog)).toBeFocused()
     await page.keyboard.type('delete')
     await page.keyboard.press('Enter')
-    await expect(confirmIn(dialog)).toHaveAttribute('aria-disabled', 'true')
+    await expect(confirmButton(dialog)).toHaveAttribute('aria-disabled', 'true')
     expect(app.proxy.requestsTo(deletion)).toEqual([])
-    await wordIn(dialog).fill('DELETE')
-    await expect(confirmIn(dialog)).not.toHaveAttribute('aria-disabled')
+    await confirmationField(dialog).fill('DELETE')
+    await expect(confirmButton(dialog)).not.toHaveAttribute('aria-disabled')
     await page.keyboard.press('Enter')
 
     await expect(page).toHaveURL(href('home'))
-    await expectFarewell(page)
+    await expectDeletedNotice(page)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
     await expect(other).toHaveURL(href('login'))
@@ -154,60 +154,62 @@ test.describe('a learner', () => {
     expect(await app.sql('select from public.profiles where email = $1', [demoLearner.email])).toEqual([])
 
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByText(goodbye)).toHaveCount(0)
+    await expect(page.getByText(deletedNotice)).toHaveCount(0)
   })
 
-  test('deletes it on a public page too, and may sign in again to an empty account', async ({ page }) => {
+  test('An account can be deleted from a public page, and signing in again starts an empty one', async ({
+    page,
+  }) => {
     await page.goto(href('faq'))
     const dialog = await askToDelete(page)
-    await wordIn(dialog).fill('DELETE')
-    await confirmIn(dialog).click()
+    await confirmationField(dialog).fill('DELETE')
+    await confirmButton(dialog).click()
     await expect(page).toHaveURL(href('home'))
-    await expectFarewell(page)
+    await expectDeletedNotice(page)
     await expectWiped(page)
     await signInAs(page, 'Demo Learner')
     await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
   })
 
-  test('whose answer was lost tries again, and reads that it is done', async ({
+  test('A deletion whose answer was lost can be retried and then reports success', async ({
     page,
     app,
     expectConsoleError,
   }) => {
     expectConsoleError(/net::ERR_/)
     const dialog = await askToDelete(page)
-    await wordIn(dialog).fill('DELETE')
+    await confirmationField(dialog).fill('DELETE')
     const stop = app.proxy.drop(deletion, 'answer')
-    await confirmIn(dialog).click()
+    await confirmButton(dialog).click()
     await expect(dialog.getByRole('alert')).toHaveText(
       'There is no connection to the server. We don’t know whether your account was deleted. Please try again.',
     )
     expect(await app.sql('select from auth.users where email = $1', [demoLearner.email])).toEqual([])
     stop()
-    await confirmIn(dialog).click()
-    await expectFarewell(page)
+    await confirmButton(dialog).click()
+    await expectDeletedNotice(page)
     await expectWiped(page)
   })
 
-  test('whose session has run out meanwhile is told what the server could not confirm', async ({
+  test('A deletion that can no longer be confirmed because the session has expired says so', async ({
     page,
     app,
     expectConsoleError,
   }) => {
     expectConsoleError(/net::ERR_|400/)
     const dialog = await askToDelete(page)
-    await wordIn(dialog).fill('DELETE')
+    await confirmationField(dialog).fill('DELETE')
     const stop = app.proxy.drop(deletion, 'answer')
-    await confirmIn(dialog).click()
+    await confirmButton(dialog).click()
     await expect(dialog.getByRole('alert')).toContainText('We don’t know whether')
     stop()
     await expireToken(page)
-    await confirmIn(dialog).click()
-    await expectFarewell(page, 'You were signed out before the server could confirm')
+    await confirmButton(dialog).click()
+    await expectDeletedNotice(page, 'You were signed out before the server could confirm')
     await expectWiped(page)
   })
 
-  test('who closed the page before the answer came is signed out at the next one', async ({
+  test('A learner who closed the page during the deletion is signed out on their next visit', async ({
     page,
     app,
     expectConsoleError,
@@ -219,19 +221,19 @@ test.describe('a learner', () => {
     await expectWiped(page)
   })
 
-  test('reads offline why neither is possible, and can when the connection is back', async ({
+  test('Offline, download and deletion say why they are unavailable, and work again with the connection', async ({
     page,
     goOffline,
     goOnline,
   }) => {
     await workerReady(page)
     const dialog = await askToDelete(page)
-    await wordIn(dialog).fill('DELETE')
+    await confirmationField(dialog).fill('DELETE')
     await goOffline()
     await expect(dialog.getByRole('alert')).toHaveText(
       'You are offline. Deleting your account needs a connection to the server.',
     )
-    await expect(confirmIn(dialog)).toHaveAttribute('aria-disabled', 'true')
+    await expect(confirmButton(dialog)).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -252,9 +254,7 @@ test.describe('a learner', () => {
     await expect(page.getByRole('article')).toHaveCount(demoCourses)
   })
 
-  test('finds every entry where it stands when the menu opens: nothing moves afterwards', async ({
-    page,
-  }) => {
+  test('No entry of the account menu moves after the menu has opened', async ({ page }) => {
     const entries = [downloader(page), deleter(page), page.getByRole('button', { name: 'Log out' })]
     const places = async () => Promise.all(entries.map((entry) => entry.boundingBox()))
     const size = page.locator('#account').getByText(/^Saved courses take/)
@@ -262,7 +262,7 @@ test.describe('a learner', () => {
     await expect(size).toBeVisible()
     const settled = await places()
     await page.keyboard.press('Escape')
-    // The frame in which it is opened is the one that counts.
+    // What counts is the very first frame.
     const first = await page.evaluate(() => {
       document.querySelector<HTMLElement>('[popovertarget="account"]')?.click()
       return new Promise<number[]>((resolve) =>
@@ -282,7 +282,7 @@ test.describe('a learner', () => {
   })
 })
 
-test('the menu of a phone that lies on its side scrolls to its last entry', async ({ page }) => {
+test('The account menu on a phone in landscape scrolls to its last entry', async ({ page }) => {
   await signInAs(page, 'Demo Learner')
   await page.setViewportSize({ width: 844, height: 390 })
   await openAccountMenu(page)
@@ -290,7 +290,7 @@ test('the menu of a phone that lies on its side scrolls to its last entry', asyn
   await expect(page).toHaveURL(href('home'))
 })
 
-test('the only admin is told to make someone else an admin first, and may go after that', async ({
+test('The only admin has to make someone else an admin before deleting their own account', async ({
   page,
   app,
   expectConsoleError,
@@ -299,13 +299,13 @@ test('the only admin is told to make someone else an admin first, and may go aft
   await signInAsAdmin(page)
   await page.goto(href('about'))
   const dialog = await askToDelete(page)
-  await wordIn(dialog).fill('DELETE')
-  await confirmIn(dialog).click()
+  await confirmationField(dialog).fill('DELETE')
+  await confirmButton(dialog).click()
   await expect(dialog.getByRole('alert')).toHaveText(
     'You are the only admin. Make someone else an admin first.',
   )
   await app.sql(`update public.profiles set role = 'admin' where email = $1`, [demoLearner.email])
-  await confirmIn(dialog).click()
-  await expectFarewell(page)
+  await confirmButton(dialog).click()
+  await expectDeletedNotice(page)
   expect(await app.sql('select from auth.users where email = $1', [demoAdmin.email])).toEqual([])
 })

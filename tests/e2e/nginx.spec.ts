@@ -9,7 +9,7 @@ import { type Nginx, startNginx } from '../support/nginx.ts'
 
 const siteDir = resolve(import.meta.dirname, '../../dist-demo')
 
-/** The site by nginx, with what the build wrote for it, and the API by the demo's backend, at one address. */
+/** The site served by nginx with the configuration from the build, and the API by the demo backend, on one origin. */
 const test = base.extend<{ nginx: Nginx }>({
   nginx: [
     async ({ app }, use, testInfo) => {
@@ -28,7 +28,7 @@ const get = (nginx: Nginx, path: string, headers: Record<string, string> = {}) =
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 
-test('nginx answers every route with its page, or with the app’s shell', async ({ nginx }) => {
+test('nginx answers every route with its own page or with the app shell', async ({ nginx }) => {
   const titles = new Set<string | undefined>()
   for (const { path, area } of routes as readonly Route[]) {
     const response = await get(nginx, `${path.replaceAll(/:\w+/g, '5c2f6a1e')}?utm_source=x`)
@@ -42,7 +42,7 @@ test('nginx answers every route with its page, or with the app’s shell', async
   expect(titles.size).toBe((routes as readonly Route[]).filter(({ area }) => /site|auth/.test(area)).length)
 })
 
-test('nginx answers what is not there with the not-found page and status 404', async ({ nginx }) => {
+test('nginx answers unknown paths with the not-found page and status 404', async ({ nginx }) => {
   for (const path of [
     '/nothing',
     '/course',
@@ -59,7 +59,7 @@ test('nginx answers what is not there with the not-found page and status 404', a
   }
 })
 
-test('nginx leads every other spelling of a page’s address to the one that it has', async ({ nginx }) => {
+test('nginx redirects every other spelling of a page’s address to the canonical one', async ({ nginx }) => {
   for (const [path, location] of [
     ['/index.html', '/'],
     ['/about.html?a=1', '/about?a=1'],
@@ -80,7 +80,7 @@ test('nginx refuses every path that a redirect could carry to another site', asy
   }
 })
 
-test('nginx leads nobody to another site by an odd path either', async ({ nginx }) => {
+test('nginx never redirects an odd path to another site', async ({ nginx }) => {
   for (const path of oddPaths) {
     const { status, headers } = await askRaw(nginx.origin, path)
     expect(status, path).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ test('nginx leads nobody to another site by an odd path either', async ({ nginx 
   }
 })
 
-test('nginx sends the site’s headers with every kind of file', async ({ nginx }) => {
+test('nginx sends the site’s security and caching headers with every kind of file', async ({ nginx }) => {
   const pagePolicy = /^default-src 'self'; script-src 'self'; .*connect-src 'self';.*frame-ancestors 'none'$/
   const code = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get(nginx, '/')).text())?.[1] ?? ''
   for (const [path, status, policy, caching] of [
@@ -110,7 +110,7 @@ test('nginx sends the site’s headers with every kind of file', async ({ nginx 
   }
 })
 
-test('nginx compresses text, names the manifest’s type and sends no page again that the browser has', async ({
+test('nginx compresses text, sets the manifest’s type and answers 304 for an unchanged page', async ({
   nginx,
 }) => {
   for (const path of ['/', '/sw.js', '/manifest.webmanifest']) {
@@ -123,12 +123,12 @@ test('nginx compresses text, names the manifest’s type and sends no page again
   expect(again.status).toBe(304)
 })
 
-test('served by nginx, the site works as ever, and offline after the first visit', async ({
+test('The site served by nginx works online, and offline after the first visit', async ({
   page,
   goOffline,
   expectConsoleError,
 }) => {
-  // A policy that forbids something the site needs would stand in the console, which fails the test.
+  // A policy that blocks something the site needs would log a console error, which fails the test.
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(5)

@@ -4,7 +4,7 @@ import { workerReady } from '../support/e2e/worker-ready.ts'
 
 const publicRoutes = (routes as readonly Route[]).filter(({ area }) => area === 'site')
 
-test('after a first visit of any page, every public page opens offline by its own address', async ({
+test('After a first visit to any page, every public page opens offline at its own address', async ({
   page,
   goOffline,
   expectConsoleError,
@@ -33,7 +33,7 @@ test('after a first visit of any page, every public page opens offline by its ow
   }
 })
 
-test('a stored page is as well protected as the server’s', async ({ page, goOffline }) => {
+test('A cached page carries the same security headers as the server’s', async ({ page, goOffline }) => {
   const first = await page.goto(href('faq'))
   await workerReady(page)
   await goOffline()
@@ -46,7 +46,7 @@ test('a stored page is as well protected as the server’s', async ({ page, goOf
   expect(stored?.headers()['content-type']).toBe('text/html; charset=utf-8')
 })
 
-test('the admin’s entrance is not stored, and says so offline instead of not being found', async ({
+test('The admin login page is not cached, and offline it says so instead of “not found”', async ({
   page,
   goOffline,
   expectConsoleError,
@@ -59,8 +59,8 @@ test('the admin’s entrance is not stored, and says so offline instead of not b
   await expect(page.getByText('You are offline, and this page is not stored on this device.')).toBeVisible()
 })
 
-test('the pages of the version before are not kept', async ({ page }) => {
-  // A page without the app, so that no worker can be there first.
+test('Pages cached by the previous version are deleted', async ({ page }) => {
+  // A file without the app, so that no worker is installed yet.
   await page.goto('/robots.txt')
   await page.evaluate(() => caches.open('pages-of-an-older-version'))
   await page.goto('/')

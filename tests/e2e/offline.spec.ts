@@ -4,14 +4,14 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-test.describe('a learner who was here before', () => {
+test.describe('Returning learner', () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, 'Demo Learner')
     await expect(page.getByText('Up to date')).toBeVisible()
     await workerReady(page)
   })
 
-  test('syncs with one request of under 1 KB each way when nothing has changed', async ({ page, app }) => {
+  test('A sync with nothing new takes one request of under 1 KB each way', async ({ page, app }) => {
     const pull = { path: '/rest/v1/rpc/pull_mirror', method: 'POST' }
     const before = app.proxy.requestsTo(pull).length
     await page.reload()
@@ -22,7 +22,11 @@ test.describe('a learner who was here before', () => {
     expect(requests[0]?.responseBytes).toBeLessThan(1024)
   })
 
-  test('is told when the server fails, and keeps everything', async ({ page, app, expectConsoleError }) => {
+  test('When the server fails, the learner is told and keeps every course', async ({
+    page,
+    app,
+    expectConsoleError,
+  }) => {
     expectConsoleError(/503/)
     app.proxy.answer({ path: '/rest/v1' }, { status: 503, headers: {}, body: '' })
     await page.reload()
@@ -31,7 +35,7 @@ test.describe('a learner who was here before', () => {
   })
 })
 
-test('a page that was loaded past the worker joins it, and opens offline what it had not loaded yet', async ({
+test('A page loaded without the worker is picked up by it and then opens new pages offline', async ({
   page,
   goOffline,
 }) => {
@@ -40,7 +44,7 @@ test('a page that was loaded past the worker joins it, and opens offline what it
   await workerReady(page)
   const loaded = page.waitForEvent('load')
   const devtools = await page.context().newCDPSession(page)
-  // As with Shift and the reload button. So it also is for a page that loads just while the first worker takes over.
+  // Like a shift-reload. A page that loads while the first worker takes over is in the same state.
   await devtools.send('Page.reload', { ignoreCache: true })
   await loaded
   const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
@@ -51,11 +55,11 @@ test('a page that was loaded past the worker joins it, and opens offline what it
   await expect(page.getByText('This video needs a connection')).toBeVisible()
 })
 
-test('a device without saved courses says so honestly while it is offline', async ({ page, goOffline }) => {
+test('A device without saved courses says so while offline', async ({ page, goOffline }) => {
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
   await workerReady(page)
-  // The browser has thrown the mirror away; the sign-in is still there. At a file, where nothing opens it meanwhile.
+  // The browser evicted the mirror but kept the session. Done at a plain file, where nothing reopens the mirror.
   await page.goto('/robots.txt')
   const deleted = await page.evaluate(async () => {
     const mirrors = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('mirror-'))
@@ -75,7 +79,7 @@ test('a device without saved courses says so honestly while it is offline', asyn
   await expect(page.getByText('No courses are saved on this device yet.')).toBeVisible()
 })
 
-test('a visitor reads every public page offline after the first visit, and meets the not-found page', async ({
+test('After a first visit, public pages open offline and unknown paths are still not found', async ({
   page,
   goOffline,
   expectConsoleError,
@@ -96,7 +100,7 @@ test('a visitor reads every public page offline after the first visit, and meets
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
 })
 
-test('a sign-out that a closed tab cut short is finished by the next page', async ({ page }) => {
+test('A sign-out cut short by closing the tab is completed on the next page', async ({ page }) => {
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
   await page.goto('/robots.txt')

@@ -1,9 +1,9 @@
-// What is said and asked about the device's storage.
+// Asking for persistent storage, and running out of storage.
 import { demoCourses, renameCourse } from '../support/e2e/demo-content.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-test('the browser is asked to keep the courses when one is opened, not before, and may refuse', async ({
+test('Persistent storage is requested once, when a course is first opened, and may be refused', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -14,7 +14,7 @@ test('the browser is asked to keep the courses when one is opened, not before, a
       throw new DOMException('Refused', 'NotAllowedError')
     }
   })
-  // The page asks whether storage is kept before it asks for it: once this is answered too, it has done so.
+  // The page calls `persisted()` before it asks, so once this call is answered it has asked.
   const asked = () =>
     page.evaluate(async () => {
       await navigator.storage.persisted()
@@ -33,7 +33,7 @@ test('the browser is asked to keep the courses when one is opened, not before, a
   expect(await asked()).toEqual([expect.stringMatching(/^\/course\//)])
 })
 
-test('a device without room keeps what it has, says so and what to do, and goes on once there is room', async ({
+test('A full device keeps its courses, says what to do, and syncs again once there is room', async ({
   page,
   app,
   expectConsoleError,

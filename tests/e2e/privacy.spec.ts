@@ -1,4 +1,4 @@
-// What the privacy page says is what the product does.
+// The product does what the privacy page says.
 import type { Page } from '@playwright/test'
 import { href, routes } from '../../src/routes.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
@@ -7,7 +7,7 @@ import { expect, test } from '../support/e2e/test.ts'
 
 const player = 'www.youtube-nocookie.com'
 
-/** The hosts beside the site's own that the page asks from now on. */
+/** Hosts other than the site's own that the page contacts from now on. */
 function watchHosts(page: Page): Set<string> {
   const hosts = new Set<string>()
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ function watchHosts(page: Page): Set<string> {
   return hosts
 }
 
-test('every public page and the login lead to it', async ({ page }) => {
+test('Public pages and the login page link to the privacy page', async ({ page }) => {
   for (const address of [href('home'), href('contact')]) {
     await page.goto(address)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
@@ -29,7 +29,7 @@ test('every public page and the login lead to it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
-test('a visitor of all public pages gets no cookie, asks no other host, and stores only what the page names', async ({
+test('Public pages set no cookie, contact no other host and store only what the privacy page names', async ({
   page,
 }) => {
   const hosts = watchHosts(page)
@@ -42,7 +42,7 @@ test('a visitor of all public pages gets no cookie, asks no other host, and stor
   expect(Object.keys(sessionStorage)).toEqual(['page-views'])
 })
 
-test('a learner’s device holds what the page names, and asks YouTube for a picture first and for the player when it is tapped', async ({
+test('A learner’s device stores only what the privacy page names, and loads YouTube’s player only on tap', async ({
   page,
 }) => {
   await signInAs(page, 'Demo Learner')
@@ -55,7 +55,7 @@ test('a learner’s device holds what the page names, and asks YouTube for a pic
 
   const { cookies, localStorage, databases } = await readDeviceStorage(page)
   expect(cookies).toEqual([])
-  // The library’s name for the scheme stands there from the first page that uses it.
+  // Mantine stores its colour scheme from the first page that uses it.
   const known = /^(last-user|sb-localhost-auth-token(-.*)?|mantine-color-scheme-value|install-dismissed)$/
   expect(Object.keys(localStorage).filter((key) => !known.test(key))).toEqual([])
   expect(Object.keys(databases).filter((name) => !/^(mirror-|workbox)/.test(name))).toEqual([])

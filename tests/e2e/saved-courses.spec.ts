@@ -1,4 +1,4 @@
-// What is saved on the device, and what its learner can do about it, in the avatar's menu.
+// Saved courses in the account menu: their size, removing them and getting them back.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { demoCourses, pull } from '../support/e2e/demo-content.ts'
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('a learner reads how much room the saved courses take, also on a public page', async ({ page }) => {
+test('The account menu says how much space the saved courses take, on public pages too', async ({ page }) => {
   for (const address of [href('dashboard'), href('about')]) {
     await page.goto(address)
     await openAccountMenu(page)
@@ -35,7 +35,9 @@ test('a learner reads how much room the saved courses take, also on a public pag
   }
 })
 
-test('to remove them is asked first, by keyboard too, and the focus is never lost', async ({ page }) => {
+test('Removing saved courses asks for confirmation, works by keyboard and never loses the focus', async ({
+  page,
+}) => {
   await openAccountMenu(page)
   await remover(page).focus()
   await page.keyboard.press('Enter')
@@ -50,14 +52,14 @@ test('to remove them is asked first, by keyboard too, and the focus is never los
   await expect(cards(page)).toHaveCount(demoCourses)
 })
 
-test('removed courses are gone in every tab, stay away after a reload and an update, and come back with one click', async ({
+test('Removed courses disappear in every tab, stay gone after a reload or reconnect, and return with one click', async ({
   page,
   context,
   app,
 }) => {
   const other = await context.newPage()
   await other.goto(href('dashboard'))
-  // Else its own sync might still be counted below.
+  // Otherwise its own sync might be counted below.
   await expect(other.getByText('Up to date')).toBeVisible()
   await other.getByRole('link', { name: 'Panchakarma Foundations' }).click()
   await expect(other.getByRole('heading', { name: 'Course Content' })).toBeVisible()
@@ -76,7 +78,7 @@ test('removed courses are gone in every tab, stay away after a reload and an upd
   await openAccountMenu(page)
   await expect(menuNote(page)).toHaveText('No courses are saved on this device.')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  // It says ‘Syncing…’ until that sync has ended.
+  // The button reads ‘Syncing…’ until that sync has ended.
   await expect(syncInMenu(page)).toBeVisible()
   await expect(notSaved(page)).toBeVisible()
   expect(app.proxy.requestsTo(pull)).toHaveLength(asked)
@@ -86,7 +88,7 @@ test('removed courses are gone in every tab, stay away after a reload and an upd
   for (const tab of [page, other]) await expect(cards(tab)).toHaveCount(demoCourses)
 })
 
-test('the dashboard’s own button brings removed courses back too', async ({ page }) => {
+test('The dashboard’s “Sync now” brings removed courses back too', async ({ page }) => {
   await removeSavedCourses(page)
   await page.keyboard.press('Escape')
   await page.getByRole('main').getByRole('button', { name: 'Sync now' }).click()
@@ -94,7 +96,7 @@ test('the dashboard’s own button brings removed courses back too', async ({ pa
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('offline they can be removed, and a sync that is asked for then is made up for with the network', async ({
+test('Courses can be removed offline, and a sync requested offline runs once the network is back', async ({
   page,
   context,
   goOffline,
@@ -116,7 +118,7 @@ test('offline they can be removed, and a sync that is asked for then is made up 
   for (const tab of [page, other]) await expect(cards(tab)).toHaveCount(demoCourses)
 })
 
-test('where the server fails, a tab that did not ask for the sync tells it too', async ({
+test('A failed sync is reported in every tab, not only in the one that asked for it', async ({
   page,
   context,
   app,

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await workerReady(page)
 })
 
-test('Scenario 20: whatever stands in the way of a refresh, session and courses are kept, and it goes on after it', async ({
+test('Scenario 20: a token refresh that is blocked keeps session and courses, and sync resumes once it gets through', async ({
   page,
   app,
   expectConsoleError,
@@ -33,7 +33,7 @@ test('Scenario 20: whatever stands in the way of a refresh, session and courses 
   expectConsoleError(/^Failed to load resource/)
   const before = await readStoredContent(page)
   for (const obstacle of obstacles) {
-    await test.step(`the token endpoint answers ${obstacle.status}`, async () => {
+    await test.step(`The token endpoint answers ${obstacle.status}`, async () => {
       const clear = app.proxy.answer(refresh, obstacle)
       await expireToken(page)
       const asked = app.proxy.requestsTo(refresh).length
@@ -51,7 +51,7 @@ test('Scenario 20: whatever stands in the way of a refresh, session and courses 
   }
 })
 
-test('Scenario 21: a session that the server has ended is wiped in every tab', async ({
+test('Scenario 21: a session revoked by the server is wiped in every tab', async ({
   page,
   context,
   app,
@@ -76,14 +76,14 @@ test('Scenario 21: a session that the server has ended is wiped in every tab', a
     .toEqual({ rows: [], localStorage: {} })
 })
 
-test('Scenario 22: back online within a minute of a failed refresh it recovers at once, without a storm of requests', async ({
+test('Scenario 22: a client back online within a minute of a failed refresh recovers at once, without a request storm', async ({
   page,
   app,
   goOffline,
   goOnline,
 }) => {
   await renameCourse(app, 'Panchakarma Foundations', 'Panchakarma Anew')
-  // In this order: else the page might refresh the session in between.
+  // Offline first, or the page might refresh the session in between.
   await goOffline()
   await expireToken(page)
   const attempts: string[] = []
@@ -94,7 +94,7 @@ test('Scenario 22: back online within a minute of a failed refresh it recovers a
   await page.goto(href('dashboard'))
   await expect(page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
   await page.clock.runFor(40_000)
-  // The clock runs ahead of what the page does between two timers.
+  // The fake clock runs ahead of the page's work between timers.
   await expect.poll(() => attempts.length, 'while offline').toBeGreaterThan(1)
   expect(attempts.length, 'while offline').toBeLessThan(12)
 
@@ -107,7 +107,7 @@ test('Scenario 22: back online within a minute of a failed refresh it recovers a
   expect(app.proxy.requestsTo(pull).length - pulls).toBeLessThanOrEqual(3)
 })
 
-test('Scenario 23: a sign-out without network wipes at once, and a reload shows the login', async ({
+test('Scenario 23: signing out offline wipes the device at once, and a reload shows the login page', async ({
   page,
   goOffline,
 }) => {

@@ -14,10 +14,10 @@ const seed = 20261121
 const plan = [...Array(4).fill('before'), ...Array(18).fill('during'), ...Array(4).fill('after')] as const
 const videosPerCourse = 300
 
-/** At first, for the time from an apply's first write to the kill, in milliseconds. */
+/** Initial upper bound of the delay from an apply's first write to the kill, in milliseconds. */
 const firstSpread = 450
 
-test('Scenario 15: a browser killed at 26 random moments of an apply starts again wholly old or wholly new', async ({
+test('Scenario 15: a browser killed at 26 random moments of an apply restarts with all old or all new data', async ({
   app,
   launchKillable,
 }, testInfo) => {
@@ -27,7 +27,7 @@ test('Scenario 15: a browser killed at 26 random moments of an apply starts agai
   const profile = testInfo.outputPath('profile')
   await fillCourses(app)
   await publish(app, 0)
-  await signInForGood(launchKillable, profile)
+  await signInAndClose(launchKillable, profile)
 
   const outcomes = { old: 0, new: 0, lostByBrowser: 0 }
   let held = 0
@@ -35,7 +35,7 @@ test('Scenario 15: a browser killed at 26 random moments of an apply starts agai
   let browser = await restartOffline(app, launchKillable, profile)
   for (const [index, { moment }] of order.entries()) {
     const next = index + 1
-    await test.step(`kill ${next}, ${moment} the apply`, async () => {
+    await test.step(`Kill ${next} comes ${moment} the apply`, async () => {
       await publish(app, next)
       await killAt(moment, app, browser, random() * spread)
       browser = await restartOffline(app, launchKillable, profile)
@@ -48,13 +48,13 @@ test('Scenario 15: a browser killed at 26 random moments of an apply starts agai
         return
       }
       const found = await versionShown(browser.page)
-      expect([held, next], 'wholly old or wholly new').toContain(found)
+      expect([held, next], 'all old or all new').toContain(found)
       if (moment === 'before') expect(found).toBe(held)
       if (moment === 'after') expect(found).toBe(next)
       if (moment === 'during') {
         const outcome = found === next ? 'new' : 'old'
         outcomes[outcome] += 1
-        // However fast this machine is, the moments come to lie on both sides of the commit.
+        // Adapts to the machine's speed, so that kills fall on both sides of the commit.
         spread *= outcome === 'old' ? 1.25 : 0.8
       }
       held = found
@@ -64,7 +64,7 @@ test('Scenario 15: a browser killed at 26 random moments of an apply starts agai
   testInfo.annotations.push({ type: 'killed during an apply', description: JSON.stringify(outcomes) })
   expect(outcomes.old, 'some kills came before the commit').toBeGreaterThan(0)
   expect(outcomes.new, 'some kills came after the commit').toBeGreaterThan(0)
-  expect(outcomes.lostByBrowser, 'what the browser itself lost is rare').toBeLessThanOrEqual(2)
+  expect(outcomes.lostByBrowser, 'storage lost by the browser itself is rare').toBeLessThanOrEqual(2)
 })
 
 async function fillCourses(app: ServedApp): Promise<void> {
@@ -75,7 +75,7 @@ async function fillCourses(app: ServedApp): Promise<void> {
   )
 }
 
-/** Every course and video carries the number of the version that it belongs to. */
+/** Stamps every course and video with the version's number. */
 async function publish(app: ServedApp, version: number): Promise<void> {
   await app.sql(
     `begin;
@@ -85,8 +85,8 @@ async function publish(app: ServedApp, version: number): Promise<void> {
   )
 }
 
-/** Leaves the profile with a session and the worker, both on the disk. */
-async function signInForGood(launchKillable: LaunchKillable, profile: string): Promise<void> {
+/** Leaves a profile with the session and the worker on disk. */
+async function signInAndClose(launchKillable: LaunchKillable, profile: string): Promise<void> {
   const { context, page } = await launchKillable(profile)
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
@@ -96,7 +96,7 @@ async function signInForGood(launchKillable: LaunchKillable, profile: string): P
 
 type Moment = (typeof plan)[number]
 
-/** Lets the offline browser reach the server, whose new version it asks for at once, and kills it. */
+/** Reconnects the browser, which pulls the new version at once, and kills it. */
 async function killAt(
   moment: Moment,
   app: ServedApp,
@@ -113,7 +113,7 @@ async function killAt(
   held?.release()
 }
 
-/** Kills that long after the page has begun to write the answer into its mirror. */
+/** Kills the browser `delay` ms after the page's first write to its mirror. */
 function killWhileWriting(page: Page, kill: () => Promise<void>, delay: number): Promise<void> {
   return new Promise((resolve, reject) => {
     page.on('console', (message) => {
@@ -124,7 +124,7 @@ function killWhileWriting(page: Page, kill: () => Promise<void>, delay: number):
 
 const firstWrite = 'the first write'
 
-/** Starts the browser without a server; its page says when it begins to write an answer, and is as slow as an old phone. */
+/** Starts the browser without a server; its page logs its first write and is as slow as an old phone. */
 async function restartOffline(
   app: ServedApp,
   launchKillable: LaunchKillable,
@@ -150,7 +150,7 @@ async function restartOffline(
 
 const nothingSaved = (page: Page) => page.getByText('No courses are saved on this device yet.')
 
-/** What the browser itself has lost comes back by the next sync, and is kept. */
+/** Data lost by the browser itself comes back with the next sync, and is kept. */
 async function fetchAgain(app: ServedApp, { page, context }: KillableBrowser): Promise<void> {
   app.proxy.restore()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -158,10 +158,10 @@ async function fetchAgain(app: ServedApp, { page, context }: KillableBrowser): P
   await context.close()
 }
 
-/** Which version the mirror holds and the dashboard shows; throws if it is a mixture. */
+/** The one version that mirror and dashboard show; throws on a mixture. */
 async function versionShown(page: Page): Promise<number> {
   const versions = await versionsIn(page)
-  expect(versions, 'one version alone').toHaveLength(1)
+  expect(versions, 'a single version').toHaveLength(1)
   const cards = page.getByRole('article').filter({ hasText: `Version ${versions[0]}.` })
   await expect(cards).toHaveCount(demoCourses)
   return versions[0] as number

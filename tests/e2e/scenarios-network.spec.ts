@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await workerReady(page)
 })
 
-test('Scenario 13: a portal’s page in place of the server, or half an answer, leaves every course as it is', async ({
+test('Scenario 13: a captive portal’s page or a truncated answer leaves every course unchanged', async ({
   page,
   app,
   expectConsoleError,
@@ -23,7 +23,7 @@ test('Scenario 13: a portal’s page in place of the server, or half an answer, 
   await renameCourse(app, 'Panchakarma Foundations', 'Panchakarma Anew')
 
   const portal = ['/rest/v1', '/auth/v1'].map((path) => app.proxy.answer({ path }, portalPage))
-  await test.step('a portal answers everything with its own page', async () => {
+  await test.step('A portal answers every request with its own page', async () => {
     expectConsoleError(/511/)
     await page.reload()
     await expect(blocked).toBeVisible()
@@ -31,35 +31,35 @@ test('Scenario 13: a portal’s page in place of the server, or half an answer, 
     expect(await readStoredContent(page)).toEqual(before)
   })
 
-  await test.step('the server’s answer is cut in half', async () => {
-    const whole = app.proxy.change(pull, (answer) => {
+  await test.step('The server’s answer is cut in half', async () => {
+    const stopTruncating = app.proxy.change(pull, (answer) => {
       const body = String(answer.body)
       expect(body).toContain('Panchakarma Anew')
       return { ...answer, body: body.slice(0, body.length / 2) }
     })
-    // Not before: the page tries again by itself, and must never find the way free.
+    // Only now: the page retries by itself and must never find the way clear.
     for (const close of portal) close()
     await page.reload()
     await expect(blocked).toBeVisible()
     await expect(cards).toHaveCount(demoCourses)
     expect(await readStoredContent(page)).toEqual(before)
-    whole()
+    stopTruncating()
   })
 
-  await test.step('the next whole answer brings what is new', async () => {
+  await test.step('The next complete answer brings the changes', async () => {
     await page.reload()
     await expect(page.getByRole('link', { name: 'Panchakarma Anew' })).toBeVisible()
     await expect(page.getByText('Up to date')).toBeVisible()
   })
 })
 
-test('Scenario 19: offline and with an expired token the courses stand within a second, and no login page', async ({
+test('Scenario 19: offline with an expired token, courses appear within a second and no login page is shown', async ({
   page,
   goOffline,
 }) => {
   await expireToken(page)
   await goOffline()
-  // The page's own clock, from the navigation's start to the first card.
+  // Measured by the page's own clock, from navigation start to the first card.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector('article')) return
@@ -70,7 +70,7 @@ test('Scenario 19: offline and with an expired token the courses stand within a 
   const addresses = new Set<string>()
   page.on('framenavigated', (frame) => addresses.add(new URL(frame.url()).pathname))
   const firstCards: number[] = []
-  // Several starts, of which the fastest counts: other programs may slow some of them down.
+  // The fastest of several starts counts, since other programs may slow some down.
   for (let start = 0; start < 5; start++) {
     await page.goto(href('dashboard'))
     await expect(page.getByRole('article')).toHaveCount(demoCourses)
@@ -81,7 +81,7 @@ test('Scenario 19: offline and with an expired token the courses stand within a 
   expect([...addresses]).toEqual([href('dashboard')])
 })
 
-test('Scenario 29: a browser that is wrong about its network, either way, changes nothing about what works', async ({
+test('Scenario 29: a browser that misreports its network state, either way, breaks nothing', async ({
   page,
   app,
   expectConsoleError,
@@ -92,7 +92,7 @@ test('Scenario 29: a browser that is wrong about its network, either way, change
     })
   })
 
-  await test.step('it says online, and nothing gets through', async () => {
+  await test.step('It claims to be online, and nothing gets through', async () => {
     expectConsoleError(/^Failed to load resource: net::ERR_/)
     app.proxy.cut()
     await page.reload()
@@ -102,7 +102,7 @@ test('Scenario 29: a browser that is wrong about its network, either way, change
     app.proxy.restore()
   })
 
-  await test.step('it says offline, and the server can be reached', async () => {
+  await test.step('It claims to be offline, and the server can be reached', async () => {
     await renameCourse(app, 'Panchakarma Foundations', 'Panchakarma Anew')
     await page.evaluate(() => sessionStorage.setItem('claims', 'offline'))
     await page.reload()

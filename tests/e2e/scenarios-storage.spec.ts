@@ -5,7 +5,7 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-/** The two ways in which browsers take storage from a page that runs. */
+/** The two ways browsers take storage away from a running page. */
 type Storage = { opens: number; closeAll(): void; refuse(): void }
 
 /** Lets a test close the page's connections as browsers do in the background, and refuse new ones. */
@@ -46,7 +46,7 @@ async function clearStorage(context: BrowserContext, page: Page, storageTypes: s
   await devTools.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes })
 }
 
-test('Scenario 27: a connection to the storage that is lost is opened again once; lost for good, the page says so', async ({
+test('Scenario 27: a lost storage connection is reopened once, and if it stays lost the page says so', async ({
   page,
   expectConsoleError,
 }) => {
@@ -55,7 +55,7 @@ test('Scenario 27: a connection to the storage that is lost is opened again once
   await expect(page.getByText('Up to date')).toBeVisible()
   const course = page.getByRole('link', { name: 'Panchakarma Foundations' })
 
-  await test.step('lost once', async () => {
+  await test.step('The connection is lost once', async () => {
     const before = await control(page, (storage) => storage.opens)
     await control(page, (storage) => storage.closeAll())
     await course.click()
@@ -65,7 +65,7 @@ test('Scenario 27: a connection to the storage that is lost is opened again once
     await expect(page.getByRole('article')).toHaveCount(demoCourses)
   })
 
-  await test.step('lost for good', async () => {
+  await test.step('The connection is lost for good', async () => {
     expectConsoleError(/LearnShell/)
     await control(page, (storage) => storage.refuse())
     await control(page, (storage) => storage.closeAll())
@@ -74,13 +74,13 @@ test('Scenario 27: a connection to the storage that is lost is opened again once
     await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   })
 
-  await test.step('a reload brings all back', async () => {
+  await test.step('A reload brings everything back', async () => {
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   })
 })
 
-test('Scenario 30: storage that the browser has cleared fills again online, and is an honest empty state offline', async ({
+test('Scenario 30: storage cleared by the browser refills online and shows an honest empty state offline', async ({
   page,
   context,
   goOffline,
@@ -92,8 +92,8 @@ test('Scenario 30: storage that the browser has cleared fills again online, and 
   await expect(page.getByText('Up to date')).toBeVisible()
   await workerReady(page)
 
-  await test.step('the courses are cleared while the page is open: a reload brings them back', async () => {
-    // A sync that was just writing is told so, and says it.
+  await test.step('Courses cleared while the page is open come back with a reload', async () => {
+    // A sync interrupted in the middle of a write reports it.
     expectConsoleError(/start-sync/)
     await clearStorage(context, page, 'indexeddb')
     await page.reload()
@@ -101,7 +101,7 @@ test('Scenario 30: storage that the browser has cleared fills again online, and 
     await expect(page.getByText('Up to date')).toBeVisible()
   })
 
-  await test.step('the courses are cleared, and there is no network', async () => {
+  await test.step('Courses cleared offline leave an honest empty state', async () => {
     await goOffline()
     await clearStorage(context, page, 'indexeddb')
     await page.reload()
@@ -111,7 +111,7 @@ test('Scenario 30: storage that the browser has cleared fills again online, and 
     await expect(cards).toHaveCount(demoCourses)
   })
 
-  await test.step('everything is cleared, the session too: a new sign-in brings all back', async () => {
+  await test.step('Everything cleared, the session included, comes back with a new sign-in', async () => {
     await clearStorage(context, page, 'all')
     await page.goto(href('dashboard'))
     await expect(page).toHaveURL(href('login'))

@@ -9,7 +9,7 @@ import { signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-/** Keeps the answer to the next pull alone, however many pages ask after it. */
+/** Holds back the answer to the next pull only; later ones go through. */
 function holdNextPull(app: ServedApp) {
   const gate = new EventEmitter()
   const released = once(gate, 'released')
@@ -29,7 +29,7 @@ async function freezer(context: BrowserContext, page: Page) {
   return { freeze: () => set('frozen'), thaw: () => set('active') }
 }
 
-test('Scenario 18: a tab that is frozen while it holds the sync’s lock does not keep the other from the truth', async ({
+test('Scenario 18: a tab frozen while holding the sync lock does not stop another tab from syncing', async ({
   page,
   context,
   app,
@@ -64,17 +64,17 @@ test('Scenario 18: a tab that is frozen while it holds the sync’s lock does no
   }
 })
 
-test('Scenario 25: of learners who take turns on one device none ever sees the other’s, not for a frame', async ({
+test('Scenario 25: learners taking turns on one device never see each other’s data, not even for a frame', async ({
   page,
 }) => {
-  const coursesOfA = 'Panchakarma Foundations'
-  const nameOfA = 'Demo Learner'
+  const firstLearnersCourse = 'Panchakarma Foundations'
+  const firstLearner = 'Demo Learner'
   const seen = await recordTexts(page)
   const hasSeen = (text: string) => [...seen].some((other) => other.includes(text))
 
   await signInAs(page, 'Demo Learner')
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
-  await expect.poll(() => hasSeen(coursesOfA), 'the recorder records').toBe(true)
+  await expect.poll(() => hasSeen(firstLearnersCourse), 'the recorder records').toBe(true)
   await signOut(page)
 
   await page.goto(href('login'))
@@ -82,10 +82,11 @@ test('Scenario 25: of learners who take turns on one device none ever sees the o
   seen.clear()
   await signInAs(page, { name: 'Bina Rao', email: 'bina@example.com' })
   await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
-  // The mock Google's list names both.
-  for (const text of [coursesOfA, `Welcome, ${nameOfA}`]) expect(hasSeen(text), text).toBe(false)
+  // The mock Google lists both names, so the name alone proves nothing.
+  for (const text of [firstLearnersCourse, `Welcome, ${firstLearner}`])
+    expect(hasSeen(text), text).toBe(false)
   const { databases } = await readDeviceStorage(page)
-  expect(JSON.stringify(databases)).not.toContain(coursesOfA)
+  expect(JSON.stringify(databases)).not.toContain(firstLearnersCourse)
   await signOut(page)
 
   seen.clear()

@@ -5,7 +5,7 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-test('Scenario 28: a deploy while a learner is offline: the old version works on, and the new one is offered online', async ({
+test('Scenario 28: after a deploy while offline the old version keeps working, and the new one is offered online', async ({
   page,
   app,
   goOffline,
@@ -21,7 +21,7 @@ test('Scenario 28: a deploy while a learner is offline: the old version works on
   const loads: string[] = []
   page.on('load', () => loads.push(new URL(page.url()).pathname))
 
-  await test.step('offline, the shell and the pages that come later are the old version’s', async () => {
+  await test.step('Offline, the shell and lazily loaded pages are the old version’s', async () => {
     await page.reload()
     await expect(cards).toHaveCount(demoCourses)
     await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
@@ -33,15 +33,15 @@ test('Scenario 28: a deploy while a learner is offline: the old version works on
     expect(loads).toEqual([href('dashboard'), href('faq'), href('dashboard')])
   })
 
-  await test.step('online again, the update is offered and nothing reloads by itself', async () => {
+  await test.step('Back online, the update is offered and nothing reloads by itself', async () => {
     await goOnline()
     await expect(page.getByText('Up to date')).toBeVisible()
-    // Until then the new worker fetches the whole of its version.
+    // The new worker has to fetch its whole version first.
     await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 60_000 })
     expect(loads).toHaveLength(3)
   })
 
-  await test.step('accepted, it comes with one reload and has the courses', async () => {
+  await test.step('Once accepted, the update takes one reload and keeps the courses', async () => {
     await page.getByRole('button', { name: 'Update now' }).click()
     await expect.poll(() => loads).toHaveLength(4)
     await expect(cards).toHaveCount(demoCourses)

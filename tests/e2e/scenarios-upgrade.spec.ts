@@ -1,4 +1,4 @@
-// The mirror changes its form while a tab that knows only the older form is open.
+// The mirror's schema is upgraded while a tab that knows only the old schema is open.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -8,13 +8,13 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { readStoredContent } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-// The new version comes to one tab alone, and not by the worker, which would speak of it too.
+// Only one tab gets the new version, and not through the worker, which would announce it too.
 test.use({ serviceWorkers: 'block' })
 
 const assets = resolve(import.meta.dirname, '../../dist-demo/assets')
 
-/** To this tab the server gives a version whose mirror has one table more. */
-async function serveNextForm(page: Page): Promise<void> {
+/** Serves this tab a version whose mirror has one more table. */
+async function serveNextSchema(page: Page): Promise<void> {
   const declaration = /(\w+)\.version\(2\)\.stores\(\{[^}]*\}\)/
   for (const name of await readdir(assets)) {
     if (!name.endsWith('.js')) continue
@@ -30,42 +30,42 @@ async function serveNextForm(page: Page): Promise<void> {
   }
 }
 
-const formOf = (page: Page) =>
+const schemaVersion = (page: Page) =>
   page.evaluate(async () => {
     const stored = (await indexedDB.databases()).find(({ name }) => name?.startsWith('mirror-'))
     return stored?.version
   })
 
-test('Scenario 26: a new version changes the mirror’s form under an open tab: no hang, no loss, and the tab is told', async ({
+test('Scenario 26: a schema upgrade with an old tab open neither hangs nor loses data, and prompts that tab to update', async ({
   page,
   context,
 }) => {
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
-  expect(await formOf(page)).toBe(20)
+  expect(await schemaVersion(page)).toBe(20)
   const before = await readStoredContent(page)
 
   const newer = await context.newPage()
-  await serveNextForm(newer)
+  await serveNextSchema(newer)
   await newer.goto(href('dashboard'))
   await expect(newer.getByRole('article')).toHaveCount(demoCourses)
   await expect(newer.getByText('Up to date')).toBeVisible()
-  expect(await formOf(newer)).toBe(30)
+  expect(await schemaVersion(newer)).toBe(30)
   expect(await readStoredContent(newer)).toEqual({ ...(before as object), notes: [] })
 
   await expect(page.getByText('A new version is ready.')).toBeVisible()
   await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
-  await serveNextForm(page)
+  await serveNextSchema(page)
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update now' }).click()
   await reloaded
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   await expect(page.getByText('A new version is ready.')).toHaveCount(0)
-  expect(await formOf(page)).toBe(30)
+  expect(await schemaVersion(page)).toBe(30)
 })
 
-test('where an older tab cannot let go of the mirror, the new one says what to do, and goes on by itself after it', async ({
+test('A new tab blocked by an old tab’s mirror connection says what to do, and continues once that tab is closed', async ({
   page,
   context,
 }) => {
@@ -80,11 +80,11 @@ test('where an older tab cannot let go of the mirror, the new one says what to d
     await new Promise((resolve) => {
       request.onsuccess = resolve
     })
-    // A connection that nothing refers to is closed by the garbage collector.
+    // Without a reference the garbage collector would close the connection.
     Object.assign(window, { connection: request.result })
   })
 
-  await serveNextForm(page)
+  await serveNextSchema(page)
   await page.reload()
   const warning = page.getByText('Another tab runs an older version and holds your saved courses.')
   await expect(warning).toBeVisible()
@@ -94,7 +94,7 @@ test('where an older tab cannot let go of the mirror, the new one says what to d
   expect(await readStoredContent(page)).toEqual({ ...(before as object), notes: [] })
 })
 
-test('a mirror in its first form is brought to the present one, with all its rows', async ({ page }) => {
+test('A mirror in the first schema is upgraded to the current one with all its rows', async ({ page }) => {
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
   const before = await readStoredContent(page)
@@ -127,6 +127,6 @@ test('a mirror in its first form is brought to the present one, with all its row
   })
   await page.goto(href('dashboard'))
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
-  expect(await formOf(page)).toBe(20)
+  expect(await schemaVersion(page)).toBe(20)
   expect(await readStoredContent(page)).toEqual(before)
 })

@@ -18,10 +18,10 @@ const setUp = { name: 'Set up your second step' }
 const confirm = { name: 'Confirm that it is you' }
 const adminDashboard = { name: 'Admin dashboard' }
 
-test.describe('where a second step is required of admins', () => {
+test.describe('Required second step', () => {
   test.beforeEach(({ app }) => requireSecondFactor(app))
 
-  test('an admin sets it up at the first sign-in, and nothing of the admin area was asked for before', async ({
+  test('An admin sets up the second step at first sign-in, before anything of the admin area is requested', async ({
     page,
   }) => {
     const asked: string[] = []
@@ -43,7 +43,7 @@ test.describe('where a second step is required of admins', () => {
     await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible()
   })
 
-  test('an admin who has set it up is asked for a code, and a wrong one is told from a right one', async ({
+  test('An admin with a second step is asked for a code, and only the right code is accepted', async ({
     page,
     expectConsoleError,
   }) => {
@@ -67,7 +67,7 @@ test.describe('where a second step is required of admins', () => {
     await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
   })
 
-  test('all of it goes by the keyboard', async ({ page }) => {
+  test('An admin can set up the second step by keyboard alone', async ({ page }) => {
     await page.goto(href('admin-login'))
     await page.getByLabel('Email').focus()
     await page.keyboard.type(demoAdmin.email)
@@ -90,10 +90,7 @@ test.describe('where a second step is required of admins', () => {
     await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
   })
 
-  test('a reload in the middle begins anew, and what was begun before no longer works', async ({
-    page,
-    app,
-  }) => {
+  test('A reload while setting up the second step starts over with a new key', async ({ page, app }) => {
     await fillAdminLogin(page)
     const before = await beginEnrolment(page)
     await page.reload()
@@ -106,7 +103,9 @@ test.describe('where a second step is required of admins', () => {
     await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
   })
 
-  test('an admin who came through Google passes by it too, and learns without it', async ({ page }) => {
+  test('An admin signed in with Google needs the second step for the admin area but not for their courses', async ({
+    page,
+  }) => {
     await signInAs(page, { name: demoAdmin.name, email: demoAdmin.email })
     await page.goto(href('admin-users'))
     await expect(page.getByRole('heading', setUp)).toBeVisible()
@@ -119,7 +118,7 @@ test.describe('where a second step is required of admins', () => {
     await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   })
 
-  test('the way out of it is to sign out', async ({ page }) => {
+  test('An admin can leave the second step by signing out', async ({ page }) => {
     await fillAdminLogin(page)
     await expect(page.getByRole('heading', setUp)).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -128,7 +127,7 @@ test.describe('where a second step is required of admins', () => {
     await expect(page).toHaveURL(href('login'))
   })
 
-  test('without a connection it says so, and goes on when there is one', async ({
+  test('The second step says when there is no connection, and continues once there is one', async ({
     page,
     goOffline,
     goOnline,
@@ -148,7 +147,7 @@ test.describe('where a second step is required of admins', () => {
     await expect(page.getByRole('heading', adminDashboard)).toBeVisible()
   })
 
-  test('what cannot be loaded is tried again', async ({ page, app, expectConsoleError }) => {
+  test('A second step that failed to load can be retried', async ({ page, app, expectConsoleError }) => {
     expectConsoleError(/500/)
     const release = app.proxy.inject({ path: /^\/auth\/v1\/user/ }, () => ({ status: 500, body: '{}' }))
     await fillAdminLogin(page)
@@ -158,7 +157,7 @@ test.describe('where a second step is required of admins', () => {
     await expect(page.getByRole('heading', setUp)).toBeVisible()
   })
 
-  test('its pages are accessible', async ({ page }) => {
+  test('The pages of the second step are accessible', async ({ page }) => {
     await fillAdminLogin(page)
     await expect(page.getByRole('heading', setUp)).toBeVisible()
     await expectAccessible(page, 'before it is set up')
@@ -177,7 +176,7 @@ test.describe('where a second step is required of admins', () => {
   })
 })
 
-test('an admin at work of whom it is required from now on finds everything as they left it, what they typed too', async ({
+test('An admin asked for a second step in the middle of work returns to it with their input intact', async ({
   page,
   app,
   expectConsoleError,
@@ -200,7 +199,7 @@ test('an admin at work of whom it is required from now on finds everything as th
   await expect(page.getByRole('cell', { name: 'Herbs of the monsoon', exact: true })).toBeVisible()
 })
 
-test('an admin whose second step the operator removed sets it up anew', async ({
+test('An admin whose second step was removed by the operator sets it up again', async ({
   page,
   app,
   expectConsoleError,

@@ -6,12 +6,12 @@ import { expect, test } from '../support/e2e/test.ts'
 /** The demo is built for the address where `npm start` serves it. */
 const address = 'http://localhost:4173'
 const table: readonly Route[] = routes
-// What a machine sees: it has no worker.
+// Crawlers have no service worker.
 test.use({ serviceWorkers: 'block' })
 
 const publicRoutes = table.filter(({ area }) => area === 'site')
 
-test('every public page tells search engines and link previews about itself, without a violation', async ({
+test('Every public page describes itself to search engines and link previews, within its content policy', async ({
   page,
 }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
@@ -29,10 +29,10 @@ test('every public page tells search engines and link previews about itself, wit
   }
   expect(seen.titles.size).toBe(publicRoutes.length)
   expect(seen.descriptions.size).toBe(publicRoutes.length)
-  // A refused script or data block would stand in the console, which fails the test.
+  // A blocked script or data block would log a console error, which fails the test.
 })
 
-test('the data blocks stand in the page and can be read', async ({ page }) => {
+test('Public pages carry their structured data as valid JSON', async ({ page }) => {
   for (const [path, types] of [
     [href('home'), ['Organization']],
     [href('faq'), ['FAQPage']],
@@ -47,12 +47,12 @@ test('the data blocks stand in the page and can be read', async ({ page }) => {
   }
 })
 
-test('the preview’s picture has the size that is told', async ({ request }) => {
+test('The link preview image is 1200 by 630 pixels', async ({ request }) => {
   const picture = await (await request.get('/og.png')).body()
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
 })
 
-test('sitemap.xml leads to pages that exist, and robots.txt to the sitemap', async ({ request }) => {
+test('sitemap.xml lists pages that exist, and robots.txt points to the sitemap', async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
   expect(await robots.text()).toContain(`Sitemap: ${address}/sitemap.xml`)
@@ -62,15 +62,13 @@ test('sitemap.xml leads to pages that exist, and robots.txt to the sitemap', asy
   for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('search engines leave the login pages, the app’s shell and the not-found page alone', async ({
-  request,
-}) => {
+test('The login pages, the app shell and the not-found page are marked noindex', async ({ request }) => {
   for (const path of [href('login'), href('admin-login'), href('dashboard'), '/no/such/page']) {
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex">')
   }
 })
 
-test('the manifest names files that exist, in the sizes it says', async ({ request, page }) => {
+test('The manifest names existing files with their actual sizes', async ({ request, page }) => {
   const manifest = JSON.parse(
     await readFile(resolve(import.meta.dirname, '../../manifest.webmanifest'), 'utf8'),
   )
@@ -101,7 +99,7 @@ test('the manifest names files that exist, in the sizes it says', async ({ reque
   for (const { url } of shortcuts) expect((await request.get(url)).status(), url).toBe(200)
 })
 
-test('who asks for favicon.ico, as browsers and crawlers do, gets the icon in three sizes', async ({
+test('favicon.ico, which browsers and crawlers request unasked, holds the icon in three sizes', async ({
   request,
 }) => {
   const answer = await request.get('/favicon.ico')
@@ -110,7 +108,7 @@ test('who asks for favicon.ico, as browsers and crawlers do, gets the icon in th
     'cache-control': 'no-cache',
   })
   const icon = await answer.body()
-  // The width of each picture is the first of its sixteen bytes in the directory.
+  // Each directory entry is sixteen bytes long and begins with the width.
   const widths = Array.from({ length: icon.readUInt16LE(4) }, (_, index) => icon[6 + 16 * index])
   expect(widths).toEqual([16, 32, 48])
 })

@@ -1,4 +1,4 @@
-// Several people and one device, beyond the plain turn-taking of scenario 25.
+// Several people sharing one device, beyond the turn-taking of scenario 25.
 import type { Page } from '@playwright/test'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
@@ -9,16 +9,16 @@ import { loseSession, signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-const courseOfTheFirst = 'Panchakarma Foundations'
+const learnersCourse = 'Panchakarma Foundations'
 const newcomer = { name: 'Bina Rao', email: 'bina@example.com' }
 
-async function expectNothingOfTheFirst(page: Page, seen: Set<string>): Promise<void> {
-  for (const text of [courseOfTheFirst, 'Welcome, Demo Learner']) {
+async function expectNoTraceOfLearner(page: Page, seen: Set<string>): Promise<void> {
+  for (const text of [learnersCourse, 'Welcome, Demo Learner']) {
     expect([...seen].filter((other) => other.includes(text))).toEqual([])
   }
   await expect
     .poll(async () => JSON.stringify((await readDeviceStorage(page)).databases))
-    .not.toContain(courseOfTheFirst)
+    .not.toContain(learnersCourse)
 }
 
 test.beforeEach(async ({ page }) => {
@@ -27,7 +27,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('who signs in where another’s session was lost never sees the other’s courses', async ({ page }) => {
+test('A learner who signs in after another’s session was lost never sees the other’s courses', async ({
+  page,
+}) => {
   await loseSession(page)
   await page.reload()
   await expect(page.getByText(/^Sign in again to update – showing your saved courses/)).toBeVisible()
@@ -39,10 +41,10 @@ test('who signs in where another’s session was lost never sees the other’s c
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Bina Rao' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
-  await expectNothingOfTheFirst(page, seen)
+  await expectNoTraceOfLearner(page, seen)
 })
 
-test('the same learner who signs in again finds the courses still there', async ({
+test('A learner who signs in again after losing their session still has their courses', async ({
   page,
   app,
   expectConsoleError,
@@ -57,7 +59,7 @@ test('the same learner who signs in again finds the courses still there', async 
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
 })
 
-test('an admin who signs in on a learner’s device reaches the admin area, and the learner’s courses are gone', async ({
+test('An admin who signs in on a learner’s device reaches the admin area, and the learner’s courses are gone', async ({
   page,
 }) => {
   const seen = await recordTexts(page)
@@ -67,10 +69,10 @@ test('an admin who signs in on a learner’s device reaches the admin area, and 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
   await expect(page).toHaveURL(href('admin-dashboard'))
-  await expectNothingOfTheFirst(page, seen)
+  await expectNoTraceOfLearner(page, seen)
 })
 
-test('a sign-in in one tab changes the learner in the other, which shows nothing of the one before', async ({
+test('Signing in as someone else in one tab switches the other tab, which shows nothing of the previous learner', async ({
   page,
   context,
 }) => {
@@ -84,10 +86,10 @@ test('a sign-in in one tab changes the learner in the other, which shows nothing
   await signInAs(page, newcomer)
   await expect(other.getByRole('heading', { name: 'Welcome, Bina Rao' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
-  await expectNothingOfTheFirst(other, seen)
+  await expectNoTraceOfLearner(other, seen)
 })
 
-test('no page waits for a server that does not answer about the session: the courses stand at once', async ({
+test('Courses appear at once, even when the server does not answer about the session', async ({
   page,
   app,
 }) => {
@@ -95,7 +97,7 @@ test('no page waits for a server that does not answer about the session: the cou
   await page.clock.install()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
-  await page.getByRole('link', { name: courseOfTheFirst }).click()
+  await page.getByRole('link', { name: learnersCourse }).click()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   held.release()
 })

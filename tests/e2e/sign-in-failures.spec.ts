@@ -1,14 +1,18 @@
-// Somebody passes an address on that makes the site say what they please.
+// Links crafted to make the site display an attacker's message.
 import { href } from '../../src/routes.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-const theirs = 'Your account is locked. Call 0800 1234 at once.'
+const plantedMessage = 'Your account is locked. Call 0800 1234 at once.'
 const generic = 'An unexpected error occurred. Please try again.'
 
 for (const mark of ['?', '#']) {
-  test(`a stranger’s sentence in the address behind ${mark} is not on the page`, async ({ page }) => {
-    const hostile = new URLSearchParams({ error: theirs, error_code: theirs, error_description: theirs })
+  test(`A message planted in the address after ${mark} is not shown`, async ({ page }) => {
+    const hostile = new URLSearchParams({
+      error: plantedMessage,
+      error_code: plantedMessage,
+      error_description: plantedMessage,
+    })
     await page.goto(`${href('dashboard')}${mark}${hostile}`)
     await expect(page).toHaveURL(href('login'))
     const toast = page.getByRole('alert').filter({ hasText: 'Login Failed' })
@@ -19,7 +23,7 @@ for (const mark of ['?', '#']) {
     await expect(page.locator('body')).not.toContainText('0800')
   })
 
-  test(`a known code behind ${mark} has its own sentence`, async ({ page }) => {
+  test(`A known error code in the address after ${mark} has its own message`, async ({ page }) => {
     const cancelled = `error=access_denied&error_description=`
     await page.goto(`${href('dashboard')}${mark}${cancelled}`)
     await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
@@ -28,13 +32,13 @@ for (const mark of ['?', '#']) {
   })
 }
 
-test('a sentence of the auth server that came by way of the address is not shown either', async ({
+test('The auth server’s own message about a failed sign-in is not shown', async ({
   page,
   app,
   expectConsoleError,
 }) => {
   expectConsoleError(/400/)
-  const refusal = { error_code: 'flow_state_not_found', msg: theirs }
+  const refusal = { error_code: 'flow_state_not_found', msg: plantedMessage }
   app.proxy.answer(
     { path: '/auth/v1/token?grant_type=pkce' },
     { status: 400, headers: { 'content-type': 'application/json' }, body: JSON.stringify(refusal) },
@@ -47,9 +51,13 @@ test('a sentence of the auth server that came by way of the address is not shown
   await expect(page.locator('body')).not.toContainText('0800')
 })
 
-test('a learner who opens such an address stays signed in and reads nothing of it', async ({ page }) => {
+test('A signed-in learner who opens a link with a planted message stays signed in and does not see it', async ({
+  page,
+}) => {
   await signInAs(page, 'Demo Learner')
-  await page.goto(`${href('dashboard')}?error=server_error&error_description=${encodeURIComponent(theirs)}`)
+  await page.goto(
+    `${href('dashboard')}?error=server_error&error_description=${encodeURIComponent(plantedMessage)}`,
+  )
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await expect(page.locator('body')).not.toContainText('0800')
 })

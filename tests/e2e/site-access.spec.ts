@@ -3,7 +3,7 @@ import { href, type Route, routes } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-// The worker would fill its precache in every one of these pages, for nothing.
+// The worker would needlessly fill its precache on every one of these pages.
 test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' })
 
 const unknown = '/no/such/page'
@@ -19,9 +19,9 @@ const overflow = (page: Page) =>
 
 const widths = [320, 768, 1280]
 
-test('axe finds nothing on any public page, at three widths and in both schemes', async ({ page }) => {
+test('Every public page passes axe at three widths, in light and dark', async ({ page }) => {
   for (const [index, path] of paths.entries()) {
-    // The service pages have header and footer in common with the others, and their own parts with each other.
+    // Service pages share one layout, so each is checked at one width, and only in its main part.
     const isService = path.startsWith('/services/')
     await page.goto(path)
     for (const [turn, width] of widths.entries()) {
@@ -32,7 +32,7 @@ test('axe finds nothing on any public page, at three widths and in both schemes'
   }
 })
 
-test('axe finds nothing in the open menus and answers', async ({ page }) => {
+test('Open menus and FAQ answers pass axe', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(href('faq'))
   await page.getByRole('main').locator('summary').nth(2).click()
@@ -44,7 +44,7 @@ test('axe finds nothing in the open menus and answers', async ({ page }) => {
   await expectAccessible(page, 'menu')
 })
 
-test('no page has to be scrolled sideways, at 320 pixels or at 200 % zoom', async ({ page }) => {
+test('No page scrolls sideways at 320 pixels or at 200 % zoom', async ({ page }) => {
   for (const path of paths) {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
@@ -56,7 +56,9 @@ test('no page has to be scrolled sideways, at 320 pixels or at 200 % zoom', asyn
   }
 })
 
-test('I skip the header, open an answer and reach the contact page by keyboard alone', async ({ page }) => {
+test('A visitor can skip the header, open an answer and reach the contact page by keyboard alone', async ({
+  page,
+}) => {
   await page.goto(href('faq'))
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await page.keyboard.press('Tab')
@@ -77,7 +79,7 @@ test('I skip the header, open an answer and reach the contact page by keyboard a
     stops++
   }
   await expect(contact).toBeFocused()
-  // Without its code, which the first key asked for, the link opens the page anew.
+  // Until the code requested by the first key has arrived, the link would load the page from the server.
   await expect(page.locator('[data-live]')).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeFocused()

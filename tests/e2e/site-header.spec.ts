@@ -18,12 +18,12 @@ const phone = { width: 390, height: 844 }
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const phoneMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 
-async function comeAlive(page: Page): Promise<void> {
+async function touch(page: Page): Promise<void> {
   await page.getByRole('main').hover()
   await expect(page.locator('[data-live]')).toBeAttached()
 }
 
-test('the header carries the tagline, the five links and the way to the login', async ({ page }) => {
+test('The header shows the tagline, its five entries and the link to the login page', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await expect(header.getByText(tagline)).toBeVisible()
@@ -33,14 +33,14 @@ test('the header carries the tagline, the five links and the way to the login', 
   await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', href('login'))
 })
 
-test('the header stays on top, and past 20 pixels of scroll it is compact', async ({ page }) => {
+test('The header stays on top and becomes compact after 20 pixels of scrolling', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   const box = async () => (await header.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
   const { height } = await box()
   const scroll = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
   for (const isAlive of [false, true]) {
-    if (isAlive) await comeAlive(page)
+    if (isAlive) await touch(page)
     await scroll(20)
     await expect.poll(async () => (await box()).height).toBe(height)
     await scroll(22)
@@ -51,7 +51,7 @@ test('the header stays on top, and past 20 pixels of scroll it is compact', asyn
   }
 })
 
-test('Discover opens on a click, lists all services and closes by itself', async ({ page }) => {
+test('The Discover menu opens on a click, lists all services and closes by itself', async ({ page }) => {
   await page.goto('/')
   const discover = page.getByRole('button', { name: 'Discover' })
   const services = mainMenu(page).locator('[popover]')
@@ -69,7 +69,7 @@ test('Discover opens on a click, lists all services and closes by itself', async
   await expect(services).toBeHidden()
 })
 
-test('Discover works by keyboard alone', async ({ page }) => {
+test('The Discover menu works by keyboard alone', async ({ page }) => {
   await page.goto('/')
   const discover = page.getByRole('button', { name: 'Discover' })
   const services = mainMenu(page).locator('[popover]')
@@ -98,10 +98,10 @@ test('Discover works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Digital Marketing' })).toBeFocused()
 })
 
-test.describe('on a phone', () => {
+test.describe('Phone menu', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('the menu slides in with every page, the login and Submit Jobs', async ({ page }) => {
+  test('The phone menu slides in with every page, the login and “Submit Jobs”', async ({ page }) => {
     await page.goto('/')
     const open = page.getByRole('button', { name: 'Menu', exact: true })
     await expect(mainMenu(page)).toBeHidden()
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('the menu works by keyboard alone', async ({ page }) => {
+  test('The phone menu works by keyboard alone', async ({ page }) => {
     await page.goto('/')
     const open = page.getByRole('button', { name: 'Menu', exact: true })
     await open.focus()
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await expect(phoneMenu(page)).toBeHidden()
   })
 
-  test('a menu left open does not hold the page when the phone is turned', async ({ page }) => {
+  test('A phone menu left open does not lock the page when the phone is rotated', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).tap()
     await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('signed in, I find my name, my courses and the way out, and nothing moves when they come', async ({
+test('A signed-in learner finds name, courses and log out in the header, and nothing shifts as they appear', async ({
   page,
 }) => {
   await signInAs(page, 'Demo Learner')
@@ -162,7 +162,7 @@ test('signed in, I find my name, my courses and the way out, and nothing moves w
     }).observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, { shifts })
   })
-  // What moved in a frame is told after it.
+  // Layout shifts of a frame are reported after it.
   const shifts = () =>
     page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -188,7 +188,7 @@ test('signed in, I find my name, my courses and the way out, and nothing moves w
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
-test('an admin also finds the admin dashboard', async ({ page }) => {
+test('An admin also finds the admin dashboard in the account menu', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto(href('about'))
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -197,28 +197,28 @@ test('an admin also finds the admin dashboard', async ({ page }) => {
   await expect(menu.locator('a, button')).toHaveText(['Dashboard', 'Admin Dashboard', ...entries, 'Log out'])
 })
 
-test('the colours I chose are there before any code runs', async ({ page, app }) => {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+test('The chosen colour scheme applies before any code runs', async ({ page, app }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  const light = await ground()
-  await comeAlive(page)
+  const light = await background()
+  await touch(page)
   await page.getByRole('button', { name: 'Dark' }).click()
   await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(ground).not.toBe(light)
-  const dark = await ground()
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
 
   const code = app.proxy.hold({ path: /^\/assets\/.*\.js/ })
   await page.goto(href('about'), { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
-  expect(await ground()).toBe(dark)
+  expect(await background()).toBe(dark)
   code.release()
 
-  // Until the entry has run, nothing notices that the page is touched.
+  // Touching the page has no effect until the entry script has run.
   await page.waitForLoadState()
-  await comeAlive(page)
+  await touch(page)
   await page.getByRole('button', { name: 'Auto' }).click()
-  await expect.poll(ground).toBe(light)
+  await expect.poll(background).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(ground).toBe(dark)
+  await expect.poll(background).toBe(dark)
 })

@@ -11,14 +11,14 @@ const main = (page: Page) => page.getByRole('main')
 const linkTo = (page: Page, id: RouteId) =>
   main(page).locator(`a[href="${href(id as 'home')}"]:not([target])`)
 
-test('I reach every page from the home page, and each begins at its top', async ({ page }) => {
+test('Every page is reachable from the home page and opens at its top', async ({ page }) => {
   await page.goto('/')
   await main(page).hover()
   await expect(page.locator('[data-live]')).toBeAttached()
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 
   const header = page.getByRole('navigation', { name: 'Main' })
-  const arrive = async ({ id, title }: Route) => {
+  const expectArrival = async ({ id, title }: Route) => {
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(title)
     await expect(heading).toBeFocused()
@@ -30,21 +30,21 @@ test('I reach every page from the home page, and each begins at its top', async 
     const entry = publicRoutes.find(({ label }) => label === name) as Route
     await header.getByRole('link', { name, exact: true }).click()
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
-    await arrive(entry)
+    await expectArrival(entry)
   }
   for (const entry of serviceRoutes) {
     await page.getByRole('contentinfo').getByRole('link', { name: 'All Services' }).click()
-    await arrive(route('services'))
+    await expectArrival(route('services'))
     await main(page).locator(`a[href="${entry.path}"]`).first().click()
-    await arrive(entry)
+    await expectArrival(entry)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Submit Jobs' }).click()
-  await arrive(route('submit-jobs'))
+  await expectArrival(route('submit-jobs'))
 })
 
-test('the home page tells what it is, shows its numbers and leads on', async ({ page }) => {
+test('The home page introduces the site, shows its numbers and links onward', async ({ page }) => {
   await page.goto('/')
   const home = main(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Empowering Ayurveda Digitally!' })).toBeVisible()
@@ -99,7 +99,7 @@ test('the home page tells what it is, shows its numbers and leads on', async ({ 
   )
 })
 
-test('the about page names story, vision, mission, differences, people and partners', async ({ page }) => {
+test('The about page presents story, vision, mission, differences, people and partners', async ({ page }) => {
   await page.goto(href('about'))
   for (const name of ['Our story', 'Our vision', 'Our mission', 'What sets us apart', 'Advisory board']) {
     await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -119,7 +119,9 @@ test('the about page names story, vision, mission, differences, people and partn
   await expect(linkTo(page, 'contact')).toBeVisible()
 })
 
-test('the services page shows four highlights, three packages and the way to a quote', async ({ page }) => {
+test('The services page shows four highlights, three packages and a link to a personal quote', async ({
+  page,
+}) => {
   await page.goto(href('services'))
   await expect(
     page.getByRole('region', { name: 'Where most begin' }).getByRole('heading', { level: 3 }),
@@ -158,7 +160,7 @@ test('the services page shows four highlights, three packages and the way to a q
   expect(new Set(shown)).toEqual(new Set(serviceRoutes.map(({ path }) => path)))
 })
 
-test('every service page says what it is, for whom, what I get, how it goes and what others ask', async ({
+test('Every service page says what it is, who it is for, what you get, how it works and what others ask', async ({
   page,
 }) => {
   for (const { id, title, path } of serviceRoutes) {
@@ -187,9 +189,7 @@ test('every service page says what it is, for whom, what I get, how it goes and 
   }
 })
 
-test('the contact page gives phone, e-mail, place, hours and chat, and asks for no form', async ({
-  page,
-}) => {
+test('The contact page gives phone, e-mail, place, hours and chat, and has no form', async ({ page }) => {
   await page.goto(href('contact'))
   const contact = main(page)
   await expect(contact.locator('a[href^="tel:+"]')).toBeVisible()
@@ -202,7 +202,7 @@ test('the contact page gives phone, e-mail, place, hours and chat, and asks for 
   await expect(page.locator('form, input, textarea')).toHaveCount(0)
 })
 
-test('of the seven questions at most one is open', async ({ page }) => {
+test('At most one of the seven FAQ questions is open at a time', async ({ page }) => {
   await page.goto(href('faq'))
   const questions = main(page).getByRole('group')
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
@@ -227,7 +227,7 @@ test('of the seven questions at most one is open', async ({ page }) => {
   await expect(open).toHaveCount(0)
 })
 
-test('a page that is coming soon and a page that is not there lead me on', async ({
+test('The coming-soon page and the not-found page link to other pages', async ({
   page,
   expectConsoleError,
 }) => {
@@ -247,7 +247,7 @@ test('a page that is coming soon and a page that is not there lead me on', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
 })
 
-test('the footer stands on every public page with its links, its year and its credit', async ({ page }) => {
+test('The footer of public pages has its links, the year and the credit', async ({ page }) => {
   const year = String(new Date().getFullYear())
   for (const path of ['/', href('camps'), href('submit-jobs')]) {
     await page.goto(path)
@@ -266,10 +266,12 @@ test('the footer stands on every public page with its links, its year and its cr
   }
 })
 
-test.describe('without JavaScript', () => {
+test.describe('Site without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('I read every page, open both menus and walk on', async ({ page }) => {
+  test('Without JavaScript, visitors can read every page, open both menus and move between pages', async ({
+    page,
+  }) => {
     for (const { path, title } of publicRoutes) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -1,7 +1,7 @@
 import { tagline } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-test('a visitor opens the home page', async ({ page }) => {
+test('A visitor opens the home page', async ({ page }) => {
   const response = await page.goto('/')
 
   expect(response?.status()).toBe(200)

@@ -5,9 +5,7 @@ import { expect, test } from '../support/e2e/test.ts'
 
 const publicRoutes = (routes as readonly Route[]).filter(({ area }) => area === 'site')
 
-test('every public page stands in its HTML, by itself, and comes alive without a complaint', async ({
-  page,
-}) => {
+test('Every public page is complete in its HTML and hydrates without errors', async ({ page }) => {
   for (const { path, title } of publicRoutes) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
@@ -18,9 +16,7 @@ test('every public page stands in its HTML, by itself, and comes alive without a
   }
 })
 
-test('a visitor loads neither the backend’s client nor the database of the learner area', async ({
-  page,
-}) => {
+test('A visitor loads neither the backend client nor the learner area’s database', async ({ page }) => {
   const bodies: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js') && !response.fromServiceWorker()) bodies.push(response.text())
@@ -33,10 +29,10 @@ test('a visitor loads neither the backend’s client nor the database of the lea
   expect(scripts.filter((script) => /GoTrueClient|DexieError/.test(script))).toEqual([])
 })
 
-test.describe('without JavaScript', () => {
+test.describe('Static pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the site can be read and walked', async ({ page }) => {
+  test('Without JavaScript, the site can be read and navigated', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
     await page.getByRole('link', { name: 'FAQ' }).first().click()
@@ -46,7 +42,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an unknown path is not found, for people and for machines', async ({ page, expectConsoleError }) => {
+test('An unknown path is not found, by its status and on the page', async ({ page, expectConsoleError }) => {
   expectConsoleError(/404|Page not found: \/no\/such\/page/)
   const logged = page.waitForEvent('console', (message) => message.text() === 'Page not found: /no/such/page')
   const response = await page.goto('/no/such/page')
@@ -56,10 +52,10 @@ test('an unknown path is not found, for people and for machines', async ({ page,
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
 })
 
-test.describe('a button that is pressed before its code has come', () => {
+test.describe('Early button press', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('is not lost', async ({ page, app }) => {
+  test('A button pressed before its code has loaded still works', async ({ page, app }) => {
     const code = app.proxy.hold({ path: /^\/assets\/boot-.*\.js/ })
     await page.goto(href('login'))
     await page.getByRole('button', { name: 'Continue with Google' }).tap()
@@ -69,7 +65,7 @@ test.describe('a button that is pressed before its code has come', () => {
   })
 })
 
-test('axe finds nothing in the sign-in and learner area', async ({ page }) => {
+test('The login pages and the learner area pass axe', async ({ page }) => {
   for (const path of [href('login'), href('admin-login'), href('home')]) {
     await page.goto(path)
     await expectAccessible(page, path)

@@ -6,23 +6,23 @@ import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-function countLoads(page: Page): string[] {
+function recordLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('load', () => loads.push(new URL(page.url()).pathname))
   return loads
 }
 
-/** Wakes the static page, which asks nobody for anything before it is touched. */
+/** Wakes the static page, which stays inert until it is touched. */
 async function touch(page: Page): Promise<void> {
   await page.getByRole('main').hover()
   await expect(page.locator('[data-live]').first()).toBeAttached()
 }
 
-test('a new version is offered, and comes when it is accepted, not before', async ({
+test('A new version is offered and takes effect only once it is accepted', async ({
   page,
   app,
 }, testInfo) => {
-  const loads = countLoads(page)
+  const loads = recordLoads(page)
   await page.goto('/')
   await workerReady(page)
   expect(loads, 'the first worker takes over without a reload').toHaveLength(1)
@@ -37,21 +37,17 @@ test('a new version is offered, and comes when it is accepted, not before', asyn
 
   await page.getByRole('button', { name: 'Update now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newTagline)
-  // The heading stands before the page has loaded to the end.
+  // The heading is visible before the page has finished loading.
   await expect.poll(() => loads).toHaveLength(3)
 })
 
-test('an update that is accepted in one tab does not reload the other under its reader’s hands', async ({
-  page,
-  app,
-  context,
-}, testInfo) => {
+test('An update accepted in one tab does not reload the other', async ({ page, app, context }, testInfo) => {
   await page.goto('/')
   await workerReady(page)
   const other = await context.newPage()
   await other.goto(href('about'))
   await touch(other)
-  const loads = countLoads(other)
+  const loads = recordLoads(other)
 
   await buildNextVersion(testInfo.outputPath('next'))
   await app.deploy(testInfo.outputPath('next'))
@@ -66,7 +62,7 @@ test('an update that is accepted in one tab does not reload the other under its 
   await page.getByRole('button', { name: 'Update now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newTagline)
 
-  // The prompt may have come before the new version did.
+  // The prompt may appear before the new worker has taken over.
   await takenOver
   await expect(other.getByText('A new version is ready.')).toBeVisible()
   expect(loads).toEqual([])
@@ -74,7 +70,7 @@ test('an update that is accepted in one tab does not reload the other under its 
   await expect.poll(() => loads).toEqual([href('about')])
 })
 
-test('the update can wait: the old version keeps working', async ({ page, app }, testInfo) => {
+test('A postponed update leaves the old version working', async ({ page, app }, testInfo) => {
   await page.goto('/')
   await workerReady(page)
   await buildNextVersion(testInfo.outputPath('next'))
@@ -91,7 +87,7 @@ test('the update can wait: the old version keeps working', async ({ page, app },
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an admin’s tab from before a deploy reloads once where its code is gone, into the new version', async ({
+test('An admin’s tab from before a deploy reloads once into the new version when its code is gone', async ({
   page,
   app,
   expectConsoleError,
@@ -99,7 +95,7 @@ test('an admin’s tab from before a deploy reloads once where its code is gone,
   expectConsoleError(/404|dynamically imported module|preload CSS|MIME type/)
   await signInAsAdmin(page)
   await workerReady(page)
-  const loads = countLoads(page)
+  const loads = recordLoads(page)
   const renamed = await buildNextVersion(testInfo.outputPath('next'))
   await app.deploy(testInfo.outputPath('next'))
   await page.getByRole('link', { name: /Manage Users/ }).click()
@@ -110,11 +106,11 @@ test('an admin’s tab from before a deploy reloads once where its code is gone,
   expect([...renamed.values()].map((name) => `/assets/${name}`)).toContain(entry)
 })
 
-test.describe('without a worker', () => {
+test.describe('Updates without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
   const gone = { path: /^\/assets\/CoursePage-.*\.js/ }
 
-  test('a visitor’s old tab reloads once where its code is gone, and shows the page that was asked for', async ({
+  test('A visitor’s old tab reloads once when its code is gone and shows the requested page', async ({
     page,
     app,
     expectConsoleError,
@@ -122,7 +118,7 @@ test.describe('without a worker', () => {
     expectConsoleError(/404|dynamically imported module|preload CSS|MIME type/)
     await page.goto('/')
     await touch(page)
-    const loads = countLoads(page)
+    const loads = recordLoads(page)
     await buildNextVersion(testInfo.outputPath('next'))
     await app.deploy(testInfo.outputPath('next'))
     await page.getByRole('link', { name: 'FAQ' }).first().click()
@@ -134,17 +130,17 @@ test.describe('without a worker', () => {
   })
 
   for (const [what, body] of [
-    ['answers with 404', { status: 404, headers: {}, body: '' }],
-    ['answers with a page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello' }],
+    ['a 404', { status: 404, headers: {}, body: '' }],
+    ['an HTML page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello' }],
   ] as const) {
-    test(`where the server ${what} for a piece of code for good, one reload is tried and then there is a way on`, async ({
+    test(`A code file that keeps coming back as ${what} causes one reload, then an error page with a link home`, async ({
       page,
       app,
       expectConsoleError,
     }) => {
       expectConsoleError(/404|dynamically imported module|MIME type/)
       await signInAs(page, 'Demo Learner')
-      const loads = countLoads(page)
+      const loads = recordLoads(page)
       app.proxy.answer(gone, body)
       await page.getByRole('article').getByRole('link').first().click()
       await expect.poll(() => loads).toHaveLength(1)
@@ -156,7 +152,7 @@ test.describe('without a worker', () => {
     })
   }
 
-  test('offline nothing is reloaded: the error page stands, and works again with the network', async ({
+  test('Offline, missing code shows an error page without a reload, and “Try again” works once back online', async ({
     page,
     goOffline,
     goOnline,
@@ -165,7 +161,7 @@ test.describe('without a worker', () => {
     expectConsoleError(/dynamically imported module|preload CSS/)
     await signInAs(page, 'Demo Learner')
     await expect(page.getByRole('article')).toHaveCount(5)
-    const loads = countLoads(page)
+    const loads = recordLoads(page)
     await goOffline()
     await page.getByRole('article').getByRole('link').first().click()
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
@@ -176,7 +172,7 @@ test.describe('without a worker', () => {
   })
 })
 
-test('a change of the site’s headers alone is an update too, and reaches every page that the device keeps', async ({
+test('A change of the site’s headers alone is an update too and reaches every cached page', async ({
   page,
   app,
 }, testInfo) => {
