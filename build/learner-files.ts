@@ -1,6 +1,6 @@
 // Finds which files of a build a learner or visitor can ever need, for the worker's precache: the rest is the admin's.
 import type { Plugin } from 'vite'
-import { onlineOnly } from '../sw/what-to-cache'
+import { onlineOnly } from '../sw/what-to-cache.ts'
 
 type Entry = { url: string }
 type LearnerFiles = { plugin: Plugin; keep: <T extends Entry>(entries: T[]) => { manifest: T[] } }

@@ -1,5 +1,5 @@
 // What is kept for reading offline: the rules of the worker, and of the build that lists the worker's files.
-import { href, type Route, routes } from '../src/routes'
+import { href, type Route, routes } from '../src/routes.ts'
 
 /** Files of the build that are stored when the worker is installed. Icons are fetched by the system, when it installs the app. */
 export const precachedFiles = [

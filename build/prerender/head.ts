@@ -1,5 +1,5 @@
 // What one page tells browsers, search engines and link previews about itself.
-import { type Route, siteName, tagline } from '../../src/routes'
+import { type Route, siteName, tagline } from '../../src/routes.ts'
 
 export type PageFacts = {
   /** Absent for the not-found page and the app's shell, which search engines are to leave alone. */

@@ -1,5 +1,5 @@
 // What search engines read besides the pages. It follows from the route table.
-import { type Route, routes } from '../../src/routes'
+import { type Route, routes } from '../../src/routes.ts'
 
 const table: readonly Route[] = routes
 
