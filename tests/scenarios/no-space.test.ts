@@ -5,14 +5,14 @@ import { startSync } from '@/sync/start-sync'
 import { readMirror } from '../unit/support/mirror.ts'
 import { OneLearner } from './support/one-learner.ts'
 
-let one: OneLearner
+let learner: OneLearner
 beforeAll(async () => {
-  one = await OneLearner.arrive()
+  learner = await OneLearner.create()
 })
-afterAll(() => one.close())
+afterAll(() => learner.close())
 afterEach(() => vi.restoreAllMocks())
 
-/** From its n-th write on the device has no room: it fails either the write or, at its end, the whole transaction. */
+/** From the nth write on, the device is full: either the write fails, or the whole transaction when it ends. */
 function fillUpAt(nth: number, fails: 'write' | 'transaction') {
   const put = IDBObjectStore.prototype.put
   let writes = 0
@@ -29,9 +29,9 @@ function fillUpAt(nth: number, fails: 'write' | 'transaction') {
   })
 }
 
-function syncToItsEnd(): Promise<SyncStatus> {
+function syncUntilDone(): Promise<SyncStatus> {
   return new Promise((resolve) => {
-    const sync = startSync(one.id, pullMirror, (status) => {
+    const sync = startSync(learner.id, pullMirror, (status) => {
       if (status.state === 'syncing') return
       sync.stop()
       resolve(status)
@@ -39,28 +39,28 @@ function syncToItsEnd(): Promise<SyncStatus> {
   })
 }
 
-test('Scenario 16: a device that runs out of room while it saves keeps what it had, and says so', async () => {
-  await one.begin()
-  const [course = ''] = await one.courses(2, 1)
-  await one.sync()
-  const before = await readMirror(one.id)
-  await one.revoke(course)
-  await one.courses(3, 4)
+test('Scenario 16: a device that runs out of space during a sync keeps its old courses and reports the error', async () => {
+  await learner.reset()
+  const [course = ''] = await learner.addCourses(2, 1)
+  await learner.sync()
+  const before = await readMirror(learner.id)
+  await learner.revoke(course)
+  await learner.addCourses(3, 4)
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-  // Two courses, two playlists and the record of the sync are written.
+  // A sync writes two courses, two playlists and its own record.
   for (const nth of [1, 2, 3, 4, 5]) {
     for (const fails of ['write', 'transaction'] as const) {
       const full = fillUpAt(nth, fails)
-      expect(await syncToItsEnd()).toMatchObject({ state: 'failed', error: { code: 'storage' } })
+      expect(await syncUntilDone()).toMatchObject({ state: 'failed', error: { code: 'storage' } })
       expect(full).toHaveBeenCalled()
       full.mockRestore()
-      expect(await readMirror(one.id)).toEqual(before)
+      expect(await readMirror(learner.id)).toEqual(before)
     }
   }
   expect(report).toHaveBeenCalledTimes(10)
 
-  // With room again, the next sync brings everything.
-  expect(await syncToItsEnd()).toEqual({ state: 'current' })
-  expect((await readMirror(one.id)).courses).toHaveLength(3)
+  // Once there is space again, the next sync brings everything.
+  expect(await syncUntilDone()).toEqual({ state: 'current' })
+  expect((await readMirror(learner.id)).courses).toHaveLength(3)
 })

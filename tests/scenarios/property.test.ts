@@ -1,7 +1,7 @@
-import { holdProperty } from './support/hold-property.ts'
+import { testProperty } from './support/test-property.ts'
 
-holdProperty(
-  'Whatever happens, the mirror shows a moment of the server, its owner’s alone, and ends at the last',
+testProperty(
+  'Whatever happens, the mirror only ever holds a past server state of its owner and ends with the latest',
   {
     runs: 500,
     oneCoursePerAnswer: false,

@@ -7,79 +7,79 @@ import { readMirror } from '../unit/support/mirror.ts'
 import { Journey } from './support/network.ts'
 import { OneLearner } from './support/one-learner.ts'
 
-let one: OneLearner
+let learner: OneLearner
 let before: Awaited<ReturnType<typeof readMirror>>
 
 beforeAll(async () => {
-  one = await OneLearner.arrive()
+  learner = await OneLearner.create()
 })
-afterAll(() => one.close())
+afterAll(() => learner.close())
 
-// The mirror holds two courses, and the server something else.
+// The mirror holds two courses, and the server has changed since.
 beforeEach(async () => {
-  await one.begin()
-  const [course = ''] = await one.courses(2, 1)
-  expect(await one.sync()).toBeNull()
-  before = await readMirror(one.id)
+  await learner.reset()
+  const [course = ''] = await learner.addCourses(2, 1)
+  expect(await learner.sync()).toBeNull()
+  before = await readMirror(learner.id)
   expect(before.courses).toHaveLength(2)
-  await one.revoke(course)
-  await one.courses(3)
+  await learner.revoke(course)
+  await learner.addCourses(3)
 })
-// Whatever came in between: the next right answer is taken.
+// The next test starts on a working network.
 afterEach(async () => {
-  await one.network.current.faults.splice(0)
-  globalThis.fetch = one.network.fetch
+  await learner.network.current.faults.splice(0)
+  globalThis.fetch = learner.network.fetch
 })
 
 type Answer = { changed: { id: string }[]; manifest: Record<string, string>; uid: string | null }
 
-/** The server's own answer, changed on its way. */
+/** Syncs with an answer of the server that was altered on its way. */
 async function syncWith(change: (answer: Answer) => unknown) {
-  return one.sync(async (...question) => {
+  return learner.sync(async (...question) => {
     const { data, error } = await pullMirror(...question)
     return error ? { data: null, error } : { data: change(data as Answer), error: null }
   })
 }
 
-test('Scenario 11: without a session, or with one that names nobody, the sync fails and the courses stay', async () => {
+test('Scenario 11: a sync without a session or a user id fails and keeps the courses', async () => {
   const asVisitor: typeof fetch = (address, init) => {
     const headers = new Headers(init?.headers)
     headers.set('Authorization', `Bearer ${demoPublishableKey}`)
-    return one.network.fetch(address, { ...init, headers })
+    return learner.network.fetch(address, { ...init, headers })
   }
   globalThis.fetch = asVisitor
-  expect(await one.sync()).toMatchObject({ code: 'forbidden' })
-  globalThis.fetch = one.network.fetch
+  expect(await learner.sync()).toMatchObject({ code: 'forbidden' })
+  globalThis.fetch = learner.network.fetch
   expect(await syncWith((answer) => ({ ...answer, uid: null }))).toMatchObject({ code: 'malformed' })
 
   removeStoredSession()
-  const pulls = one.network.pulls
-  expect(await one.sync()).toMatchObject({ code: 'signed-out' })
-  expect(one.network.pulls).toBe(pulls)
-  expect(await readMirror(one.id)).toEqual(before)
+  const pulls = learner.network.pulls
+  expect(await learner.sync()).toMatchObject({ code: 'signed-out' })
+  expect(learner.network.pulls).toBe(pulls)
+  expect(await readMirror(learner.id)).toEqual(before)
 })
 
-test('who was signed out a moment ago asks nothing more, as a visitor either', async () => {
+test('A learner who has just signed out makes no more requests, not even as a visitor', async () => {
   const asked: string[] = []
   globalThis.fetch = (address, init) => {
     asked.push(String(address))
-    return one.network.fetch(address, init)
+    return learner.network.fetch(address, init)
   }
-  expect(await getProfile(one.id)).toMatchObject({ data: { id: one.id } })
+  expect(await getProfile(learner.id)).toMatchObject({ data: { id: learner.id } })
   expect(asked).toHaveLength(1)
   removeStoredSession()
-  expect(await getProfile(one.id)).toMatchObject({ error: { code: 'signed-out' } })
+  expect(await getProfile(learner.id)).toMatchObject({ error: { code: 'signed-out' } })
   expect(asked).toHaveLength(1)
 })
 
-test('Scenario 12: an answer that is about somebody else is discarded', async () => {
-  one.network.otherToken = one.other.accessToken
-  one.network.current = new Journey(['answer for another learner'])
-  expect(await one.sync()).toMatchObject({ code: 'malformed' })
-  expect(await readMirror(one.id)).toEqual(before)
+test('Scenario 12: an answer for another learner is discarded', async () => {
+  learner.network.otherToken = learner.other.accessToken
+  learner.network.current = new Journey(['answer for another learner'])
+  expect(await learner.sync()).toMatchObject({ code: 'malformed' })
+  expect(await readMirror(learner.id)).toEqual(before)
 })
 
-test('Scenario 14: an answer in which a course is missing or too many is rejected whole', async () => {
+test('Scenario 14: an answer with a missing or an extra course is rejected whole', async () => {
   const changes: ((answer: Answer) => unknown)[] = [
     (answer) => ({ ...answer, changed: [] }),
     (answer) => ({ ...answer, manifest: {} }),
@@ -94,8 +94,8 @@ test('Scenario 14: an answer in which a course is missing or too many is rejecte
   ]
   for (const change of changes) {
     expect(await syncWith(change)).toMatchObject({ code: 'malformed' })
-    expect(await readMirror(one.id)).toEqual(before)
+    expect(await readMirror(learner.id)).toEqual(before)
   }
-  expect(await one.sync()).toBeNull()
-  expect((await readMirror(one.id)).courses).not.toEqual(before.courses)
+  expect(await learner.sync()).toBeNull()
+  expect((await readMirror(learner.id)).courses).not.toEqual(before.courses)
 })

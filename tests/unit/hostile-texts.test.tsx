@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-// What becomes of hostile texts where they turn into addresses, files and keys. The database has a test of its own, and
-// so have the pages in a browser.
+// Hostile texts that become links, files and keys. The database and the pages in a browser have tests of their own.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { checkCourse, emptyCourse } from '@/admin/courses/course-form'
@@ -15,28 +14,28 @@ import { hostileLinks, noPictures } from '../support/hostile-links'
 import { formulas, hostileTexts } from '../support/hostile-texts'
 import { makeCourse, makeServer, owner } from './support/courses'
 
-test('There are a hundred hostile texts and more, each of its own', () => {
+test('There are at least a hundred hostile texts, and no two are the same', () => {
   const all = [...hostileTexts, ...hostileLinks]
   expect(all.length).toBeGreaterThanOrEqual(100)
   expect(new Set(all).size).toBe(all.length)
 })
 
-describe('As a video', () => {
-  test.each(hostileLinks)('%j is neither stored, nor played, nor followed', (link) => {
+describe('Video links', () => {
+  test.each(hostileLinks)('The hostile link %j is never stored, played or followed as a video', (link) => {
     expect(toVideoUrl(link)).toBeNull()
     expect(checkVideoLink(link)).not.toBeNull()
     expect(parseVideoUrl(link)).toBeNull()
     expect(isSafeLink(link)).toBe(false)
   })
 
-  test.each(hostileTexts)('%j is no link', (text) => {
+  test.each(hostileTexts)('The hostile text %j is not taken for a video link', (text) => {
     expect(parseVideoUrl(text)).toBeNull()
     expect(toVideoUrl(text)).toBeNull()
   })
 })
 
-describe('As a picture', () => {
-  test.each(noPictures)('%j is refused by the form, and never asked for', (link) => {
+describe('Pictures', () => {
+  test.each(noPictures)('The image address %j is refused by the form and never loaded', (link) => {
     expect(isImageUrl(link)).toBe(false)
     expect(checkCourse({ ...emptyCourse(), title: 'Nadi', thumbnail_url: link })).toHaveProperty(
       'thumbnail_url',
@@ -45,7 +44,7 @@ describe('As a picture', () => {
     expect(renderToStaticMarkup(<Avatar name="Asha" link={link} />)).not.toContain('<img')
   })
 
-  test.each(hostileLinks)('%j stays within its attribute', (link) => {
+  test.each(hostileLinks)('The hostile link %j cannot break out of an image’s src attribute', (link) => {
     const page = document.createElement('main')
     page.innerHTML = renderToStaticMarkup(<Thumbnail title={link} link={link} />)
     const picture = page.querySelector('img')
@@ -54,25 +53,25 @@ describe('As a picture', () => {
   })
 })
 
-describe('In a file for spreadsheets', () => {
-  test.each(formulas)('%j is no formula', async (formula) => {
+describe('CSV files', () => {
+  test.each(formulas)('The formula %j is plain text in a CSV file', async (formula) => {
     const [line = ''] = (await toCsv(['x'], [[formula]])).split('\r\n').slice(1)
     expect(line).toMatch(/^"('|"")/)
   })
 
-  test.each(hostileTexts)('%j makes no name that a disk refuses', (text) => {
+  test.each(hostileTexts)('The hostile text %j never makes an invalid file name', (text) => {
     expect(csvFileName(text, new Date(2026, 0, 31))).toMatch(/^[a-z0-9-]*-2026-01-31\.csv$/)
   })
 })
 
-describe('As the key of a course', () => {
-  test.each(hostileTexts)('%j is no key: the whole answer is refused', (id) => {
+describe('Pulled courses', () => {
+  test.each(hostileTexts)('An answer with the course id %j is refused as a whole', (id) => {
     const course = makeCourse()
     const answered = makeServer([{ ...course, id }]).answer([], null)
     expect(validatePull(answered, owner, null)).toBeNull()
   })
 
-  test.each(hostileTexts)('%j is taken for a title as it is', (title) => {
+  test.each(hostileTexts)('The hostile text %j is accepted unchanged as a course title', (title) => {
     const course = makeCourse({ title })
     const answered = JSON.parse(JSON.stringify(makeServer([course]).answer([], null)))
     expect(validatePull(answered, owner, null)).toMatchObject({ changed: [{ course: { title } }] })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const tests = resolve(import.meta.dirname, '..')
 
-/** The number of each scenario that a title names, and where. */
+/** Every scenario number in a test title, with its file. */
 function namedScenarios(): { scenario: number; file: string }[] {
   const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
   return files
@@ -17,7 +17,7 @@ function namedScenarios(): { scenario: number; file: string }[] {
     )
 }
 
-test('Each of the thirty scenarios of the sync has exactly one test that carries its number', () => {
+test('Each of the thirty sync scenarios has exactly one test that carries its number', () => {
   const named = namedScenarios()
   const numbers = Array.from({ length: 30 }, (_, index) => index + 1)
   const testsOf = (number: number) => named.filter(({ scenario }) => scenario === number)

@@ -1,8 +1,8 @@
-// What a hosted project is told about sign-in. The Supabase CLI reads the same file in tests/postgres/supabase-cli.test.ts.
+// The sign-in settings of a hosted project. In tests/postgres/supabase-cli.test.ts the Supabase CLI reads the same file.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-/** The settings of a section of supabase/config.toml, as they are written. */
+/** The settings of a section of supabase/config.toml, as written. */
 async function settingsOf(section: string): Promise<Record<string, string>> {
   const lines = (await readFile('supabase/config.toml', 'utf8')).split('\n')
   const start = lines.indexOf(`[${section}]`)
@@ -13,7 +13,7 @@ async function settingsOf(section: string): Promise<Record<string, string>> {
   )
 }
 
-test('A password is changed only by who has signed in lately and knows the one before', async () => {
+test('A password change takes a recent sign-in and the current password, and an e-mail change two confirmations', async () => {
   expect(await settingsOf('auth.email')).toMatchObject({
     secure_password_change: 'true',
     require_current_password: 'true',
@@ -28,7 +28,7 @@ test.each([
   'identity_unlinked',
   'mfa_factor_enrolled',
   'mfa_factor_unenrolled',
-])('The person is told of it by e-mail: %s', async (change) => {
+])('The user is notified by e-mail of %s', async (change) => {
   expect(await settingsOf(`auth.email.notification.${change}`)).toEqual({ enabled: 'true' })
 })
 
@@ -36,13 +36,13 @@ test('Admins can set up a second factor and sign in with it', async () => {
   expect(await settingsOf('auth.mfa.totp')).toEqual({ enroll_enabled: 'true', verify_enabled: 'true' })
 })
 
-test('Passwords have twelve characters at least, among them letters and digits', async () => {
+test('Passwords have at least twelve characters, including letters and digits', async () => {
   expect(await settingsOf('auth')).toMatchObject({
     minimum_password_length: '12',
     password_requirements: '"letters_digits"',
   })
 })
 
-test('Only a few sign-ups can be tried in five minutes', async () => {
+test('Sign-ups are limited to five per network address in five minutes', async () => {
   expect(await settingsOf('auth.rate_limit')).toEqual({ sign_in_sign_ups: '5' })
 })

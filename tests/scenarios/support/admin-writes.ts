@@ -1,8 +1,8 @@
-// What admins do to courses, videos and enrollments: through the functions that their screens use, and otherwise.
+// What admins do to courses, videos and enrollments: through the functions behind their screens, and by other tools.
 import fc from 'fast-check'
 import type { School } from './school.ts'
 
-/** `pick` chooses among what is there, so that a write makes sense whatever came before it. */
+/** `pick` selects among the existing rows, so that a write makes sense whatever came before it. */
 export type Write = { kind: Kind; pick: number; other: number; learner: number }
 
 const kinds = [
@@ -28,7 +28,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** The first one most of the time, so that much happens to a mirror that is in use. */
+/** Mostly the first learner, so that most writes concern a mirror that is in use. */
 export const anyLearner = fc.constantFrom(0, 0, 0, 1, 2)
 
 const small = fc.nat({ max: 7 })
@@ -42,11 +42,11 @@ export const anyWrite: fc.Arbitrary<Write> = fc.record({
 
 const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
-/** The n-th row of a table in the order of ids, counted round. */
+/** The id of the nth row of a table in id order, wrapping around. */
 const nth = (table: string, n: number) =>
   `(select id from ${table} order by id offset ${n} % greatest((select count(*) from ${table}), 1) limit 1)`
 
-/** What no screen does, the database's owner may do. */
+/** Runs as the database's owner, who may do what no screen does. */
 const byAnotherTool = (statement: string) => `reset role; ${statement}; set local role authenticated`
 
 export class Admin {
@@ -54,7 +54,7 @@ export class Admin {
 
   constructor(readonly school: School) {}
 
-  /** Whether something may have changed: the database refuses, for instance, to enroll in an inactive course. */
+  /** False if the database refused, for instance to enroll someone in an inactive course. */
   async write(...writes: Write[]): Promise<boolean> {
     try {
       await this.school.asAdmin(writes.map((write) => this.#statement(write)).join(';'))
@@ -65,7 +65,7 @@ export class Admin {
     }
   }
 
-  /** Ids in the order in which they were made, so that a sequence that is run again does the same. */
+  /** Ids depend only on how many came before, so that a sequence repeats exactly. */
   #newId(): string {
     this.#made += 1
     return `00000000-0000-4000-8000-${String((this.#made * 7919) % 100_000).padStart(12, '0')}`

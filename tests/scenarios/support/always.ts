@@ -1,12 +1,12 @@
-// What has to hold on a device at every moment.
+// What must hold on a device at every moment.
 import { expect } from 'vitest'
 import type { View } from './school.ts'
 import { type StoredMirror, viewIn } from './stored-mirror.ts'
 
-/** Everything that one learner was ever to see, in the order of the server's commits. */
+/** Every view that the server has had for one learner, in commit order. */
 export class History {
   readonly views: View[] = []
-  /** The mirror has been as new as this: it must not become older. */
+  /** The newest view that the mirror has held: it must never hold an older one. */
   #reached = 0
 
   add(view: View): void {
@@ -17,52 +17,53 @@ export class History {
     return this.views.length - 1
   }
 
-  /** The mirror holds this. Fails unless it is a moment of the server's that is no earlier than what it has held. */
-  see(view: View, noEarlierThan = 0): void {
+  /** Fails unless the mirror's view is one of the server's, and no older than the mirror has held before. */
+  check(view: View, noEarlierThan = 0): void {
     const moment = this.views.indexOf(view, Math.max(this.#reached, noEarlierThan))
-    const why = this.views.includes(view) ? 'it has held something newer' : 'the server never held this'
+    const why = this.views.includes(view) ? 'it has held a newer one' : 'the server never had it'
     if (moment === -1)
-      expect.fail(`A mirror shows ${view}, and ${why}. The server’s moments:\n${this.views.join('\n')}`)
+      expect.fail(`A mirror holds ${view}, but ${why}. The server’s views:\n${this.views.join('\n')}`)
     this.#reached = moment
   }
 
-  /** The mirror was emptied on this device and begins anew. */
+  /** The mirror was emptied on this device and starts over. */
   forget(): void {
     this.#reached = 0
   }
 }
 
-/** `isLeaving`: its owner has signed out, and the wipe was cut short. */
+/** `isWipePending`: the owner has signed out, but the wipe was interrupted. */
 export function checkMirror(
   mirror: StoredMirror,
   history: History,
   isOwn: boolean,
-  isLeaving: boolean,
+  isWipePending: boolean,
 ): void {
   const { owner, meta, courses, playlists, lastVideos } = mirror
   const held = courses.map(({ id }) => id)
   expect(
     playlists.map(({ course_id }) => course_id),
-    'no playlist without its course, no course without its playlist',
+    'every course has a playlist, and every playlist a course',
   ).toEqual(held)
-  expect(Object.keys((meta[0]?.manifest ?? {}) as object).sort(), 'the manifest names what is held').toEqual(
-    held,
-  )
+  expect(
+    Object.keys((meta[0]?.manifest ?? {}) as object).sort(),
+    'the manifest lists exactly the courses that are held',
+  ).toEqual(held)
 
   for (const last of lastVideos) {
     const playlist = playlists.find(({ course_id }) => course_id === last.course_id)
     const video = playlist?.videos.find(({ id }) => id === last.video_id)
-    expect(video?.title, 'where one left off is a video that is held').toBe(last.title)
+    expect(video?.title, 'a last opened video is held, under its current title').toBe(last.title)
   }
 
   const view = viewIn(mirror)
   if (view === null) {
-    expect(courses, 'nothing is shown before the first sync').toEqual([])
+    expect(courses, 'there are no courses before the first sync').toEqual([])
     history.forget()
   } else {
-    history.see(view)
+    history.check(view)
   }
-  for (const row of meta) expect(row.owner, 'a mirror knows its owner').toBe(owner)
-  if (meta[0]?.isPaused) expect(view, 'what was removed stays away').toBe(null)
-  if (!isOwn && !isLeaving) expect(meta, 'nothing is left of who has signed out').toEqual([])
+  for (const row of meta) expect(row.owner, 'a mirror records its owner').toBe(owner)
+  if (meta[0]?.isPaused) expect(view, 'removed courses stay removed').toBe(null)
+  if (!isOwn && !isWipePending) expect(meta, 'nothing is left of a learner who has signed out').toEqual([])
 }

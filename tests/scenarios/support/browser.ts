@@ -1,9 +1,9 @@
-// What the app's code asks of a browser, as far as sync and mirror go. Node has the rest, and its own requests and
-// responses are those that the backend speaks.
+// The browser APIs that the sync and the mirror need. Node has the rest, and the backend speaks Node's own requests and
+// responses.
 import 'fake-indexeddb/auto'
 import { setMaxListeners } from 'node:events'
 
-/** Its keys are its own properties, as the browser's are. */
+/** Stores keys as its own properties, as a browser does. */
 class MemoryStorage {
   [key: string]: unknown
 
@@ -34,11 +34,11 @@ class MemoryStorage {
 
 const events = new EventTarget()
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-// Every client of the backend listens, and a test has many.
+// Every client of the backend adds listeners, and a test has many clients.
 setMaxListeners(0, events, page)
 
 Object.assign(globalThis, {
-  // supabase-js asks for it on Node 20 even where it opens no socket.
+  // supabase-js requires it on Node 20 even where it opens no socket.
   WebSocket: globalThis.WebSocket ?? class {},
   window: globalThis,
   location: new URL('http://localhost:4173/dashboard'),

@@ -1,5 +1,5 @@
-// A device with two tabs that several learners share, and a server that admins write to: lets things happen on it and
-// looks, after each, whether all that has to hold holds.
+// A device with two tabs that several learners share, and a server that admins write to. Runs steps on it and checks
+// after each one that what must hold still holds.
 import { IDBFactory } from 'fake-indexeddb'
 import { expect } from 'vitest'
 import { removeStoredSession, sessionKey } from '@/api/stored-session'
@@ -21,15 +21,15 @@ export class Device {
   readonly admin: Admin
   readonly #histories: Map<string, History>
   readonly #pages: Page[]
-  /** The server's moment at which each tab's sync began. */
-  readonly #began = new Map<Tab, number>()
-  /** The moments at which the syncs began that have succeeded in this step. */
+  /** The server's view at which each tab's sync started, by index. */
+  readonly #startedAt = new Map<Tab, number>()
+  /** Where the syncs that succeeded in this step had started, by index. */
   #succeeded: number[] = []
-  /** As they were after the step before. */
+  /** As they were after the previous step. */
   #mirrors: StoredMirror[] = []
   #user: Learner | null = null
-  /** A wipe was cut short; the next page finishes it. */
-  #isLeaving = false
+  /** A wipe was interrupted; the next page finishes it. */
+  #isWipePending = false
 
   private constructor(
     readonly school: School,
@@ -42,8 +42,8 @@ export class Device {
     this.#histories = new Map(school.learners.map(({ id }) => [id, new History()]))
   }
 
-  /** A new device, where the first learner signs in, before a server with a few courses. */
-  static async unpack(school: School, network: Network, codes: readonly TabCode[]): Promise<Device> {
+  /** A new device on which the first learner is signed in, and a server with a few courses. */
+  static async create(school: School, network: Network, codes: readonly TabCode[]): Promise<Device> {
     await school.backend.sql('delete from courses')
     for (const code of codes) for (const { id } of school.learners) await code.closeMirror(id)
     removeStoredSession()
@@ -51,26 +51,26 @@ export class Device {
     await device.admin.write(
       ...[1, 2, 3].map((pick): Write => ({ kind: 'create a course', pick, other: pick, learner: 0 })),
     )
-    await device.#remember()
+    await device.#recordViews()
     await device.#signIn(device.#tab(0), 0, never, true)
     return device
   }
 
-  async let(step: Step): Promise<void> {
-    await this.#take(step)
+  async run(step: Step): Promise<void> {
+    await this.#perform(step)
     await this.check()
-    if (!this.#isLeaving) return
+    if (!this.#isWipePending) return
     await this.#wipe(this.#tab(0), never)
     await this.check()
   }
 
-  /** Without any more faults the mirror comes to equal what is the learner’s. */
+  /** After a sync without faults the mirror equals what the learner should see now. */
   async settle(): Promise<void> {
     const tab = this.#tab(0)
-    for (const each of this.tabs) await this.#hear(each, never)
+    for (const each of this.tabs) await this.#finishSync(each, never)
     if (!this.#user) await this.#signIn(tab, 0, never, true)
     const owner = this.#user?.id ?? ''
-    await tab.act(never, async () => tab.code.resume(await tab.mirrorOf(owner)))
+    await tab.run(never, async () => tab.code.resume(await tab.mirrorOf(owner)))
     await this.check()
     expect(await this.#sync(tab, new Journey(), never), 'a sync without a fault succeeds').toBeNull()
     const [view] = await this.school.viewsOf(owner)
@@ -83,35 +83,35 @@ export class Device {
     this.#mirrors = await readDevice(this.storage)
     for (const mirror of this.#mirrors) {
       const history = this.#histories.get(mirror.owner)
-      if (!history) return expect.fail('There is a mirror that is no learner’s.')
+      if (!history) return expect.fail('A mirror belongs to no learner.')
       const isOwn = mirror.owner === this.#user?.id
-      checkMirror(mirror, history, isOwn, this.#isLeaving)
-      // A sync that says it succeeded leaves a mirror that is no older than its beginning, or one that was emptied.
+      checkMirror(mirror, history, isOwn, this.#isWipePending)
+      // A sync that succeeded leaves a mirror no older than the sync's start, or an emptied one.
       const view = viewIn(mirror)
       if (view === null || !isOwn) continue
-      for (const moment of this.#succeeded) history.see(view, moment)
+      for (const start of this.#succeeded) history.check(view, start)
     }
     this.#succeeded = []
   }
 
-  async #take(step: Step): Promise<void> {
+  async #perform(step: Step): Promise<void> {
     if (step.do === 'write') return this.#write(step.write)
     if (step.do === 'sync in both tabs') return this.#syncInBoth()
     const tab = this.#tab(step.tab)
-    if (step.do === 'sign in') return this.#signIn(tab, step.learner, step.dies, step.otherTabHears)
-    if (step.do === 'sign out') return this.#leave(tab, null, step.dies, step.otherTabHears)
-    if (step.do === 'hear') return void (await this.#hear(tab, step.dies))
-    if (step.do === 'play') return this.#pages[step.tab]?.play(step.video, this.#user?.id)
+    if (step.do === 'sign in') return this.#signIn(tab, step.learner, step.killAfter, step.notifiesOtherTab)
+    if (step.do === 'sign out') return this.#switchUser(tab, null, step.killAfter, step.notifiesOtherTab)
+    if (step.do === 'finish sync') return void (await this.#finishSync(tab, step.killAfter))
+    if (step.do === 'open video') return this.#pages[step.tab]?.openVideo(step.video, this.#user?.id)
     const owner = this.#user?.id
     if (!owner) return
-    if (step.do === 'look') return this.#pages[step.tab]?.look(owner, step.course)
+    if (step.do === 'open course') return this.#pages[step.tab]?.openCourse(owner, step.course)
     if (step.do === 'remove saved')
-      return tab.act(step.dies, async () => tab.code.removeSaved(await tab.mirrorOf(owner)))
-    if (step.do === 'resume') return tab.act(never, async () => tab.code.resume(await tab.mirrorOf(owner)))
-    await this.#hear(tab, never)
+      return tab.run(step.killAfter, async () => tab.code.removeSaved(await tab.mirrorOf(owner)))
+    if (step.do === 'resume') return tab.run(never, async () => tab.code.resume(await tab.mirrorOf(owner)))
+    await this.#finishSync(tab, never)
     const survives = () => tab.storage.step()
-    if (step.do === 'ask') await this.#sync(tab, new Journey([], step.holds, survives), never)
-    else await this.#sync(tab, new Journey([...step.faults], null, survives), step.dies)
+    if (step.do === 'start sync') await this.#sync(tab, new Journey([], step.holds, survives), never)
+    else await this.#sync(tab, new Journey([...step.faults], null, survives), step.killAfter)
   }
 
   #tab(index: number): Tab {
@@ -119,83 +119,88 @@ export class Device {
   }
 
   async #write(write: Write): Promise<void> {
-    if (await this.admin.write(write)) await this.#remember()
+    if (await this.admin.write(write)) await this.#recordViews()
   }
 
-  async #remember(): Promise<void> {
+  async #recordViews(): Promise<void> {
     const ids = [...this.#histories.keys()]
     const views = await this.school.viewsOf(...ids)
     for (const [index, id] of ids.entries()) this.#histories.get(id)?.add(views[index] as string)
   }
 
-  async #sync(tab: Tab, journey: Journey, dies: number): Promise<Outcome | 'held' | undefined> {
+  async #sync(tab: Tab, journey: Journey, killAfter: number): Promise<Outcome | 'held' | undefined> {
     const owner = this.#user?.id
     if (!owner) return
     this.network.otherToken = this.school.learners.find(({ id }) => id !== owner)?.accessToken ?? ''
     const pulls = this.network.pulls
     const isPaused = this.#mirrors.some((mirror) => mirror.owner === owner && mirror.meta[0]?.isPaused)
-    this.#began.set(tab, this.#histories.get(owner)?.now ?? 0)
+    this.#startedAt.set(tab, this.#histories.get(owner)?.now ?? 0)
     let outcome: Outcome | 'held' | undefined
-    await tab.act(dies, async () => {
+    await tab.run(killAfter, async () => {
       outcome = await tab.startSync(owner, journey)
     })
-    this.#note(tab, owner, outcome)
-    if (isPaused) expect(this.network.pulls, 'while paused nothing is asked').toBe(pulls)
+    this.#recordOutcome(tab, owner, outcome)
+    if (isPaused) expect(this.network.pulls, 'a paused sync makes no request').toBe(pulls)
     return outcome
   }
 
-  async #hear(tab: Tab, dies: number): Promise<void> {
+  async #finishSync(tab: Tab, killAfter: number): Promise<void> {
     if (!tab.syncing) return
     const { owner } = tab.syncing
     let outcome: Outcome | 'held' | undefined
-    await tab.act(dies, async () => {
+    await tab.run(killAfter, async () => {
       outcome = await tab.finishSync()
     })
-    this.#note(tab, owner, outcome)
+    this.#recordOutcome(tab, owner, outcome)
   }
 
-  #note(tab: Tab, owner: string, outcome: Outcome | 'held' | undefined): void {
-    if (outcome === null && owner === this.#user?.id) this.#succeeded.push(this.#began.get(tab) ?? 0)
+  #recordOutcome(tab: Tab, owner: string, outcome: Outcome | 'held' | undefined): void {
+    if (outcome === null && owner === this.#user?.id) this.#succeeded.push(this.#startedAt.get(tab) ?? 0)
   }
 
   async #syncInBoth(): Promise<void> {
     const owner = this.#user?.id
-    for (const tab of this.tabs) await this.#hear(tab, never)
+    for (const tab of this.tabs) await this.#finishSync(tab, never)
     if (!owner) return
-    for (const tab of this.tabs) await tab.act(never, () => tab.mirrorOf(owner))
+    for (const tab of this.tabs) await tab.run(never, () => tab.mirrorOf(owner))
     const journey = new Journey()
     const outcomes = await Promise.all(this.tabs.map((tab) => tab.startSync(owner, journey)))
     expect(outcomes).toEqual([null, null])
   }
 
-  async #signIn(tab: Tab, learner: number, dies: number, otherTabHears: boolean): Promise<void> {
-    const arriving = this.school.learners[learner] as Learner
-    if (arriving !== this.#user) await this.#leave(tab, arriving, dies, otherTabHears)
+  async #signIn(tab: Tab, learner: number, killAfter: number, notifiesOtherTab: boolean): Promise<void> {
+    const next = this.school.learners[learner] as Learner
+    if (next !== this.#user) await this.#switchUser(tab, next, killAfter, notifiesOtherTab)
   }
 
-  async #leave(tab: Tab, arriving: Learner | null, dies: number, otherTabHears: boolean): Promise<void> {
+  async #switchUser(
+    tab: Tab,
+    next: Learner | null,
+    killAfter: number,
+    notifiesOtherTab: boolean,
+  ): Promise<void> {
     this.#keepSession()
     removeStoredSession()
     clearLastUser()
-    if (arriving) {
-      localStorage.setItem(sessionKey(), arriving.session)
-      writeLastUser({ id: arriving.id, email: '', full_name: null, avatar_url: null, role: 'learner' })
+    if (next) {
+      localStorage.setItem(sessionKey(), next.session)
+      writeLastUser({ id: next.id, email: '', full_name: null, avatar_url: null, role: 'learner' })
     }
-    this.#user = arriving
-    for (const each of this.tabs) if (each === tab || otherTabHears) await each.stopSync()
-    await this.#wipe(tab, dies)
+    this.#user = next
+    for (const each of this.tabs) if (each === tab || notifiesOtherTab) await each.stopSync()
+    await this.#wipe(tab, killAfter)
   }
 
-  /** A refresh may have renewed it. */
+  /** A refresh may have renewed the session. */
   #keepSession(): void {
     if (this.#user) this.#user.session = localStorage.getItem(sessionKey()) ?? this.#user.session
   }
 
-  async #wipe(tab: Tab, dies: number): Promise<void> {
-    this.#isLeaving = true
-    await tab.act(dies, async () => {
+  async #wipe(tab: Tab, killAfter: number): Promise<void> {
+    this.#isWipePending = true
+    await tab.run(killAfter, async () => {
       await tab.code.wipeOtherMirrors(this.#user?.id ?? null)
-      this.#isLeaving = false
+      this.#isWipePending = false
     })
   }
 }

@@ -1,5 +1,5 @@
-// IndexedDB as one tab has it: the same databases as every other tab of the device, but this one can be killed. What is
-// killed hears of nothing any more, its transaction is undone and its connections are closed: as a browser does it.
+// IndexedDB as one tab sees it: the databases are the whole device's, but the tab can be killed. As in a browser, a killed
+// tab gets no more events, its transaction is rolled back and its connections are closed.
 
 export class TabStorage {
   /** Steps that this tab may still take before it is killed; infinite unless a test says otherwise. */
@@ -24,7 +24,7 @@ export class TabStorage {
     if (!this.step()) return silence(new IDBOpenDBRequest())
     const request = this.#device.open(name, version)
     request.addEventListener('upgradeneeded', () => {
-      if (request.transaction) this.keepTransaction(request.transaction)
+      if (request.transaction) this.trackTransaction(request.transaction)
       this.#requests.push(request)
       this.step()
     })
@@ -51,16 +51,16 @@ export class TabStorage {
     return this.#device.cmp(first, second)
   }
 
-  keepTransaction(transaction: IDBTransaction): void {
+  trackTransaction(transaction: IDBTransaction): void {
     this.#transactions = [transaction]
     this.#requests = []
   }
 
-  keepRequest(request: IDBRequest): void {
+  trackRequest(request: IDBRequest): void {
     this.#requests.push(request)
   }
 
-  /** One step further: false when the tab is dead, or dies of it. */
+  /** Takes one step: false when the tab is dead or killed by this step. */
   step(): boolean {
     if (!this.isDead && this.stepsLeft-- > 0) return true
     this.kill()
@@ -76,7 +76,7 @@ export class TabStorage {
       try {
         transaction.abort()
       } catch {
-        // It had ended.
+        // It had already ended.
       }
     }
     for (const connection of this.#connections) connection.close()
@@ -93,7 +93,7 @@ function silence<R extends IDBRequest>(request: R): R {
 const startTransaction = IDBDatabase.prototype.transaction
 IDBDatabase.prototype.transaction = function (...wanted) {
   const transaction = startTransaction.apply(this, wanted)
-  owners.get(this)?.keepTransaction(transaction)
+  owners.get(this)?.trackTransaction(transaction)
   return transaction
 }
 
@@ -114,7 +114,7 @@ for (const name of requests) {
     const tab = owners.get(this.transaction.db)
     if (tab && !tab.step()) return new IDBRequest()
     const request = original.apply(this, values)
-    tab?.keepRequest(request)
+    tab?.trackRequest(request)
     return request
   }
   Object.assign(IDBObjectStore.prototype, { [name]: killable })

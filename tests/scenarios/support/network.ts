@@ -1,11 +1,11 @@
-// The way between the app's fetch and the backend, with everything that may go wrong on it.
+// The network between the app's fetch and the backend, with everything that may go wrong on it.
 import type { Backend } from '../../../dev/backend/backend.ts'
 import { callOf } from '../../integration/support/clients.ts'
 
 export const faults = [
   'request lost',
   'answer lost',
-  'answer cut',
+  'answer truncated',
   'portal',
   'empty list',
   'answer for another learner',
@@ -17,9 +17,9 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** What one sync meets: a fault for each of its requests in turn, and whether the first one is held. */
+/** What happens to one sync: a fault for each of its requests in turn, and whether the first one is held. */
 export class Journey {
-  /** Resolves when a request waits. */
+  /** Resolves when a request is held. */
   readonly held: Promise<'held'>
   release: () => void = () => {}
   readonly #released: Promise<void>
@@ -28,7 +28,7 @@ export class Journey {
   constructor(
     readonly faults: (Fault | null)[] = [],
     public holds: 'request' | 'answer' | null = null,
-    /** False when the tab dies at this point. */
+    /** False when the tab is killed at this point. */
     readonly step: () => boolean = () => true,
   ) {
     this.held = new Promise((resolve) => {
@@ -48,11 +48,11 @@ export class Journey {
 }
 
 export class Network {
-  /** The sync whose requests travel now. */
+  /** The journey of the requests that are sent now. */
   current = new Journey()
-  /** Pulls that were sent. */
+  /** The number of pulls sent. */
   pulls = 0
-  /** An access token of somebody else, for answers that go astray. */
+  /** Another learner's access token, for answers that reach the wrong person. */
   otherToken = ''
   readonly #server: ReturnType<typeof callOf>
 
@@ -79,7 +79,7 @@ export class Network {
       case 'answer lost':
         await this.#server(address, init)
         throw new TypeError('fetch failed')
-      case 'answer cut': {
+      case 'answer truncated': {
         const whole = await (await this.#server(address, init)).text()
         const half = whole.slice(0, whole.length / 2)
         return new Response(half, { headers: { 'content-type': 'application/json' } })

@@ -1,4 +1,4 @@
-// One learner who is signed in on a device, before a school of their own.
+// One learner, signed in on a device, with a school of their own.
 
 import { pullMirror } from '@/api/pull'
 import { sessionKey } from '@/api/stored-session'
@@ -21,14 +21,14 @@ export class OneLearner {
     this.network = new Network(school.backend)
   }
 
-  static async arrive(): Promise<OneLearner> {
+  static async create(): Promise<OneLearner> {
     const school = await School.open(2)
     const [learner, other] = school.learners as [Learner, Learner]
     return new OneLearner(school, learner, other)
   }
 
-  /** A device that was never used, and a school without a course. */
-  async begin(): Promise<void> {
+  /** Starts over with an unused device and a school without courses. */
+  async reset(): Promise<void> {
     await newDevice(this.id)
     await this.school.backend.sql('delete from courses')
     globalThis.fetch = this.network.fetch
@@ -43,8 +43,8 @@ export class OneLearner {
     return pullOnce(this.id, pull, signal)
   }
 
-  /** Courses that the learner is enrolled in, each with so many videos. */
-  async courses(...videos: number[]): Promise<string[]> {
+  /** Enrolls the learner in new courses with these numbers of videos. */
+  async addCourses(...videos: number[]): Promise<string[]> {
     const ids: string[] = []
     for (const count of videos) ids.push(await aCourse(this.school.backend, { videos: count }))
     await this.enroll(...ids)

@@ -1,16 +1,16 @@
-// The server's side of the scenarios: a backend with an admin and some learners, and what is each one’s.
+// The server’s side of the scenarios: a backend with an admin and some learners, and what each of them should see.
 import type { Backend } from '../../../dev/backend/backend.ts'
 import { aLearner, anAdmin } from '../../integration/support/people.ts'
 import { openTestBackend } from '../../integration/support/test-backend.ts'
 
 export type Learner = { id: string; email: string; session: string; accessToken: string }
 
-/** What a learner is to see, in a form in which two equal ones are equal strings. */
+/** What a learner should see, as canonical JSON: equal views are equal strings. */
 export type View = string
 
 const aMonth = 30 * 86_400
 
-/** What a learner is enrolled in, from the tables themselves: a pull has no part in it. */
+/** What a learner is enrolled in, read from the tables themselves and not by a pull. */
 const viewOfLearner = `
   create schema scenarios;
   create function scenarios.view_of(learner uuid) returns jsonb
@@ -52,20 +52,20 @@ export class School {
     return new School(backend, admin.id, people)
   }
 
-  /** SQL as the admin, under row-level security: all of it or, where the database refuses, none. */
+  /** Runs SQL as the admin, under row-level security: all of it, or nothing if the database refuses. */
   asAdmin<Row extends Record<string, unknown>>(statements: string): Promise<Row[]> {
     return this.backend.sql<Row>(`set local role authenticated;
       select set_config('request.jwt.claim.sub', '${this.adminId}', true); ${statements}`)
   }
 
-  /** What each of these learners is to see now. */
+  /** What each of these learners should see now. */
   async viewsOf(...learners: string[]): Promise<View[]> {
     const columns = learners.map((id, index) => `scenarios.view_of('${id}') as "${index}"`)
     const [row] = await this.backend.sql<Record<string, unknown>>(`select ${columns.join(', ')}`)
     return learners.map((_, index) => canonical(row?.[index]))
   }
 
-  /** From here on an answer holds one course, so that a few small ones travel as very many large ones do. */
+  /** Limits answers to one course each, so that a few small courses travel as many large ones would. */
   async answerOneCourseAtATime(): Promise<void> {
     const [row] = await this.backend.sql<{ definition: string }>(
       `select pg_get_functiondef('public.pull_mirror'::regproc) as definition`,
@@ -76,7 +76,7 @@ export class School {
   }
 }
 
-/** Keys in one order. */
+/** JSON with its keys sorted. */
 export function canonical(value: unknown): View {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

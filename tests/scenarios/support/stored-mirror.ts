@@ -1,4 +1,4 @@
-// What lies in a device's databases, read past all of the app's code.
+// The content of a device's databases, read without the app's code.
 import { canonical, type View } from './school.ts'
 
 type Row = Record<string, unknown>
@@ -22,7 +22,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 async function read(device: IDBFactory, name: string): Promise<StoredMirror> {
   const mirror = { owner: name.replace('mirror-', ''), meta: [], courses: [], playlists: [], lastVideos: [] }
   const request = device.open(name)
-  // It has been deleted meanwhile, and is not to be made again by looking for it.
+  // It was deleted meanwhile, and reading must not create it again.
   request.onupgradeneeded = () => request.transaction?.abort()
   const database = await done(request).catch(() => null)
   const names = [...(database?.objectStoreNames ?? [])]
@@ -43,7 +43,7 @@ export async function readDevice(device: IDBFactory): Promise<StoredMirror[]> {
   return Promise.all(databases.map(({ name = '' }) => read(device, name)))
 }
 
-/** Null for a mirror that was never filled, or was emptied. */
+/** Null for a mirror that was never filled or was emptied. */
 export function viewIn({ courses, playlists, meta }: StoredMirror): View | null {
   if (typeof meta[0]?.root !== 'string') return null
   const videosOf = new Map(playlists.map(({ course_id, videos }) => [course_id, videos]))

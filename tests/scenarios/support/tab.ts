@@ -5,7 +5,7 @@ import type { MirrorDatabase } from '@/mirror/database'
 import { TabStorage } from './killable-storage.ts'
 import type { Journey, Network } from './network.ts'
 
-/** Loads the app's code once more, so that two tabs share nothing. */
+/** Loads a separate copy of the app's code, so that two tabs share nothing. */
 export async function loadCode() {
   vi.resetModules()
   return {
@@ -21,14 +21,14 @@ export async function loadCode() {
 
 export type TabCode = Awaited<ReturnType<typeof loadCode>>
 
-/** How a sync ended: `null` when the mirror is up to date, the error, or that the tab was killed under it. */
+/** How a sync ended: `null` when the mirror is up to date, an error, or 'killed' when its tab was. */
 export type Outcome = AppError | null | 'killed'
 
 type Syncing = { owner: string; journey: Journey; outcome: Promise<Outcome>; stop: AbortController }
 
 /** A tab of the app: its own code, its own connections to the device's storage, at most one sync at a time. */
 export class Tab {
-  /** The sync that waits for the network. */
+  /** The sync that is under way. */
   syncing: Syncing | null = null
   storage: TabStorage
   readonly #owners = new Set<string>()
@@ -41,8 +41,8 @@ export class Tab {
     this.storage = new TabStorage(device)
   }
 
-  /** Runs something that this tab does, and stops where the tab is killed: after so many steps. */
-  async act(steps: number, work: () => Promise<unknown>): Promise<void> {
+  /** Runs something in this tab, which is killed after this many steps. */
+  async run(steps: number, work: () => Promise<unknown>): Promise<void> {
     Dexie.dependencies.indexedDB = this.storage as unknown as IDBFactory
     this.storage.stepsLeft = steps
     await Promise.race([work(), this.storage.death])
@@ -56,13 +56,13 @@ export class Tab {
     return this.code.openMirror(owner)
   }
 
-  /** Syncs until the end, or until the network holds it. */
+  /** Syncs until it ends or the network holds it. */
   async startSync(owner: string, journey: Journey): Promise<Outcome | 'held'> {
     this.#owners.add(owner)
     this.network.current = journey
     const stop = new AbortController()
     const run = this.code.pullOnce(owner, this.code.pullMirror, stop.signal).catch((fault: Error) => {
-      // Another tab has wiped the mirror under this one.
+      // Another tab has wiped the mirror meanwhile.
       if (fault.name === 'DatabaseClosedError') return new AppError('storage')
       throw fault
     })
@@ -71,7 +71,7 @@ export class Tab {
     return this.#settle(Promise.race([outcome, journey.held]))
   }
 
-  /** Lets the sync that is held go on to its end. */
+  /** Releases the held sync and waits for its end. */
   async finishSync(): Promise<Outcome | 'held'> {
     if (!this.syncing) return null
     const { journey, outcome } = this.syncing
@@ -80,7 +80,7 @@ export class Tab {
     return this.#settle(outcome)
   }
 
-  /** What a sign-out that this tab hears of does to its sync. */
+  /** Stops the sync, as a sign-out does in a tab that is notified. */
   async stopSync(): Promise<void> {
     if (!this.syncing) return
     this.syncing.stop.abort()
@@ -93,9 +93,9 @@ export class Tab {
     return outcome
   }
 
-  /** The tab is closed and opened anew: nothing is left of what it had in memory. */
+  /** Closes and reopens the tab, which loses everything that it had in memory. */
   #restart(): void {
-    // Ends the timers of what was under way; it wrote nothing and cannot any more.
+    // Ends the timers of the killed sync, which can no longer write anything.
     this.syncing?.stop.abort()
     for (const owner of this.#owners) void this.code.closeMirror(owner)
     this.syncing = null

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   checkCourse,
   checkNewCourse,
@@ -12,19 +12,19 @@ import {
 const link = 'https://youtu.be/aqz-KE-bpKQ'
 const course = { ...emptyCourse(), title: 'Pulse' }
 
-describe('the form of a course', () => {
-  it('asks for a title that is more than blanks', () => {
+describe('Course form', () => {
+  test('A course needs a title that is more than whitespace', () => {
     expect(checkCourse({ ...course, title: ' \t\u00a0' })).toEqual({ title: 'Title is required' })
     expect(checkCourse(course)).toEqual({})
   })
 
-  it('puts a title that was pasted with tabs and line breaks on one line', () => {
+  test('A course title pasted with tabs and line breaks is put on one line', () => {
     const title = ' Nadi\tPariksha\n basics\n'
     expect(checkCourse({ ...course, title })).toEqual({})
     expect(toFields({ ...course, title }).title).toBe('Nadi Pariksha  basics')
   })
 
-  it('takes no title with characters that nobody sees', () => {
+  test('Titles with invisible characters are refused, but joiners in Hindi text and emoji are allowed', () => {
     const sentence = 'This contains invisible characters. Please type it again.'
     for (const title of ['Pul\u202Ees', 'Pul\u0007se', 'Pul\u200Bse']) {
       expect(checkCourse({ ...course, title })).toEqual({ title: sentence })
@@ -34,13 +34,13 @@ describe('the form of a course', () => {
     expect(checkCourse({ ...course, title: 'नाड़ी क्‍ष 👩🏽‍⚕️' })).toEqual({})
   })
 
-  it('counts characters as the database does, without the blanks around them', () => {
+  test('The length limits of a course count characters as the database does, ignoring surrounding whitespace', () => {
     expect(checkCourse({ ...course, title: ` ${'🪷'.repeat(300)} ` })).toEqual({})
     expect(checkCourse({ ...course, title: 'x'.repeat(301) })).toHaveProperty('title')
     expect(checkCourse({ ...course, description: 'x'.repeat(10_001) })).toHaveProperty('description')
   })
 
-  it.each([
+  test.each([
     'http://example.com/a.jpg',
     'example.com/a.jpg',
     'javascript:alert(1)',
@@ -48,15 +48,15 @@ describe('the form of a course', () => {
     'https://',
     'https://example.com/a b.jpg',
     `https://example.com/${'x'.repeat(2000)}`,
-  ])('refuses the thumbnail %s', (thumbnail_url) => {
+  ])('The thumbnail address %s is refused', (thumbnail_url) => {
     expect(checkCourse({ ...course, thumbnail_url })).toHaveProperty('thumbnail_url')
   })
 
-  it('accepts an https thumbnail, and none', () => {
+  test('An https thumbnail address is accepted, whatever its letter case or surrounding spaces', () => {
     expect(checkCourse({ ...course, thumbnail_url: ' HTTPS://example.com/a.jpg ' })).toEqual({})
   })
 
-  it('sends what was typed without the blanks around it, and nothing as null', () => {
+  test('Course fields are sent trimmed, and empty ones as null', () => {
     expect(toFields({ ...course, title: ' Pulse ', description: ' ', thumbnail_url: '' })).toEqual({
       title: 'Pulse',
       description: null,
@@ -67,15 +67,15 @@ describe('the form of a course', () => {
   })
 })
 
-describe('the videos of a new course', () => {
-  it('are at least one', () => {
+describe('Videos of a new course', () => {
+  test('A new course needs at least one video, and pasted links do not count until they are added', () => {
     expect(checkNewCourse(course)).toEqual({ videos: 'Please add at least one video to the course' })
     expect(checkNewCourse({ ...course, pasted: link })).toEqual({
       videos: 'Please add at least one video to the course',
     })
   })
 
-  it('each need a title and a link, and are named by their number', () => {
+  test('Each video of a new course needs a title and a link, and errors name it by its number', () => {
     const videos = [newRow({ title: 'One', youtube_url: link }), newRow({ title: 'Two' }), newRow()]
     const second = 'Video 2 requires both title and YouTube URL'
     const third = 'Video 3 requires both title and YouTube URL'
@@ -86,24 +86,24 @@ describe('the videos of a new course', () => {
     })
   })
 
-  it('need a link that the player can read', () => {
+  test('A video of a new course needs a link that the player can read', () => {
     const videos = [newRow({ title: 'One', youtube_url: 'https://vimeo.com/1' })]
     expect(checkNewCourse({ ...course, videos })).toEqual({
       'videos.0.youtube_url': 'This video URL is not valid',
     })
   })
 
-  it('are not saved while pasted lines wait to be added, lest these be lost', () => {
+  test('A new course cannot be saved while pasted lines wait to be added, so that none is lost', () => {
     const videos = [newRow({ title: 'One', youtube_url: link })]
     expect(checkNewCourse({ ...course, videos, pasted: 'x' })).toHaveProperty('pasted')
     expect(checkNewCourse({ ...course, videos, pasted: ' \n' })).toEqual({})
   })
 
-  it('are told in the order in which the form shows them, the first one first', () => {
+  test('The errors of a new course are listed in the order of the form’s fields', () => {
     expect(Object.keys(checkNewCourse({ ...emptyCourse(), videos: [newRow()] }))[0]).toBe('title')
   })
 
-  it('are sent with their ids, and with links that the player reads', () => {
+  test('The videos of a new course are sent with their ids and with links that the player reads', () => {
     const row = { ...newRow({ title: ' One ' }), youtube_url: ' youtube.com/shorts/aqz-KE-bpKQ ' }
     expect(toVideos([row])).toEqual([
       {
@@ -116,20 +116,20 @@ describe('the videos of a new course', () => {
   })
 })
 
-describe('a new course that is closed', () => {
-  it('loses nothing when nothing was typed, even with an empty row', () => {
+describe('Closing a new course', () => {
+  test('A new course has no unsaved content when nothing was typed, even with an empty video row', () => {
     expect(hasContent(emptyCourse())).toBe(false)
     expect(hasContent({ ...emptyCourse(), videos: [newRow()] })).toBe(false)
   })
 
-  it.each([
+  test.each([
     { title: 'x' },
     { thumbnail_url: 'x' },
     { level: 'Beginner' },
     { is_active: false },
     { pasted: 'x' },
     { videos: [newRow({ title: 'x' })] },
-  ])('loses %o', (typed) => {
+  ])('A new course with %o has unsaved content', (typed) => {
     expect(hasContent({ ...emptyCourse(), ...typed })).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseLinks } from '@/admin/courses/parse-links'
 
 const first = 'https://youtu.be/aqz-KE-bpKQ'
@@ -8,8 +8,8 @@ function titlesOf(text: string): string[] {
   return parseLinks(text).videos.map(({ title }) => title)
 }
 
-describe('links that were pasted', () => {
-  it('become videos in their order, without a title where a link stands alone', () => {
+describe('Pasted links', () => {
+  test('Pasted links become videos in order, without a title where a link stands alone on its line', () => {
     expect(parseLinks(`${first}\n\n  ${second}  \r\n`)).toEqual({
       videos: [
         { title: '', youtube_url: first },
@@ -19,7 +19,7 @@ describe('links that were pasted', () => {
     })
   })
 
-  it.each([
+  test.each([
     [`Introduction ${first}`, 'Introduction'],
     [`${first} Introduction`, 'Introduction'],
     [`Introduction\t${first}`, 'Introduction'],
@@ -32,11 +32,11 @@ describe('links that were pasted', () => {
     [`Introduction (${first})`, 'Introduction'],
     [`<${first}> Introduction`, 'Introduction'],
     [`[Introduction](${first})`, 'Introduction'],
-  ])('take their title from the text beside them: %s', (line, title) => {
+  ])('The text beside a pasted link becomes its title: %s', (line, title) => {
     expect(parseLinks(line)).toEqual({ videos: [{ title, youtube_url: first }], rest: [] })
   })
 
-  it.each([
+  test.each([
     [`1. Introduction ${first}`, 'Introduction'],
     [`12) Introduction ${first}`, 'Introduction'],
     [`(3) Introduction ${first}`, 'Introduction'],
@@ -49,26 +49,26 @@ describe('links that were pasted', () => {
     [`10 herbs for every kitchen ${first}`, '10 herbs for every kitchen'],
     [`2024: a review ${first}`, '2024: a review'],
     [`Part 2 ${first}`, 'Part 2'],
-  ])('lose the numbers and dots of a list, not those of a title: %s', (line, title) => {
+  ])('List numbers before a pasted title are dropped, its own numbers kept: %s', (line, title) => {
     expect(titlesOf(line)).toEqual([title])
   })
 
-  it.each([
+  test.each([
     [`"Pulse, tongue and eyes",${first}`, 'Pulse, tongue and eyes'],
     [`${first},"Pulse, tongue and eyes"`, 'Pulse, tongue and eyes'],
     [`"The ""great"" five",${first}`, 'The "great" five'],
     [`“Introduction” ${first}`, 'Introduction'],
     [`1,"Introduction",${first}`, 'Introduction'],
     [`Pulse and tongue, an overview, ${first}`, 'Pulse and tongue, an overview'],
-  ])('lose the quotes of a title: %s', (line, title) => {
+  ])('Quotation marks around a pasted title are dropped, its commas kept: %s', (line, title) => {
     expect(titlesOf(line)).toEqual([title])
   })
 
-  it('keep a title that surrounds them', () => {
+  test('The text on both sides of a pasted link is joined into one title', () => {
     expect(titlesOf(`Introduction ${first} (5 minutes)`)).toEqual(['Introduction – (5 minutes)'])
   })
 
-  it('are several videos where several stand on a line, each with the text before it', () => {
+  test('Several pasted links on one line become several videos, each with the text beside it', () => {
     expect(parseLinks(`${first} ${second}`).videos).toEqual([
       { title: '', youtube_url: first },
       { title: '', youtube_url: second },
@@ -77,7 +77,7 @@ describe('links that were pasted', () => {
     expect(titlesOf(`${first} one, ${second} two`)).toEqual(['one', 'two'])
   })
 
-  it('are found without https, at the end of a sentence, and as shorts', () => {
+  test('Pasted links are found without https, at the end of a sentence, and as Shorts', () => {
     expect(parseLinks('Introduction youtu.be/aqz-KE-bpKQ').videos).toEqual([
       { title: 'Introduction', youtube_url: first },
     ])
@@ -88,8 +88,8 @@ describe('links that were pasted', () => {
   })
 })
 
-describe('lines that lead to no video', () => {
-  it.each([
+describe('Pasted lines without a video', () => {
+  test.each([
     'Just a sentence',
     'https://vimeo.com/123456',
     'https://www.youtube.com/@channel',
@@ -97,7 +97,7 @@ describe('lines that lead to no video', () => {
     'https://notyoutube.com/watch?v=aqz-KE-bpKQ',
     'https://example.com/youtube.com/watch?v=aqz-KE-bpKQ',
     `https://youtu.be/tooshort ${first}`,
-  ])('are reported as they were: %s', (line) => {
+  ])('A pasted line that cannot be read as video links is reported unchanged: %s', (line) => {
     expect(parseLinks(`${first}\n  ${line}\n${second}`)).toEqual({
       videos: [
         { title: '', youtube_url: first },
@@ -107,7 +107,7 @@ describe('lines that lead to no video', () => {
     })
   })
 
-  it('are none in an empty text', () => {
+  test('An empty paste gives no videos and reports no lines', () => {
     expect(parseLinks(' \n\t\n')).toEqual({ videos: [], rest: [] })
   })
 })

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { addressColumn, readAddressFile } from '@/admin/enrollments/bulk/address-file'
 import { readAddresses } from '@/admin/enrollments/bulk/address-list'
 
-describe('A pasted list of addresses', () => {
+describe('Pasted addresses', () => {
   test.each([
-    ['lines', 'a@x.org\nb@x.org\r\nc@x.org'],
+    ['line breaks', 'a@x.org\nb@x.org\r\nc@x.org'],
     ['commas', 'a@x.org,b@x.org, c@x.org'],
     ['semicolons', 'a@x.org;b@x.org ; c@x.org;'],
-    ['blanks and tabs', '  a@x.org b@x.org\tc@x.org '],
+    ['spaces and tabs', '  a@x.org b@x.org\tc@x.org '],
     ['names as mail programs write them', 'Asha Verma <a@x.org>, Ravi <b@x.org>; <c@x.org>'],
     ['quotes', '"a@x.org", \'b@x.org\',"c@x.org"'],
-  ])('is separated by %s', (_, text) => {
+  ])('A list of addresses pasted with %s is read', (_, text) => {
     expect(readAddresses(text)).toEqual({
       addresses: ['a@x.org', 'b@x.org', 'c@x.org'],
       malformed: [],
@@ -18,7 +18,7 @@ describe('A pasted list of addresses', () => {
     })
   })
 
-  test('holds each address once, in any case, as it was written first', () => {
+  test('Each pasted address is kept once, ignoring case, in its first spelling', () => {
     expect(readAddresses('Asha@x.org asha@X.org b@x.org ASHA@x.org')).toEqual({
       addresses: ['Asha@x.org', 'b@x.org'],
       malformed: [],
@@ -26,29 +26,29 @@ describe('A pasted list of addresses', () => {
     })
   })
 
-  test('keeps what is no address apart, each once', () => {
+  test('Pasted words that are not addresses are listed separately, each once', () => {
     const { addresses, malformed } = readAddresses('asha a@x.org @x.org a@ a@b@c a@x..org asha')
     expect(addresses).toEqual(['a@x.org'])
     expect(malformed).toEqual(['asha', '@x.org', 'a@', 'a@b@c', 'a@x..org'])
   })
 
-  test('takes no address that is too long for the server', () => {
+  test('A pasted address that is too long for the server is listed as malformed', () => {
     const long = `${'a'.repeat(320)}@x.org`
     expect(readAddresses(long)).toEqual({ addresses: [], malformed: [long], repeated: 0 })
   })
 
-  test('may be empty', () => {
+  test('An empty list of addresses is read as empty', () => {
     expect(readAddresses(' \n ,; ')).toEqual({ addresses: [], malformed: [], repeated: 0 })
   })
 
-  test('of a hundred thousand is read in a moment, on one line too', () => {
+  test('A hundred thousand pasted addresses on a single line are read quickly', () => {
     const many = Array.from({ length: 100_000 }, (_, n) => `user${n}@clinic.example`)
     expect(readAddresses(many.join(' ')).addresses).toHaveLength(100_000)
     expect(readAddresses(`${'<'.repeat(100_000)}`).addresses).toHaveLength(0)
   })
 })
 
-test('A pasted address loses what cannot be seen of it, and is what it looks like', () => {
+test('Invisible characters are removed from pasted addresses', () => {
   expect(readAddresses('\uFEFFasha@x.org\u200B, \u202Eravi@x.org')).toEqual({
     addresses: ['asha@x.org', 'ravi@x.org'],
     malformed: [],
@@ -56,9 +56,9 @@ test('A pasted address loses what cannot be seen of it, and is what it looks lik
   })
 })
 
-describe('The column of addresses', () => {
+describe('Address column', () => {
   test.each(['email', 'E-mail', 'EMAIL ', 'Email Address', 'e-mail_address'])(
-    'is the one headed %j',
+    'The column headed %j is read as the address column',
     (name) => {
       const rows = [
         ['contact', name],
@@ -70,7 +70,7 @@ describe('The column of addresses', () => {
     },
   )
 
-  test('is else the first that looks like addresses, with or without a heading', () => {
+  test('Without a known heading, the first column that looks like addresses is the address column', () => {
     expect(
       addressColumn([
         ['Who', 'Where'],
@@ -87,7 +87,7 @@ describe('The column of addresses', () => {
     expect(addressColumn([['Anschrift'], ['a@x.org']])).toEqual(['a@x.org'])
   })
 
-  test('keeps a broken address, so that it is reported', () => {
+  test('A malformed address stays in the address column, so that it is reported', () => {
     expect(addressColumn([['a@x.org'], ['b@x.org'], ['c(at)x.org']])).toEqual([
       'a@x.org',
       'b@x.org',
@@ -95,13 +95,13 @@ describe('The column of addresses', () => {
     ])
   })
 
-  test('may be missing', () => {
+  test('A table without addresses has no address column', () => {
     expect(addressColumn([['Name'], ['Asha']])).toEqual([])
     expect(addressColumn([])).toEqual([])
   })
 })
 
-describe('A file of addresses', () => {
+describe('Address file', () => {
   const file = (content: BlobPart, name = 'people.csv') => new File([content], name)
 
   test.each([
@@ -110,15 +110,15 @@ describe('A file of addresses', () => {
     ['tabs', 'Name\tEmail\nAsha\ta@x.org\nRavi\tb@x.org'],
     ['a byte order mark', '\uFEFFEmail,Name\na@x.org,Asha\nb@x.org,Ravi'],
     [
-      'quotes, with separators and line breaks inside',
+      'quoted cells that contain separators and line breaks',
       '"Name","Email"\n"Verma, ""A""\nAsha","a@x.org"\n"Ravi","b@x.org"',
     ],
-    ['one column', 'Email\na@x.org\n\nb@x.org\n'],
-  ])('is read with %s', async (_, text) => {
+    ['a single column', 'Email\na@x.org\n\nb@x.org\n'],
+  ])('An address file is read with %s', async (_, text) => {
     expect(await readAddressFile(file(text))).toEqual({ entries: ['a@x.org', 'b@x.org'] })
   })
 
-  test('is read as the "Unicode text" of a spreadsheet', async () => {
+  test('An address file saved as a spreadsheet’s "Unicode text" is read', async () => {
     const text = '\uFEFFName\tEmail\r\nAsha\ta@x.org\r\nRavi\tb@x.org'
     const bytes = Uint8Array.from(
       [...text].flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]),
@@ -126,7 +126,7 @@ describe('A file of addresses', () => {
     expect(await readAddressFile(file(bytes))).toEqual({ entries: ['a@x.org', 'b@x.org'] })
   })
 
-  test('that is too large is refused with a sentence', async () => {
+  test('An address file that is too large is refused with a message', async () => {
     expect(await readAddressFile(file('x'.repeat(5_000_001)))).toEqual({
       problem: 'people.csv is larger than 5 MB. Split it and add the parts one by one.',
     })
@@ -148,11 +148,11 @@ describe('A file of addresses', () => {
       `Email\n"${'a'.repeat(10_001)}`,
       'has a cell of more than 10,000 characters. A closing quotation mark may be missing.',
     ],
-  ])('with too many %s is refused with a sentence', async (_, text, sentence) => {
+  ])('An address file with too many %s is refused with a message', async (_, text, sentence) => {
     expect(await readAddressFile(file(text))).toEqual({ problem: `people.csv ${sentence}` })
   })
 
-  test('at its limits is read', async () => {
+  test('An address file at exactly its limits is read', async () => {
     const row = `a@x.org${',x'.repeat(99)}`
     const { entries } = await readAddressFile(file(`${row}\n${'a@x.org\n'.repeat(99_999)}`))
     expect(entries).toHaveLength(100_000)
@@ -171,7 +171,7 @@ describe('A file of addresses', () => {
     ['one long line of words', 'a '],
     ['addresses', 'a@x.org\n'],
   ])(
-    'of nothing but %s is read or refused in a moment, and tells how far it is',
+    'An address file of nothing but %s is read or refused quickly, with at most ten progress reports',
     async (_, run) => {
       for (const first of ['', '"', `${'a,'.repeat(20_000)}\n`]) {
         const start = performance.now()
@@ -186,13 +186,13 @@ describe('A file of addresses', () => {
     60_000,
   )
 
-  test('that is a spreadsheet’s own is refused with a sentence', async () => {
+  test('An address file in a spreadsheet’s own format is refused with a message', async () => {
     expect(await readAddressFile(file('PK\u0003\u0004\0\0', 'people.xlsx'))).toEqual({
       problem: 'people.xlsx is not a CSV file. In the spreadsheet, save it as CSV first.',
     })
   })
 
-  test('without addresses is refused with a sentence', async () => {
+  test('An address file without addresses is refused with a message', async () => {
     expect(await readAddressFile(file('Name\nAsha'))).toEqual({
       problem: 'No e-mail addresses were found in people.csv.',
     })

@@ -25,46 +25,46 @@ const enrolledIn = (...ids: string[]): Enrolled =>
 const toggle = (enrolled: Enrolled, ...ids: string[]) =>
   ids.reduce<Toggles>((toggles, id) => toggled(course(id), enrolled, toggles), new Map())
 
-describe('The choice of courses', () => {
-  test('is what the user has, until something is toggled', () => {
+describe('Course choice', () => {
+  test('The choice of courses is what the user is enrolled in until one is toggled', () => {
     const enrolled = enrolledIn('a', 'b')
     expect(isChosen('a', enrolled, new Map())).toBe(true)
     expect(isChosen('c', enrolled, new Map())).toBe(false)
     expect(changesOf(enrolled, new Map())).toEqual({ added: [], ended: [] })
   })
 
-  test('has what is added and what is ended', () => {
+  test('Toggling courses yields the enrollments to add and those to end', () => {
     const enrolled = enrolledIn('a', 'b')
     const changes = changesOf(enrolled, toggle(enrolled, 'a', 'c'))
     expect(changes).toEqual({ added: [course('c')], ended: [course('a')] })
     expect(chosenIds(enrolled, changes)).toEqual(['b', 'c'])
   })
 
-  test('toggled twice is as it was', () => {
+  test('A course toggled twice is back where it was', () => {
     const enrolled = enrolledIn('a')
     expect(toggle(enrolled, 'a', 'c', 'a', 'c').size).toBe(0)
   })
 
-  test('keeps the admin’s own toggles over a fresh reading', () => {
+  test('The admin’s toggles survive a fresh load of the user’s enrollments', () => {
     const toggles = toggle(enrolledIn('a', 'b'), 'a', 'c')
     const fresh = enrolledIn('a', 'd')
     expect(changesOf(fresh, toggles)).toEqual({ added: [course('c')], ended: [course('a')] })
     expect(chosenIds(fresh, changesOf(fresh, toggles))).toEqual(['d', 'c'])
   })
 
-  test('has nothing left to do where somebody else did the same', () => {
+  test('A toggle has nothing left to do when someone else has made the same change', () => {
     const toggles = toggle(enrolledIn('a'), 'a', 'c')
     expect(changesOf(enrolledIn('c'), toggles)).toEqual({ added: [], ended: [] })
   })
 
-  test('keeps inactive courses, even one that was deactivated after it was unticked', () => {
+  test('Inactive courses are kept, even one that was deactivated after it was unticked', () => {
     const toggles = toggle(enrolledIn('a'), 'a')
     const fresh = enrolledIn('A')
     expect(changesOf(fresh, toggles).ended).toEqual([])
     expect(chosenIds(fresh, changesOf(fresh, toggles))).toEqual(['a'])
   })
 
-  test('can be looked at by itself: active courses of the user and what was toggled, by title', () => {
+  test('A user’s active courses and toggled ones are listed and searched by title', () => {
     const enrolled = enrolledIn('b', 'X')
     const toggles = toggle(enrolled, 'b', 'a')
     expect(coursesInQuestion(enrolled, toggles, '')).toEqual([course('a'), course('b')])
@@ -72,7 +72,7 @@ describe('The choice of courses', () => {
   })
 })
 
-describe('The results of enrolling many', () => {
+describe('Bulk enrollment results', () => {
   const checked = [
     { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const },
     { id: 'b', email: 'b@x.org', name: null, outcome: 'enrolled' as const },
@@ -83,7 +83,7 @@ describe('The results of enrolling many', () => {
   const outcomes = (rows: ReturnType<typeof outcomeRows>) =>
     rows.map(({ email, outcome }) => [email, outcome])
 
-  test('are what the check says, and then what was no address', () => {
+  test('Bulk enrollment results list the checked addresses first, then the malformed ones', () => {
     expect(outcomes(outcomeRows(checked, [], ['oops']))).toEqual([
       ['a@x.org', 'new'],
       ['b@x.org', 'enrolled'],
@@ -94,14 +94,14 @@ describe('The results of enrolling many', () => {
     ])
   })
 
-  test('show whoever was deleted meanwhile with the address that they were picked with', () => {
+  test('A user deleted after being picked is listed with the address they were picked by', () => {
     const gone = { id: 'f', email: null, name: null, outcome: 'unknown' as const }
     expect(outcomes(outcomeRows([gone], [], [], new Map([['f', 'f@x.org']])))).toEqual([
       ['f@x.org', 'unknown'],
     ])
   })
 
-  test('become what was done, as far as it was done', () => {
+  test('Checked addresses turn into actual outcomes as far as the enrollment got', () => {
     const done = [
       { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const },
       { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'enrolled' as const },

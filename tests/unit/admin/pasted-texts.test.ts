@@ -1,4 +1,4 @@
-// What a person pastes is read in time that grows with its length, not with its square.
+// Reading pasted text takes linear time, not quadratic.
 import { describe, expect, test } from 'vitest'
 import { parseLinks } from '@/admin/courses/parse-links'
 import { readAddresses } from '@/admin/enrollments/bulk/address-list'
@@ -34,11 +34,11 @@ const frames = [
   ['https://youtu.be/watch?v=aqz-KE-bpKQ&t=', 'x'],
 ] as const
 
-/** Some fifty times what it takes on a slow machine; the square of it would be minutes. */
+/** About fifty times what a slow machine needs, in milliseconds; quadratic time would take minutes. */
 const bound = 2_000
 
 describe.each(Object.entries({ parseLinks, readAddresses, parseVideoUrl, toVideoUrl }))('%s', (_, read) => {
-  test.each(runs)('reads 400 KB of %j in a moment', (run) => {
+  test.each(runs)('A paste of 400 KB of %j is read within two seconds', (run) => {
     for (const [before, after] of frames) {
       const text = before + run.repeat(length / run.length) + after
       const start = performance.now()
@@ -48,7 +48,7 @@ describe.each(Object.entries({ parseLinks, readAddresses, parseVideoUrl, toVideo
   })
 })
 
-test('The ends of a text are stripped, and nothing in its middle', () => {
+test('Only the ends of a text are stripped, never its middle', () => {
   expect(stripEnd('..a..b..', /\./)).toBe('..a..b')
   expect(stripStart('..a..b..', /\./)).toBe('a..b..')
   expect(stripEnd('....', /\./) + stripStart('....', /\./)).toBe('')

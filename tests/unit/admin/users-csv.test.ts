@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { csvFileName, toCsv } from '@/admin/table/csv'
 import { enrollmentsCsv, usersCsv } from '@/admin/users/export'
 
-describe('A file for spreadsheets', () => {
-  test('begins with a byte order mark, quotes every cell and ends each line as spreadsheets do', async () => {
+describe('CSV file', () => {
+  test('A CSV file begins with a byte order mark, quotes every cell and ends each line with CRLF', async () => {
     expect(await toCsv(['Name', 'Email'], [['Asha "A" Verma', 'asha@example.com']])).toBe(
       '\uFEFF"Name","Email"\r\n"Asha ""A"" Verma","asha@example.com"\r\n',
     )
@@ -25,25 +25,25 @@ describe('A file for spreadsheets', () => {
     '＋1',
     '－1',
     '＠x',
-  ])('makes text of the formula %j, in a cell and in the header', async (formula) => {
+  ])('The formula %j becomes plain text in the cells and the header of a CSV file', async (formula) => {
     const cell = `"'${formula.replaceAll('"', '""')}"`
     expect(await toCsv([formula], [[formula]])).toBe(`\uFEFF${cell}\r\n${cell}\r\n`)
   })
 
   test.each(['asha@example.com', 'a=b', 'Vaidya -', "O'Neil", '"=1"', '', '2026-11-21T07:00:00+00:00'])(
-    'leaves %j as it is',
+    'The text %j stays unchanged in a CSV file',
     async (text) => {
       expect(await toCsv(['x'], [[text]])).toBe(`\uFEFF"x"\r\n"${text.replaceAll('"', '""')}"\r\n`)
     },
   )
 
-  test('is named after its content and the reader’s day, with nothing that a disk refuses', () => {
+  test('A CSV file is named after its content and the local date, without characters that file systems refuse', () => {
     expect(csvFileName('users', new Date(2026, 10, 3))).toBe('users-2026-11-03.csv')
     expect(csvFileName('../Results: "A/B"', new Date(2026, 0, 31))).toBe('results-a-b-2026-01-31.csv')
   })
 })
 
-test('Users are exported with name, e-mail, role and date', async () => {
+test('Users are exported with their name, e-mail, role and join date', async () => {
   const user = { id: '1', avatar_url: null, role: 'learner', created_at: '2026-01-02T03:04:05+00:00' }
   const csv = await usersCsv([
     { ...user, full_name: '=HYPERLINK("x")', email: 'asha@example.com' },
@@ -57,7 +57,7 @@ test('Users are exported with name, e-mail, role and date', async () => {
   ])
 })
 
-test('Enrollments are exported with the learner and the course', async () => {
+test('Enrollments are exported with the learner, the course and the date', async () => {
   const csv = await enrollmentsCsv([
     {
       id: '1',

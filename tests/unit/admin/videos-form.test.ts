@@ -12,12 +12,12 @@ const link = 'https://youtu.be/aqz-KE-bpKQ'
 const complete = { title: 'Amla', description: '', youtube_url: link }
 const required = 'Title and YouTube URL are required'
 
-describe('a video form', () => {
-  test('has nothing to object to what is complete', () => {
+describe('Video form', () => {
+  test('A complete video has no errors', () => {
     expect(checkVideo(complete)).toEqual({})
   })
 
-  test('wants a title and a link, and says so at each empty field', () => {
+  test('A video needs a title and a link, and each empty field says so', () => {
     expect(checkVideo({ title: ' \t', description: '', youtube_url: '\u00a0' })).toEqual({
       title: required,
       youtube_url: required,
@@ -27,20 +27,20 @@ describe('a video form', () => {
     })
   })
 
-  test('counts characters as the database does, without the blanks around', () => {
+  test('The length limits of a video count characters as the database does, ignoring surrounding whitespace', () => {
     expect(checkVideo({ ...complete, title: ` ${'🌿'.repeat(300)} ` })).toEqual({})
     expect(checkVideo({ ...complete, title: 'x'.repeat(301) })).toHaveProperty('title')
     expect(checkVideo({ ...complete, description: 'x'.repeat(10_000) })).toEqual({})
     expect(checkVideo({ ...complete, description: 'x'.repeat(10_001) })).toHaveProperty('description')
   })
 
-  test('refuses a link that the player could not play', () => {
+  test('A video link that the player could not play is refused', () => {
     expect(checkVideo({ ...complete, youtube_url: 'https://vimeo.com/1' })).toEqual({
       youtube_url: 'This video URL is not valid',
     })
   })
 
-  test('stores trimmed texts, no empty description and the link in shape', () => {
+  test('A video is stored with trimmed text, a normalised link and null for an empty description', () => {
     const typed = { title: ' Amla ', description: '  ', youtube_url: ' youtu.be/aqz-KE-bpKQ ', order: '3' }
     const fields = { title: 'Amla', description: null, youtube_url: link, order_index: 3 }
     expect(fieldsOf(typed)).toEqual(fields)
@@ -58,7 +58,7 @@ describe('a video form', () => {
     [' 7 ', 7],
     ['Infinity', 0],
     ['99999999999', 2_147_483_647],
-  ])('reads the position %j as %i', (text, position) => {
+  ])('The position %j is read as %i', (text, position) => {
     expect(positionOf(text)).toBe(position)
   })
 })
@@ -70,11 +70,11 @@ test.each([
   ['https://youtube.com/shorts/aqz-KE-bpKQ', false],
   ['https://evil.test/', false],
   ['javascript:alert(1)', false],
-])('whether a stored link may be followed: %s %s', (stored, isSafe) => {
+])('Only https links that the player reads may be followed: %s (%s)', (stored, isSafe) => {
   expect(isSafeLink(stored)).toBe(isSafe)
 })
 
-test('only fields that differ from what somebody else has saved are named', () => {
+test('Only the fields that differ from what someone else saved are marked', () => {
   const mine = { title: 'Mine', description: 'Text', youtube_url: link, order_index: 1 }
   const theirs = { ...mine, id: 'v', course_id: 'c', version: 2, title: 'Theirs', description: null }
   expect(differences(theirs, mine)).toEqual({

@@ -16,8 +16,8 @@ function videos(...ids: string[]): CourseVideo[] {
 
 const order = (rows: CourseVideo[]) => rows.map(({ id }) => id).join('')
 
-describe('moves on one page of the order', () => {
-  test('put each video at its place, one after the other, and number the page as the server does', () => {
+describe('Moving videos on a page', () => {
+  test('Moves are applied one after another, and the page is renumbered as on the server', () => {
     const moved = applyMoves(
       videos('a', 'b', 'c', 'd'),
       [
@@ -30,13 +30,13 @@ describe('moves on one page of the order', () => {
     expect(moved.map(({ order_index }) => order_index)).toEqual([50, 51, 52, 53])
   })
 
-  test('change nothing once the server has done them', () => {
+  test('Moves that the server has already applied change nothing', () => {
     const moves = [{ id: 'c', place: 0 }]
     const once = applyMoves(videos('a', 'b', 'c'), moves, 0)
     expect(applyMoves(once, moves, 0)).toEqual(once)
   })
 
-  test('that lead out of the page, or concern another one, change nothing here', () => {
+  test('Moves off the page, or of a video on another page, change nothing on this page', () => {
     const rows = videos('a', 'b')
     const moves = [
       { id: 'a', place: 49 },

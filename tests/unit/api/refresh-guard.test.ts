@@ -1,18 +1,18 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { guardRefresh } from '@/api/refresh-guard'
 
 const refreshUrl = 'https://backend.test/auth/v1/token?grant_type=refresh_token'
 const body = JSON.stringify({ refresh_token: 'spent' })
 const tokens = () => Response.json({ access_token: 'a', refresh_token: 'r' })
 
-function guardOver(
+function guardWith(
   answers: (() => Response | Promise<Response>)[],
   signal = new AbortController().signal,
   isCurrent: (token: string) => boolean = () => true,
 ) {
   const fetcher = vi.fn(async () => {
     const next = answers.shift()
-    if (!next) throw new Error('asked too often')
+    if (!next) throw new Error('There are no answers left.')
     return next()
   })
   const onRefused = vi.fn()
@@ -27,61 +27,59 @@ function guardOver(
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-describe('a refresh is asked again until the server itself answers', () => {
-  test.each<[string, () => Response | Promise<Response>]>([
-    ['no network', offline],
-    ['a rate limit', () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
-    ['a portal’s 403 page', () => new Response('<html>', { status: 403 })],
-    ['a portal’s page with 200', () => new Response('<html>')],
-    ['JSON that is not the server’s', () => Response.json({ welcome: true })],
-    ['a 400 without a known code', () => Response.json({ message: 'proxy' }, { status: 400 })],
-    ['407', () => new Response('', { status: 407 })],
-    ['511', () => new Response('', { status: 511 })],
-    ['503', () => Response.json({ message: 'down' }, { status: 503 })],
-  ])('after %s', async (_, answer) => {
-    const { guarded, fetcher, onRefused, pause } = guardOver([answer, answer, tokens])
-    const response = await guarded(refreshUrl, { method: 'POST', body })
-    expect(await response.json()).toMatchObject({ access_token: 'a' })
-    expect(fetcher).toHaveBeenCalledTimes(3)
-    expect(pause).toHaveBeenCalledTimes(2)
-    expect(onRefused).not.toHaveBeenCalled()
-  })
+test.each<[string, () => Response | Promise<Response>]>([
+  ['a network failure', offline],
+  ['a rate limit', () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
+  ['a portal’s 403 page', () => new Response('<html>', { status: 403 })],
+  ['a portal’s 200 page', () => new Response('<html>')],
+  ['JSON that is not the server’s', () => Response.json({ welcome: true })],
+  ['a 400 without a known code', () => Response.json({ message: 'proxy' }, { status: 400 })],
+  ['a 407', () => new Response('', { status: 407 })],
+  ['a 511', () => new Response('', { status: 511 })],
+  ['a 503', () => Response.json({ message: 'down' }, { status: 503 })],
+])('A refresh is retried after %s until the server itself answers', async (_, answer) => {
+  const { guarded, fetcher, onRefused, pause } = guardWith([answer, answer, tokens])
+  const response = await guarded(refreshUrl, { method: 'POST', body })
+  expect(await response.json()).toMatchObject({ access_token: 'a' })
+  expect(fetcher).toHaveBeenCalledTimes(3)
+  expect(pause).toHaveBeenCalledTimes(2)
+  expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('a tab that slept through another tab’s refresh does not ask with the spent token', async () => {
+test('A tab that slept through another tab’s refresh does not retry with the spent token', async () => {
   let stored = 'spent'
   const sleep = () => {
     stored = 'newer'
     return offline()
   }
-  const { guarded, fetcher, onRefused } = guardOver([sleep], undefined, (token) => token === stored)
+  const { guarded, fetcher, onRefused } = guardWith([sleep], undefined, (token) => token === stored)
   const response = await guarded(refreshUrl, { method: 'POST', body })
   expect(response.status).toBe(503)
   expect(fetcher).toHaveBeenCalledTimes(1)
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('a refusal of a token that another tab has spent meanwhile ends no session', async () => {
+test('A refused token that another tab has already spent does not end the session', async () => {
   let stored = 'spent'
   const refuse = () => {
     stored = 'newer'
     return Response.json({ error_code: 'refresh_token_already_used' }, { status: 400 })
   }
-  const { guarded, onRefused } = guardOver([refuse], undefined, (token) => token === stored)
+  const { guarded, onRefused } = guardWith([refuse], undefined, (token) => token === stored)
   expect((await guarded(refreshUrl, { method: 'POST', body })).status).toBe(503)
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('a known refusal of the stored token passes, and is announced', async () => {
+test('A known refusal of the stored token is passed on and announced', async () => {
   const refusal = () => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 })
-  const { guarded, onRefused } = guardOver([refusal])
+  const { guarded, onRefused } = guardWith([refusal])
   const response = await guarded(refreshUrl, { method: 'POST', body })
   expect(response.status).toBe(400)
   expect(onRefused).toHaveBeenCalledTimes(1)
 })
 
-test('the pauses grow, up to a minute', async () => {
-  const { guarded, pause } = guardOver([...Array.from({ length: 12 }, () => offline), tokens])
+test('The pauses between refresh attempts grow up to a minute', async () => {
+  const { guarded, pause } = guardWith([...Array.from({ length: 12 }, () => offline), tokens])
   await guarded(refreshUrl, { method: 'POST', body })
   const pauses = pause.mock.calls.map((call: unknown[]) => call[0] as number)
   expect(pauses[0]).toBeLessThanOrEqual(1_000)
@@ -89,9 +87,9 @@ test('the pauses grow, up to a minute', async () => {
   expect(pauses.at(-1)).toBeGreaterThanOrEqual(30_000)
 })
 
-test('an abandoned refresh ends without the server’s word', async () => {
+test('An abandoned refresh ends as refused without announcing the end of the session', async () => {
   const abandoned = new AbortController()
-  const { guarded, onRefused } = guardOver(
+  const { guarded, onRefused } = guardWith(
     [
       () => {
         abandoned.abort()
@@ -105,8 +103,8 @@ test('an abandoned refresh ends without the server’s word', async () => {
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('every other request passes untouched, faults included', async () => {
-  const { guarded } = guardOver([() => new Response('<html>', { status: 429 }), offline])
+test('Requests other than a refresh pass through unchanged, including their failures', async () => {
+  const { guarded } = guardWith([() => new Response('<html>', { status: 429 }), offline])
   expect((await guarded('https://backend.test/auth/v1/token?grant_type=password')).status).toBe(429)
   await expect(guarded('https://backend.test/rest/v1/profiles')).rejects.toThrow(TypeError)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Whatever answers in the server's place, a question ends in a result: the rows that were asked for, or a known error.
+// Whatever answers in place of the server, a call ends in a result: the rows that were requested, or a known error.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { lastUserKey } from '@/lib/storage-keys'
@@ -64,16 +64,16 @@ const newVideo = { title: 'Pulse', description: null, youtube_url: video.youtube
 const saved = (row: object) => ({ outcome: 'saved', row })
 const newCourse = { title: 'Nadi', description: null, thumbnail_url: null, level: null, is_active: true }
 
-type Question = { ask: () => Promise<Result<unknown>>; good: unknown }
+type Read = { ask: () => Promise<Result<unknown>>; good: unknown }
 
-/** As a result, like those that do not throw. What is thrown must be an AppError. */
+/** Turns a call that throws into one that returns a result. Only an AppError may be thrown. */
 const caught = (ask: () => Promise<unknown>) => (): Promise<Result<unknown>> =>
   ask().then(ok, (thrown: unknown) => {
     if (thrown instanceof AppError) return failed(thrown)
     throw thrown
   })
 
-const reads: Record<string, Question> = {
+const reads: Record<string, Read> = {
   getCounts: { ask: caught(getCounts), good: { learners: 1, activeCourses: 2 } },
   getAdminAccess: { ask: () => own.getAdminAccess(), good: '"granted"' },
   getProfile: { ask: () => own.getProfile(user), good: [profile] },
@@ -135,7 +135,7 @@ const reads: Record<string, Question> = {
   deleteVideo: { ask: caught(() => videos.deleteVideo(id)), good: 'true' },
 }
 
-/** Those that are answered with no content. */
+/** Calls that are answered with no content. */
 const writes: Record<string, () => Promise<Result<unknown>>> = {
   replaceEnrollments: caught(() => enrollments.replaceEnrollments(user, [id], [])),
   moveVideo: caught(() => videos.moveVideo(id, 0)),
@@ -157,24 +157,24 @@ afterEach(() => {
   expect(unhandled.mock.calls).toEqual([])
 })
 
-const misshapen: [string, unknown][] = [
+const malformed: [string, unknown][] = [
   ['null', null],
   ['an empty object', {}],
-  ['a list of null', [null]],
-  ['a list of an empty object', [{}]],
+  ['a list with null', [null]],
+  ['a list with an empty object', [{}]],
   ['a list of lists', [[]]],
-  ['a text', '"Welcome to the hotel"'],
+  ['a string', '"Welcome to the hotel"'],
   ['a number', 42],
   ['true', true],
-  ['no JSON', '{"id":'],
-  ['rows beside a count, of the wrong kind', { rows: null, count: 0, more: false }],
+  ['broken JSON', '{"id":'],
+  ['a page with null for its rows', { rows: null, count: 0, more: false }],
   ['a negative count', { rows: [], count: -1, more: false, learners: -1, activeCourses: 1 }],
   ['fifty thousand nulls', Array(50_000).fill(null)],
-  ['a tower of lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+  ['deeply nested lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
 ]
 
 describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
-  test('takes the answer that it asked for, with columns that it does not know yet', async () => {
+  test('The expected answer is accepted, even with columns that are not known yet', async () => {
     const widened =
       typeof good === 'string'
         ? good
@@ -185,15 +185,15 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
     expect((await ask()).error).toBeNull()
   })
 
-  test.each(misshapen.filter(([, body]) => String(body) !== good))(
-    'takes %s for no answer of the server',
+  test.each(malformed.filter(([, body]) => String(body) !== good))(
+    'An answer of %s is rejected as malformed',
     async (_, body) => {
       answerWith(body)
       expect(await ask()).toMatchObject({ data: null, error: { code: 'malformed' } })
     },
   )
 
-  test('takes a row with a column missing or of another kind for no answer of the server', async () => {
+  test('A row with a missing column or one of the wrong type is rejected as malformed', async () => {
     const row = (Array.isArray(good) ? good[0] : good) as Record<string, unknown>
     for (const column of Object.keys(row)) {
       for (const wrong of [undefined, {}, ['x'], Number.NaN]) {
@@ -206,13 +206,13 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
     function nullable(column: string, wrong: unknown) {
       const mayBeNull =
         ['full_name', 'avatar_url', 'description', 'thumbnail_url', 'level', 'name'].includes(column) ||
-        // Of an address or an id that nobody has.
+        // For an address or an id that nobody has.
         (name === 'enrollPeople' && ['id', 'email'].includes(column))
       return mayBeNull && Number.isNaN(wrong) ? undefined : 'malformed'
     }
   })
 
-  test.each([400, 403, 404, 500])('takes a refusal of %i without a word for a fault', async (status) => {
+  test.each([400, 403, 404, 500])('A %i without a valid error is never taken for data', async (status) => {
     for (const body of [null, '""', 0, '', '[null', { code: 'constructor' }, { code: {} }]) {
       answerWith(body, { status })
       expect([name, body, (await ask()).data]).toEqual([name, body, null])
@@ -221,7 +221,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
 })
 
 describe.each(Object.entries(writes))('%s', (_, write) => {
-  test('is done when it is answered with no content', async () => {
+  test('A write succeeds when it is answered with no content', async () => {
     answerWith('')
     expect((await write()).error).toBeNull()
   })
@@ -229,63 +229,63 @@ describe.each(Object.entries(writes))('%s', (_, write) => {
   test.each([
     ['an empty object', {}],
     ['a list', []],
-    ['a text', '"Welcome"'],
+    ['a string', '"Welcome"'],
     ['a number', 1],
-  ])('is not taken for done when it is answered with %s', async (_, body) => {
+  ])('A write answered with %s is rejected as malformed', async (_, body) => {
     answerWith(body)
     expect(await write()).toMatchObject({ error: { code: 'malformed' } })
   })
 
-  test('is not taken for done by a refusal without a word', async () => {
+  test('A write refused without an explanation fails', async () => {
     for (const status of [400, 404, 500]) {
       answerWith(null, { status })
       expect((await write()).error).not.toBeNull()
     }
   })
 
-  test('is not taken for done by a server that knows nothing of it', async () => {
+  test('A write answered with an empty 404 is rejected as malformed', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
     expect(await write()).toMatchObject({ error: { code: 'malformed' } })
   })
 })
 
-test('A profile of somebody else is not taken for one’s own', async () => {
+test('Someone else’s profile is not accepted as the user’s own', async () => {
   answerWith([{ ...profile, id }])
   expect(await own.getProfile(user)).toMatchObject({ error: { code: 'malformed' } })
 })
 
-test('A save of a row that is gone fails as what is not found', async () => {
+test('Saving a row that is gone fails as not found', async () => {
   answerWith({ outcome: 'gone', row: null })
   for (const name of ['createCourse', 'saveCourse', 'saveVideo'])
     expect((await reads[name]?.ask())?.error?.code).toBe('not-found')
 })
 
-test('A conflict brings the row as it is now', async () => {
+test('A conflict returns the current row', async () => {
   answerWith({ outcome: 'conflict', row: { ...video, title: 'Theirs' } })
   expect(await reads.saveVideo?.ask()).toMatchObject({
     data: { outcome: 'conflict', row: { title: 'Theirs' } },
   })
 })
 
-test('A page without a count of all rows is none', async () => {
+test('A page without a total row count is rejected as malformed', async () => {
   answerWith([course], { range: '0-0/*' })
   expect((await reads.listCourses?.ask())?.error?.code).toBe('malformed')
   answerWith([course], { range: '0-0/many' })
   expect((await reads.listCourses?.ask())?.error?.code).toBe('malformed')
 })
 
-test.each(misshapen)('The server is not reachable where %s is the answer', async (_, body) => {
+test.each(malformed)('The server counts as unreachable when it answers with %s', async (_, body) => {
   answerWith(body)
   expect(await isReachable()).toBe(false)
 })
 
-describe('Names and addresses that somebody chose to mislead', () => {
+describe('Misleading names and addresses', () => {
   const full_name = 'Asha\u202E\n\u200Bnimda'
   const email = 'asha\u200B@example.com'
   const plain = { full_name: 'Asha nimda', email: 'asha@example.com' }
   const other = { ...profile, full_name, email }
 
-  test('arrive plain, from every list', async () => {
+  test('Invisible characters are removed from names and e-mail addresses in every list', async () => {
     answerWith([other])
     expect((await own.getProfile(user)).data).toMatchObject(plain)
     expect(await profiles.listProfilesAfter(null, '')).toMatchObject([plain])
@@ -300,13 +300,13 @@ describe('Names and addresses that somebody chose to mislead', () => {
     expect(await enrollments.listEnrollmentsAfter(null)).toMatchObject([{ profile: plain }])
   })
 
-  test('are plain for whoever used the device last, too', () => {
+  test('Invisible characters are removed from the name and e-mail address of the stored last user', () => {
     localStorage.setItem(lastUserKey, JSON.stringify({ ...other, role: null }))
     expect(readLastUser()).toMatchObject(plain)
   })
 })
 
-test('A name from Google that is longer than the database takes is shortened, and the profile is created', async () => {
+test('A Google name longer than the database allows is shortened, and the profile is created', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: unknown, init: RequestInit) => {
     if (init.method === 'POST') sent.push(JSON.parse(String(init.body)))

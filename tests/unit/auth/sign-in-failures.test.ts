@@ -8,7 +8,7 @@ function sentenceAt(address: string): string | null {
   return code && failureSentence(code)
 }
 
-describe('An address that Google or the auth server sends somebody back to', () => {
+describe('Failed sign-in', () => {
   test.each([
     ['?error=access_denied&error_description=', 'You cancelled the sign-in.'],
     ['#error=access_denied', 'You cancelled the sign-in.'],
@@ -22,7 +22,7 @@ describe('An address that Google or the auth server sends somebody back to', () 
       '?error=invalid_request&error_code=bad_oauth_state&error_description=OAuth+state+parameter+missing',
       'This sign-in took too long, or was started in another browser. Please try again.',
     ],
-  ])('%j gives one of our sentences', (address, sentence) => {
+  ])('A sign-in that returns with %j shows a message of our own', (address, sentence) => {
     expect(sentenceAt(address)).toBe(sentence)
   })
 
@@ -34,12 +34,12 @@ describe('An address that Google or the auth server sends somebody back to', () 
     '?error=constructor',
     '?error=__proto__',
     '?error=unexpected_failure',
-  ])('%j gives the general sentence', (address) => {
+  ])('A sign-in that returns with %j shows the general message', (address) => {
     expect(sentenceAt(address)).toBe(unexpectedNotice)
   })
 
   test.each(['', '?', '#', '?code=abc', '?error=', '?x=error_description'])(
-    '%j says nothing of a failure',
+    'A sign-in that returns with %j shows no failure',
     (address) => {
       expect(sentenceAt(address)).toBeNull()
     },

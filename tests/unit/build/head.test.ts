@@ -5,7 +5,7 @@ import { headOf } from '../../../build/prerender/head'
 const address = 'https://ayurveda.example'
 const about = { route: route('about'), title: 'About us – "A & B"' }
 
-test('a public page tells its address, its text and its picture', () => {
+test('The head of a public page names its title, canonical address and preview picture', () => {
   const head = headOf(about, address).join('\n')
   expect(head).toContain('<title>About us – &quot;A &amp; B&quot;</title>')
   expect(head).toContain(`<link rel="canonical" href="${address}/about">`)
@@ -14,13 +14,13 @@ test('a public page tells its address, its text and its picture', () => {
   expect(head).not.toContain('noindex')
 })
 
-test('where the address is not known, nothing that needs it is claimed', () => {
+test('A head without a known site address has no canonical link or preview picture', () => {
   const head = headOf(about, null).join('\n')
   expect(head).toContain('og:title')
   expect(head).not.toMatch(/canonical|og:url|image/)
 })
 
-test('login pages and the not-found page are not for search engines', () => {
+test('Login pages and the not-found page are not indexed by search engines', () => {
   for (const page of [{ route: route('login'), title: 'Login' }, { title: 'Page not found' }]) {
     const head = headOf(page, address).join('\n')
     expect(head).toContain('<meta name="robots" content="noindex">')
@@ -28,7 +28,7 @@ test('login pages and the not-found page are not for search engines', () => {
   }
 })
 
-test('no text of the content can end the data block', () => {
+test('Text in structured data cannot close its script element', () => {
   const data = [{ name: '</script><script>alert(1)</script>' }]
   const head = headOf({ ...about, structuredData: data }, address).join('\n')
   expect(head.match(/<\/script>/g)).toHaveLength(1)

@@ -3,7 +3,7 @@ import { requireBackend } from '../../../build/settings'
 
 const url = 'https://project.supabase.co'
 const key = 'sb_publishable_live'
-/** As Supabase makes its older keys; the signature is of no interest here. */
+/** Shaped like Supabase’s older keys; the signature does not matter here. */
 function token(claims: Record<string, unknown>): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'supabase', ref: 'abcdefghijklmnopqrst', ...claims, iat: 1_700_000_000, exp: 2_015_576_000 })}.c2lnbmF0dXJlLW9mLXRoaXJ0eS10d28tYnl0ZXMtLi4`
@@ -11,12 +11,12 @@ function token(claims: Record<string, unknown>): string {
 
 const build = (env: Record<string, string>) => () => requireBackend(env, 'sb_publishable_demo')
 
-test('a production build says which setting is missing', () => {
+test('A production build says which setting is missing', () => {
   expect(build({})).toThrow('VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY')
   expect(build({ VITE_SUPABASE_URL: url })).toThrow(/needs VITE_SUPABASE_PUBLISHABLE_KEY:/)
 })
 
-test('a production build never takes the demo’s backend or a plain address', () => {
+test('A production build refuses the demo’s backend and any address without https', () => {
   const settings = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key }
   expect(build({ ...settings, VITE_SUPABASE_URL: 'http://localhost:4173' })).toThrow('https address')
   expect(build({ ...settings, VITE_SUPABASE_URL: '/' })).toThrow('https address')
@@ -24,7 +24,7 @@ test('a production build never takes the demo’s backend or a plain address', (
 })
 
 test.each([key, 'sb_publishable_Ab3-dEf6hIj9kLm_oPq2rS_1a2B3c4D', token({ role: 'anon' })])(
-  'a production build takes the key %s',
+  'A production build accepts the key %s',
   (good) => {
     const settings = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: good }
     expect(build(settings)()).toEqual(settings)
@@ -32,7 +32,7 @@ test.each([key, 'sb_publishable_Ab3-dEf6hIj9kLm_oPq2rS_1a2B3c4D', token({ role: 
 )
 
 test.each(['sb_secret_Ab3-dEf6hIj9kLm_oPq2rS_1a2B3c4D', token({ role: 'service_role' })])(
-  'a production build refuses the secret key %s, and says which to use',
+  'A production build refuses the secret key %s and says which key to use',
   (secret) => {
     expect(build({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: secret })).toThrow(
       /is a secret key.*begins with sb_publishable_/,
@@ -53,7 +53,7 @@ test.each([
   `${token({ role: 'anon' }).split('.')[0]}.e30.x`,
   'a.b.c',
   '..',
-])('a production build refuses what is no key for a site, and says which to use: %s', (other) => {
+])('A production build refuses a value that is not a site’s key and says which key to use: %s', (other) => {
   const settings = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: other }
   expect(build(settings)).toThrow(/not a key that a site may carry.*sb_publishable_.*anon key/)
 })

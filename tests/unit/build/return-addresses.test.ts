@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 test.each(['supabase/config.toml', 'docs/deploy.md'])(
-  '%s names whole addresses for a sign-in to return to, and no pattern',
+  '%s lists complete return addresses for sign-in and no patterns',
   (file) => {
     const [, list = ''] = /^additional_redirect_urls = (\[.*\])$/m.exec(readFileSync(file, 'utf8')) ?? []
     const addresses: string[] = JSON.parse(list)

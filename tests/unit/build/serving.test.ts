@@ -15,16 +15,16 @@ type Headers = Record<string, string>
 type Host = { file: (path: string) => string; headers: (path: string) => Headers }
 
 /** `/a/*` in the files of Netlify and Cloudflare, `/a/(.*)` in Vercel's. */
-function isMeant(pattern: string, path: string): boolean {
+function matchesPattern(pattern: string, path: string): boolean {
   const [beginning = '', rest] = pattern.split(/\*|\(\.\*\)/)
   return rest === undefined ? path === pattern : path.startsWith(beginning)
 }
 
-/** A host looks for the page's own file first, so a rewrite never hides a page. */
+/** A host looks for a page's own file first, so that no rewrite hides a page. */
 function fileOf(path: string, rewrites: { from: string; to: string }[]): string {
   const page = table.find((route) => route.path === path && ['site', 'auth'].includes(route.area))
   if (page) return page.path === '/' ? '/index.html' : `${page.path}.html`
-  const rewrite = rewrites.find(({ from }) => isMeant(from, path))
+  const rewrite = rewrites.find(({ from }) => matchesPattern(from, path))
   return `${rewrite?.to ?? '/404'}.html`
 }
 
@@ -35,8 +35,8 @@ function readHeaders(path: string, host: 'Netlify' | 'Cloudflare'): Headers {
   for (const line of headersFile(rules).trimEnd().split('\n')) {
     const [, removed] = /^ {2}! (\S+)$/.exec(line) ?? []
     const [, name, value = ''] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? []
-    if (line.startsWith('/')) applies = isMeant(line, path)
-    else if (!removed && !name) throw new Error(`No host reads this line: ${line}`)
+    if (line.startsWith('/')) applies = matchesPattern(line, path)
+    else if (!removed && !name) throw new Error(`No host understands this line: ${line}`)
     if (!applies) continue
     if (removed && host === 'Cloudflare') delete headers[removed]
     if (name) headers[name] = host === 'Cloudflare' && headers[name] ? `${headers[name]}, ${value}` : value
@@ -53,7 +53,7 @@ const redirects = redirectsFile()
     return { from, to }
   })
 
-/** As Vercel itself reads the file. */
+/** The rules as Vercel's own code compiles them. */
 const { routes: compiled } = getTransformedRoutes(JSON.parse(vercelFile(rules)))
 const vercel = (compiled ?? []) as { src?: string; dest?: string; status?: number; headers?: Headers }[]
 
@@ -86,19 +86,19 @@ const hosts: Record<string, Host> = {
 }
 
 describe.each(Object.entries(hosts))('%s', (_, host) => {
-  test('finds the file of every route: its own page, or the app’s shell', () => {
+  test('Every route is served its own page or the app shell', () => {
     for (const { path, area } of addresses) {
       const page = path === '/' ? '/index.html' : `${path}.html`
       expect(host.file(path), path).toBe(area === 'site' || area === 'auth' ? page : '/app.html')
     }
   })
 
-  test('answers what does not exist with the not-found page', () => {
+  test('A path that does not exist is answered with the not-found page', () => {
     for (const path of ['/nothing', '/dashboards', '/admin-area', '/courses/1', '/assets/missing.js'])
       expect(host.file(path), path).toBe('/404.html')
   })
 
-  test('sends every page with one strict policy, which lets it reach the backend', () => {
+  test('Every page is sent with one strict security policy that allows the backend', () => {
     for (const path of [...addresses.map((address) => address.path), '/nothing']) {
       const headers = host.headers(path)
       const policy = headers['Content-Security-Policy'] ?? ''
@@ -116,7 +116,7 @@ describe.each(Object.entries(hosts))('%s', (_, host) => {
     }
   })
 
-  test('lets the worker, and nothing else, fetch pictures of other sites', () => {
+  test('Only the service worker may fetch pictures from other sites', () => {
     expect(host.headers('/sw.js')).toMatchObject({
       'Content-Security-Policy': "default-src 'self'; connect-src 'self' https:",
       'Cache-Control': 'no-cache',
@@ -124,23 +124,23 @@ describe.each(Object.entries(hosts))('%s', (_, host) => {
     })
   })
 
-  test('lets browsers keep for a year what is named by its content, with the policy that stored pages take over', () => {
+  test('Files named by their content are cached for a year, with the security policy that stored pages take over', () => {
     const headers = host.headers('/assets/pages-1a2b.json')
     expect(headers['Cache-Control']).toBe('public, max-age=31536000, immutable')
     expect(headers['Content-Security-Policy']).toBe(host.headers('/')['Content-Security-Policy'])
   })
 })
 
-test('other headers have another revision, and the same headers the same', () => {
+test('The revision of the headers changes when the headers do, and only then', () => {
   expect(headersRevision(backend)).toBe(headersRevision(backend))
   expect(headersRevision('https://other.supabase.co')).not.toBe(headersRevision(backend))
 })
 
-test('no line is longer than Cloudflare reads', () => {
+test('No line of the headers file is longer than Cloudflare reads', () => {
   for (const line of headersFile(rules).split('\n')) expect(line.length).toBeLessThan(2000)
 })
 
-test('Vercel leads every other spelling of a page’s address to the one that it has', () => {
+test('Vercel redirects every other spelling of a page’s address to the real one', () => {
   for (const { path, area } of addresses.filter(({ path }) => path !== '/')) {
     const isPage = area === 'site' || area === 'auth'
     if (isPage) expect(readVercel(`${path}.html`).location).toBe(path)
@@ -149,7 +149,7 @@ test('Vercel leads every other spelling of a page’s address to the one that it
   expect(readVercel('/index.html').location).toBe('/')
 })
 
-test('Vercel answers a path that a redirect could carry to another site with the not-found page', () => {
+test('Vercel answers a path that a redirect could turn into another site with the not-found page', () => {
   for (const path of hostilePaths) {
     const { file, location } = readVercel(path.replace(/\?.*/, ''))
     expect([path, file, location]).toEqual([path, '/404.html', null])
@@ -158,6 +158,6 @@ test('Vercel answers a path that a redirect could carry to another site with the
     expect(readVercel(path.replace(/\?.*/, '')).location ?? '/about').toBe('/about')
 })
 
-test('Netlify and Cloudflare get no redirect from us that holds anything of what was asked for', () => {
+test('No redirect rule for Netlify or Cloudflare contains any part of the requested path', () => {
   for (const { to } of redirects) expect(to).toBe('/app')
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readSiteAddress } from '../../../build/settings'
 
-test('without an address the site is built without one', () => {
+test('The site can be built without a site address', () => {
   expect(readSiteAddress({})).toBeNull()
   expect(readSiteAddress({ VITE_SITE_URL: '' })).toBeNull()
 })
 
 test.each(['https://ayurveda.example', 'https://ayurveda.example/'])(
-  '%s is the address of a site',
+  'The site address %s is accepted, without its trailing slash',
   (address) => {
     expect(readSiteAddress({ VITE_SITE_URL: address })).toBe('https://ayurveda.example')
   },
@@ -18,6 +18,6 @@ test.each([
   'ayurveda.example',
   'https://ayurveda.example/site',
   'https://a.example/?x',
-])('%s is refused with a sentence', (address) => {
+])('The site address %s is refused with a message', (address) => {
   expect(() => readSiteAddress({ VITE_SITE_URL: address })).toThrow(`must be the https address`)
 })

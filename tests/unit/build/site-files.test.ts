@@ -5,13 +5,13 @@ import { robotsText, sitemapXml } from '../../../build/prerender/site-files'
 const table: readonly Route[] = routes
 const address = 'https://ayurveda.example'
 
-/** As a crawler reads them: a rule forbids every path that begins so. */
+/** As a crawler reads robots.txt: a rule forbids every path that starts with it. */
 function isAllowed(path: string): boolean {
   const rules = [...robotsText(address).matchAll(/^Disallow: (\S+)$/gm)].map(([, rule]) => rule as string)
   return !rules.some((rule) => path.startsWith(rule))
 }
 
-test('machines are kept out of the signed-in areas and of nothing else', () => {
+test('Crawlers are kept out of the signed-in areas and nothing else', () => {
   for (const { path, area } of table) {
     const isSignedIn = area === 'learn' || area === 'admin'
     expect(isAllowed(path.replaceAll(/:\w+/g, '1')), path).toBe(!isSignedIn)
@@ -19,7 +19,7 @@ test('machines are kept out of the signed-in areas and of nothing else', () => {
   expect(isAllowed('/icons/icon-512.png')).toBe(true)
 })
 
-test('the sitemap names every public page with its whole address, and no other', () => {
+test('The sitemap lists the full address of every public page and no other', () => {
   const named = [...sitemapXml(address).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
   const expected = table.filter(({ area }) => area === 'site').map(({ path }) => `${address}${path}`)
   expect(named).toEqual(expected)

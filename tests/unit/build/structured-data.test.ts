@@ -6,14 +6,14 @@ import { structuredDataOf } from '../../../build/prerender/structured-data'
 const address = 'https://ayurveda.example'
 const typesOf = (id: RouteId) => structuredDataOf(id, address).map((item) => Reflect.get(item, '@type'))
 
-test('the home page is about the organisation, the questions page about its questions', () => {
+test('The home page describes the organisation, and the FAQ page its questions', () => {
   expect(typesOf('home')).toEqual(['Organization'])
   expect(structuredDataOf('faq', address)).toMatchObject([
     { '@type': 'FAQPage', mainEntity: faq.questions.map(({ question }) => ({ name: question })) },
   ])
 })
 
-test('every service page tells the way to it', () => {
+test('Every service page has a breadcrumb trail', () => {
   const services = (routes as readonly Route[]).filter(({ path }) => path.startsWith('/services/'))
   expect(services).toHaveLength(15)
   for (const { id, path, title } of services) {
@@ -30,7 +30,7 @@ test('every service page tells the way to it', () => {
   }
 })
 
-test('the education pages offer courses, the others do not', () => {
+test('The education pages describe courses, and other pages do not', () => {
   expect(structuredDataOf('education-courses', address).slice(1)).toMatchObject(
     ['Panchakarma', 'Rasayana', 'Kshar Sutra'].map((name) => ({ '@type': 'Course', name })),
   )
@@ -38,6 +38,6 @@ test('the education pages offer courses, the others do not', () => {
   expect(typesOf('camps')).toEqual(['BreadcrumbList'])
 })
 
-test('without the site’s address, addresses are paths of the site', () => {
+test('Structured data uses paths where the site’s address is not known', () => {
   expect(structuredDataOf('home', null)).toMatchObject([{ url: '/', logo: '/icons/icon-512.png' }])
 })

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors'
 const now = Date.parse('2026-11-21T12:00:00Z')
 const fiveMinutesAgo = '2026-11-21T11:55:00Z'
 
-test('the badge says how the courses on screen stand to the server', () => {
+test('The sync badge says how up to date the courses on screen are', () => {
   const text = (...[status, syncedAt]: [Parameters<typeof syncStatusText>[0], string | null]) =>
     syncStatusText(status, { syncedAt, isKept: true, isPaused: false }, now).text
   const offline = { state: 'failed', error: new AppError('offline') } as const
@@ -21,7 +21,7 @@ test('the badge says how the courses on screen stand to the server', () => {
   ).toBe('Up to date, but this browser does not let us save your courses')
 })
 
-test('a fault is never shown as good news', () => {
+test('A sync error is never shown as good news', () => {
   for (const code of ['server-down', 'malformed', 'signed-out', 'storage', 'unexpected'] as const) {
     const { tone } = syncStatusText(
       { state: 'failed', error: new AppError(code) },

@@ -10,11 +10,11 @@ test.each([
   ['2026-11-21T10:00:00Z', '2 hours ago'],
   ['2026-11-18T12:00:00Z', '3 days ago'],
   ['2026-11-21T12:30:00Z', 'just now'],
-])('%s was %s', (iso, age) => {
+])('The time %s is shown as “%s”', (iso, age) => {
   expect(formatAge(iso, now)).toBe(age)
 })
 
-test('one video is not videos', () => {
+test('A count of one takes the singular', () => {
   expect([0, 1, 2].map((count) => formatCount(count, 'video'))).toEqual(['0 videos', '1 video', '2 videos'])
 })
 
@@ -22,11 +22,11 @@ test.each([
   [40_000, '40 KB'],
   [440_000, '0.4 MB'],
   [12_300_000, '12 MB'],
-])('%d bytes are %s', (bytes, size) => {
+])('A size of %d bytes is shown as %s', (bytes, size) => {
   expect(formatBytes(bytes)).toBe(size)
 })
 
-test('another language counts, dates and ages by its own rules', () => {
+test('Another language formats counts, dates and ages by its own rules', () => {
   const polish = createFormatter('pl', {
     justNow: 'przed chwilą',
     nouns: { video: { one: 'film', few: 'filmy', many: 'filmów', other: 'filmu' } },

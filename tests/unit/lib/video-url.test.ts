@@ -3,7 +3,7 @@ import { embedUrl, parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 
 const id = 'aqz-KE-bpKQ'
 
-describe('a video link', () => {
+describe('Reading a video link', () => {
   test.each([
     `https://www.youtube.com/watch?v=${id}`,
     `https://youtube.com/watch?list=PL1&v=${id}&index=2`,
@@ -13,7 +13,7 @@ describe('a video link', () => {
     `https://www.youtube-nocookie.com/embed/${id}?rel=0`,
     `https://www.youtube.com/v/${id}`,
     `  https://youtu.be/${id}  `,
-  ])('is recognised: %s', (link) => {
+  ])('The video link %s is recognised', (link) => {
     expect(parseVideoUrl(link)).toEqual({ id, start: 0 })
   })
 
@@ -28,7 +28,7 @@ describe('a video link', () => {
     `https://evil.test/?u=https://youtu.be/${id}`,
     `javascript:alert(1)//youtu.be/${id}`,
     'https://www.youtube.com/embed/"><script>',
-  ])('is refused: %s', (link) => {
+  ])('The text %j is not read as a video link', (link) => {
     expect(parseVideoUrl(link)).toBeNull()
   })
 
@@ -38,18 +38,18 @@ describe('a video link', () => {
     ['t=1h2m3s', 3723],
     ['start=15', 15],
     ['t=soon', 0],
-  ])('may say where to start: %s', (query, start) => {
+  ])('A video link may name its start time: %s', (query, start) => {
     expect(parseVideoUrl(`https://youtu.be/${id}?${query}`)?.start).toBe(start)
   })
 })
 
-test('the embedded player hides related videos and keeps its branding small', () => {
+test('The embedded player hides related videos and minimises its branding', () => {
   const url = new URL(embedUrl({ id, start: 42 }))
   expect(url.origin).toBe('https://www.youtube-nocookie.com')
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ rel: '0', modestbranding: '1', start: '42' })
 })
 
-describe('a pasted link', () => {
+describe('Storing a pasted link', () => {
   const watch = `https://www.youtube.com/watch?v=${id}`
 
   test.each([
@@ -61,7 +61,7 @@ describe('a pasted link', () => {
     `https://www.youtube.com/embed/${id}?start=15`,
     `https://www.youtube-nocookie.com/embed/${id}?rel=0`,
     `https://www.youtube.com/v/${id}`,
-  ])('that the player reads stays as it is: %s', (link) => {
+  ])('A pasted link that the player reads is stored unchanged: %s', (link) => {
     expect(toVideoUrl(link)).toBe(link)
   })
 
@@ -80,7 +80,7 @@ describe('a pasted link', () => {
     [`https://youtu.be:443/${id}`, `https://youtu.be/${id}`],
     [`https://youtu.be/more/../${id}`, `https://youtu.be/${id}`],
     [`https://youtu.be/${id}?q=ä b`, `https://youtu.be/${id}?q=%C3%A4%20b`],
-  ])('is put into shape: %j', (pasted, stored) => {
+  ])('The pasted link %j is stored in its normalised form', (pasted, stored) => {
     expect(toVideoUrl(pasted)).toBe(stored)
   })
 
@@ -101,7 +101,7 @@ describe('a pasted link', () => {
     [`https://www.youtube.com/watch?%76=${id}`, watch],
     [`https://youtu.be/${id}?note=${'x'.repeat(2000)}`, watch],
     [`https://m.youtube.com/watch?v=${id}&t=${'9'.repeat(400)}`, watch],
-  ])('becomes a watch link: %s', (pasted, stored) => {
+  ])('The pasted link %s becomes a watch link', (pasted, stored) => {
     expect(toVideoUrl(pasted)).toBe(stored)
   })
 
@@ -126,14 +126,14 @@ describe('a pasted link', () => {
     'https://www.youtube.com/playlist?list=PL1',
     'https://www.youtube.com/@name/videos',
     `https://youtu.be/shorts/${id}`,
-    // In front of the host, and behind it.
+    // User names and ports.
     `https://someone@youtu.be/${id}`,
     `https://a:b@www.youtube.com/watch?v=${id}`,
     `https://youtu.be@evil.test/${id}`,
     `https://youtu.be:8443/${id}`,
     `http://youtu.be:443/${id}`,
     `youtube.com:443/watch?v=${id}`,
-    // Other hosts, however they look.
+    // Other hosts, including lookalikes.
     `https://youtube.com./watch?v=${id}`,
     `https://youtube.com.evil.org/watch?v=${id}`,
     `https://notyoutube.com/watch?v=${id}`,
@@ -163,11 +163,11 @@ describe('a pasted link', () => {
     `https//youtu.be/${id}`,
     `://youtu.be/${id}`,
     'https://www.youtube.com/embed/"><script>',
-  ])('that leads to no video is refused: %j', (pasted) => {
+  ])('A pasted link that leads to no video is refused: %j', (pasted) => {
     expect(toVideoUrl(pasted)).toBeNull()
   })
 
-  test('is https, played as the same video, and stays the same when it is stored again: any mix of parts', () => {
+  test('Any accepted mix of link parts is https, plays the same video and is stable when stored again', () => {
     const parts = [
       ['', '//', 'http://', 'HTTPS:\\\\', 'https://a@', 'javascript:'],
       ['youtu.be', 'www.youtube.com', 'M.youtube.com', 'music.youtube.com', 'youtube.com.', 'evil.test'],
@@ -176,18 +176,18 @@ describe('a pasted link', () => {
       [id, `${id}/x.y`, `${id}x`, ''],
       ['', `?v=${id}`, `?list=PL%3D&v=${id}&t=1m`, `?%76=${id}`, `?v=too-short&v=${id}`, '?t=90#v'],
     ]
-    const links = parts.reduce((begun, next) => begun.flatMap((left) => next.map((right) => left + right)))
+    const links = parts.reduce((heads, tails) => heads.flatMap((head) => tails.map((tail) => head + tail)))
     const kept = links.map((link) => [link, toVideoUrl(link)] as const)
     const stored = [...new Set(kept.flatMap(([, link]) => link ?? []))]
     expect(stored.length).toBeGreaterThan(30)
-    const isInShape = (link: string) => /^https:\/\/(youtu\.be|www\.youtube\.com)\/[!-~]+$/.test(link)
-    expect(stored.filter((link) => !isInShape(link))).toEqual([])
+    const isNormalised = (link: string) => /^https:\/\/(youtu\.be|www\.youtube\.com)\/[!-~]+$/.test(link)
+    expect(stored.filter((link) => !isNormalised(link))).toEqual([])
     expect(stored.filter((link) => parseVideoUrl(link)?.id !== id)).toEqual([])
     expect(stored.filter((link) => toVideoUrl(link) !== link)).toEqual([])
 
     const start = (link: string) => parseVideoUrl(link)?.start
-    const isOther = ([link, after]: readonly [string, string | null]) =>
+    const startsElsewhere = ([link, after]: readonly [string, string | null]) =>
       parseVideoUrl(link) && after && start(after) !== start(link)
-    expect(kept.filter(isOther)).toEqual([])
+    expect(kept.filter(startsElsewhere)).toEqual([])
   })
 })

@@ -11,10 +11,10 @@ import { newDevice } from '../support/mirror'
 let mirror: MirrorDatabase
 let course: WireCourse
 
-/** The server's courses come to be these. */
+/** Applies a snapshot in which these are the courses of the server. */
 async function sync(...courses: WireCourse[]) {
   const state = (await readState(mirror)) ?? (await prepareMirror(mirror, owner))
-  if (!state) throw new Error('The mirror was not begun.')
+  if (!state) throw new Error('The mirror was not created.')
   const snapshot = { root: makeHash(), manifest: manifestOf(courses), changed: courses }
   await applySnapshot(mirror, owner, state, snapshot, new Date().toISOString())
 }
@@ -28,8 +28,8 @@ beforeEach(async () => {
   await sync(course)
 })
 
-describe('the video that was opened last', () => {
-  test('is remembered for its course', async () => {
+describe('Last opened video', () => {
+  test('The last opened video is remembered for its course', async () => {
     const [first, second] = course.videos
     if (first) await rememberVideo(mirror, course.id, first)
     if (second) await rememberVideo(mirror, course.id, second)
@@ -37,7 +37,7 @@ describe('the video that was opened last', () => {
     expect(await remembered()).toHaveLength(1)
   })
 
-  test('takes on its new title', async () => {
+  test('The last opened video takes on its new title', async () => {
     const [video] = course.videos
     if (video) await rememberVideo(mirror, course.id, video)
     await sync({
@@ -50,21 +50,21 @@ describe('the video that was opened last', () => {
     ])
   })
 
-  test('stays the same one when the order changes', async () => {
+  test('The last opened video stays the same when the order changes', async () => {
     const [video] = course.videos
     if (video) await rememberVideo(mirror, course.id, video)
     await sync({ ...course, hash: makeHash(), videos: [...course.videos].reverse() })
     expect(await remembered()).toMatchObject([{ video_id: video?.id }])
   })
 
-  test('is forgotten when it leaves the course', async () => {
+  test('The last opened video is forgotten when it leaves the course', async () => {
     const [video, ...others] = course.videos
     if (video) await rememberVideo(mirror, course.id, video)
     await sync({ ...course, hash: makeHash(), videos: others })
     expect(await remembered()).toEqual([])
   })
 
-  test('is forgotten with its course', async () => {
+  test('The last opened video is forgotten with its course', async () => {
     const [video] = course.videos
     if (video) await rememberVideo(mirror, course.id, video)
     await sync()
@@ -72,22 +72,22 @@ describe('the video that was opened last', () => {
   })
 })
 
-describe('a page that shows what is no longer held', () => {
-  test('leaves no trace of a course that is gone', async () => {
+describe('Outdated course page', () => {
+  test('A video opened on an outdated page of a deleted course is not remembered', async () => {
     const [video] = course.videos
     await sync()
     if (video) await rememberVideo(mirror, course.id, video)
     expect(await remembered()).toEqual([])
   })
 
-  test('leaves no trace of a video that is gone', async () => {
+  test('A deleted video opened on an outdated page is not remembered', async () => {
     const [video, ...others] = course.videos
     await sync({ ...course, hash: makeHash(), videos: others })
     if (video) await rememberVideo(mirror, course.id, video)
     expect(await remembered()).toEqual([])
   })
 
-  test('keeps the title that the mirror holds, not the one on the page', async () => {
+  test('A renamed video opened on an outdated page is remembered under its title in the mirror', async () => {
     const [video] = course.videos
     await sync({
       ...course,

@@ -13,13 +13,13 @@ async function fillMirror() {
   const mirror = await openMirror(owner)
   const course = makeCourse()
   const state = await prepareMirror(mirror, owner)
-  if (!state) throw new Error('The mirror was not begun.')
+  if (!state) throw new Error('The mirror was not created.')
   const snapshot = { root: course.hash, manifest: manifestOf([course]), changed: [course] }
   await applySnapshot(mirror, owner, state, snapshot, '2026-11-21T12:00:00Z')
   await closeMirror(owner)
 }
 
-/** The browser refuses to open databases, that many times. */
+/** Makes the browser refuse to open a database this many times. */
 function refuseStorage(times: number) {
   const open = indexedDB.open.bind(indexedDB)
   return vi.spyOn(indexedDB, 'open').mockImplementation((...name) => {
@@ -28,16 +28,16 @@ function refuseStorage(times: number) {
   })
 }
 
-test('a database that fails to open once is opened again, with all that it holds', async () => {
+test('A database that fails to open is opened again with all its content', async () => {
   await fillMirror()
-  // Dexie itself tries an open that failed with this error a few times.
+  // Dexie itself retries a few times when opening fails with this error.
   refuseStorage(5)
   const mirror = await openMirror(owner)
   expect(isInMemory(mirror)).toBe(false)
   expect((await readLibrary(mirror)).courses).toHaveLength(1)
 })
 
-test('a browser that refuses to store anything gets a mirror in memory, which is known as one', async () => {
+test('A browser that refuses to store anything gets a mirror that knows it is only in memory', async () => {
   refuseStorage(Number.POSITIVE_INFINITY)
   const mirror = await openMirror(owner)
   expect(isInMemory(mirror)).toBe(true)
@@ -45,7 +45,7 @@ test('a browser that refuses to store anything gets a mirror in memory, which is
   await closeMirror(owner)
 })
 
-test('a wipe that cannot reach the stored courses fails, so that it is tried again', async () => {
+test('A wipe that cannot reach the stored courses fails, so that it is tried again', async () => {
   await fillMirror()
   const refusal = refuseStorage(Number.POSITIVE_INFINITY)
   await expect(wipeMirror(owner)).rejects.toThrow()

@@ -22,8 +22,8 @@ async function remove() {
   await removeSaved(await openMirror(owner))
 }
 
-describe('removing the saved courses', () => {
-  test('empties the mirror, where one left off included', async () => {
+describe('Removing saved courses', () => {
+  test('Removing saved courses empties the mirror, including the last opened videos', async () => {
     const mirror = await openMirror(owner)
     const [course] = server.courses
     await mirror.lastVideos.put({ course_id: course?.id ?? '', video_id: 'a', title: 'A' })
@@ -33,14 +33,14 @@ describe('removing the saved courses', () => {
     expect(await readFreshness(mirror)).toEqual({ syncedAt: null, isPaused: true })
   })
 
-  test('keeps them away: the syncs that follow ask nothing', async () => {
+  test('After saved courses are removed, later syncs request nothing', async () => {
     await remove()
     expect(await pullOnce(owner, server.pull, signal)).toBeNull()
     expect(server.calls).toBe(0)
     expect((await readMirror(owner)).courses).toEqual([])
   })
 
-  test('holds against an answer that was under way', async () => {
+  test('An answer that was under way does not bring removed courses back', async () => {
     server.courses.push(makeCourse())
     const outcome = await pullOnce(
       owner,
@@ -56,7 +56,7 @@ describe('removing the saved courses', () => {
     expect((await readMirror(owner)).courses).toEqual([])
   })
 
-  test('does nothing to a mirror that was wiped', async () => {
+  test('Removing and resuming saved courses do nothing to a wiped mirror', async () => {
     const mirror = await openMirror(owner)
     await mirror.meta.clear()
     await removeSaved(mirror)
@@ -65,8 +65,8 @@ describe('removing the saved courses', () => {
   })
 })
 
-describe('resuming', () => {
-  test('lets the next sync bring everything back', async () => {
+describe('Resuming saved courses', () => {
+  test('The first sync after resuming brings every course back', async () => {
     const before = await readMirror(owner)
     await remove()
     await resume(await openMirror(owner))
@@ -75,7 +75,7 @@ describe('resuming', () => {
     expect(await readMirror(owner)).toEqual(before)
   })
 
-  test('during a sync that was asked for before the removal brings today’s courses, not those of then', async () => {
+  test('A sync that began before a removal and a resume brings the current courses, not the old ones', async () => {
     server.courses.push(makeCourse({ title: 'Then' }))
     let calls = 0
     await pullOnce(
@@ -96,11 +96,11 @@ describe('resuming', () => {
   })
 })
 
-describe('the running sync of a tab', () => {
+describe('Running sync', () => {
   let stop = () => {}
   afterEach(() => stop())
 
-  test('asks nothing after a removal, and fetches again on a request after resuming', async () => {
+  test('A tab’s sync requests nothing after a removal, and fetches again on request after resuming', async () => {
     await remove()
     const states: string[] = []
     const pull = vi.fn(server.pull)

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 const persist = vi.fn()
 const persisted = vi.fn()
 
-/** A tab of its own: it has not asked yet. */
-async function aTab() {
+/** A fresh tab, which has not asked yet. */
+async function freshTab() {
   vi.resetModules()
   return import('@/mirror/persist')
 }
@@ -16,25 +16,25 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-describe('persistent storage', () => {
-  test('is asked for once per tab, whatever the answer', async () => {
+describe('Persistent storage', () => {
+  test('Persistent storage is requested once per tab, whatever the answer', async () => {
     persist.mockResolvedValue(false)
-    const { askToPersist } = await aTab()
+    const { askToPersist } = await freshTab()
     await askToPersist()
     await askToPersist()
     expect(persist).toHaveBeenCalledOnce()
   })
 
-  test('is not asked for where it is granted already', async () => {
+  test('Persistent storage is not requested where it is already granted', async () => {
     persisted.mockResolvedValue(true)
-    const { askToPersist } = await aTab()
+    const { askToPersist } = await freshTab()
     await askToPersist()
     expect(persist).not.toHaveBeenCalled()
   })
 
-  test('is done without where the browser has none', async () => {
+  test('A browser without persistent storage causes no error', async () => {
     vi.stubGlobal('navigator', {})
-    const { askToPersist } = await aTab()
+    const { askToPersist } = await freshTab()
     await expect(askToPersist()).resolves.toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ import { newDevice } from '../support/mirror'
 const { signal } = new AbortController()
 beforeEach(() => newDevice(owner))
 
-test('the space of the saved courses counts bytes, not letters, and falls with a removal', async () => {
+test('The size of saved courses is counted in bytes, not letters, and falls when they are removed', async () => {
   const server = makeServer([makeCourse({ title: 'A'.repeat(1000) })])
   await pullOnce(owner, server.pull, signal)
   const mirror = await openMirror(owner)

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-// What is stored of a session may have been written by an older version, or by somebody's hand.
+// A stored session may come from an older version or have been edited by hand.
 import { expect, test, vi } from 'vitest'
 import type { SessionEvent } from '@/api/auth'
 
 const id = '00000000-0000-4000-8000-00000000000a'
 
-/** What a page hears at its start where this is stored as the session's user. */
+/** The first session event of a page that starts with this as the stored session's user. */
 async function startWith(user: unknown): Promise<SessionEvent> {
   vi.resetModules()
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
@@ -17,13 +17,13 @@ async function startWith(user: unknown): Promise<SessionEvent> {
 }
 
 test.each([null, {}, [], 'asha', 7, { id: null }, { id: 'x' }])(
-  'A session of the user %j is none, and ends nothing',
+  'A stored session with the user %j counts as no session and reports no failure',
   async (user) => {
     expect(await startWith(user)).toEqual({ kind: 'no-session', failure: null })
   },
 )
 
-test('A user without what their provider tells is one without a name', async () => {
+test('A user without valid details from their provider has no name and no picture', async () => {
   const nameless = { id, email: 'asha@example.com', full_name: null, avatar_url: null }
   for (const user_metadata of [undefined, null, {}, { full_name: 7, avatar_url: 'http://x.example/a.png' }]) {
     expect(await startWith({ id, email: 'asha@example.com', user_metadata })).toEqual({
@@ -34,7 +34,7 @@ test('A user without what their provider tells is one without a name', async () 
   }
 })
 
-test('A user’s name is plain, and a picture that the database would refuse is none', async () => {
+test('A user’s name loses its invisible characters, and a picture that the database would refuse is dropped', async () => {
   const user_metadata = {
     full_name: 'Asha\u202E Verma',
     avatar_url: `https://x.example/${'a'.repeat(2_000)}`,

@@ -11,8 +11,8 @@ import { newDevice, readMirror } from '../support/mirror'
 const { signal } = new AbortController()
 beforeEach(() => newDevice(owner))
 
-/** The database as the app's first version made it. */
-async function leaveFirstVersion(server: ReturnType<typeof makeServer>) {
+/** Creates the database as the app's first version did. */
+async function createFirstVersion(server: ReturnType<typeof makeServer>) {
   const old = new Dexie(mirrorPrefix + owner)
   old.version(1).stores({ courses: 'id', playlists: 'course_id', meta: 'key' })
   const manifest = manifestOf(server.courses)
@@ -31,9 +31,9 @@ async function leaveFirstVersion(server: ReturnType<typeof makeServer>) {
   return meta
 }
 
-test('a mirror of the first version keeps every row, and learns where one left off', async () => {
+test('Upgrading a mirror of the first version keeps every row and adds the last opened videos', async () => {
   const server = makeServer([makeCourse({ videos: 3 }), makeCourse({ videos: 0 })])
-  const meta = await leaveFirstVersion(server)
+  const meta = await createFirstVersion(server)
   const mirror = await openMirror(owner)
   expect(mirror.verno).toBe(2)
   expect(await mirror.meta.toArray()).toEqual([meta])
@@ -46,9 +46,9 @@ test('a mirror of the first version keeps every row, and learns where one left o
   expect(await mirror.lastVideos.count()).toBe(1)
 })
 
-test('a mirror of the first version need not be fetched again', async () => {
+test('A mirror of the first version is upgraded without fetching its courses again', async () => {
   const server = makeServer([makeCourse(), makeCourse()])
-  await leaveFirstVersion(server)
+  await createFirstVersion(server)
   const sent: (string | null)[] = []
   const outcome = await pullOnce(
     owner,

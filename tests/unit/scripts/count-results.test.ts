@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addCounts,
   countCheck,
@@ -14,12 +14,12 @@ const vitestFile = (status: string, ...tests: string[]) => ({
 
 const browserTest = (status: string, expectedStatus = 'passed') => ({ tests: [{ status, expectedStatus }] })
 
-it('counts a check once, by its exit code', () => {
+test('A check counts once, by its exit code', () => {
   expect(countCheck(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
   expect(countCheck(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
 
-it('counts every unit test', () => {
+test('Every unit test is counted', () => {
   const report = {
     testResults: [
       vitestFile('passed', 'passed', 'skipped', 'todo'),
@@ -29,12 +29,12 @@ it('counts every unit test', () => {
   expect(countVitest(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 2 })
 })
 
-it('counts a test file that does not load as a failure', () => {
+test('A test file that does not load counts as a failure', () => {
   const report = { testResults: [vitestFile('passed', 'passed'), vitestFile('failed')] }
   expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
 })
 
-it('counts an error outside of the tests as a failure', () => {
+test('An error outside the tests counts as a failure', () => {
   expect(countVitest({ testResults: [vitestFile('passed', 'passed')] }, 1)).toEqual({
     passed: 1,
     failed: 1,
@@ -42,32 +42,32 @@ it('counts an error outside of the tests as a failure', () => {
   })
 })
 
-it('counts browser tests in every depth of suites', () => {
+test('Browser tests are counted at every depth of nested suites', () => {
   const report = {
     suites: [{ specs: [browserTest('expected')], suites: [{ specs: [browserTest('unexpected')] }] }, {}],
   }
   expect(countPlaywright(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
 })
 
-it('tells a skipped browser test from one that never came to run', () => {
+test('A skipped browser test counts as skipped, and one that never ran as failed', () => {
   const report = { suites: [{ specs: [browserTest('skipped', 'skipped'), browserTest('skipped')] }] }
   expect(countPlaywright(report, 1)).toEqual({ passed: 0, failed: 1, skipped: 1 })
 })
 
-it('counts a browser test that passed only when repeated as a failure', () => {
+test('A browser test that passed only on a retry counts as a failure', () => {
   expect(countPlaywright({ suites: [{ specs: [browserTest('flaky')] }] }, 0).failed).toBe(1)
 })
 
-it.each([
-  ['Vitest', countVitest(undefined, 1)],
-  ['Playwright', countPlaywright(undefined, 1)],
+test.each([
+  ['Vitest without a report', countVitest(undefined, 1)],
+  ['Playwright without a report', countPlaywright(undefined, 1)],
   ['Vitest without a single test', countVitest({ testResults: [] }, 0)],
   ['Playwright without a single test', countPlaywright({ suites: [] }, 0)],
-])('counts a crash of %s as one failure', (_, counts) => {
+])('A run of %s counts as one failure', (_, counts) => {
   expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0 })
 })
 
-it('sums up in the line that ends the run', () => {
+test('The last line of a run sums up the counts', () => {
   const sum = addCounts([
     { passed: 2, failed: 0, skipped: 1 },
     { passed: 3, failed: 1, skipped: 0 },

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import settings from '../../../package.json'
 import lock from '../../../package-lock.json'
 
@@ -8,18 +8,18 @@ const wanted: Record<string, string> = { ...settings.dependencies, ...settings.d
 const names = Object.keys(wanted).sort()
 const installed = lock.packages as Record<string, { version?: string; bin?: Record<string, string> }>
 
-it('Every package has its reason in the decision about packages, and none that is gone has one', () => {
+test('The decision on packages gives a reason for every package, and for no removed one', () => {
   const note = readFileSync('docs/decisions/0005-packages.md', 'utf8')
   const rows = [...note.matchAll(/^\| (.+) \| (.+) \|$/gm)].slice(1)
   expect(rows.flatMap(([, packages = '']) => packages.split(', ')).sort()).toEqual(names)
 })
 
-it('Every version is exact, and the one in the lock file', () => {
+test('Every dependency is pinned to the exact version in the lock file', () => {
   const versions = names.map((name) => [name, wanted[name]])
   expect(versions).toEqual(names.map((name) => [name, installed[`node_modules/${name}`]?.version]))
 })
 
-it('Every package is used: imported, run as a command, or the types of one that is', () => {
+test('Every package is imported, run as a command, or the types of one that is', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.(m?[jt]sx?|css)$/.test(file) && existsSync(file))

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { asksFirst, browserPlaces, findBrowser } from '../../../dev/scripts/tools.mjs'
 
 function find(runnable: string[], env: Record<string, string> = {}, platform = 'linux') {
@@ -10,47 +10,47 @@ function find(runnable: string[], env: Record<string, string> = {}, platform = '
   })
 }
 
-it('takes the browser that CHROMIUM_PATH names before any other', async () => {
+test('The browser that CHROMIUM_PATH names is preferred to any other', async () => {
   const found = find(['/my/chrome', '/usr/bin/chromium'], { CHROMIUM_PATH: '/my/chrome' })
   expect(await found).toBe('/my/chrome')
 })
 
-it('does not look further where CHROMIUM_PATH names none', async () => {
+test('A CHROMIUM_PATH that names no working browser is an error and ends the search', async () => {
   const found = find(['/usr/bin/chromium'], { CHROMIUM_PATH: '/my/chrome' })
   await expect(found).rejects.toThrow('CHROMIUM_PATH is set to /my/chrome, which is not a browser that runs.')
 })
 
-it('takes an empty CHROMIUM_PATH for none', async () => {
+test('An empty CHROMIUM_PATH counts as unset', async () => {
   expect(await find(['/usr/bin/chromium'], { CHROMIUM_PATH: '' })).toBe('/usr/bin/chromium')
 })
 
-it('prefers Chromium over Chrome, wherever on the PATH they are', async () => {
+test('Chromium is preferred to Chrome, wherever they are on the PATH', async () => {
   expect(await find(['/usr/local/bin/google-chrome', '/usr/bin/chromium'])).toBe('/usr/bin/chromium')
 })
 
-it('prefers any whole browser over the headless shell, which nobody browses with', async () => {
+test('Any full browser is preferred to the headless shell', async () => {
   const shell = '/usr/local/bin/chromium-headless-shell'
   expect(await find([shell, '/usr/bin/microsoft-edge'])).toBe('/usr/bin/microsoft-edge')
   expect(await find([shell])).toBe(shell)
 })
 
-it('passes over a command that does not run, such as a stub for a missing snap', async () => {
+test('A command that does not run, such as a stub for a missing snap, is skipped', async () => {
   expect(await find(['/usr/bin/google-chrome-stable'])).toBe('/usr/bin/google-chrome-stable')
 })
 
-it('prefers a browser of the machine over that of Playwright', async () => {
+test('A browser installed on the machine is preferred to Playwright’s own', async () => {
   expect(await find(['/playwright/chrome', '/usr/bin/microsoft-edge'])).toBe('/usr/bin/microsoft-edge')
 })
 
-it("falls back to Playwright's own", async () => {
+test('Playwright’s own browser is the last resort', async () => {
   expect(await find(['/playwright/chrome'])).toBe('/playwright/chrome')
 })
 
-it('finds nothing where nothing runs', async () => {
+test('No browser is found where none runs', async () => {
   expect(await find([])).toBeUndefined()
 })
 
-it('knows where macOS and Windows keep browsers', () => {
+test('The search for browsers covers the usual places on macOS and Windows', () => {
   expect(browserPlaces({}, 'darwin')).toContain(
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   )
@@ -59,11 +59,11 @@ it('knows where macOS and Windows keep browsers', () => {
   )
 })
 
-it.each([
+test.each([
   ['on a terminal', { isInteractive: true }, true],
   ['without a terminal', { isInteractive: false }, false],
   ['as root', { isInteractive: true, userId: 0 }, false],
   ['in CI', { isInteractive: true, env: { CI: 'true' } }, false],
-])('asks before it installs anything, where somebody can answer: %s', (_, given, asks) => {
+])('Permission to install is asked only where someone can answer: %s', (_, given, asks) => {
   expect(asksFirst({ env: {}, userId: 1000, ...given })).toBe(asks)
 })

@@ -12,7 +12,7 @@ const unset: Operator = {
 
 const textOf = (operator: Operator) => JSON.stringify(privacySections(operator))
 
-test('what the operator has not filled in is left out of the page, without a gap', () => {
+test('The privacy page leaves out what the operator has not filled in, without gaps', () => {
   const text = textOf(unset)
   expect(text).toContain(`We are based in ${company.location}, and are responsible for your data`)
   expect(text).toContain('stores this for us. We use it')
@@ -21,7 +21,7 @@ test('what the operator has not filled in is left out of the page, without a gap
   }
 })
 
-test('what the operator has filled in is on the page', () => {
+test('The privacy page shows what the operator has filled in', () => {
   const text = textOf({
     entity: 'Example Ayurveda Private Limited, 1 Example Road, New Delhi',
     grievanceOfficer: 'Asha Rao, grievance@ayurveda-digital.example',

@@ -11,7 +11,7 @@ function uuid(number: number): string {
   return `00000000-0000-4000-9000-${number.toString(16).padStart(12, '0')}`
 }
 
-/** A fresh hash: stands for 'content that differs from all other content'. */
+/** A new hash, for content that differs from all other content. */
 export function makeHash(): string {
   made += 1
   return made.toString(16).padStart(32, '0')
@@ -43,11 +43,11 @@ export function manifestOf(courses: readonly WireCourse[]): Manifest {
   return Object.fromEntries(courses.map(({ id, hash }) => [id, hash]))
 }
 
-/** The server's side of a pull, in memory: holds courses and answers as `pull_mirror` does. */
+/** A server in memory that holds courses and answers as `pull_mirror` does. */
 export function makeServer(courses: WireCourse[] = []) {
   const server = {
     courses,
-    /** Courses that fit into one answer. */
+    /** How many courses fit into one answer. */
     fits: Number.POSITIVE_INFINITY,
     calls: 0,
     root: () =>

@@ -7,7 +7,7 @@ beforeEach(() => {
   consoleError = vi.spyOn(console, 'error')
 })
 
-// An error that nobody expected fails the test; one that was expected is taken back with `mockClear`.
+// An unexpected error fails the test; a test that expects one clears it with `mockClear`.
 afterEach(() => {
   expect(consoleError.mock.calls).toEqual([])
   vi.restoreAllMocks()

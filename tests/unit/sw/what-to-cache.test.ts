@@ -4,14 +4,14 @@ import { shellPages } from '../../../sw/what-to-cache'
 const opensInShell = (path: string) => shellPages.some((page) => page.test(path))
 
 test.each(['/dashboard', '/dashboard?code=1', '/course/3f0c', '/course/3f0c?x=1', '/admin/users/7'])(
-  '%s opens in the app’s shell',
+  'The path %s opens in the app shell',
   (path) => {
     expect(opensInShell(path)).toBe(true)
   },
 )
 
 test.each(['/', '/about', '/dashboards', '/course', '/course/1/2', '/auth/v1/authorize', '/x/dashboard'])(
-  '%s does not',
+  'The path %s does not open in the app shell',
   (path) => {
     expect(opensInShell(path)).toBe(false)
   },

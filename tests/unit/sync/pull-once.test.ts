@@ -16,8 +16,8 @@ async function syncWith(pull: Pull) {
   return pullOnce(owner, pull, signal)
 }
 
-describe('a sync', () => {
-  test('brings every course with its videos', async () => {
+describe('Syncing', () => {
+  test('A sync brings every course with its videos', async () => {
     const server = makeServer([makeCourse({ videos: 3 }), makeCourse({ videos: 0 })])
     expect(await syncWith(server.pull)).toBeNull()
     const mirror = await readMirror(owner)
@@ -25,7 +25,7 @@ describe('a sync', () => {
     expect(mirror.playlists.map(({ videos }) => videos)).toEqual(server.courses.map(({ videos }) => videos))
   })
 
-  test('asks once and writes no content when nothing has changed', async () => {
+  test('A sync asks once and writes no content when nothing has changed', async () => {
     const server = makeServer([makeCourse()])
     await syncWith(server.pull)
     const before = await readMirror(owner)
@@ -35,7 +35,7 @@ describe('a sync', () => {
     expect(await readMirror(owner)).toEqual(before)
   })
 
-  test('fetches only the course that changed', async () => {
+  test('A sync fetches only the course that changed', async () => {
     const server = makeServer([makeCourse(), makeCourse()])
     await syncWith(server.pull)
     const [first] = server.courses
@@ -48,7 +48,7 @@ describe('a sync', () => {
     expect(courses.map(({ title }) => title)).toEqual(['Rasayana Therapy', 'Panchakarma Foundations'])
   })
 
-  test('drops a revoked course with its videos and leaves the others untouched', async () => {
+  test('A sync drops a revoked course with its videos and leaves the others untouched', async () => {
     const server = makeServer([makeCourse(), makeCourse()])
     await syncWith(server.pull)
     const { courses: before } = await readMirror(owner)
@@ -59,7 +59,7 @@ describe('a sync', () => {
     expect(mirror.playlists).toHaveLength(1)
   })
 
-  test('leaves an empty mirror when every course is revoked', async () => {
+  test('A sync leaves an empty mirror when every course is revoked', async () => {
     const server = makeServer([makeCourse(), makeCourse()])
     await syncWith(server.pull)
     server.courses = []
@@ -67,7 +67,7 @@ describe('a sync', () => {
     expect(await readMirror(owner)).toMatchObject({ courses: [], playlists: [], manifest: {} })
   })
 
-  test('gathers an answer that is too large for one call and applies it once, whole', async () => {
+  test('A sync gathers an answer too large for one call in several and applies it whole', async () => {
     const server = makeServer(Array.from({ length: 7 }, () => makeCourse()))
     server.fits = 2
     expect(await syncWith(server.pull)).toBeNull()
@@ -75,8 +75,8 @@ describe('a sync', () => {
     expect((await readMirror(owner)).courses).toHaveLength(7)
   })
 
-  test('asks for more at once as soon as an answer has come quickly, and for little on a slow link', async () => {
-    for (const [takes, rooms] of [
+  test('A sync asks for larger answers after a quick one, and for small answers on a slow link', async () => {
+    for (const [duration, sizes] of [
       [100, [786_432, 3_145_728, 3_145_728]],
       [20_000, [786_432, 786_432, 786_432]],
     ] as const) {
@@ -87,14 +87,14 @@ describe('a sync', () => {
       await newDevice(owner)
       await syncWith((...question) => {
         asked.push(question[4])
-        clock.mockReturnValue(performance.now() + takes)
+        clock.mockReturnValue(performance.now() + duration)
         return server.pull(...question)
       })
-      expect(asked).toEqual(rooms)
+      expect(asked).toEqual(sizes)
     }
   })
 
-  test('asks for little again, to the end, when the server gives up over a large answer', async () => {
+  test('A sync returns to small answers for good when the server fails on a large one', async () => {
     const server = makeServer(Array.from({ length: 3 }, () => makeCourse()))
     server.fits = 1
     const asked: number[] = []
@@ -109,7 +109,7 @@ describe('a sync', () => {
     expect((await readMirror(owner)).courses).toHaveLength(3)
   })
 
-  test('ends at the final content when it changes between two of several calls', async () => {
+  test('A sync ends with the final content when it changes between calls', async () => {
     const server = makeServer([makeCourse(), makeCourse(), makeCourse()])
     server.fits = 1
     const outcome = await syncWith(async (...question) => {
@@ -126,7 +126,7 @@ describe('a sync', () => {
   })
 })
 
-describe('the mirror stays as it was', () => {
+describe('Failed syncs', () => {
   const server = makeServer()
   let before: Awaited<ReturnType<typeof readMirror>>
 
@@ -145,28 +145,28 @@ describe('the mirror stays as it was', () => {
   }
 
   test.each<[string, Pull]>([
-    ['when the answer is another user’s', alter((a) => ({ ...a, uid: crypto.randomUUID() }))],
-    ['when a portal answers with a page', alter(() => '<html>Welcome to the station</html>')],
-    ['when the answer is empty', alter(() => [])],
-    ['when a course is listed but missing', alter((a) => ({ ...a, changed: [] }))],
-    ['when a course came that is not listed', alter((a) => ({ ...a, manifest: {} }))],
+    ['the answer is another user’s', alter((a) => ({ ...a, uid: crypto.randomUUID() }))],
+    ['a captive portal answers with a page', alter(() => '<html>Welcome to the station</html>')],
+    ['the answer is empty', alter(() => [])],
+    ['a listed course is missing', alter((a) => ({ ...a, changed: [] }))],
+    ['an unlisted course is included', alter((a) => ({ ...a, manifest: {} }))],
     [
-      'when a course came twice',
+      'a course is included twice',
       alter((a) => ({ ...a, changed: [...(a.changed as []), ...(a.changed as [])] })),
     ],
-    ['when the protocol is a newer one', alter((a) => ({ ...a, protocol: 2 }))],
+    ['the protocol is newer', alter((a) => ({ ...a, protocol: 2 }))],
     [
-      'when ‘same’ comes with another root',
+      '‘same’ comes with another root',
       alter(({ protocol, uid }) => ({ protocol, uid, root: makeHash(), same: true })),
     ],
-    ['when the server refuses', async () => ({ data: null, error: new AppError('signed-out') })],
-    ['when there is no connection', async () => ({ data: null, error: new AppError('offline') })],
-  ])('%s', async (_, pull) => {
+    ['the server refuses', async () => ({ data: null, error: new AppError('signed-out') })],
+    ['there is no connection', async () => ({ data: null, error: new AppError('offline') })],
+  ])('The mirror stays unchanged when %s', async (_, pull) => {
     expect(await syncWith(pull)).not.toBeNull()
     expect(await readMirror(owner)).toEqual(before)
   })
 
-  test('when the write fails for want of room', async () => {
+  test('The mirror stays unchanged when a write fails for lack of space', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('cut', 'QuotaExceededError')
     })
@@ -175,7 +175,7 @@ describe('the mirror stays as it was', () => {
     expect(await readMirror(owner)).toEqual(before)
   })
 
-  test('when another tab has applied a newer answer, and then it converges', async () => {
+  test('A sync overtaken by another tab’s newer answer converges on it', async () => {
     let calls = 0
     const outcome = await syncWith(async (...question) => {
       calls += 1
@@ -191,7 +191,7 @@ describe('the mirror stays as it was', () => {
   })
 })
 
-test('a server that speaks a later protocol means that a new version of the app is ready', async () => {
+test('A later protocol on the server means that this version of the app is outdated', async () => {
   const server = makeServer([makeCourse()])
   const later: Pull = async (_, known, root) => {
     const answer = server.answer(known, root) as { uid: string }
@@ -200,7 +200,7 @@ test('a server that speaks a later protocol means that a new version of the app 
   expect(await syncWith(later)).toMatchObject({ code: 'outdated' })
 })
 
-test('an answer that was asked for before a sign-out is not written after it', async () => {
+test('An answer requested before a sign-out is not written after it', async () => {
   const server = makeServer([makeCourse()])
   const signedOut = new AbortController()
   await pullOnce(
@@ -216,7 +216,7 @@ test('an answer that was asked for before a sign-out is not written after it', a
   expect(await readMirror(owner)).toMatchObject({ courses: [], playlists: [], root: null })
 })
 
-test('nor is it when the sync itself did not hear of the sign-out', async () => {
+test('An answer requested before a sign-out is not written even if the sync missed the sign-out', async () => {
   const server = makeServer([makeCourse()])
   const outcome = await syncWith(async (...question) => {
     const answer = await server.pull(...question)
@@ -227,7 +227,7 @@ test('nor is it when the sync itself did not hear of the sign-out', async () => 
   expect(await readMirror(owner)).toMatchObject({ courses: [], playlists: [], root: null })
 })
 
-test('a sign-out in another tab leaves not even the owner’s name', async () => {
+test('A sign-out in another tab during a sync leaves no trace of the owner', async () => {
   const server = makeServer([makeCourse()])
   await syncWith(async (...question) => {
     const answer = await server.pull(...question)
@@ -241,7 +241,7 @@ test('a sign-out in another tab leaves not even the owner’s name', async () =>
   database.close()
 })
 
-test('a sync that starts behind a sign-out of another tab begins no mirror', async () => {
+test('A sync that starts after a sign-out in another tab creates no mirror', async () => {
   const server = makeServer([makeCourse()])
   clearLastUser()
   expect(await syncWith(server.pull)).toEqual(new AppError('signed-out'))
@@ -251,7 +251,7 @@ test('a sync that starts behind a sign-out of another tab begins no mirror', asy
   database.close()
 })
 
-test('an answer from before another tab’s wipe does not land in the mirror that was started after it', async () => {
+test('An answer from before another tab’s wipe is not written to the mirror created after it', async () => {
   const server = makeServer([makeCourse({ title: 'From before' })])
   let calls = 0
   await syncWith(async (...question) => {
@@ -268,7 +268,7 @@ test('an answer from before another tab’s wipe does not land in the mirror tha
   expect((await readMirror(owner)).courses).toEqual([])
 })
 
-test('a mirror whose connection was lost is opened again', async () => {
+test('A mirror whose connection was lost is opened again', async () => {
   const server = makeServer([makeCourse()])
   await syncWith(server.pull)
   // What a mobile browser does to a page in the background.

@@ -7,7 +7,7 @@ import { pullOnce } from '@/sync/pull-once'
 import { type Sync, startSync } from '@/sync/start-sync'
 import { owner } from '../support/courses'
 
-// When to sync is what is looked at here; what a sync does has its own tests, on the real mirror.
+// Only the timing is tested here. What a sync does is tested on the real mirror, in pull-once.test.ts.
 vi.mock('@/sync/pull-once', () => ({ pullOnce: vi.fn() }))
 const runs = vi.mocked(pullOnce)
 
@@ -30,8 +30,8 @@ async function start(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-describe('a sync runs', () => {
-  test('at the start, and says so', async () => {
+describe('Sync schedule', () => {
+  test('A sync runs at the start and reports its status', async () => {
     await start()
     expect(runs).toHaveBeenCalledTimes(1)
     expect(statuses).toEqual([{ state: 'syncing', after: null }, { state: 'current' }])
@@ -39,20 +39,17 @@ describe('a sync runs', () => {
 
   test.each<[string, () => void]>([
     ['when the network comes back', () => window.dispatchEvent(new Event('online'))],
-    [
-      'when the network seems gone, to tell the truth about it',
-      () => window.dispatchEvent(new Event('offline')),
-    ],
-    ['when the tab is shown', () => document.dispatchEvent(new Event('visibilitychange'))],
-    ['by hand', () => sync?.request()],
-  ])('%s', async (_, trigger) => {
+    ['when the network seems gone, to check whether it is', () => window.dispatchEvent(new Event('offline'))],
+    ['when the tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['on request', () => sync?.request()],
+  ])('A sync runs %s', async (_, trigger) => {
     await start()
     trigger()
     await vi.advanceTimersByTimeAsync(0)
     expect(runs).toHaveBeenCalledTimes(2)
   })
 
-  test('every 15 minutes', async () => {
+  test('A sync runs every 15 minutes', async () => {
     await start()
     await vi.advanceTimersByTimeAsync(15 * 60_000 - 1)
     expect(runs).toHaveBeenCalledTimes(1)
@@ -60,7 +57,7 @@ describe('a sync runs', () => {
     expect(runs).toHaveBeenCalledTimes(2)
   })
 
-  test('one at a time: what is asked for meanwhile runs once, afterwards', async () => {
+  test('Requests made during a sync are merged into one sync after it', async () => {
     let finish = (_: null) => {}
     runs.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
     await start()
@@ -73,7 +70,7 @@ describe('a sync runs', () => {
     expect(runs).toHaveBeenCalledTimes(2)
   })
 
-  test('again after a failure, ever later', async () => {
+  test('A failed sync is retried after growing pauses', async () => {
     runs.mockResolvedValue(new AppError('server-down'))
     await start()
     await vi.advanceTimersByTimeAsync(4_000)
@@ -84,7 +81,7 @@ describe('a sync runs', () => {
     expect(runs).toHaveBeenCalledTimes(3)
   })
 
-  test('not before the server wants it, and after a back-off of its own', async () => {
+  test('A busy server is left alone for the time it asked for, plus a back-off', async () => {
     runs.mockResolvedValueOnce(new AppError('busy', { retryAfter: 60 }))
     await start()
     await vi.advanceTimersByTimeAsync(63_999)
@@ -93,7 +90,7 @@ describe('a sync runs', () => {
     expect(runs).toHaveBeenCalledTimes(2)
   })
 
-  test('no more after it was stopped', async () => {
+  test('A stopped sync never runs again', async () => {
     await start()
     sync?.stop()
     window.dispatchEvent(new Event('online'))
@@ -102,7 +99,7 @@ describe('a sync runs', () => {
   })
 })
 
-test('a device that cannot store is told from a network that fails', async () => {
+test('A device that cannot store is reported as a storage error', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   runs.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
   await start()
@@ -110,13 +107,13 @@ test('a device that cannot store is told from a network that fails', async () =>
   report.mockClear()
 })
 
-test('the back-off stays within five minutes and may be as short as nothing', () => {
+test('The back-off is at most five minutes and may be zero', () => {
   expect(backOff(1, () => 1)).toBe(4_000)
   expect(backOff(30, () => 1)).toBe(300_000)
   expect(backOff(30, () => 0)).toBe(0)
 })
 
-test('what a server sends away together does not come back together: it adds the back-off to the time asked for', () => {
+test('A back-off on top of the server’s retry time keeps devices from returning all at once', () => {
   const error = new AppError('busy', { retryAfter: 60 })
   expect(pauseBeforeNext(error, 1, () => 0)).toBe(60_000)
   expect(pauseBeforeNext(error, 1, () => 0.5)).toBe(62_000)

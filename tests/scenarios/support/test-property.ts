@@ -6,13 +6,13 @@ import { School } from './school.ts'
 import { anySequence } from './steps.ts'
 import { loadCode, type TabCode } from './tab.ts'
 
-// SEED, RUNS and REPLAY (the path that a failure names) repeat another run.
+// SEED, RUNS and REPLAY (the path in a failure's report) repeat an earlier run.
 const { SEED, RUNS, REPLAY } = process.env
 
 type Options = { runs: number; oneCoursePerAnswer: boolean }
 
 /** Declares the property as a test. */
-export function holdProperty(title: string, { runs, oneCoursePerAnswer }: Options): void {
+export function testProperty(title: string, { runs, oneCoursePerAnswer }: Options): void {
   const numRuns = Number(RUNS ?? runs)
   let school: School
   let codes: TabCode[]
@@ -28,8 +28,8 @@ export function holdProperty(title: string, { runs, oneCoursePerAnswer }: Option
     const network = new Network(school.backend)
     globalThis.fetch = network.fetch
     const property = fc.asyncProperty(anySequence, async (steps) => {
-      const device = await Device.unpack(school, network, codes)
-      for (const step of steps) await device.let(step)
+      const device = await Device.create(school, network, codes)
+      for (const step of steps) await device.run(step)
       await device.settle()
     })
     const seed = Number(SEED ?? 20_261_121)
