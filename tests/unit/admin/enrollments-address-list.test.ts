@@ -180,10 +180,10 @@ describe('Address file', () => {
         const read = await readAddressFile(file(text), (share) => shares.push(share))
         expect(read.entries?.length ?? read.problem?.length).toBeGreaterThan(0)
         expect(shares.length).toBeLessThanOrEqual(10)
-        expect(performance.now() - start).toBeLessThan(5_000)
+        expect(performance.now() - start).toBeLessThan(20_000)
       }
     },
-    60_000,
+    120_000,
   )
 
   test('An address file in a spreadsheet’s own format is refused with a message', async () => {

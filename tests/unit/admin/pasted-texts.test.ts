@@ -34,18 +34,22 @@ const frames = [
   ['https://youtu.be/watch?v=aqz-KE-bpKQ&t=', 'x'],
 ] as const
 
-/** About fifty times what a slow machine needs, in milliseconds; quadratic time would take minutes. */
-const bound = 2_000
+/** Milliseconds: far more than linear time needs, even on a busy machine; quadratic time would take minutes. */
+const bound = 20_000
 
 describe.each(Object.entries({ parseLinks, readAddresses, parseVideoUrl, toVideoUrl }))('%s', (_, read) => {
-  test.each(runs)('A paste of 400 KB of %j is read within two seconds', (run) => {
-    for (const [before, after] of frames) {
-      const text = before + run.repeat(length / run.length) + after
-      const start = performance.now()
-      read(text)
-      expect(performance.now() - start).toBeLessThan(bound)
-    }
-  })
+  test.each(runs)(
+    'A paste of 400 KB of %j is read in linear time',
+    (run) => {
+      for (const [before, after] of frames) {
+        const text = before + run.repeat(length / run.length) + after
+        const start = performance.now()
+        read(text)
+        expect(performance.now() - start).toBeLessThan(bound)
+      }
+    },
+    10 * bound,
+  )
 })
 
 test('Only the ends of a text are stripped, never its middle', () => {
