@@ -35,7 +35,7 @@ describe('Visible text', () => {
     expect(visibleText(name)).toBe(shown)
   })
 
-  test('A very long name is cleaned up within two seconds', () => {
+  test('A very long name is cleaned up in linear time', () => {
     for (const run of ['\u202E', '\u200D', 'क\u200D', ' ', '\r\n', '\uFE0F']) {
       const start = performance.now()
       visibleText(run.repeat(200_000))
