@@ -1,4 +1,4 @@
-// Attacks that are more than a cell of the matrix. None of them may change a row.
+// Attacks that do not fit in a cell of the matrix. None of them may change a row.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRows } from '../integration/support/attack/database-rows.ts'
 import { specialAttacks } from '../integration/support/attack/special/special-attacks.ts'
@@ -11,12 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe.each(Object.entries(specialAttacks))('%s:', (_, attacks) => {
-  test.each(attacks)('$attack', async ({ run, outcome }) => {
-    const seen = await run(world)
-    const rows = await readRows(world.backend, world.tables)
-    await world.restore()
-    expect(seen).toBe(outcome)
-    expect(rows).toEqual(world.rows)
-  })
+describe.each(Object.entries(specialAttacks))('%s', (_, attacks) => {
+  test.each(attacks)(
+    'An attack ends with “$outcome” and changes no row: $attack',
+    async ({ run, outcome }) => {
+      const seen = await run(world)
+      const rows = await readRows(world.backend, world.tables)
+      await world.restore()
+      expect(seen).toBe(outcome)
+      expect(rows).toEqual(world.rows)
+    },
+  )
 })
