@@ -25,10 +25,10 @@ beforeAll(async () => {
   const { admin, learner } = world.people
   const confirmed = { aal: 'aal2' }
   attackers = [
-    { attacker: await world.door.enterSignedIn('admin', admin), as: 'learner' },
-    { attacker: await world.door.enterClaiming('admin', admin, confirmed), as: 'admin' },
-    { attacker: await world.door.enterClaiming('admin', admin, confirmed, true), as: 'forged token' },
-    { attacker: await world.door.enterClaiming('learner', learner, confirmed), as: 'learner' },
+    { attacker: await world.attackerFactory.signedIn('admin', admin), as: 'learner' },
+    { attacker: await world.attackerFactory.claiming('admin', admin, confirmed), as: 'admin' },
+    { attacker: await world.attackerFactory.claiming('admin', admin, confirmed, true), as: 'forged token' },
+    { attacker: await world.attackerFactory.claiming('learner', learner, confirmed), as: 'learner' },
   ]
 })
 afterAll(() => world.close())
