@@ -46,6 +46,6 @@ test.each<[string, BodyInit, number]>([
     200,
   ],
   ['brackets after a string that ends in a backslash', `["a\\\\", ${nested(64)}]`, 400],
-])('The size and depth limits rightly accept or refuse a request body of %s', async (_, body, expected) => {
+])('A request body of %s gets the status for its size and depth', async (_, body, expected) => {
   expect((await send(body)).status).toBe(expected)
 })

@@ -12,14 +12,13 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe.each(Object.entries(specialAttacks))('%s', (_, attacks) => {
-  test.each(attacks)(
-    'An attack ends with “$outcome” and changes no row: $attack',
-    async ({ run, outcome }) => {
-      const seen = await run(world)
-      const rows = await readRows(world.backend, world.tables)
-      await world.restore()
-      expect(seen).toBe(outcome)
-      expect(rows).toEqual(world.rows)
-    },
-  )
+  // As an argument: Vitest cuts `$attack` short.
+  const named = attacks.map((attack) => [attack.attack, attack] as const)
+  test.each(named)('An attack changes no row and ends as expected: %s', async (_, { run, outcome }) => {
+    const seen = await run(world)
+    const rows = await readRows(world.backend, world.tables)
+    await world.restore()
+    expect(seen).toBe(outcome)
+    expect(rows).toEqual(world.rows)
+  })
 })

@@ -73,12 +73,12 @@ describe('The user list', () => {
   })
 
   test.each([
-    { sort: 'id; drop table profiles' },
-    { first: -1 },
-    { size: 0 },
-    { size: 1001 },
-    { query: 'a'.repeat(1001) },
-  ])('The user list refuses %j', async (query) => {
+    ['SQL as its sort', { sort: 'id; drop table profiles' }],
+    ['a negative start', { first: -1 }],
+    ['a page size of 0', { size: 0 }],
+    ['a page size of 1,001', { size: 1001 }],
+    ['a query of 1,001 characters', { query: 'a'.repeat(1001) }],
+  ])('The user list refuses %s', async (_, query) => {
     expect((await ask(query)).error?.code).toBe('22023')
   })
 })
