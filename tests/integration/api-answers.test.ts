@@ -1,4 +1,4 @@
-// What the admin area relies on in the API's answers. The embedded backend speaks them as PostgREST does.
+// API answers that the admin area relies on. The embedded backend gives them as PostgREST does.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, enroll } from './support/courses.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
     ['a', 'b', 'c', 'd', 'e'].map((name) => aStranger(backend, `${name}@clinic.example`)),
   )
   for (const learner of learners) await enroll(backend, learner, course)
-  // Two of them at the same moment.
+  // On two dates only, so that several share one.
   await backend.sql(`
     update enrollments e set enrolled_at = timestamptz '2026-01-01' + case when email < 'c' then 1 else 2 end * interval '1 day'
       from profiles p where p.id = e.user_id`)
@@ -28,8 +28,8 @@ afterAll(() => backend.close())
 const range = (from: number, to: number) =>
   admin.client.from('profiles').select('*', { count: 'exact' }).order('email').order('id').range(from, to)
 
-describe('A page', () => {
-  test('that begins past the last row is refused with 416, without a count', async () => {
+describe('Pages', () => {
+  test('A page that begins past the last row is refused with 416 and without a count', async () => {
     const { data, count, error, status } = await range(50, 99)
     expect({ data, count, code: error?.code, status }).toEqual({
       data: null,
@@ -39,28 +39,28 @@ describe('A page', () => {
     })
   })
 
-  test('that begins past the last row of a search is refused in the same way', async () => {
+  test('A page that begins past the last row of a search is refused in the same way', async () => {
     const search = admin.client.rpc('search_profiles', { query: 'clinic' }, { count: 'exact' })
     const { error, status } = await search.order('email').range(10, 19)
     expect([status, error?.code]).toEqual([416, 'PGRST103'])
   })
 
-  test('that ends past the last row is short', async () => {
+  test('A page that ends past the last row is short', async () => {
     const { data, count } = await range(4, 99)
     expect([data?.length, count]).toEqual([2, 6])
   })
 
-  test('of an empty search is empty, and no error', async () => {
+  test('A page of a search without matches is empty and no error', async () => {
     const search = admin.client.rpc('search_courses', { query: 'no such course' }, { count: 'exact' })
     expect(await search.order('title').range(0, 9)).toMatchObject({ data: [], count: 0, error: null })
   })
 })
 
-describe('Enrollments with their learner and course', () => {
+describe('Enrollments with learner and course', () => {
   const columns = 'id, enrolled_at, profile:profiles!inner(id, email, full_name), course:courses!inner(title)'
   const withBoth = () => admin.client.from('enrollments').select(columns, { count: 'exact' })
 
-  test('are counted, sorted and read in pages', async () => {
+  test('Enrollments with their learner and course are counted, sorted and read in pages', async () => {
     const page = (from: number) =>
       withBoth()
         .eq('course_id', course)
@@ -80,7 +80,7 @@ describe('Enrollments with their learner and course', () => {
     })
   })
 
-  test('are read in whole by their ids, each page after the last of the one before', async () => {
+  test('Enrollments can all be read by id, each page starting after the last row of the previous one', async () => {
     const seen: string[] = []
     for (;;) {
       const last = seen.at(-1)
@@ -94,7 +94,7 @@ describe('Enrollments with their learner and course', () => {
   })
 })
 
-test('A search of courses is counted, sorted, filtered and read in pages', async () => {
+test('A course search is counted, sorted, filtered and read in pages', async () => {
   const { data, count, error } = await admin.client
     .rpc('search_courses', { query: 'nad' }, { count: 'exact' })
     .select('id, title')
@@ -117,8 +117,8 @@ test('An upsert that ignores duplicates answers with the new rows only', async (
   await backend.sql('delete from enrollments where user_id = $1', [admin.id])
 })
 
-describe('A change that matches no row', () => {
-  test('because a filter leaves none gives null, and no error', async () => {
+describe('Changes that match no row', () => {
+  test('A change whose filter leaves no row gives null and no error', async () => {
     const own = admin.client.from('profiles').update({ full_name: 'Late' }).eq('id', admin.id)
     expect(await own.eq('role', 'learner').select().maybeSingle()).toMatchObject({ data: null, error: null })
     const removal = admin.client
@@ -130,7 +130,7 @@ describe('A change that matches no row', () => {
     expect(await backend.sql(`select 1 as one from profiles where full_name = 'Late'`)).toEqual([])
   })
 
-  test('because row-level security hides it gives null, and no error', async () => {
+  test('A change to a row that row-level security hides gives null and no error', async () => {
     const update = admin.client
       .from('profiles')
       .update({ full_name: 'X' })

@@ -57,8 +57,8 @@ function run(program: string, environment: Record<string, string> = {}) {
   return { child, ready, exit, output: () => output }
 }
 
-describe('The demo’s command', () => {
-  test('asks its admin for a second factor where it is told to, and knows it again after a restart', async () => {
+describe('The demo command', () => {
+  test('The demo asks its admin for a second factor if told to, and remembers it after a restart', async () => {
     const environment = { SECOND_FACTOR: '1' }
     const first = run('main.ts', environment)
     let origin = await first.ready
@@ -94,7 +94,7 @@ describe('The demo’s command', () => {
     expect(await accessBy(refreshed)).toBe('granted')
   })
 
-  test('says when it is ready and whom to sign in as, and stops cleanly on Ctrl-C', async () => {
+  test('The demo says when it is ready and whom to sign in as, and stops cleanly on Ctrl-C', async () => {
     const demo = run('main.ts')
     const origin = await demo.ready
     expect(await (await fetch(origin)).text()).toContain('Home')
@@ -116,7 +116,7 @@ describe('The demo’s command', () => {
     expect(existsSync(join(folder, 'data/lock'))).toBe(false)
   })
 
-  test('names a port that is taken, before it touches any data', async () => {
+  test('The demo names a port that is taken before it touches any data', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -130,25 +130,28 @@ describe('The demo’s command', () => {
     other.close()
   })
 
-  test('says that the site has to be built first', async () => {
+  test('The demo says that the site has to be built first', async () => {
     const demo = run('main.ts', { SITE_DIR: join(folder, 'nowhere') })
     expect(await demo.exit).toBe(1)
     expect(demo.output()).toContain('Build it first')
   })
 
-  test.each(['main.ts', 'dev.ts'])('refuses production before anything else (%s)', async (program) => {
-    const demo = run(program, { NODE_ENV: 'production', SITE_DIR: join(folder, 'nowhere') })
-    expect(await demo.exit).toBe(1)
-    expect(demo.output()).toContain(
-      'This backend is for demo, development and tests. In production use Supabase.',
-    )
-    expect(demo.output()).not.toContain('    at ')
-    expect(demo.output()).not.toContain('Build it first')
-    expect(existsSync(join(folder, 'data'))).toBe(false)
-  })
+  test.each(['main.ts', 'dev.ts'])(
+    'The demo refuses production before it does anything else (%s)',
+    async (program) => {
+      const demo = run(program, { NODE_ENV: 'production', SITE_DIR: join(folder, 'nowhere') })
+      expect(await demo.exit).toBe(1)
+      expect(demo.output()).toContain(
+        'This backend is for demo, development and tests. In production use Supabase.',
+      )
+      expect(demo.output()).not.toContain('    at ')
+      expect(demo.output()).not.toContain('Build it first')
+      expect(existsSync(join(folder, 'data'))).toBe(false)
+    },
+  )
 })
 
-test('A reset says in a sentence what it did', async () => {
+test('A reset says in one sentence what it did', async () => {
   const nothing = run('reset.ts')
   expect(await nothing.exit).toBe(0)
   expect(nothing.output()).toContain('There is no data in')

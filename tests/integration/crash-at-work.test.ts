@@ -12,10 +12,10 @@ import { backendAt, ServerProcess } from './support/server-process.ts'
 
 /** Kills while saves and pulls are under way. */
 const killsAtWork = 12
-/** After so many of them the next start, which mends what the kill left, is killed as well. */
+/** After this many of them, the start that recovers from the kill is killed as well. */
 const killsAtStart = 6
-/** Within this time after the first answer of a round. */
-const latest = 400
+/** The latest kill, in milliseconds after the first answer of a round. */
+const latestKill = 400
 
 let folder: string
 beforeEach(async () => {
@@ -31,8 +31,8 @@ async function sessionOf(client: Client): Promise<Session> {
   return data.session
 }
 
-/** Makes the folder with an admin, a learner who syncs, and a class of others. */
-async function furnish(dataDir: string) {
+/** Fills the data folder with an admin, a learner who syncs, and a class of others. */
+async function fillFolder(dataDir: string) {
   const backend = await openBackend({ dataDir, seed: true })
   const admin = await anAdmin(backend)
   const learner = await aLearner(backend)
@@ -49,11 +49,11 @@ async function clientAt(address: string, session: Session): Promise<Client> {
   return client
 }
 
-test('a server that is killed at any moment loses no save that it confirmed, and leaves every other whole or undone', {
+test('A server killed at any moment loses no confirmed save, and leaves every other complete or undone', {
   timeout: 900_000,
 }, async () => {
   const random = numbersFrom(seed)
-  const { sessions, learner, emails } = await furnish(join(folder, 'data'))
+  const { sessions, learner, emails } = await fillFolder(join(folder, 'data'))
   const ledger = new Ledger(learner, emails, random)
   let held = new Map<string, PulledCourse>()
   let startTakes = 0
@@ -82,7 +82,7 @@ test('a server that is killed at any moment loses no save that it confirmed, and
 
       const work = ledger.work(admin, device)
       await work.firstAnswer
-      await afterMilliseconds(random() * latest)
+      await afterMilliseconds(random() * latestKill)
       await server.kill()
       await work.ended
     } finally {

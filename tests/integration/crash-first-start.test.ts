@@ -18,8 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts and lets it finish. Gives what is there then, and how long that took from its first touch of the folder. */
-async function startWhole(place: string) {
+/** Lets a start finish. Returns the content, and how long it took from its first change in the folder. */
+async function startUndisturbed(place: string) {
   const server = await ServerProcess.start(place)
   try {
     await server.begun
@@ -41,11 +41,11 @@ async function startWhole(place: string) {
   }
 }
 
-test('a first start that is killed at any moment leaves nothing or all, and the next start works', {
+test('A first start killed at any moment leaves nothing or everything, and the next start works', {
   timeout: 900_000,
 }, async () => {
   const random = numbersFrom(seed)
-  const { duration, content } = await startWhole(join(folder, 'undisturbed'))
+  const { duration, content } = await startUndisturbed(join(folder, 'undisturbed'))
   expect(content.courses?.length).toBeGreaterThan(0)
   for (let round = 0; round < folders; round++) {
     const place = join(folder, String(round))
@@ -58,6 +58,6 @@ test('a first start that is killed at any moment leaves nothing or all, and the 
       const isHalfBuilt = existsSync(join(place, 'data/unfinished'))
       expect(isBuilt && isHalfBuilt, `seed ${seed}: a finished and an unfinished database`).toBe(false)
     }
-    expect((await startWhole(place)).content, `seed ${seed}`).toEqual(content)
+    expect((await startUndisturbed(place)).content, `seed ${seed}`).toEqual(content)
   }
 })

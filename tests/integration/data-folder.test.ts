@@ -21,11 +21,11 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Stands for building a database: what matters here is whether it was done, and finished. */
+/** Stands in for building a database: all that matters here is whether it was done and finished. */
 const build = (database: string) => mkdir(database)
 
 describe('The data folder', () => {
-  test('keeps accounts, sessions and changes from one start to the next', async () => {
+  test('The data folder keeps accounts, sessions and changes from one start to the next', async () => {
     const first = await openBackend({ dataDir: folder, seed: true })
     const client = newClient(first)
     await signInWithGoogle(first, client, demoLearner)
@@ -42,7 +42,7 @@ describe('The data folder', () => {
     await second.close()
   })
 
-  test('is built anew after a first start that was interrupted', async () => {
+  test('The data folder is rebuilt after an interrupted first start', async () => {
     const interrupted = openDataFolder(folder, async (database) => {
       await mkdir(database)
       throw new Error('killed')
@@ -55,7 +55,7 @@ describe('The data folder', () => {
     await opened.release()
   })
 
-  test('is not built again once it is there', async () => {
+  test('The data folder is not built again once it exists', async () => {
     const first = await openDataFolder(folder, build)
     await first.release()
     const second = await openDataFolder(folder, async () => {
@@ -65,7 +65,7 @@ describe('The data folder', () => {
     await second.release()
   })
 
-  test('has keys of its own that nobody else can read', async () => {
+  test('Each new data folder gets long keys of its own', async () => {
     const opened = await openDataFolder(folder, build)
     expect(opened.keys.jwtSecret.length).toBeGreaterThan(40)
     await opened.release()
@@ -76,8 +76,8 @@ describe('The data folder', () => {
   })
 })
 
-describe('A folder in use', () => {
-  test('is refused to a second start with a sentence that says what to do', async () => {
+describe('The folder lock', () => {
+  test('A folder in use is refused to a second start with a sentence that says what to do', async () => {
     const release = await lockFolder(folder, '.data/')
     const second = lockFolder(folder, '.data/')
     await expect(second).rejects.toThrow(FolderInUse)
@@ -90,7 +90,7 @@ describe('A folder in use', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('is free again when its process is gone without a word', async () => {
+  test('A folder is free again if the process using it has died', async () => {
     const { pid } = spawnSync(process.execPath, ['--version'])
     await writeFile(join(folder, 'lock'), JSON.stringify({ processId: pid, started: null, token: 'a' }))
     const release = await lockFolder(folder)
@@ -99,7 +99,7 @@ describe('A folder in use', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'is free again when another process has got the old one’s number',
+    'A folder is free again if another process has got the old one’s id',
     async () => {
       const owner = { processId: process.pid, started: 'another boot:1', token: 'a' }
       await writeFile(join(folder, 'lock'), JSON.stringify(owner))
@@ -108,19 +108,19 @@ describe('A folder in use', () => {
     },
   )
 
-  test('is free again when its lock is unreadable', async () => {
+  test('A folder is free again if its lock is unreadable', async () => {
     await writeFile(join(folder, 'lock'), '')
     const release = await lockFolder(folder)
     await release()
   })
 
-  test('goes to exactly one of many that start at once', async () => {
+  test('A folder goes to exactly one of many simultaneous starts', async () => {
     await writeFile(join(folder, 'lock'), '')
     const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)))
     expect(starts.filter((start) => start.status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is not reset', async () => {
+  test('A folder in use cannot be reset', async () => {
     const opened = await openDataFolder(folder, build)
     await expect(removeDataFolder(folder)).rejects.toThrow(FolderInUse)
     expect(existsSync(opened.database)).toBe(true)
@@ -128,15 +128,15 @@ describe('A folder in use', () => {
   })
 })
 
-describe('A reset', () => {
-  test('removes the data and nothing else that lies there', async () => {
+describe('Resets', () => {
+  test('A reset removes the data and nothing else in the folder', async () => {
     await (await openDataFolder(folder, build)).release()
     await writeFile(join(folder, 'notes.txt'), 'mine')
     expect(await removeDataFolder(folder)).toBe(true)
     expect(await readdir(folder)).toEqual(['notes.txt'])
   })
 
-  test('of nothing says so', async () => {
+  test('A reset without a data folder reports that there was nothing and creates none', async () => {
     expect(await removeDataFolder(join(folder, 'never'))).toBe(false)
     expect(existsSync(join(folder, 'never'))).toBe(false)
   })

@@ -1,5 +1,4 @@
-// The demo runs on PGlite. What the functions do is tested on PostgreSQL; that each of them works here too, for whoever may
-// call it, is tested here.
+// The functions themselves are tested on PostgreSQL. Here each is called on PGlite, which the demo runs on, by an admin.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cellsOfFunction,
@@ -16,9 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe.each(Object.keys(expectedOfFunctions) as FunctionName[])('On the embedded database %s', (name) => {
-  test.each(cellsOfFunction(name))('answers an admin as it should: $label', async ({ args, row }) => {
-    const { admin } = world.attackers
-    expect(await callFunction(world, admin, name, args(world, admin))).toBe(row.admin)
-  })
+describe.each(Object.keys(expectedOfFunctions) as FunctionName[])('%s', (name) => {
+  test.each(cellsOfFunction(name))(
+    `${name} answers an admin on the embedded database as the matrix says: $label`,
+    async ({ args, row }) => {
+      const { admin } = world.attackers
+      expect(await callFunction(world, admin, name, args(world, admin))).toBe(row.admin)
+    },
+  )
 })

@@ -23,8 +23,8 @@ const authorize = (parameters: Record<string, string>, headers: Record<string, s
     },
   )
 
-describe('Continue with Google', () => {
-  test('asks for an account on our own origin and comes back to the dashboard', async () => {
+describe('Google sign-ins', () => {
+  test('A Google sign-in asks for an account on our own origin and comes back to the dashboard', async () => {
     const chooser = await goToChooser(backend, newClient(backend))
     expect(chooser.href).toMatch(`${origin}/auth/v1/google/chooser?state=`)
     const page = await callOf(backend)(chooser)
@@ -35,13 +35,13 @@ describe('Continue with Google', () => {
     expect(landing.origin + landing.pathname).toBe(`${origin}/dashboard`)
   })
 
-  test('finds the Demo Learner, whom an admin had enrolled before, by the e-mail address', async () => {
+  test('A Google sign-in finds the Demo Learner, already enrolled by an admin, by e-mail address', async () => {
     const client = newClient(backend)
     expect(await signInWithGoogle(backend, client, demoLearner)).toBe(demoLearner.id)
     expect(Object.keys((await pull(client)).manifest ?? {})).toHaveLength(5)
   })
 
-  test('brings the Demo Newcomer in with no profile yet, and with a name to make one of', async () => {
+  test('A Google sign-in gives the Demo Newcomer no profile yet, but a name to create one with', async () => {
     const client = newClient(backend)
     const id = await signInWithGoogle(backend, client, demoNewcomer)
     expect((await client.from('profiles').select('*').eq('id', id)).data).toEqual([])
@@ -52,7 +52,7 @@ describe('Continue with Google', () => {
     })
   })
 
-  test('takes any other account, and knows it again', async () => {
+  test('A Google sign-in accepts any other account and recognizes it the next time', async () => {
     const account = { email: `${randomUUID()}@Example.org`, name: 'Dr. Meera “Mia” Iyer' }
     const first = await signInWithGoogle(backend, newClient(backend), account)
     const client = newClient(backend)
@@ -60,7 +60,7 @@ describe('Continue with Google', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(account.email.toLowerCase())
   })
 
-  test('keeps two people apart who sign in at the same time', async () => {
+  test('Two people who sign in with Google at the same time are kept apart', async () => {
     const people = [demoLearner, { email: `${randomUUID()}@example.org`, name: 'Other' }]
     const emails = await Promise.all(
       people.map(async (account) => {
@@ -72,15 +72,15 @@ describe('Continue with Google', () => {
     expect(emails).toEqual(people.map((account) => account.email))
   })
 
-  test('leaves the process’s own fetch as it was', async () => {
+  test('A Google sign-in leaves the process’s own fetch unchanged', async () => {
     const before = globalThis.fetch
     await signInWithGoogle(backend, newClient(backend), demoLearner)
     expect(globalThis.fetch).toBe(before)
   })
 })
 
-describe('A sign-in with Google fails', () => {
-  test('politely when the person cancels', async () => {
+describe('Failed Google sign-ins', () => {
+  test('A cancelled Google sign-in returns to the dashboard with an error and no code', async () => {
     const chooser = await goToChooser(backend, newClient(backend))
     const landing = await answerChooser(backend, chooser, { cancel: 'yes' })
     expect(landing.pathname).toBe('/dashboard')
@@ -88,7 +88,7 @@ describe('A sign-in with Google fails', () => {
     expect(landing.searchParams.get('code')).toBeNull()
   })
 
-  test('when the code arrives in another browser', async () => {
+  test('A Google sign-in fails if the code arrives in another browser', async () => {
     const chooser = await goToChooser(backend, newClient(backend))
     const landing = await answerChooser(backend, chooser, demoLearner)
     const other = newClient(backend)
@@ -97,7 +97,7 @@ describe('A sign-in with Google fails', () => {
     expect(error?.code).toBe('bad_code_verifier')
   })
 
-  test('when the code is used a second time', async () => {
+  test('A Google sign-in fails if the code is used a second time', async () => {
     const [first, second] = [newClient(backend), newClient(backend)]
     const chooser = await goToChooser(backend, first)
     const code = (await answerChooser(backend, chooser, demoLearner)).searchParams.get('code') ?? ''
@@ -106,7 +106,7 @@ describe('A sign-in with Google fails', () => {
     expect((await second.auth.exchangeCodeForSession(code)).error?.code).toBe('flow_state_not_found')
   })
 
-  test('when nobody chose: a made-up code from Google is not believed', async () => {
+  test('A Google sign-in fails with a made-up code if nobody chose an account', async () => {
     const chooser = await goToChooser(backend, newClient(backend))
     const state = chooser.searchParams.get('state') ?? ''
     const response = await callOf(backend)(
@@ -144,13 +144,13 @@ describe('A sign-in with Google fails', () => {
     'http://[',
     'data:text/html,x',
     'javascript:alert(1)',
-  ])('when it should return to %s', async (redirect_to) => {
+  ])('A Google sign-in refuses to return to %j', async (redirect_to) => {
     const response = await authorize({ redirect_to })
     expect(response.status).toBe(400)
     expect(response.headers.get('location')).toBeNull()
   })
 
-  test('to go astray by its referrer', async () => {
+  test('A Google sign-in cannot be sent to another site by its referrer', async () => {
     const response = await authorize({}, { referer: 'https://example.org/' })
     const chooser = new URL(response.headers.get('location') ?? '')
     const landing = await answerChooser(backend, chooser, { cancel: 'yes' })
@@ -162,7 +162,7 @@ describe('The account chooser', () => {
   const chooserUrl = `${origin}/auth/v1/google/chooser`
 
   test.each(['', '?state=', '?state="><script>alert(1)</script>'])(
-    'shows nothing for no sign-in (%s)',
+    'The account chooser shows nothing without a sign-in under way (query %j)',
     async (query) => {
       const response = await callOf(backend)(`${chooserUrl}${query}`)
       expect(response.status).toBe(400)
@@ -174,12 +174,12 @@ describe('The account chooser', () => {
     ['a sign-in', { email: 'a@example.org', name: 'A' }],
     ['an e-mail address', { state: randomUUID(), email: 'nobody', name: 'A' }],
     ['a name', { state: randomUUID(), email: 'a@example.org', name: ' ' }],
-  ])('takes no answer without %s', async (_, fields) => {
+  ])('The account chooser takes no answer without %s', async (_, fields) => {
     const body = new URLSearchParams(Object.entries(fields))
     expect((await callOf(backend)(chooserUrl, { method: 'POST', body })).status).toBe(400)
   })
 
-  test('loads nothing from elsewhere', async () => {
+  test('The account chooser loads nothing from other sites', async () => {
     const response = await callOf(backend)(`${chooserUrl}?state=${randomUUID()}`)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(await response.text()).not.toMatch(/(src|href)="(https?:)?\/\//)

@@ -38,7 +38,7 @@ test('Migrations are applied in the order of their timestamps and recorded', asy
   expect(await applied()).toEqual(['20260101000000', '20260102000000'])
 })
 
-test('A later version of the project applies only what is new', async () => {
+test('A later version of the project applies only its new migrations', async () => {
   await write('20260101000000_first.sql', 'create table a (n int)')
   await applyMigrations(database, address)
   await write('20260103000000_third.sql', 'create table b (n int)')
@@ -47,7 +47,7 @@ test('A later version of the project applies only what is new', async () => {
   expect(await applied()).toEqual(['20260101000000', '20260103000000'])
 })
 
-test('A migration that fails leaves nothing of itself, and what was before it', async () => {
+test('A failed migration leaves nothing behind and keeps what came before it', async () => {
   await write('20260101000000_first.sql', 'create table a (n int)')
   await write('20260102000000_broken.sql', 'create table b (n int); select 1 / 0;')
   await expect(applyMigrations(database, address)).rejects.toThrow('division by zero')
@@ -56,7 +56,7 @@ test('A migration that fails leaves nothing of itself, and what was before it', 
   expect(rows).toEqual([{ a: false, b: true }])
 })
 
-test('A file without a timestamp stops everything before anything is applied', async () => {
+test('A migration file without a timestamp stops the run before anything is applied', async () => {
   await cp(new URL('../../supabase/migrations/', import.meta.url), folder, { recursive: true })
   await write('0_first.sql', 'create table c (n int)')
   await write('!broken.sql', 'select 1')

@@ -25,14 +25,14 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('without a backend, a production build says what is missing', async () => {
+test('A production build without a backend says which settings are missing', async () => {
   const nothing = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' }
   await expect(build(join(folder, 'none'), nothing)).rejects.toMatchObject({
     stderr: expect.stringContaining('needs VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY'),
   })
 })
 
-describe('a production build', () => {
+describe('Production builds', () => {
   const files = new Map<string, string>()
 
   beforeAll(async () => {
@@ -45,13 +45,13 @@ describe('a production build', () => {
     }
   })
 
-  test('talks to the hosted backend', () => {
+  test('A production build talks to the hosted backend', () => {
     const code = [...files.values()].join('\n')
     expect(code).toContain(hosted.VITE_SUPABASE_URL)
     expect(code).toContain(hosted.VITE_SUPABASE_PUBLISHABLE_KEY)
   })
 
-  test('tells every host to let pages reach the hosted backend, and nginx outside of the site’s folder', async () => {
+  test('A production build allows the hosted backend on every host, and keeps nginx’s file out of the site folder', async () => {
     const nginx = await readFile(join(folder, 'dist.nginx.conf'), 'utf8')
     for (const content of [files.get('_headers'), files.get('vercel.json'), nginx])
       expect(content).toContain(`connect-src 'self' ${hosted.VITE_SUPABASE_URL};`)
@@ -68,7 +68,7 @@ describe('a production build', () => {
     'google/chooser',
     '@supabase/lite',
     'pglite',
-  ])('holds nothing of the demo: %s', (trace) => {
+  ])('A production build contains nothing of the demo: %s', (trace) => {
     const holders = [...files].filter(([, content]) => content.includes(trace)).map(([name]) => name)
     expect(holders).toEqual([])
   })

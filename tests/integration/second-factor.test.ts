@@ -1,4 +1,4 @@
-// The embedded backend's second factor, asked through supabase-js: as Supabase's auth server answers and refuses.
+// The embedded backend's second factor through supabase-js: it answers and refuses as Supabase's auth server does.
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,8 +28,8 @@ async function claimsOf(client: Client) {
   return { aal, methods: amr?.map(({ method }) => method).sort(), session: session_id }
 }
 
-describe('A session', () => {
-  test('begins at the first level, with the way in that was taken', async () => {
+describe('Session levels', () => {
+  test('A new session is at the first level and names how the person signed in', async () => {
     const { client } = await aLearner(backend)
     expect(await claimsOf(client)).toMatchObject({ aal: 'aal1', methods: ['oauth'] })
     const admin = newClient(backend)
@@ -37,7 +37,7 @@ describe('A session', () => {
     expect(await claimsOf(admin)).toMatchObject({ aal: 'aal1', methods: ['password'] })
   })
 
-  test('reaches the second level by a code, stays the same session and keeps the level when it is refreshed', async () => {
+  test('A session raised to the second level by a code stays the same session and keeps it on refresh', async () => {
     const { client } = await aLearner(backend)
     const before = await claimsOf(client)
     await enrollFactor(client)
@@ -47,7 +47,7 @@ describe('A session', () => {
     expect(await claimsOf(client)).toEqual(after)
   })
 
-  test('of a later sign-in begins at the first level again, and reaches the second by the same factor', async () => {
+  test('A later sign-in starts at the first level again and reaches the second with the same factor', async () => {
     const { client, email } = await aLearner(backend)
     const factor = await enrollFactor(client)
     const later = newClient(backend)
@@ -60,7 +60,7 @@ describe('A session', () => {
     expect((await claimsOf(later)).aal).toBe('aal2')
   })
 
-  test('that was open elsewhere without the factor ends when the factor is set up', async () => {
+  test('A session open elsewhere without the factor ends when the factor is set up', async () => {
     const { client, email } = await aLearner(backend)
     const elsewhere = newClient(backend)
     await signInWithGoogle(backend, elsewhere, { email, name: 'Asha Rao' })
@@ -69,8 +69,8 @@ describe('A session', () => {
   })
 })
 
-describe('Setting up', () => {
-  test('gives a picture for the app to scan, and the same as text', async () => {
+describe('Setting up a factor', () => {
+  test('Setting up a factor gives a picture for the app to scan, and the same as text', async () => {
     const { client, email } = await aLearner(backend)
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Ayurveda Digital' })
     expect(data).toMatchObject({ type: 'totp', friendly_name: '' })
@@ -84,7 +84,7 @@ describe('Setting up', () => {
     expect(uri.searchParams.get('secret')).toBe(data?.totp.secret)
   })
 
-  test('is listed without the secret, and as verified only after the first code', async () => {
+  test('A factor is listed without its secret, and as verified only after the first code', async () => {
     const { client } = await aLearner(backend)
     const factor = await startEnrolment(client)
     const listed = async () => (await client.auth.mfa.listFactors()).data
@@ -96,7 +96,7 @@ describe('Setting up', () => {
     expect((await client.auth.getSession()).data.session?.user.factors).toHaveLength(1)
   })
 
-  test('twice under one name is refused, and ten times is the most', async () => {
+  test('A factor under a name already taken is refused, and so is an eleventh factor', async () => {
     const { client } = await aLearner(backend)
     await startEnrolment(client)
     await expect(startEnrolment(client)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe('Setting up', () => {
     })
   })
 
-  test('another one, or removing the one there is, takes the second level', async () => {
+  test('Setting up another factor or removing the existing one requires the second level', async () => {
     const { client, email } = await aLearner(backend)
     const factor = await enrollFactor(client)
     const thief = newClient(backend)
@@ -128,14 +128,14 @@ describe('Setting up', () => {
     expect(await claimsOf(client)).toMatchObject({ aal: 'aal1', methods: ['oauth'] })
   })
 
-  test('that was never confirmed is removed by whoever began it', async () => {
+  test('A factor that was never confirmed can be removed by the person who began it', async () => {
     const { client } = await aLearner(backend)
     const { id } = await startEnrolment(client)
     expect((await client.auth.mfa.unenroll({ factorId: id })).error).toBeNull()
     expect((await client.auth.mfa.listFactors()).data?.all).toEqual([])
   })
 
-  test('takes a session', async () => {
+  test('Setting up a factor requires a session', async () => {
     await expect(startEnrolment(newClient(backend))).rejects.toMatchObject({
       status: 401,
       code: 'no_authorization',
@@ -143,8 +143,8 @@ describe('Setting up', () => {
   })
 })
 
-describe('A code', () => {
-  test('that is wrong raises nothing, and the next one counts all the same', async () => {
+describe('Codes', () => {
+  test('A wrong code leaves the session’s level as it is, and the next code still counts', async () => {
     const { client } = await aLearner(backend)
     const factor = await startEnrolment(client)
     const { error } = await client.auth.mfa.challengeAndVerify({
@@ -161,7 +161,7 @@ describe('A code', () => {
     expect((await claimsOf(client)).aal).toBe('aal2')
   })
 
-  test('counts one step of time early or late, and no further', async () => {
+  test('A code counts up to one time step early or late, and no further', async () => {
     const { client } = await aLearner(backend)
     const factor = await startEnrolment(client)
     for (const steps of [-2, 2]) {
@@ -171,14 +171,14 @@ describe('A code', () => {
     await confirm(client, factor, 0)
   })
 
-  test('counts once', async () => {
+  test('A code counts only once', async () => {
     const { client } = await aLearner(backend)
     const factor = await enrollFactor(client)
     await confirm(client, factor, 1)
     await expect(confirm(client, factor, 1)).rejects.toMatchObject({ code: 'mfa_verification_failed' })
   })
 
-  test('cannot be guessed: after fifteen wrong ones not even the right one counts for a while', async () => {
+  test('After fifteen wrong codes, even the right one is refused for a while', async () => {
     const { client } = await aLearner(backend)
     const factor = await startEnrolment(client)
     const { data } = await client.auth.mfa.challenge({ factorId: factor.id })
@@ -192,7 +192,7 @@ describe('A code', () => {
     })
   })
 
-  test('belongs to a challenge: its own, not used, and not older than five minutes', async () => {
+  test('A code counts only for its own challenge, unused and no older than five minutes', async () => {
     const { client } = await aLearner(backend)
     const factor = await startEnrolment(client)
     const attempt = (challengeId: string) =>
@@ -214,7 +214,7 @@ describe('A code', () => {
   })
 })
 
-test('Somebody else’s factor is not there: to challenge, to verify, to remove', async () => {
+test('Someone else’s factor cannot be found to challenge, verify or remove it', async () => {
   const owner = await aLearner(backend)
   const { id, secret } = await enrollFactor(owner.client)
   const { mfa } = (await aLearner(backend)).client.auth

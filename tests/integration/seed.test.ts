@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { demoAdmin, demoLearner } from '../../dev/demo-accounts.ts'
 import { parseVideoUrl } from '../../src/lib/video-url.ts'
@@ -24,58 +24,54 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-describe('The demo', () => {
-  test('has an admin and a learner, and no newcomer yet', async () => {
-    expect(await backend.sql('select email, role from profiles order by email')).toEqual([
-      { email: demoAdmin.email, role: 'admin' },
-      { email: demoLearner.email, role: 'learner' },
-    ])
-  })
+test('The demo has an admin and a learner, and no newcomer yet', async () => {
+  expect(await backend.sql('select email, role from profiles order by email')).toEqual([
+    { email: demoAdmin.email, role: 'admin' },
+    { email: demoLearner.email, role: 'learner' },
+  ])
+})
 
-  test('enrolled its learner in five courses of 12 to 40 videos, over the last months', async () => {
-    const rows = await backend.sql<{ videos: number; days: number; is_active: boolean }>(
-      `select (select count(*)::int from course_videos v where v.course_id = c.id) as videos,
-              extract(day from now() - enrolled_at)::int as days, is_active
-         from enrollments join courses c on c.id = course_id where user_id = $1`,
-      [demoLearner.id],
-    )
-    expect(rows).toHaveLength(5)
-    for (const { videos, days, is_active } of rows) {
-      expect(videos).toBeGreaterThanOrEqual(12)
-      expect(videos).toBeLessThanOrEqual(40)
-      expect(days).toBeGreaterThan(0)
-      expect(days).toBeLessThan(200)
-      expect(is_active).toBe(true)
-    }
-    expect(new Set(rows.map((row) => row.days)).size).toBe(5)
-  })
+test('The demo’s learner was enrolled in five courses of 12 to 40 videos over the last few months', async () => {
+  const rows = await backend.sql<{ videos: number; days: number; is_active: boolean }>(
+    `select (select count(*)::int from course_videos v where v.course_id = c.id) as videos,
+            extract(day from now() - enrolled_at)::int as days, is_active
+       from enrollments join courses c on c.id = course_id where user_id = $1`,
+    [demoLearner.id],
+  )
+  expect(rows).toHaveLength(5)
+  for (const { videos, days, is_active } of rows) {
+    expect(videos).toBeGreaterThanOrEqual(12)
+    expect(videos).toBeLessThanOrEqual(40)
+    expect(days).toBeGreaterThan(0)
+    expect(days).toBeLessThan(200)
+    expect(is_active).toBe(true)
+  }
+  expect(new Set(rows.map((row) => row.days)).size).toBe(5)
+})
 
-  test('has more courses to enroll in, and one that is inactive', async () => {
-    const [counts] = await backend.sql(
-      `select count(*) filter (where is_active)::int as active, count(*) filter (where not is_active)::int as inactive,
-              count(*) filter (where description is null)::int as undescribed from courses`,
-    )
-    expect(counts).toEqual({ active: 8, inactive: 1, undescribed: 1 })
-  })
+test('The demo has more courses to enroll in, and one that is inactive', async () => {
+  const [counts] = await backend.sql(
+    `select count(*) filter (where is_active)::int as active, count(*) filter (where not is_active)::int as inactive,
+            count(*) filter (where description is null)::int as undescribed from courses`,
+  )
+  expect(counts).toEqual({ active: 8, inactive: 1, undescribed: 1 })
+})
 
-  test('plays nothing but nine openly licensed films, linked in three ways', () => {
-    const films = videos.map((video) => parseVideoUrl(video.youtube_url)?.id)
-    expect(films).not.toContain(undefined)
-    expect(new Set(films).size).toBe(9)
-    const forms = new Set(videos.map((video) => video.youtube_url.replace(/[^/=]+$/, '')))
-    expect(forms.size).toBe(3)
-  })
+test('The demo plays only nine openly licensed films, linked in three ways', () => {
+  const films = videos.map((video) => parseVideoUrl(video.youtube_url)?.id)
+  expect(films).not.toContain(undefined)
+  expect(new Set(films).size).toBe(9)
+  const forms = new Set(videos.map((video) => video.youtube_url.replace(/[^/=]+$/, '')))
+  expect(forms.size).toBe(3)
+})
 
-  test('gives each video a title of its own in its course, and positions without a gap', () => {
-    for (const course of new Set(videos.map((video) => video.course))) {
-      const list = videos.filter((video) => video.course === course)
-      expect(new Set(list.map((video) => video.title)).size).toBe(list.length)
-      expect(list.map((video) => video.order_index)).toEqual(list.map((_, index) => index))
-      expect(list.every((video) => !video.title.includes('|') && video.title === video.title.trim())).toBe(
-        true,
-      )
-    }
-    expect(videos.some((video) => video.title.length > 100)).toBe(true)
-    expect(videos.some((video) => video.description === null)).toBe(true)
-  })
+test('The demo’s videos have unique titles within their course and positions without gaps', () => {
+  for (const course of new Set(videos.map((video) => video.course))) {
+    const list = videos.filter((video) => video.course === course)
+    expect(new Set(list.map((video) => video.title)).size).toBe(list.length)
+    expect(list.map((video) => video.order_index)).toEqual(list.map((_, index) => index))
+    expect(list.every((video) => !video.title.includes('|') && video.title === video.title.trim())).toBe(true)
+  }
+  expect(videos.some((video) => video.title.length > 100)).toBe(true)
+  expect(videos.some((video) => video.description === null)).toBe(true)
 })

@@ -24,8 +24,8 @@ async function refresh(token: string) {
   return { status: response.status, token: body.refresh_token ?? '', code: body.error_code ?? body.code }
 }
 
-describe('An admin signs in by e-mail and password', () => {
-  test('and is an admin', async () => {
+describe('Password sign-ins', () => {
+  test('An admin signs in with e-mail and password and has the admin role', async () => {
     const client = newClient(backend)
     const { data, error } = await client.auth.signInWithPassword(demoAdmin)
     expect(error).toBeNull()
@@ -40,7 +40,7 @@ describe('An admin signs in by e-mail and password', () => {
   test.each([
     ['the wrong password', { email: demoAdmin.email, password: 'demo-admin-2' }],
     ['an unknown e-mail', { email: 'nobody@demo.local', password: demoAdmin.password }],
-  ])('but not with %s', async (_, credentials) => {
+  ])('An admin cannot sign in with %s', async (_, credentials) => {
     const { error } = await newClient(backend).auth.signInWithPassword(credentials)
     expect(error).toMatchObject({
       status: 400,
@@ -50,8 +50,8 @@ describe('An admin signs in by e-mail and password', () => {
   })
 })
 
-describe('Nobody signs up by e-mail', () => {
-  test('with a password', async () => {
+describe('Sign-ups by e-mail', () => {
+  test('Nobody can sign up by e-mail with a password', async () => {
     const { error } = await newClient(backend).auth.signUp({
       email: 'new@example.org',
       password: 'long-enough-1',
@@ -59,13 +59,13 @@ describe('Nobody signs up by e-mail', () => {
     expect(error?.status).toBe(404)
   })
 
-  test('with a one-time code', async () => {
+  test('Nobody can sign up by e-mail with a one-time code', async () => {
     const { error } = await newClient(backend).auth.signInWithOtp({ email: 'new@example.org' })
     expect(error?.status).toBe(404)
     expect(await backend.sql(`select id from auth.users where email = 'new@example.org'`)).toEqual([])
   })
 
-  test('on hosted Supabase either, where a hook refuses it', async () => {
+  test('On hosted Supabase, a hook refuses a sign-up by e-mail', async () => {
     const hook = async (provider: string) => {
       const event = JSON.stringify({ user: { app_metadata: { provider } } })
       const [row] = await backend.sql<{ answer: unknown }>(
@@ -79,8 +79,8 @@ describe('Nobody signs up by e-mail', () => {
   })
 })
 
-describe('A refresh', () => {
-  test('gives a new pair of tokens', async () => {
+describe('Refreshes', () => {
+  test('A refresh gives a new pair of tokens', async () => {
     const { client } = await aLearner(backend)
     const before = (await client.auth.getSession()).data.session
     const { data, error } = await client.auth.refreshSession()
@@ -89,7 +89,7 @@ describe('A refresh', () => {
     expect((await client.from('profiles').select('id')).data).toHaveLength(1)
   })
 
-  test('with a token that was used long before ends the session', async () => {
+  test('A refresh with a token that was used long before ends the session', async () => {
     const { client } = await aLearner(backend)
     const first = (await client.auth.getSession()).data.session?.refresh_token ?? ''
     const second = await refresh(first)
@@ -98,11 +98,11 @@ describe('A refresh', () => {
     expect((await refresh(third.token)).status).toBe(400)
   })
 
-  test('with a made-up token is refused', async () => {
+  test('A refresh with a made-up token is refused', async () => {
     expect(await refresh(randomUUID())).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
   })
 
-  test('after signing out is refused', async () => {
+  test('A refresh after signing out is refused', async () => {
     const { client } = await aLearner(backend)
     const token = (await client.auth.getSession()).data.session?.refresh_token ?? ''
     expect((await client.auth.signOut({ scope: 'local' })).error).toBeNull()
@@ -110,26 +110,24 @@ describe('A refresh', () => {
   })
 })
 
-describe('Signing out', () => {
-  test('ends this session and leaves the person’s others', async () => {
-    const [here, there] = [newClient(backend), newClient(backend)]
-    await here.auth.signInWithPassword(demoAdmin)
-    await there.auth.signInWithPassword(demoAdmin)
-    const token = (await here.auth.getSession()).data.session?.access_token ?? ''
-    await here.auth.signOut({ scope: 'local' })
-    const user = await callOf(backend)(`${origin}/auth/v1/user`, {
-      headers: { apikey: demoPublishableKey, authorization: `Bearer ${token}` },
-    })
-    expect(user.status).toBe(403)
-    expect(await user.json()).toMatchObject({ error_code: 'session_not_found' })
-    expect((await there.auth.refreshSession()).error).toBeNull()
+test('Signing out ends this session and leaves the person’s others', async () => {
+  const [here, there] = [newClient(backend), newClient(backend)]
+  await here.auth.signInWithPassword(demoAdmin)
+  await there.auth.signInWithPassword(demoAdmin)
+  const token = (await here.auth.getSession()).data.session?.access_token ?? ''
+  await here.auth.signOut({ scope: 'local' })
+  const user = await callOf(backend)(`${origin}/auth/v1/user`, {
+    headers: { apikey: demoPublishableKey, authorization: `Bearer ${token}` },
   })
+  expect(user.status).toBe(403)
+  expect(await user.json()).toMatchObject({ error_code: 'session_not_found' })
+  expect((await there.auth.refreshSession()).error).toBeNull()
 })
 
-describe('The API refuses', () => {
+describe('Refused tokens and keys', () => {
   const read = (headers: Record<string, string>) => callOf(backend)(`${origin}/rest/v1/courses`, { headers })
 
-  test('an expired token, and says that it has expired', async () => {
+  test('The API refuses an expired token and says that it has expired', async () => {
     const short = await openTestBackend({ accessTokenSeconds: -60 })
     const { client } = await aLearner(short)
     const token = await tokenOf(client)
@@ -141,7 +139,7 @@ describe('The API refuses', () => {
     await short.close()
   })
 
-  test('a token of another backend', async () => {
+  test('The API refuses a token from another backend', async () => {
     const other = await openTestBackend()
     const token = await tokenOf((await aLearner(other)).client)
     await other.close()
@@ -149,13 +147,13 @@ describe('The API refuses', () => {
     expect(response.status).toBe(401)
   })
 
-  test('a call without a key, or with another one', async () => {
+  test('The API refuses a call without a key or with a wrong one', async () => {
     expect((await read({})).status).toBe(401)
     expect((await read({ apikey: `sb_publishable_${randomUUID()}` })).status).toBe(401)
     expect((await read({ apikey: 'sb_secret_made_up' })).status).toBe(401)
   })
 
-  // Read from what was stored: an expired session would be refreshed first.
+  // Refreshes first, as supabase-js would anyway for an expired session.
   async function tokenOf(client: ReturnType<typeof newClient>): Promise<string> {
     const { data } = await client.auth.refreshSession()
     return data.session?.access_token ?? ''

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const rounds = { numRuns: 20, seed: 20261122, endOnFailure: true }
 
-/** Nobody else is there. */
+/** Creates users with these roles, and removes everyone else. */
 async function people(...roles: string[]): Promise<string[]> {
   await owner.rows('delete from auth.users')
   const ids = await Promise.all(roles.map(() => aStranger(server.backend)))
@@ -42,27 +42,27 @@ async function adminsLeft(): Promise<number> {
   return (await owner.rows(`select from profiles where role = 'admin'`)).length
 }
 
-test('Of two admins who delete their accounts at once one stays, told that they are the last', async () => {
+test('When the last two admins delete their accounts at once, one stays and is told they are the only admin', async () => {
   await fc.assert(
     fc.asyncProperty(way, async (way) => {
       const [one, two] = await people('admin', 'admin', 'learner')
       const answers = await race.run(way, [leave(one), leave(two)], state)
       expect(await adminsLeft()).toBe(1)
       const refusals = [...answers.values()].filter((answer) => 'refused' in answer)
-      // Where the first took it back there was nobody to wait for.
-      expect(refusals).toEqual(way === 'first given up' ? [] : [{ refused: 'AY001' }])
+      // If the first rolled back, the second is the only one who left.
+      expect(refusals).toEqual(way === 'first rolled back' ? [] : [{ refused: 'AY001' }])
     }),
     rounds,
   )
 })
 
-test('Of three admins two may leave at once', async () => {
+test('Two of three admins can delete their accounts at once', async () => {
   const [one, two] = await people('admin', 'admin', 'admin')
   await race.run('second held open', [leave(one), leave(two)], state)
   expect(await adminsLeft()).toBe(1)
 })
 
-test('A learner who leaves while an admin deletes them goes once, without an error on either side', async () => {
+test('A learner and an admin can both delete the learner’s account at once without an error on either side', async () => {
   await fc.assert(
     fc.asyncProperty(way, async (way) => {
       const [admin, learner] = await people('admin', 'learner')
@@ -74,7 +74,7 @@ test('A learner who leaves while an admin deletes them goes once, without an err
   )
 })
 
-test('Two admins who delete one learner at once both get an answer, one of them that there was nobody left', async () => {
+test('When two admins delete a learner at once, both get an answer and only one is told they deleted anyone', async () => {
   await fc.assert(
     fc.asyncProperty(way, async (way) => {
       const [one, two, learner] = await people('admin', 'admin', 'learner')
@@ -82,22 +82,22 @@ test('Two admins who delete one learner at once both get an answer, one of them 
       const deleted = [...answers.values()].map((answer) =>
         'rows' in answer ? (answer.rows as { delete_user: boolean }[])[0]?.delete_user : answer,
       )
-      expect(deleted.toSorted()).toEqual(way === 'first given up' ? [true] : [false, true])
+      expect(deleted.toSorted()).toEqual(way === 'first rolled back' ? [true] : [false, true])
     }),
     rounds,
   )
 })
 
-test('A learner who is being made an admin is not deleted by an admin who saw a learner', async () => {
+test('Deleting a learner waits for their promotion and is refused once they are an admin', async () => {
   const [admin, learner] = await people('admin', 'learner')
-  const owners = await server.session()
-  await owners.begin()
-  await owners.rows(`update profiles set role = 'admin' where id = $1`, [learner])
+  const promoter = await server.session()
+  await promoter.begin()
+  await promoter.rows(`update profiles set role = 'admin' where id = $1`, [learner])
   await race.one.begin(admin)
   const { query, parameters } = remove(admin, learner)
   const removal = race.one.rows(query, parameters)
   expect(await endedOrBlocked(removal, race.one.pid, owner)).toBe('blocked')
-  await owners.commit()
+  await promoter.commit()
   await expect(removal).rejects.toMatchObject({ code: '22023' })
   await race.one.rollback()
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** How many rows still say this id, in every table that has a column for a user’s. */
+/** How many rows still hold this user’s id, in each table that can. */
 async function tracesOf(id: string): Promise<Record<string, number>> {
   const [row] = await backend.sql<{ traces: Record<string, number> }>(
     `select jsonb_build_object(
@@ -36,7 +36,7 @@ async function expectTotals(): Promise<void> {
   expect(await backend.sql(kept)).toEqual(await backend.sql(counted))
 }
 
-test('A learner downloads all that is stored about them, in UTC, and nothing of anybody else', async () => {
+test('A learner’s download holds everything stored about them, with times in UTC, and nothing about anyone else', async () => {
   const { id, email, client } = await aLearner(backend)
   const other = await aLearner(backend)
   const course = await aCourse(backend, { title: 'Rasayana' })
@@ -60,9 +60,9 @@ test('A learner downloads all that is stored about them, in UTC, and nothing of 
   expect(text).not.toContain(other.email)
 })
 
-test('What is downloaded lets nobody sign in: no password and no token', async () => {
+test('A download contains no password and no token, so nobody can sign in with it', async () => {
   const { id, client } = await anAdmin(backend)
-  // Somebody who has had a password from the start.
+  // As for someone who has had a password from the start.
   await backend.sql(`update auth.users set raw_app_meta_data = '{}' where id = $1`, [id])
   await backend.sql(`update auth.users set encrypted_password = 'a-hash' where id = $1`, [id])
   const tokens = await backend.sql<{ token: string }>(
@@ -74,13 +74,13 @@ test('What is downloaded lets nobody sign in: no password and no token', async (
   for (const secret of ['a-hash', ...tokens.map(({ token }) => token)]) expect(text).not.toContain(secret)
 })
 
-test('A newcomer has an account to download, and no profile yet', async () => {
+test('A newcomer’s download holds their account and no profile', async () => {
   const { email, client } = await aNewcomer(backend)
   const { data } = await client.rpc('export_my_data')
   expect(data).toMatchObject({ account: { email }, profile: null, enrollments: [] })
 })
 
-test('A learner who deletes their account leaves no row behind, and nobody else’s is touched', async () => {
+test('A learner who deletes their account leaves no row behind, and nobody else’s rows are touched', async () => {
   const { id, client } = await aLearner(backend)
   const other = await aLearner(backend)
   const course = await aCourse(backend)
@@ -94,7 +94,7 @@ test('A learner who deletes their account leaves no row behind, and nobody else�
   await expectTotals()
 })
 
-test('Deleting again with a token that is still good is no error, and brings nothing to light', async () => {
+test('A token that outlives its account can delete it again without an error, and exports nothing', async () => {
   const { client } = await aLearner(backend)
   await client.rpc('delete_my_account')
   expect((await client.rpc('delete_my_account')).error).toBeNull()
@@ -102,20 +102,20 @@ test('Deleting again with a token that is still good is no error, and brings not
   expect(data).toEqual({ account: null, sign_in_with: [], sessions: [], profile: null, enrollments: [] })
 })
 
-test('After that the session is over: a refresh is refused', async () => {
+test('A session cannot be refreshed once its account is deleted', async () => {
   const { client } = await aLearner(backend)
   await client.rpc('delete_my_account')
   const { error } = await client.auth.refreshSession()
   expect(error?.code).toBe('refresh_token_not_found')
 })
 
-test('A newcomer without a profile deletes their account too', async () => {
+test('A newcomer without a profile can delete their account', async () => {
   const { id, client } = await aNewcomer(backend)
   expect((await client.rpc('delete_my_account')).error).toBeNull()
   expect(await tracesOf(id)).toEqual(nothing)
 })
 
-test('The only admin cannot delete their account, and can as soon as there is another', async () => {
+test('The only admin can delete their account only once there is another admin', async () => {
   await backend.sql(`update profiles set role = 'learner'`)
   const { id, client } = await anAdmin(backend)
   const refused = await client.rpc('delete_my_account')
@@ -132,7 +132,7 @@ test('The only admin cannot delete their account, and can as soon as there is an
   await expectTotals()
 })
 
-test('An admin deletes a learner’s account, once, with all that hangs on it', async () => {
+test('An admin deletes a learner’s account with everything that belongs to it, and only once', async () => {
   const admin = await anAdmin(backend)
   const { id } = await aLearner(backend)
   await enroll(backend, id, await aCourse(backend))
@@ -142,7 +142,7 @@ test('An admin deletes a learner’s account, once, with all that hangs on it', 
   expect((await admin.client.rpc('delete_user', { user_id: id })).data).toBe(false)
 })
 
-test('An admin deletes neither another admin nor themselves this way', async () => {
+test('An admin can delete neither another admin nor themselves with delete_user', async () => {
   const [admin, other] = [await anAdmin(backend), await anAdmin(backend)]
   for (const { id } of [admin, other]) {
     const { error, status } = await admin.client.rpc('delete_user', { user_id: id })
@@ -151,7 +151,7 @@ test('An admin deletes neither another admin nor themselves this way', async () 
   }
 })
 
-test('Who is no admin deletes nobody, whether the user exists or not', async () => {
+test('Learners and newcomers are refused delete_user, whether or not the user exists', async () => {
   const victim = await aStranger(backend)
   for (const { client } of [await aLearner(backend), await aNewcomer(backend)]) {
     for (const user_id of [victim, randomUUID()]) {
@@ -162,7 +162,7 @@ test('Who is no admin deletes nobody, whether the user exists or not', async () 
   expect(await tracesOf(victim)).toMatchObject({ users: 1, profiles: 1 })
 })
 
-test('Every table of sign-ins that knows a user loses its rows with them', async () => {
+test('Every auth table with a user_id loses its rows when the user is deleted', async () => {
   const left = await backend.sql(`
     select distinct c.table_name::text from information_schema.columns c
      where c.table_schema = 'auth' and c.column_name = 'user_id'
@@ -171,6 +171,6 @@ test('Every table of sign-ins that knows a user loses its rows with them', async
          select from pg_constraint k
           where k.conrelid = format('auth.%I', c.table_name)::regclass
             and k.confrelid = 'auth.users'::regclass and k.confdeltype = 'c')`)
-  // A token goes with its session; the state of a sign-in that is under way is cleared by the auth server itself.
+  // Tokens go with their session, and the auth server itself clears the state of an unfinished sign-in.
   expect(left).toEqual([])
 })

@@ -1,5 +1,5 @@
-// The functions' part of the attack matrix: every role, every function, with what is one's own, another's and nobody's,
-// over HTTP. What the cells say stands in support/attack/expected-of-functions.ts, and for people in docs/security.md.
+// The functions' part of the attack matrix, over HTTP: every role calls every function on its own rows, on others' and on
+// rows that do not exist. The cells are in support/attack/expected-of-functions.ts, and for people in docs/security.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readFunctions } from '../integration/support/attack/catalogue.ts'
 import {
@@ -20,17 +20,20 @@ afterAll(() => world.close())
 
 const names = Object.keys(expectedOfFunctions) as FunctionName[]
 
-test('Every function that the API shows is in the matrix', async () => {
+test('Every function that the API exposes is in the attack matrix', async () => {
   expect(await readFunctions(world.backend)).toEqual(names.toSorted())
 })
 
-describe.each(names)('%s:', (name) => {
-  test.each(cellsOfFunction(name))('$label', async ({ args, row }) => {
-    const seen: Partial<Row> = {}
-    for (const role of roles) {
-      const attacker = world.attackers[role]
-      seen[role] = await callFunction(world, attacker, name, args(world, attacker))
-    }
-    expect(seen).toEqual(row)
-  })
+describe.each(names)('%s', (name) => {
+  test.each(cellsOfFunction(name))(
+    `${name} answers each role as the matrix says: $label`,
+    async ({ args, row }) => {
+      const seen: Partial<Row> = {}
+      for (const role of roles) {
+        const attacker = world.attackers[role]
+        seen[role] = await callFunction(world, attacker, name, args(world, attacker))
+      }
+      expect(seen).toEqual(row)
+    },
+  )
 })

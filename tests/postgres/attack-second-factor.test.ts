@@ -1,5 +1,5 @@
-// The attack matrix where a second factor is required: an admin's session without it is a learner's on everything, and with
-// it an admin's; to claim it takes the auth server's key, and is nothing without the role.
+// The attack matrix where a second factor is required. Without it, an admin's session has a learner's rights everywhere;
+// with it, an admin's. The claim counts only with the auth server's signature, and gives nothing to a learner.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Attacker } from '../integration/support/attack/attackers.ts'
 import {
@@ -25,33 +25,39 @@ beforeAll(async () => {
   const { admin, learner } = world.people
   const confirmed = { aal: 'aal2' }
   attackers = [
-    { attacker: await world.door.enterSignedIn('admin', admin), as: 'learner' },
-    { attacker: await world.door.enterClaiming('admin', admin, confirmed), as: 'admin' },
-    { attacker: await world.door.enterClaiming('admin', admin, confirmed, true), as: 'forged token' },
-    { attacker: await world.door.enterClaiming('learner', learner, confirmed), as: 'learner' },
+    { attacker: await world.attackerFactory.signedIn('admin', admin), as: 'learner' },
+    { attacker: await world.attackerFactory.claiming('admin', admin, confirmed), as: 'admin' },
+    { attacker: await world.attackerFactory.claiming('admin', admin, confirmed, true), as: 'forged token' },
+    { attacker: await world.attackerFactory.claiming('learner', learner, confirmed), as: 'learner' },
   ]
 })
 afterAll(() => world.close())
 
-describe.each(Object.keys(expectedOfTables) as TableName[])('%s:', (name) => {
-  test.each(cellsOfTable(name))('$label', async ({ attack, row }) => {
-    const table = world.tables.find((known) => known.name === name)
-    if (!table) throw new Error(`There is no table ${name}.`)
-    for (const { attacker, as } of attackers) {
-      expect(await attackTable({ world, table, attacker }, attack), `${attacker.role}, as ${as}`).toBe(
-        row[as],
-      )
-    }
-  })
+describe.each(Object.keys(expectedOfTables) as TableName[])('%s', (name) => {
+  test.each(cellsOfTable(name))(
+    `An attempt on ${name} counts as an admin’s only with a second factor: $label`,
+    async ({ attack, row }) => {
+      const table = world.tables.find((known) => known.name === name)
+      if (!table) throw new Error(`There is no table ${name}.`)
+      for (const { attacker, as } of attackers) {
+        expect(await attackTable({ world, table, attacker }, attack), `${attacker.role}, as ${as}`).toBe(
+          row[as],
+        )
+      }
+    },
+  )
 })
 
-describe.each(Object.keys(expectedOfFunctions) as FunctionName[])('%s:', (name) => {
-  test.each(cellsOfFunction(name))('$label', async ({ args, row }) => {
-    for (const { attacker, as } of attackers) {
-      const outcome = await callFunction(world, attacker, name, args(world, attacker))
-      // Whoever leaves as an admin has to be one.
-      const isLeaving = name === 'delete_my_account' && attacker.role === 'admin' && as === 'learner'
-      expect(outcome, `${attacker.role}, as ${as}`).toBe(isLeaving ? '403 42501' : row[as])
-    }
-  })
+describe.each(Object.keys(expectedOfFunctions) as FunctionName[])('%s', (name) => {
+  test.each(cellsOfFunction(name))(
+    `A call of ${name} counts as an admin’s only with a second factor: $label`,
+    async ({ args, row }) => {
+      for (const { attacker, as } of attackers) {
+        const outcome = await callFunction(world, attacker, name, args(world, attacker))
+        // An admin who deletes their account needs the second factor; a learner does not.
+        const isLeaving = name === 'delete_my_account' && attacker.role === 'admin' && as === 'learner'
+        expect(outcome, `${attacker.role}, as ${as}`).toBe(isLeaving ? '403 42501' : row[as])
+      }
+    },
+  )
 })

@@ -1,5 +1,5 @@
-// The tables' part of the attack matrix: every role, every table, every verb and every column, over HTTP. What the
-// cells say stands in support/attack/expected-of-tables.ts, and for people in docs/security.md.
+// The tables' part of the attack matrix: every role, every table, every verb and every column, over HTTP. The
+// cells are in support/attack/expected-of-tables.ts, and for people in docs/security.md.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Table } from '../integration/support/attack/catalogue.ts'
 import {
@@ -20,14 +20,14 @@ afterAll(() => world.close())
 
 const names = Object.keys(expectedOfTables) as TableName[]
 
-test('Every table of the database is in the matrix', () => {
+test('Every table in the database is in the attack matrix', () => {
   expect(world.tables.map(({ name }) => name)).toEqual(names.toSorted())
 })
 
-describe.each(names)('%s:', (name) => {
+describe.each(names)('%s', (name) => {
   const tableOf = () => world.tables.find((table) => table.name === name) as Table
 
-  test('every column is in the matrix', () => {
+  test(`Every column of ${name} is in the attack matrix`, () => {
     const { insert, update } = expectedOfTables[name]
     const columns = tableOf().columns.toSorted()
     expect({ insert: Object.keys(insert).sort(), update: Object.keys(update).sort() }).toEqual({
@@ -36,12 +36,15 @@ describe.each(names)('%s:', (name) => {
     })
   })
 
-  test.each(cellsOfTable(name))('$label', async ({ attack, row }) => {
-    const seen: Partial<Row> = {}
-    for (const role of roles) {
-      const target = { world, table: tableOf(), attacker: world.attackers[role] }
-      seen[role] = await attackTable(target, attack)
-    }
-    expect(seen).toEqual(row)
-  })
+  test.each(cellsOfTable(name))(
+    `Each role’s attempt on ${name} ends as the matrix says: $label`,
+    async ({ attack, row }) => {
+      const seen: Partial<Row> = {}
+      for (const role of roles) {
+        const target = { world, table: tableOf(), attacker: world.attackers[role] }
+        seen[role] = await attackTable(target, attack)
+      }
+      expect(seen).toEqual(row)
+    },
+  )
 })

@@ -27,7 +27,7 @@ type Attempts = (() => Promise<unknown>)[]
 type Input = [name: string, attempts: Attempts]
 type Fields = Record<string, string>
 
-/** Written and changed so by another tool, in a transaction of its own. */
+/** An insert and an update with these fields, as another tool might write them. */
 function writesOf(table: 'courses' | 'course_videos', least: Fields, fields: Fields): Attempts {
   const row = { ...least, ...fields }
   const columns = Object.keys(row)
@@ -47,45 +47,45 @@ const aCourseWith = (fields: {
 const aVideoWith = (fields: { title?: string; description?: string; youtube_url?: string }) =>
   writesOf('course_videos', { course_id: ids.courses, title: 'A', youtube_url: aLink }, fields)
 
-/** What holds for courses and videos alike. */
+/** For fields that courses and videos share. */
 const both = (name: string, fields: { title?: string; description?: string }): Input[] => [
-  [`${name} of a course`, aCourseWith(fields)],
-  [`${name} of a video`, aVideoWith(fields)],
+  [`${name} for a course`, aCourseWith(fields)],
+  [`${name} for a video`, aVideoWith(fields)],
 ]
 
-describe('The database takes', () => {
+describe('Accepted input', () => {
   test.each<Input>([
     ...both('a title of 300 characters', { title: 'a'.repeat(300) }),
-    ...both('a title of 300 characters outside the basic plane', { title: '🪷'.repeat(300) }),
+    ...both('a title of 300 characters outside the basic multilingual plane', { title: '🪷'.repeat(300) }),
     ...both('white space inside a title', { title: 'Nadi \u00a0Pariksha' }),
     ...both('a description of 10,000 characters', { description: 'a'.repeat(10_000) }),
     ['a level of 60 characters', aCourseWith({ level: 'x'.repeat(60) })],
-    ['a picture’s address of 2,000 characters', aCourseWith({ thumbnail_url: address(2000) })],
-    ['a link of 2,000 characters', aVideoWith({ youtube_url: link(2000) })],
-  ])('%s', async (_, attempts) => {
+    ['a thumbnail address of 2,000 characters', aCourseWith({ thumbnail_url: address(2000) })],
+    ['a video link of 2,000 characters', aVideoWith({ youtube_url: link(2000) })],
+  ])('The database accepts %s', async (_, attempts) => {
     for (const attempt of attempts) await expect(attempt()).resolves.toBeDefined()
   })
 })
 
-describe('The database refuses', () => {
+describe('Refused input', () => {
   test.each<Input>([
     ...both('a title of 301 characters', { title: 'a'.repeat(301) }),
     ...both('an empty title', { title: '' }),
     ...both('a tab inside a title', { title: 'Nadi\tPariksha' }),
     ...both('a no-break space as the title', { title: '\u00a0' }),
-    ...both('a blank before the title', { title: ' Nadi' }),
+    ...both('a space before the title', { title: ' Nadi' }),
     ...both('a line break after the title', { title: 'Nadi\n' }),
     ...both('an ideographic space after the title', { title: 'Nadi\u3000' }),
     ...both('a description of 10,001 characters', { description: 'a'.repeat(10_001) }),
     ['a level of 61 characters', aCourseWith({ level: 'x'.repeat(61) })],
     ['a level with an invisible character', aCourseWith({ level: 'Begin\u200bner' })],
-    ['a picture’s address of 2,001 characters', aCourseWith({ thumbnail_url: address(2001) })],
-    ['a link of 2,001 characters', aVideoWith({ youtube_url: link(2001) })],
-    ['a link over http', aVideoWith({ youtube_url: aLink.replace('https', 'http') })],
-    ['a link whose id is too short', aVideoWith({ youtube_url: 'https://youtu.be/too-short' })],
-    ['a shorts link', aVideoWith({ youtube_url: 'https://www.youtube.com/shorts/aqz-KE-bpKQ' })],
-    ['a link with blanks around it', aVideoWith({ youtube_url: ` ${aLink} ` })],
-  ])('%s', async (_, attempts) => {
+    ['a thumbnail address of 2,001 characters', aCourseWith({ thumbnail_url: address(2001) })],
+    ['a video link of 2,001 characters', aVideoWith({ youtube_url: link(2001) })],
+    ['a video link over http', aVideoWith({ youtube_url: aLink.replace('https', 'http') })],
+    ['a video link whose id is too short', aVideoWith({ youtube_url: 'https://youtu.be/too-short' })],
+    ['a YouTube Shorts link', aVideoWith({ youtube_url: 'https://www.youtube.com/shorts/aqz-KE-bpKQ' })],
+    ['a video link with spaces around it', aVideoWith({ youtube_url: ` ${aLink} ` })],
+  ])('The database refuses %s', async (_, attempts) => {
     const rows = () =>
       backend.sql(`select (select json_agg(c order by c.id) from courses c) as courses,
                           (select json_agg(v order by v.id) from course_videos v) as videos`)
@@ -95,14 +95,14 @@ describe('The database refuses', () => {
   })
 })
 
-describe('A new course with its videos', () => {
+describe('Creating a course', () => {
   const create = (fields: object, video: object) =>
     admin.client.rpc('create_course', {
       course: { id: randomUUID(), title: 'Nadi', ...fields },
       videos: [{ title: 'One', youtube_url: aLink, ...video }],
     })
 
-  test('is trimmed as a form trims it', async () => {
+  test('A new course and its videos are trimmed as the form would trim them', async () => {
     const { data, error } = await create(
       { title: '\u00a0Nadi\t', description: '\n', thumbnail_url: '\u2003https://example.org/a.png\r\n' },
       { title: '\ufeffOne\u3000', description: ' \u2028The first', youtube_url: `\t${aLink}\u00a0` },
@@ -123,17 +123,17 @@ describe('A new course with its videos', () => {
   })
 
   test.each([
-    ['a title of nothing but white space', { title: '\u00a0\t' }, {}, '22023', 'Title is required'],
-    ['a video whose title is white space', {}, { title: '\u2003' }, '22023', 'Video 1 requires both'],
+    ['a title of only white space', { title: '\u00a0\t' }, {}, '22023', 'Title is required'],
+    ['a video title of only white space', {}, { title: '\u2003' }, '22023', 'Video 1 requires both'],
     [
-      'a link whose id is too short',
+      'a video link whose id is too short',
       {},
       { youtube_url: 'https://youtu.be/too-short' },
       '23514',
       'youtube_url',
     ],
     ['a title of 301 characters', { title: 'a'.repeat(301) }, {}, '23514', 'title'],
-  ])('is refused whole for %s', async (_, fields, video, code, message) => {
+  ])('A new course is refused as a whole for %s', async (_, fields, video, code, message) => {
     const [before] = await backend.sql('select count(*) from courses')
     const { error, status } = await create(fields, video)
     expect([status, error?.code]).toEqual([400, code])
@@ -142,7 +142,7 @@ describe('A new course with its videos', () => {
   })
 })
 
-test('A save is trimmed as a form trims it, and an empty text is none', async () => {
+test('A save is trimmed as the form would trim it, and an empty text becomes null', async () => {
   const course = await aCourse(backend, { description: 'The pulse', videos: 0 })
   const saved = await saveCourse(admin, course, {
     title: '\u00a0Nadi\t',
@@ -164,7 +164,7 @@ test('A save is trimmed as a form trims it, and an empty text is none', async ()
   })
 })
 
-test('White space at the ends is, for the database, what trim() takes away', async () => {
+test('The database trims exactly the characters that JavaScript’s trim() removes', async () => {
   const codes = Array.from({ length: 0xffff }, (_, index) => index + 1).filter(
     (code) => code < 0xd800 || code > 0xdfff,
   )

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Answers hold half a megabyte: a learner of several such courses needs several calls. */
+/** An answer holds half a megabyte, so several such courses take several calls. */
 const manyCalls = { description: 'x'.repeat(10_000), videos: 30 }
 
 async function aCourseOfTheLearner(learner: string, fields = {}): Promise<string> {
@@ -24,7 +24,7 @@ async function aCourseOfTheLearner(learner: string, fields = {}): Promise<string
   return course
 }
 
-test('Scenario 3: courses, enrollments and edits that all bear one timestamp are all there', async () => {
+test('Scenario 3: courses, enrollments and edits with the same timestamp all reach the device', async () => {
   const learner = await aLearner(server.backend)
   const device = new Device(learner.client)
   const courses: string[] = []
@@ -35,7 +35,7 @@ test('Scenario 3: courses, enrollments and edits that all bear one timestamp are
   expect((await device.pull()).sort()).toEqual([...courses].sort())
   expect(held(device)).toEqual(await committed(owner, learner.id))
 
-  // Within one transaction now() stands still.
+  // now() does not advance within a transaction.
   await owner.begin()
   for (const course of courses) {
     await edits['a video’s new title']?.(owner, { learner: learner.id, course, other: course })
@@ -46,7 +46,7 @@ test('Scenario 3: courses, enrollments and edits that all bear one timestamp are
   expect(held(device)).toEqual(await committed(owner, learner.id))
 })
 
-test('Scenario 4: rows written by clocks that are a day ahead or behind are exact', async () => {
+test('Scenario 4: rows written with clocks a day ahead or behind are pulled exactly', async () => {
   const learner = await aLearner(server.backend)
   const device = new Device(learner.client)
   for (const offset of ['+ 1', '- 1', '+ 0', '- 1', '+ 1']) {

@@ -1,4 +1,4 @@
-// A field that a migration adds to courses or videos: what follows from the tables and from the one recipe of the content.
+// What works by itself once a migration has added a field to courses or videos, and to the content that devices pull.
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -14,14 +14,14 @@ beforeEach(async () => {
   return () => backend.close()
 })
 
-/** As a migration adds it: to the tables, and to what devices are told. */
+/** Adds a field as a migration would: to the tables, and to the content that devices pull. */
 async function addSeason(): Promise<void> {
   await backend.sql(`alter table courses add column season text not null default 'Any'`)
   await backend.sql('alter table course_videos add column season text')
-  const [recipe] = await backend.sql<{ definition: string }>(
+  const [content] = await backend.sql<{ definition: string }>(
     `select pg_get_functiondef('private.course_content'::regproc) as definition`,
   )
-  const definition = recipe?.definition ?? ''
+  const definition = content?.definition ?? ''
   const changed = definition.replace(
     "'title', course.title,",
     "'title', course.title, 'season', course.season,",
@@ -30,7 +30,7 @@ async function addSeason(): Promise<void> {
   await backend.sql(changed)
 }
 
-test('A new field reaches every device with its next pull, though nobody edits the courses', async () => {
+test('A newly added field reaches every device on its next pull, even if nobody edits the courses', async () => {
   const learner = await aLearner(backend)
   const courses = [await aCourse(backend), await aCourse(backend)]
   await enroll(backend, learner.id, ...courses)
@@ -42,7 +42,7 @@ test('A new field reaches every device with its next pull, though nobody edits t
   expect(await device.pull()).toEqual([])
 })
 
-test('A new field is saved, created and watched for conflicts without a word in the functions', async () => {
+test('A newly added field is created, saved and checked for conflicts with no change to the functions', async () => {
   await addSeason()
   const admin = await anAdmin(backend)
   const id = randomUUID()
@@ -67,7 +67,7 @@ test('A new field is saved, created and watched for conflicts without a word in 
   })
 })
 
-test('Every column of a course and a video reaches devices, but for those that are kept back on purpose', async () => {
+test('Every column of a course or video reaches devices, except those kept back on purpose', async () => {
   const learner = await aLearner(backend)
   await enroll(backend, learner.id, await aCourse(backend))
   const [pulled] = (await pull(learner.client)).changed ?? []
@@ -75,8 +75,8 @@ test('Every column of a course and a video reaches devices, but for those that a
     const [row] = await backend.sql<Record<string, unknown>>(`select * from ${table} limit 1`)
     return Object.keys(row ?? {})
   }
-  const keptBack = (columns: string[], told: object | undefined) =>
-    columns.filter((column) => !(column in (told ?? {}))).sort()
+  const keptBack = (columns: string[], pulled: object | undefined) =>
+    columns.filter((column) => !(column in (pulled ?? {}))).sort()
   expect(keptBack(await columnsOf('courses'), pulled)).toEqual(['is_active', 'revision', 'version'])
   expect(keptBack(await columnsOf('course_videos'), pulled?.videos[0])).toEqual(['course_id', 'version'])
 })

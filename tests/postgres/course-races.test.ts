@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Two moves in one course end as if one had come after the other, with no place left out', async () => {
+test('Two simultaneous moves in one course end as if they had taken turns, and leave no gap in the order', async () => {
   const move = fc.record({ video: fc.integer({ min: 0, max: 4 }), place: fc.integer({ min: -1, max: 6 }) })
   await fc.assert(
     fc.asyncProperty(fc.record({ way, moves: fc.tuple(move, move) }), async ({ way, moves }) => {
@@ -50,7 +50,7 @@ test('Two moves in one course end as if one had come after the other, with no pl
   )
 })
 
-test('One course that is created twice at once is created once, and every valid call gets it', async () => {
+test('A course created twice at once exists once, and every valid call gets it back', async () => {
   const draft = fc.record({
     title: fc.constantFrom('Nadi', 'Rasayana', ''),
     videos: fc.integer({ min: 0, max: 3 }),
@@ -87,8 +87,8 @@ test('One course that is created twice at once is created once, and every valid 
   )
 })
 
-/** What one admin may do to a course and its first video while another does the same. */
-const deeds = {
+/** What an admin may do to a course and its first video while another admin does the same. */
+const actions = {
   'save the course': (title: string, course: string) => ({
     query: `select answer ->> 'outcome' as outcome, answer -> 'row' ->> 'title' as title
               from public.save_course($1, $2, 0) as answer`,
@@ -113,14 +113,14 @@ const deeds = {
     parameters: [video],
   }),
 }
-type Deed = keyof typeof deeds
+type Action = keyof typeof actions
 
-test('Two admins who save, move, add or delete at once end as if one had come after the other', async () => {
-  const deed = fc.constantFrom(...(Object.keys(deeds) as Deed[]))
+test('Two admins who save, move, add or delete at once end as if they had taken turns', async () => {
+  const action = fc.constantFrom(...(Object.keys(actions) as Action[]))
   const titles = fc.tuple(fc.constantFrom('Nadi', 'Rasayana'), fc.constantFrom('Nadi', 'Marma'))
   await fc.assert(
     fc.asyncProperty(
-      fc.record({ way, both: fc.tuple(deed, deed), titles }),
+      fc.record({ way, both: fc.tuple(action, action), titles }),
       async ({ way, both, titles }) => {
         const [course, video, next] = [randomUUID(), randomUUID(), randomUUID()]
         await owner.rows(`insert into courses (id, title) values ($1, 'Course')`, [course])
@@ -131,7 +131,7 @@ test('Two admins who save, move, add or delete at once end as if one had come af
         )
         const calls = both.map((name, index) => ({
           admin: admins[index],
-          ...deeds[name](titles[index] ?? '', course, video),
+          ...actions[name](titles[index] ?? '', course, video),
         })) as [Call, Call]
         await race.run(way, calls, (session) =>
           session.rows(
@@ -147,7 +147,7 @@ test('Two admins who save, move, add or delete at once end as if one had come af
   )
 })
 
-test('A lost answer’s save that comes late finds what has been saved since, and changes nothing', async () => {
+test('A late repeat of a save conflicts with what has been saved since, and changes nothing', async () => {
   const course = randomUUID()
   const create = (title: string, revision: string | null) => ({
     admin: admins[0],

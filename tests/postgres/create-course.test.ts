@@ -25,8 +25,8 @@ async function videosOf(course: string) {
   )
 }
 
-describe('Creating a course', () => {
-  test('gives the course, with its videos in the order of the form', async () => {
+describe('New courses', () => {
+  test('A new course has its videos in the order of the form', async () => {
     const id = randomUUID()
     const course = { id, title: ' Nadi ', description: 'The pulse', thumbnail_url: null, is_active: false }
     const { data, error } = await create(course, [
@@ -46,7 +46,7 @@ describe('Creating a course', () => {
     ])
   })
 
-  test('keeps what only some of its videos have', async () => {
+  test('A new course keeps a description that only some of its videos have', async () => {
     const course = { id: randomUUID(), title: 'Nadi' }
     const bare = () => ({ id: randomUUID(), title: 'Bare', youtube_url: aLink })
     const videos = [bare(), { ...bare(), description: 'The second' }, bare()]
@@ -56,19 +56,19 @@ describe('Creating a course', () => {
     expect((await create(course, videos)).data).toEqual(first.data)
   })
 
-  test('makes it active when the form does not say', async () => {
+  test('A new course is active unless the form says otherwise', async () => {
     const { data } = await create({ id: randomUUID(), title: 'Nadi' }, [aVideoRow()])
     expect(data).toMatchObject({ row: { is_active: true } })
   })
 
-  test('gives the revision that the course has now', async () => {
+  test('Creating a course returns its current revision', async () => {
     const id = randomUUID()
     const { data } = await create({ id, title: 'Nadi' }, [aVideoRow()])
     const [row] = await backend.sql('select revision from courses where id = $1', [id])
     expect(data).toMatchObject({ row })
   })
 
-  test('again, after the answer was lost, gives the course that exists and creates nothing', async () => {
+  test('Creating a course again after a lost answer returns the existing course and creates nothing', async () => {
     const course = { id: randomUUID(), title: 'Nadi' }
     const videos = [aVideoRow('One'), aVideoRow('Two')]
     const first = await create(course, videos)
@@ -78,10 +78,10 @@ describe('Creating a course', () => {
   })
 })
 
-describe('Creating a course again with other content, after the answer was lost', () => {
+describe('Courses created again with other content', () => {
   const id = randomUUID
   type Answer = { outcome: string; row: { revision: string; version: number } }
-  const over = async (
+  const overwrite = async (
     course: Json,
     videos: Json,
     seen_revision: string,
@@ -91,7 +91,7 @@ describe('Creating a course again with other content, after the answer was lost'
     return data as Answer
   }
 
-  test('is a conflict that changes nothing; by the revision it came with it becomes what the form holds', async () => {
+  test('Creating a course again with other content conflicts, and the conflict’s revision then saves it', async () => {
     const course = { id: id(), title: 'Nadi' }
     const [one, two, three] = [aVideoRow('One'), aVideoRow('Two'), aVideoRow('Three')]
     await create(course, [one, two])
@@ -102,7 +102,7 @@ describe('Creating a course again with other content, after the answer was lost'
     expect(await videosOf(course.id)).toHaveLength(2)
 
     const { revision } = answer.row
-    expect(await over(changed, videos, revision, [one.id])).toMatchObject({
+    expect(await overwrite(changed, videos, revision, [one.id])).toMatchObject({
       outcome: 'saved',
       row: { title: 'Nadi Pariksha', description: 'The pulse', version: 1 },
     })
@@ -112,18 +112,18 @@ describe('Creating a course again with other content, after the answer was lost'
     ])
   })
 
-  test('that comes late, by a revision that has passed, changes nothing', async () => {
+  test('Creating a course again with an outdated revision conflicts and changes nothing', async () => {
     const course = { id: id(), title: 'Nadi' }
     const [one, two] = [aVideoRow('One'), aVideoRow('Two')]
     const first = (await create(course, [one])).data as Answer
-    await over(course, [one, two], first.row.revision)
-    expect(await over(course, [{ ...one, title: 'Late' }], first.row.revision, [two.id])).toMatchObject({
+    await overwrite(course, [one, two], first.row.revision)
+    expect(await overwrite(course, [{ ...one, title: 'Late' }], first.row.revision, [two.id])).toMatchObject({
       outcome: 'conflict',
     })
     expect(await videosOf(course.id)).toMatchObject([{ title: 'One' }, { title: 'Two' }])
   })
 
-  test('keeps what somebody else has added, and videos of other courses', async () => {
+  test('Overwriting a course keeps videos that someone else has added, and videos of other courses', async () => {
     const course = { id: id(), title: 'Nadi' }
     const one = aVideoRow('One')
     await create(course, [one])
@@ -136,19 +136,19 @@ describe('Creating a course again with other content, after the answer was lost'
     const [row] = await backend.sql<{ revision: string }>('select revision from courses where id = $1', [
       course.id,
     ])
-    await over(course, [{ ...one, title: 'First' }], row?.revision ?? '', [others])
+    await overwrite(course, [{ ...one, title: 'First' }], row?.revision ?? '', [others])
     expect(await videosOf(course.id)).toMatchObject([{ title: 'First' }, { title: 'Video 9' }])
     expect(await videosOf(other)).toHaveLength(2)
   })
 
-  test('creates it when somebody else has deleted it meanwhile', async () => {
+  test('Overwriting a course creates it if someone else has deleted it meanwhile', async () => {
     const course = { id: id(), title: 'Nadi' }
     const first = (await create(course, [aVideoRow()])).data as Answer
     await backend.sql('delete from courses where id = $1', [course.id])
-    expect(await over(course, [aVideoRow()], first.row.revision)).toMatchObject({ outcome: 'saved' })
+    expect(await overwrite(course, [aVideoRow()], first.row.revision)).toMatchObject({ outcome: 'saved' })
   })
 
-  test('is refused whole when one of its videos is another course’s', async () => {
+  test('Overwriting a course is refused as a whole if one of its videos belongs to another course', async () => {
     const course = { id: id(), title: 'Nadi' }
     const first = (await create(course, [aVideoRow()])).data as Answer
     const [taken] = await backend.sql<{ id: string }>('select id from course_videos where course_id = $1', [
@@ -166,20 +166,25 @@ describe('Creating a course again with other content, after the answer was lost'
   })
 })
 
-describe('A course that is refused leaves nothing behind', () => {
+describe('Refused courses', () => {
   const course = { title: 'Nadi' }
   const refusals: [string, Json, Json, string][] = [
     ['without a title', { title: ' ' }, [aVideoRow()], 'Title is required'],
     ['without a video', course, [], 'Please add at least one video to the course'],
-    ['with videos that are no list', course, { title: 'One' }, 'Please add at least one video to the course'],
     [
-      'with a second video without a link',
+      'with videos that are not a list',
+      course,
+      { title: 'One' },
+      'Please add at least one video to the course',
+    ],
+    [
+      'whose second video has no link',
       course,
       [aVideoRow(), { ...aVideoRow(), youtube_url: ' ' }],
       'Video 2 requires both title and YouTube URL',
     ],
     [
-      'with a video without a title',
+      'whose video has no title',
       course,
       [{ ...aVideoRow(), title: '' }],
       'Video 1 requires both title and YouTube URL',
@@ -198,20 +203,23 @@ describe('A course that is refused leaves nothing behind', () => {
     ],
   ]
 
-  test.each(refusals)('%s', async (_, fields, videos, message) => {
-    const id = randomUUID()
-    const { error, status } = await create({ ...(fields as object), id }, videos)
-    expect(status).toBe(400)
-    expect(error?.message).toContain(message)
-    expect(await backend.sql('select id from courses where id = $1', [id])).toEqual([])
-  })
+  test.each(refusals)(
+    'A new course %s is refused and leaves nothing behind',
+    async (_, fields, videos, message) => {
+      const id = randomUUID()
+      const { error, status } = await create({ ...(fields as object), id }, videos)
+      expect(status).toBe(400)
+      expect(error?.message).toContain(message)
+      expect(await backend.sql('select id from courses where id = $1', [id])).toEqual([])
+    },
+  )
 
-  test('without an id', async () => {
+  test('A new course without an id is refused', async () => {
     const { error, status } = await create(course, [aVideoRow()])
     expect([status, error?.message]).toEqual([400, 'A new course needs an id.'])
   })
 
-  test('with the id of a video that exists', async () => {
+  test('A new course with the id of an existing video is refused and leaves nothing behind', async () => {
     const [{ id: taken } = { id: '' }] = await backend.sql<{ id: string }>(
       'select id from course_videos where course_id = $1 limit 1',
       [await aCourse(backend)],

@@ -45,7 +45,7 @@ async function enrolledIn(course: string): Promise<string[]> {
   return rows.map((row) => row.user_id)
 }
 
-/** A course with one learner, somebody with a name who is not in it yet, and an address of nobody. */
+/** A course with one learner, a named person who is not enrolled yet, and an address that nobody has. */
 async function aList() {
   const course = await aCourse(backend, { title: 'Nadi' })
   const [there, fresh, nobody] = [anAddress(), anAddress(), anAddress()]
@@ -55,8 +55,8 @@ async function aList() {
   return { course, there, fresh, nobody, old, added }
 }
 
-describe('A list of addresses', () => {
-  test('is answered in its order, each with what became of it', async () => {
+describe('Lists of addresses', () => {
+  test('A list of addresses is answered in order, each with its outcome', async () => {
     const { course, there, fresh, nobody, old, added } = await aList()
     const { lines } = await enrollByEmail(course, [nobody, fresh, there])
     expect(lines).toEqual([
@@ -67,14 +67,14 @@ describe('A list of addresses', () => {
     expect(await enrolledIn(course)).toEqual([old, added].sort())
   })
 
-  test('tried first says the same and writes nothing', async () => {
+  test('A dry run of a list of addresses gives the same answer and writes nothing', async () => {
     const { course, there, fresh, nobody, old } = await aList()
     const tried = await enrollByEmail(course, [nobody, fresh, there], true)
     expect(await enrolledIn(course)).toEqual([old])
     expect(tried.lines).toEqual((await enrollByEmail(course, [nobody, fresh, there])).lines)
   })
 
-  test('a second time finds everybody enrolled, and leaves their dates', async () => {
+  test('A list of addresses sent again finds everyone enrolled and keeps their dates', async () => {
     const { course, fresh } = await aList()
     await enrollByEmail(course, [fresh])
     const dates = await backend.sql('select id, enrolled_at from enrollments where course_id = $1', [course])
@@ -84,7 +84,7 @@ describe('A list of addresses', () => {
     ).toEqual(dates)
   })
 
-  test('is read without blanks, gaps and repetitions, in any case, and answered as it was typed', async () => {
+  test('A list of addresses is read without spaces, gaps, repeats or case, and answered as it was typed', async () => {
     const { course, fresh, added } = await aList()
     const { lines } = await enrollByEmail(course, [
       '',
@@ -100,7 +100,7 @@ describe('A list of addresses', () => {
     ])
   })
 
-  test('finds a profile whose address has capitals, and takes special characters as they are', async () => {
+  test('A list of addresses matches capitals in a profile and takes special characters literally', async () => {
     const course = await aCourse(backend)
     const email = `Dr.O'Neil+a_b%${randomUUID()}@Clinic.Example`
     const user = await aStranger(backend, email)
@@ -109,13 +109,13 @@ describe('A list of addresses', () => {
     expect(await enrolledIn(course)).toEqual([user])
   })
 
-  test('may be empty', async () => {
+  test('An empty list of addresses gets an empty answer', async () => {
     const course = await aCourse(backend)
     expect((await enrollByEmail(course, [])).lines).toEqual([])
     expect((await enrollByEmail(course, [' '])).lines).toEqual([])
   })
 
-  test('may hold 5,000 addresses, and every one is answered', async () => {
+  test('A list of 5,000 addresses gets an answer for every one', async () => {
     const course = await aCourse(backend)
     await backend.sql(`
       insert into auth.users (id, email) select md5('many ' || n)::uuid, 'many' || n || '@clinic.example'
@@ -130,8 +130,8 @@ describe('A list of addresses', () => {
   })
 })
 
-describe('People who were picked out', () => {
-  test('are enrolled by their ids, and answered with the addresses that they have now', async () => {
+describe('Selected people', () => {
+  test('Selected people are enrolled by id and answered with their current addresses', async () => {
     const { course, there, old, added } = await aList()
     const address = anAddress()
     await backend.sql('update auth.users set email = $2 where id = $1', [added, address])
@@ -145,15 +145,15 @@ describe('People who were picked out', () => {
     expect(await enrolledIn(course)).toEqual([old, added].sort())
   })
 
-  test('have one outcome each, also when their address is on the list as well', async () => {
+  test('A person selected twice and also listed by address gets one outcome', async () => {
     const { course, fresh, added } = await aList()
     const { lines } = await enrollPeople(course, { people: [added, added], emails: [fresh] })
     expect(lines).toEqual([{ id: added, email: fresh, name: 'Asha Rao', outcome: 'new' }])
   })
 })
 
-describe('An address that has passed from one person to another', () => {
-  test('enrolls whoever has it now, and nobody else', async () => {
+describe('Reassigned addresses', () => {
+  test('An address that has changed hands enrolls only its current owner', async () => {
     const course = await aCourse(backend)
     const [passed, next] = [anAddress(), anAddress()]
     const first = await aStranger(backend, passed)
@@ -166,7 +166,7 @@ describe('An address that has passed from one person to another', () => {
     expect((await enrollByEmail(course, [next])).lines?.[0]?.id).toBe(first)
   })
 
-  test('cannot be put into a new profile by somebody whose token still names it', async () => {
+  test('A new profile cannot take a former address that its owner’s token still names', async () => {
     const { client, id, email } = await aNewcomer(backend)
     const next = anAddress()
     await backend.sql('update auth.users set email = $2 where id = $1', [id, next])
@@ -175,19 +175,19 @@ describe('An address that has passed from one person to another', () => {
     await client.from('profiles').insert({ id, email: next }).throwOnError()
   })
 
-  test('belongs to one profile, in whatever case it is written', async () => {
+  test('An address belongs to one profile, regardless of case', async () => {
     const email = anAddress()
     await aStranger(backend, email)
     await expect(aStranger(backend, email.toUpperCase())).rejects.toThrow('profiles_lower_email_idx')
   })
 })
 
-describe('A list that is refused enrolls nobody', () => {
+describe('Refused lists', () => {
   test.each([
     ['more than 5,000 addresses', Array.from({ length: 5000 }, () => 'a@b'), 'At most 5000 people'],
     ['an address of 321 characters', [`${'a'.repeat(317)}@b.c`], 'at most 320 characters'],
-    ['a gap', [null as unknown as string], 'must be a list of e-mail addresses'],
-  ])('%s', async (_, others, message) => {
+    ['a null entry', [null as unknown as string], 'must be a list of e-mail addresses'],
+  ])('A list with %s is refused and enrolls nobody', async (_, others, message) => {
     const { course, fresh, old } = await aList()
     const { error, status } = await enrollByEmail(course, [fresh, ...others])
     expect([status, error?.code]).toEqual([400, '22023'])
@@ -195,27 +195,33 @@ describe('A list that is refused enrolls nobody', () => {
     expect(await enrolledIn(course)).toEqual([old])
   })
 
-  test.each([true, false])('into a course that does not exist (only tried: %s)', async (isDry) => {
-    const { error, status } = await enrollByEmail(randomUUID(), [admin.email], isDry)
-    expect([status, error?.code, error?.message]).toEqual([400, '22023', 'There is no such course.'])
-  })
+  test.each([true, false])(
+    'A list for a course that does not exist is refused (dry run: %s)',
+    async (isDry) => {
+      const { error, status } = await enrollByEmail(randomUUID(), [admin.email], isDry)
+      expect([status, error?.code, error?.message]).toEqual([400, '22023', 'There is no such course.'])
+    },
+  )
 
-  test.each([true, false])('into an inactive course (only tried: %s)', async (isDry) => {
-    const { course, fresh, there, old } = await aList()
-    await backend.sql('update courses set is_active = false where id = $1', [course])
-    for (const list of [[fresh, there], [there]]) {
-      const { error, status } = await enrollByEmail(course, list, isDry)
-      expect([status, error?.code, error?.message]).toEqual([
-        400,
-        '23514',
-        'The course "Nadi" is inactive and takes no new enrollments.',
-      ])
-    }
-    expect(await enrolledIn(course)).toEqual([old])
-  })
+  test.each([true, false])(
+    'A list for an inactive course is refused and enrolls nobody (dry run: %s)',
+    async (isDry) => {
+      const { course, fresh, there, old } = await aList()
+      await backend.sql('update courses set is_active = false where id = $1', [course])
+      for (const list of [[fresh, there], [there]]) {
+        const { error, status } = await enrollByEmail(course, list, isDry)
+        expect([status, error?.code, error?.message]).toEqual([
+          400,
+          '23514',
+          'The course "Nadi" is inactive and takes no new enrollments.',
+        ])
+      }
+      expect(await enrolledIn(course)).toEqual([old])
+    },
+  )
 })
 
-test('An address is found by an index, however many profiles there are', async () => {
+test('An address can be looked up through an index, however many profiles there are', async () => {
   await backend.sql('set enable_seqscan = off')
   const rows = await backend.sql<{ 'QUERY PLAN': string }>(
     `explain select id from public.profiles where lower(email) = 'a@b'`,

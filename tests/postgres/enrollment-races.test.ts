@@ -41,7 +41,7 @@ async function aScene(enrolled: number[]): Promise<Scene> {
 
 const idsAt = ({ courses }: Scene, places: number[]) => places.map((place) => courses[place])
 
-/** Ids and dates of new enrollments are new each time; what counts is which there are, and which are the old ones. */
+/** New enrollments get new ids and dates each time, so this reads only which exist and which of them are old. */
 const enrollmentsOf =
   ({ learner, courses }: Scene) =>
   (session: Session) =>
@@ -61,8 +61,8 @@ function replace(admin: string, scene: Scene, chosen: number[], seen: number[] |
 }
 
 /**
- * Not by its words: a list that puts a row first and a save that wants the same row both did it, so the list says 'new'
- * although the save may come before it in every other respect.
+ * Reads only the length of the answer. When a list and a save both want a row and the list inserts it first, the list
+ * says 'new' even if the save comes first in every other respect.
  */
 function enrollByEmail(admin: string, { email, courses }: Scene, place: number): Call {
   return {
@@ -72,7 +72,7 @@ function enrollByEmail(admin: string, { email, courses }: Scene, place: number):
   }
 }
 
-test('Two admins who save one learner’s courses at once end as if one had come after the other', async () => {
+test('Two admins who save one learner’s courses at once end as if they had taken turns', async () => {
   const each = fc.record({ way, enrolled: some, chosen: fc.tuple(some, some), isSeen: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(each, async ({ way, enrolled, chosen, isSeen }) => {
@@ -86,7 +86,7 @@ test('Two admins who save one learner’s courses at once end as if one had come
   )
 })
 
-test('A list of addresses and a save of one learner’s courses end as if one had come after the other', async () => {
+test('A bulk enrollment and a save of one learner’s courses at once end as if they had taken turns', async () => {
   const place = fc.integer({ min: 0, max: 4 })
   const each = fc.record({ way, enrolled: some, chosen: some, place, isSeen: fc.boolean() })
   await fc.assert(
@@ -102,7 +102,7 @@ test('A list of addresses and a save of one learner’s courses end as if one ha
 
 const deactivate = `select public.save_course($1, '{"is_active": false}', 0) ->> 'outcome' as outcome`
 
-test('A deactivation and an enrollment end as if one had come after the other', async () => {
+test('A deactivation and an enrollment at once end as if they had taken turns', async () => {
   const enrolls: ((scene: Scene) => Call)[] = [
     (scene) => enrollByEmail(admins[1], scene, 0),
     (scene) => replace(admins[1], scene, [0, 1], null),
@@ -135,7 +135,7 @@ test('A deactivation and an enrollment end as if one had come after the other', 
   )
 })
 
-test('An enrollment that meets a deactivation waits for it, and is refused when it is committed', async () => {
+test('An enrollment waits for a deactivation under way, and is refused once that is committed', async () => {
   const { learner, courses } = await aScene([])
   await race.one.begin(admins[0])
   await race.one.rows(deactivate, [courses[0]])

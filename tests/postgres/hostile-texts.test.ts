@@ -1,4 +1,4 @@
-// What the database makes of hostile texts: it keeps and finds them as they are, or refuses them, and never anything else.
+// Hostile texts: the database either keeps and finds them unchanged, or refuses them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const texts = hostileTexts.filter((text) => !unstorable.includes(text))
-/** What a name or a title may be; the others have a test of their own. */
+/** Those allowed in a name or title; visible-texts.test.ts covers the rest. */
 const names = texts.filter((text) => !hasHiddenCharacters(text))
 const videos = names.map((text) => ({ id: randomUUID(), title: text, description: text, youtube_url: aLink }))
 
-describe('The database keeps', () => {
-  test('every text of a new course and its videos, all the way to the learner', async () => {
+describe('Stored texts', () => {
+  test('Every hostile text in a new course and its videos reaches the learner unchanged', async () => {
     const id = randomUUID()
     const course = { id, title: texts[0] ?? '', description: texts.join('\n').slice(0, 9_000) }
     expect((await admin.client.rpc('create_course', { course, videos })).error).toBeNull()
@@ -37,7 +37,7 @@ describe('The database keeps', () => {
     expect(pulled?.videos).toMatchObject(videos)
   })
 
-  test('every title and description that a course is given', async () => {
+  test('A course keeps every hostile title and description unchanged', async () => {
     const id = await aCourse(backend)
     let seen = 0
     const change = async (text: Partial<Record<'title' | 'description', string>>) => {
@@ -50,17 +50,17 @@ describe('The database keeps', () => {
     for (const description of texts) expect(await change({ description })).toMatchObject({ description })
   })
 
-  test('every name that a learner takes', async () => {
+  test('A learner’s profile keeps every hostile name unchanged', async () => {
     const rename = (full_name: string) =>
       learner.client.from('profiles').update({ full_name }).eq('id', learner.id).select().single()
     for (const text of names) expect((await rename(text)).data).toMatchObject({ full_name: text })
   })
 })
 
-describe('The database refuses', () => {
+describe('Refused links', () => {
   const refusals = ['22021', '22P05', '23514', 'PGRST102']
 
-  test.each(hostileLinks)('%j as a video', async (youtube_url) => {
+  test.each(hostileLinks)('The database refuses %j as a video link', async (youtube_url) => {
     const course = await aCourse(backend, { videos: 1 })
     const video = await aVideo(backend, course, 1)
     const attempts = [
@@ -78,7 +78,7 @@ describe('The database refuses', () => {
     expect(stored).toEqual({ count: 0 })
   })
 
-  test.each(refusedPictures)('%j as a picture', async (link) => {
+  test.each(refusedPictures)('The database refuses %j as a picture address', async (link) => {
     const course = await aCourse(backend)
     const attempts = [
       admin.client.rpc('create_course', {
@@ -92,20 +92,18 @@ describe('The database refuses', () => {
   })
 })
 
-describe('A search', () => {
-  test('for a hostile text finds the course and the person who bear it', async () => {
-    const course = await aCourse(backend, { videos: 0 })
-    for (const text of names) {
-      await backend.sql('update courses set title = $2 where id = $1', [course, text])
-      await backend.sql('update profiles set full_name = $2 where id = $1', [learner.id, text])
-      const courses = await admin.client.rpc('search_courses', { query: text }).eq('id', course)
-      const people = await admin.client.rpc('search_profiles', { query: text }).eq('id', learner.id)
-      expect([text, courses.data?.length, people.data?.length]).toEqual([text, 1, 1])
-    }
-  })
+test('A search for a hostile text finds the course and the person that have it', async () => {
+  const course = await aCourse(backend, { videos: 0 })
+  for (const text of names) {
+    await backend.sql('update courses set title = $2 where id = $1', [course, text])
+    await backend.sql('update profiles set full_name = $2 where id = $1', [learner.id, text])
+    const courses = await admin.client.rpc('search_courses', { query: text }).eq('id', course)
+    const people = await admin.client.rpc('search_profiles', { query: text }).eq('id', learner.id)
+    expect([text, courses.data?.length, people.data?.length]).toEqual([text, 1, 1])
+  }
 })
 
-test('To enroll hostile texts as addresses enrolls nobody and changes nothing', async () => {
+test('Hostile texts on a list of addresses enroll nobody and change nothing', async () => {
   const course = await aCourse(backend)
   const { data, error } = await admin.client.rpc('enroll_people', { course, emails: texts })
   expect(error).toBeNull()

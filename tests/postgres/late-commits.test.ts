@@ -24,7 +24,7 @@ afterAll(() => server.close())
 
 beforeEach(() => owner.rows('delete from courses').then(() => undefined))
 
-/** A course of the learner's, and one that is not. */
+/** A course that the learner has, and one that they do not. */
 async function aPlace(): Promise<Place> {
   const course = await aCourse(server.backend, { title: 'Mine' })
   await enroll(server.backend, learner.id, course)
@@ -43,7 +43,7 @@ async function expectCommitted(device: Device, message?: string): Promise<void> 
 }
 
 test.each(Object.entries(edits))(
-  'Scenario 1: %s, made before a pull and committed after it, is in the next pull',
+  'Scenario 1: %s made before a pull and committed after it is in the next pull',
   async (_, edit) => {
     const place = await aPlace()
     const device = await aDevice()
@@ -62,7 +62,7 @@ test.each(Object.entries(edits))(
   },
 )
 
-test.each(Object.entries(edits))('%s that is rolled back is in no pull', async (_, edit) => {
+test.each(Object.entries(edits))('No pull includes %s that was rolled back', async (_, edit) => {
   const place = await aPlace()
   const device = await aDevice()
 
@@ -76,12 +76,12 @@ test.each(Object.entries(edits))('%s that is rolled back is in no pull', async (
 })
 
 test.each([
-  ['in the order of their beginning', () => [one, two]],
-  ['in the other order', () => [two, one]],
-])('two writers who commit %s lose nothing', async (_, inOrder) => {
+  ['in the order they began', () => [one, two]],
+  ['in reverse order', () => [two, one]],
+])('Edits by two writers who commit %s all reach the device', async (_, inOrder) => {
   const all = Object.entries(edits)
   for (const [index, [firstName, firstEdit]] of all.entries()) {
-    // With each edit the next three: which two kinds meet does not matter, as long as all kinds do.
+    // Each edit meets the next three: not every pair is needed, only every kind.
     for (const [secondName, secondEdit] of [...all, ...all].slice(index, index + 3)) {
       const places = [await aPlace(), await aPlace()] as const
       const device = await aDevice()
@@ -100,12 +100,12 @@ test.each([
   }
 })
 
-test('of two edits of one course, the second waits, and each is in the pull after its commit', async () => {
+test('The second of two edits to one course waits, and each is in the pull after its commit', async () => {
   const place = await aPlace()
   const device = await aDevice()
 
   await one.begin()
-  await edits['a deleted video']?.(one, place)
+  await edits['a video’s deletion']?.(one, place)
   await two.begin()
   const waiting = edits['a new video']?.(two, place) ?? Promise.reject(new Error('There is no such edit.'))
   expect(await endedOrBlocked(waiting, two.pid, owner)).toBe('blocked')
@@ -122,12 +122,12 @@ test('of two edits of one course, the second waits, and each is in the pull afte
 })
 
 test.each(Object.entries(edits))(
-  '%s in a transaction older than others that were pulled meanwhile is in the next pull',
+  'The next pull includes %s from a transaction older than others already pulled',
   async (_, edit) => {
     const place = await aPlace()
     const device = await aDevice()
 
-    // Its number and its now() are older than all that follows.
+    // Gives this transaction an older id and now() than everything that follows.
     await one.begin()
     await one.rows('select pg_current_xact_id(), now()')
     await two.begin()
@@ -142,7 +142,7 @@ test.each(Object.entries(edits))(
   },
 )
 
-test('an edit under an older snapshot is in the pull after its commit', async () => {
+test('An edit made under an older snapshot is in the pull after its commit', async () => {
   const [mine, alsoMine] = [await aPlace(), await aPlace()]
   const device = await aDevice()
 
@@ -159,7 +159,7 @@ test('an edit under an older snapshot is in the pull after its commit', async ()
   await expectCommitted(device)
 })
 
-test('Without a renewed revision these pulls would miss an edit', async () => {
+test('A pull would miss an edit that did not renew its course’s revision', async () => {
   const place = await aPlace()
   const device = await aDevice()
   await owner.rows('alter table course_videos disable trigger renew_revision_after_update')

@@ -10,7 +10,7 @@ let admin: Person
 beforeAll(async () => {
   backend = await openTestBackend()
   admin = await anAdmin(backend)
-  // 250 users, fifty of whom joined at the same moment as each other; every tenth has no name.
+  // 250 users, who joined fifty at a time; every tenth has no name.
   await backend.sql(`
     insert into auth.users (id, email)
     select md5('user ' || n)::uuid, 'user' || to_char(n, 'FM000') || '@clinic.example' from generate_series(1, 250) n;
@@ -43,9 +43,9 @@ const orders = ['full_name', 'email', 'role', 'created_at'].flatMap((sort) =>
   [false, true].map((is_descending) => ({ sort, is_descending })),
 )
 
-describe('The list of users', () => {
+describe('The user list', () => {
   test.each(orders)(
-    'by $sort (descending: $is_descending) shows page after page what the table holds in that order',
+    'The user list by $sort (descending: $is_descending) pages through the whole table in that order',
     async (order) => {
       const direction = order.is_descending ? 'desc' : 'asc'
       const expected = await backend.sql<{ id: string }>(
@@ -63,35 +63,35 @@ describe('The list of users', () => {
     },
   )
 
-  test('gives rows as the table does', async () => {
+  test('The user list returns rows as the table does', async () => {
     const { data } = await admin.client.from('profiles').select('*').order('email').limit(3)
     expect((await list({ size: 3 })).rows).toEqual(data)
   })
 
-  test('past its end is empty and still knows how many there are', async () => {
+  test('A page past the end of the user list is empty and still has the total', async () => {
     expect(await list({ first: 5000 })).toEqual({ rows: [], count: 251, more: false })
   })
 
   test.each([
-    { sort: 'id; drop table profiles' },
-    { first: -1 },
-    { size: 0 },
-    { size: 1001 },
-    { query: 'a'.repeat(1001) },
-  ])('refuses %j', async (query) => {
+    ['SQL as its sort', { sort: 'id; drop table profiles' }],
+    ['a negative start', { first: -1 }],
+    ['a page size of 0', { size: 0 }],
+    ['a page size of 1,001', { size: 1001 }],
+    ['a query of 1,001 characters', { query: 'a'.repeat(1001) }],
+  ])('The user list refuses %s', async (_, query) => {
     expect((await ask(query)).error?.code).toBe('22023')
   })
 })
 
-describe('A search in the list', () => {
+describe('Searches of the user list', () => {
   test.each([
     ['part of an e-mail', 'user249@', 1],
     ['part of a name', 'VAIDYA 24', 9],
-    ['surrounding blanks left out', '  vaidya 249 ', 1],
-    ['one letter', 'v', 225],
-    ['what has a meaning in patterns', '_', 0],
-    ['what nobody has', 'no such user', 0],
-  ])('finds %s', async (_, query, count) => {
+    ['surrounding spaces', '  vaidya 249 ', 1],
+    ['a single letter', 'v', 225],
+    ['a character with a meaning in patterns', '_', 0],
+    ['a text that nobody has', 'no such user', 0],
+  ])('A search of the user list handles %s', async (_, query, count) => {
     const page = await list({ query })
     expect(page).toMatchObject({ count, more: false })
     expect(page.rows).toHaveLength(Math.min(25, count))

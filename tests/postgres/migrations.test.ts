@@ -33,7 +33,7 @@ async function openEmpty(): Promise<Database> {
   return keep(await connect(server, await copyDatabase(server, 'empty')))
 }
 
-/** All that migrations make: columns, constraints, indexes, triggers, policies, functions and rights. */
+/** Everything that migrations define: columns, constraints, indexes, triggers, policies, functions and grants. */
 async function schemaOf({ driver }: Database): Promise<unknown> {
   const { rows } = await driver.query(`
     select 'column' as kind, concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as definition
@@ -54,10 +54,10 @@ async function schemaOf({ driver }: Database): Promise<unknown> {
   return rows
 }
 
-/** What a new database begins with; every later migration finds rows. */
+/** The last migration that may assume empty tables; every later one finds rows. */
 const baseline = '20261123101100'
 
-test('Applied one by one, each over rows of the version before, the later migrations lose no row and end as from nothing', async () => {
+test('Migrations applied one by one over existing rows lose none and give the schema of a new database', async () => {
   const database = keep((await openPlatform(keys)).database)
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   const files = (await readdir(ours)).filter((file) => file.endsWith('.sql')).sort()
@@ -88,7 +88,7 @@ test('Applied one by one, each over rows of the version before, the later migrat
   expect(await schemaOf(database)).toEqual(await schemaOf(await openEmpty()))
 })
 
-test('The migrations need no superuser, as their owner on hosted Supabase is none', async () => {
+test('The migrations need no superuser, because their owner on hosted Supabase is not one', async () => {
   const database = keep((await openPlatform(keys)).database)
   const { driver } = database
   await driver.exec(`
@@ -114,7 +114,7 @@ test('The migrations need no superuser, as their owner on hosted Supabase is non
   expect((await learner.client.rpc('search_profiles', { query: '' })).error?.code).toBe('42501')
 })
 
-test('The types that the app is built with are those of a server, too', async () => {
+test('The types that the app is built with also match a PostgreSQL server', async () => {
   const written = await readFile(new URL('../../src/model/database.types.ts', import.meta.url), 'utf8')
   const database = await openEmpty()
   expect(renderTypes(await describeSchema(database.driver))).toBe(written)

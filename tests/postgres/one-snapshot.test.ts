@@ -37,7 +37,7 @@ async function aPlace(): Promise<Place> {
 
 type Torn = { edit: string; position: number; before: Answer; got: Answer; after: Answer }
 
-/** Makes the edit at every pause of a pull, and gives the number of pauses and the answers that no snapshot gives. */
+/** Makes the edit at every pause of a pull. Returns the number of pauses, and the answers that match no snapshot. */
 async function pullThrough(name: string): Promise<{ pauses: number; torn: Torn[] }> {
   const torn: Torn[] = []
   for (let position = 1; ; position++) {
@@ -51,7 +51,7 @@ async function pullThrough(name: string): Promise<{ pauses: number; torn: Torn[]
     if (!got) return { pauses: position - 1, torn }
     const after = await pull(learner.client)
     expect(after, `${name} changes the answer`).not.toEqual(before)
-    // What began before the edit's commit may not have it.
+    // A pull that began before the edit was committed must not contain it.
     if (JSON.stringify(got) !== JSON.stringify(before))
       torn.push({ edit: name, position, before, got, after })
     await owner.rows('delete from courses')
@@ -59,16 +59,16 @@ async function pullThrough(name: string): Promise<{ pauses: number; torn: Torn[]
 }
 
 test.each(Object.keys(edits))(
-  'Scenario 2: %s that commits between the statements of a pull is in none of them',
+  'Scenario 2: %s committed between the statements of a pull is in none of them',
   async (name) => {
     const { pauses, torn } = await pullThrough(name)
     expect(torn).toEqual([])
-    // The manifest's statement reads three tables' policies, and every course that travels is read after it.
+    // The manifest's statement evaluates three tables' policies, and every course that is sent is read after it.
     expect(pauses).toBeGreaterThan(3)
   },
 )
 
-test('what a pull does not have yet, the next one has', async () => {
+test('An edit that came too late for one pull is in the next', async () => {
   const place = await aPlace()
   const device = new Device(learner.client)
   await pauses.at(
@@ -80,12 +80,12 @@ test('what a pull does not have yet, the next one has', async () => {
   expect(device.courses.get(place.course)?.videos[0]?.title).toBe('Video 1!')
 })
 
-test('the same edits would tear a pull that is not stable', async () => {
+test('The same edits would tear a pull that was not declared stable', async () => {
   await owner.rows('alter function public.pull_mirror(jsonb, text, integer) volatile')
   try {
     const { torn } = await pullThrough('a video’s new title')
     expect(torn.length).toBeGreaterThan(0)
-    // The hash of one content with another content: the mirror would keep it for the true one.
+    // One content under the hash of another: the mirror would take it for current.
     expect(torn.some(({ before, got }) => got.root === before.root)).toBe(true)
   } finally {
     await owner.rows('alter function public.pull_mirror(jsonb, text, integer) stable')

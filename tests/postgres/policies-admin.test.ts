@@ -18,8 +18,8 @@ afterAll(() => backend.close())
 const createCourse = (course: Json) =>
   admin.client.rpc('create_course', { course, videos: [{ title: 'One', youtube_url: aLink }] })
 
-describe('An admin', () => {
-  test('reads every profile, but changes only their own', async () => {
+describe('Admins', () => {
+  test('An admin reads every profile but changes only their own', async () => {
     const user = await aStranger(backend)
     const read = await admin.client.from('profiles').select('id').in('id', [user, admin.id])
     expect(read.data).toHaveLength(2)
@@ -29,7 +29,7 @@ describe('An admin', () => {
     expect(raised.error?.code).toBe('42501')
   })
 
-  test('creates, changes, reads and deletes courses, also inactive ones', async () => {
+  test('An admin creates, changes, reads and deletes courses, including inactive ones', async () => {
     const id = randomUUID()
     const created = await createCourse({ id, title: 'Nadi', is_active: false })
     expect(created.data).toMatchObject({
@@ -45,12 +45,12 @@ describe('An admin', () => {
     expect((await admin.client.rpc('delete_course', { course: id })).data).toBe(false)
   })
 
-  test('creates a course as active unless they say otherwise', async () => {
+  test('A course that an admin creates is active unless they say otherwise', async () => {
     const { data } = await createCourse({ id: randomUUID(), title: 'New' })
     expect(data).toMatchObject({ row: { is_active: true } })
   })
 
-  test('deletes a course with its videos and enrollments', async () => {
+  test('An admin who deletes a course deletes its videos and enrollments with it', async () => {
     const course = await aCourse(backend)
     await enroll(backend, await aStranger(backend), course)
     await admin.client.rpc('delete_course', { course })
@@ -61,7 +61,7 @@ describe('An admin', () => {
     expect(left).toEqual([])
   })
 
-  test('creates, reorders and deletes videos', async () => {
+  test('An admin creates, reorders and deletes videos', async () => {
     const [course, id] = [await aCourse(backend, { videos: 0 }), randomUUID()]
     const fields = { title: 'One', youtube_url: aLink, order_index: 3 }
     const created = await saveVideo(admin, id, course, fields)
@@ -72,7 +72,7 @@ describe('An admin', () => {
     expect((await admin.client.rpc('delete_video', { video: id })).data).toBe(false)
   })
 
-  test('writes no table of courses or videos but through the functions', async () => {
+  test('An admin can write courses and videos only through functions, not to the tables', async () => {
     const course = await aCourse(backend)
     const attempts = [
       admin.client.from('courses').insert({ title: 'New' }),
@@ -88,7 +88,7 @@ describe('An admin', () => {
     }
   })
 
-  test('enrolls somebody, not twice, and ends it', async () => {
+  test('An admin enrolls a person, cannot enroll them twice, and can end the enrollment', async () => {
     const [user_id, course_id] = [await aStranger(backend), await aCourse(backend)]
     const enrollments = admin.client.from('enrollments')
     expect((await enrollments.insert({ user_id, course_id }).select()).data).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('An admin', () => {
     expect((await enrollments.delete().match({ user_id, course_id }).select()).data).toHaveLength(1)
   })
 
-  test('enrolls nobody in an inactive course', async () => {
+  test('An admin cannot enroll anyone in an inactive course', async () => {
     const course_id = await aCourse(backend, { title: 'Marma', isActive: false })
     const { error, status } = await admin.client
       .from('enrollments')
@@ -109,7 +109,7 @@ describe('An admin', () => {
     })
   })
 
-  test('sets no revision, version, date or id of what exists, and moves no video to another course', async () => {
+  test('An admin cannot set a revision, version, date or existing id, or move a video to another course', async () => {
     const [course, other] = [await aCourse(backend), await aCourse(backend)]
     const video = await aVideo(backend, course, 5)
     const kept = { id: randomUUID(), created_at: '2020-01-01', revision: randomUUID(), version: 7 }
@@ -124,7 +124,7 @@ describe('An admin', () => {
     expect((await admin.client.from('enrollments').insert(enrollment)).error?.code).toBe('42501')
   })
 
-  test('is a learner again from the moment the role is taken away', async () => {
+  test('An admin has only a learner’s rights as soon as the role is taken away', async () => {
     const former = await anAdmin(backend)
     await aCourse(backend)
     expect((await former.client.from('courses').select('id').limit(1)).data).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('An admin', () => {
   })
 })
 
-describe('The database refuses', () => {
+describe('Course and video fields', () => {
   const refusals: [
     string,
     (course: string) => PromiseLike<{ error: { code: string } | null; status: number }>,
@@ -160,12 +160,12 @@ describe('The database refuses', () => {
   const newVideo = (course: string, fields: { title?: string; youtube_url?: string; order_index?: number }) =>
     saveVideo(admin, randomUUID(), course, { title: 'A', youtube_url: aLink, ...fields })
 
-  test.each(refusals)('%s', async (_, attempt, code = '23514') => {
+  test.each(refusals)('The database refuses %s', async (_, attempt, code = '23514') => {
     const { error, status } = await attempt(await aCourse(backend))
     expect({ code: error?.code, status }).toEqual({ code, status: 400 })
   })
 
-  test('a video of a course that does not exist', async () => {
+  test('A video saved to a course that does not exist is answered as gone', async () => {
     expect((await newVideo(randomUUID(), {})).data).toEqual({ outcome: 'gone', row: null })
   })
 
@@ -176,12 +176,12 @@ describe('The database refuses', () => {
     'https://youtube.com/v/aqz-KE-bpKQ',
     'https://m.youtube.com/watch?v=aqz-KE-bpKQ',
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
-  ])('but not %s', async (youtube_url) => {
+  ])('The database accepts the video link %s', async (youtube_url) => {
     const { data } = await newVideo(await aCourse(backend, { videos: 0 }), { youtube_url })
     expect(data).toMatchObject({ outcome: 'saved' })
   })
 
-  test('nothing when a video joins others at the same position', async () => {
+  test('A video may share its position with another', async () => {
     const course = await aCourse(backend, { videos: 1 })
     await expect(aVideo(backend, course, 0)).resolves.toBeTruthy()
   })

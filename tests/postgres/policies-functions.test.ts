@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { type Client, newClient } from '../integration/support/clients.ts'
 import { aCourse, aLink, enroll } from '../integration/support/courses.ts'
@@ -30,7 +30,7 @@ afterAll(() => backend.close())
 
 type Attempt = PromiseLike<{ error: { code: string } | null; status: number }>
 
-const functionsOfAdmins: [string, (client: Client) => Attempt][] = [
+const adminFunctions: [string, (client: Client) => Attempt][] = [
   ['search_profiles', (client) => client.rpc('search_profiles', { query: '' })],
   [
     'list_profiles',
@@ -62,7 +62,7 @@ const functionsOfAdmins: [string, (client: Client) => Attempt][] = [
       client.rpc('save_video', { video, course: mine, fields: { title: 'Struck' }, seen_version: 0 }),
   ],
   [
-    'save_video of a new one',
+    'save_video for a new video',
     (client) =>
       client.rpc('save_video', {
         video: randomUUID(),
@@ -78,7 +78,7 @@ const functionsOfAdmins: [string, (client: Client) => Attempt][] = [
     (client) => client.rpc('replace_enrollments', { learner: learner.id, chosen: [others] }),
   ],
   [
-    'replace_enrollments with what was seen',
+    'replace_enrollments with the courses seen',
     (client) => client.rpc('replace_enrollments', { learner: learner.id, chosen: [others], seen: [mine] }),
   ],
   ['enroll_people by id', (client) => client.rpc('enroll_people', { course: others, people: [learner.id] })],
@@ -87,7 +87,7 @@ const functionsOfAdmins: [string, (client: Client) => Attempt][] = [
     (client) => client.rpc('enroll_people', { course: others, emails: [learner.email] }),
   ],
   [
-    'enroll_people, only tried',
+    'enroll_people as a dry run',
     (client) => client.rpc('enroll_people', { course: others, emails: [learner.email], dry_run: true }),
   ],
 ]
@@ -103,18 +103,16 @@ async function expectRefusal(attempt: Attempt, status: number) {
   expect(await rows()).toEqual(before)
 }
 
-describe('A learner is refused, and changes nothing, with', () => {
-  test.each(functionsOfAdmins)('%s', (_, attempt) => expectRefusal(attempt(learner.client), 403))
-})
+test.each(adminFunctions)('A learner is refused %s and changes nothing', (_, attempt) =>
+  expectRefusal(attempt(learner.client), 403),
+)
 
-describe('A visitor is refused, and changes nothing, with', () => {
-  test.each<[string, (client: Client) => Attempt]>([
-    ...functionsOfAdmins,
-    ['pull_mirror', (client) => client.rpc('pull_mirror')],
-  ])('%s', (_, attempt) => expectRefusal(attempt(visitor), 401))
-})
+test.each<[string, (client: Client) => Attempt]>([
+  ...adminFunctions,
+  ['pull_mirror', (client) => client.rpc('pull_mirror')],
+])('A visitor is refused %s and changes nothing', (_, attempt) => expectRefusal(attempt(visitor), 401))
 
-test('No function of ours can be run by visitors, in either schema, but the one ahead of every request', async () => {
+test('Visitors can run none of our functions in either schema, except the one that precedes every request', async () => {
   const open = await backend.sql(
     `select proname from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)

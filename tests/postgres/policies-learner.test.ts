@@ -32,13 +32,13 @@ async function outcome(
   return { code: error?.code, status }
 }
 
-describe('A learner reads', () => {
-  test('their own profile and no other', async () => {
+describe('Reading', () => {
+  test('A learner reads their own profile and no other', async () => {
     const { data } = await learner.client.from('profiles').select('id, email, role')
     expect(data).toEqual([{ id: learner.id, email: learner.email, role: 'learner' }])
   })
 
-  test('no table of courses, however it is asked for: theirs come with pull_mirror', async () => {
+  test('A learner reads no course tables, however they ask: their courses come with pull_mirror', async () => {
     const { client } = learner
     const answers = await Promise.all([
       client.from('courses').select('*'),
@@ -52,7 +52,7 @@ describe('A learner reads', () => {
     expect(Object.keys((await pull(client)).manifest ?? {})).toEqual([mine])
   })
 
-  test('a course that was deactivated after they were enrolled', async () => {
+  test('A learner still reads a course that was deactivated after they were enrolled', async () => {
     const course = await aCourse(backend, { title: 'Retired' })
     const person = await aLearner(backend)
     await enroll(backend, person.id, course)
@@ -61,8 +61,8 @@ describe('A learner reads', () => {
   })
 })
 
-describe('A learner cannot', () => {
-  test('create, change or delete a course', async () => {
+describe('Writing', () => {
+  test('A learner cannot create, change or delete a course', async () => {
     const courses = learner.client.from('courses')
     expect(await outcome(courses.insert({ title: 'New' }))).toEqual(refused)
     expect(await outcome(courses.update({ title: 'Changed' }).eq('id', mine))).toEqual(refused)
@@ -70,7 +70,7 @@ describe('A learner cannot', () => {
     expect(await backend.sql('select title from courses where id = $1', [mine])).toEqual([{ title: 'Mine' }])
   })
 
-  test('create, change, move or delete a video', async () => {
+  test('A learner cannot create, change, move or delete a video', async () => {
     const videos = learner.client.from('course_videos')
     expect(await outcome(videos.insert({ course_id: mine, title: 'New', youtube_url: aLink }))).toEqual(
       refused,
@@ -82,7 +82,7 @@ describe('A learner cannot', () => {
     expect(left).toEqual([{ title: 'Video 1' }, { title: 'Video 2' }])
   })
 
-  test('enroll themselves, or end an enrollment', async () => {
+  test('A learner cannot enroll themselves or end an enrollment', async () => {
     const enrollments = learner.client.from('enrollments')
     expect(await outcome(enrollments.insert({ user_id: learner.id, course_id: others }))).toEqual(refused)
     expect((await enrollments.delete().eq('course_id', mine).select()).data).toEqual([])
@@ -91,13 +91,13 @@ describe('A learner cannot', () => {
     ).toHaveLength(1)
   })
 
-  test('delete their profile', async () => {
+  test('A learner cannot delete their profile', async () => {
     expect(await outcome(learner.client.from('profiles').delete().eq('id', learner.id))).toEqual(refused)
   })
 })
 
-describe('A profile', () => {
-  test('is created by its owner, as a learner with the e-mail of their sign-in', async () => {
+describe('Profiles', () => {
+  test('A newcomer creates their own profile, as a learner with the e-mail of their sign-in', async () => {
     const { client, id, email } = await aNewcomer(backend)
     const { data } = await client
       .from('profiles')
@@ -108,7 +108,7 @@ describe('A profile', () => {
     expect(data?.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/)
   })
 
-  test('that exists already is left as it is by a second creation', async () => {
+  test('Creating a profile a second time leaves the existing one as it is', async () => {
     const { client, id, email } = learner
     const { error } = await client
       .from('profiles')
@@ -122,27 +122,27 @@ describe('A profile', () => {
     ])
   })
 
-  test('is not created for somebody else, or with another e-mail', async () => {
+  test('A profile cannot be created for someone else or with another e-mail', async () => {
     const { client, id, email } = await aNewcomer(backend)
     const profiles = client.from('profiles')
     expect(await outcome(profiles.insert({ id: randomUUID(), email }))).toEqual(refused)
     expect(await outcome(profiles.insert({ id, email: 'admin@demo.local' }))).toEqual(refused)
   })
 
-  test('lets its owner change name and picture', async () => {
+  test('A learner can change the name and picture in their own profile', async () => {
     const { client, id } = await aLearner(backend)
     const changes = { full_name: 'Asha R.', avatar_url: 'https://example.org/asha.png' }
     const { data } = await client.from('profiles').update(changes).eq('id', id).select().single()
     expect(data).toMatchObject(changes)
   })
 
-  test('takes no picture from an address that is not https', async () => {
+  test('A profile takes no picture from an address that is not https', async () => {
     const { client, id } = await aLearner(backend)
     const update = client.from('profiles').update({ avatar_url: 'javascript:alert(1)' }).eq('id', id)
     expect(await outcome(update)).toEqual({ code: '23514', status: 400 })
   })
 
-  test('of somebody else is not changed', async () => {
+  test('A learner cannot change someone else’s profile', async () => {
     const { data } = await learner.client
       .from('profiles')
       .update({ full_name: 'X' })
@@ -152,8 +152,8 @@ describe('A profile', () => {
   })
 })
 
-describe('Nobody makes themselves an admin', () => {
-  test('by creating their profile so', async () => {
+describe('Becoming an admin', () => {
+  test('A newcomer cannot make themselves an admin when they create their profile', async () => {
     const { client, id, email } = await aNewcomer(backend)
     expect(await outcome(client.from('profiles').insert({ id, email, role: 'admin' }))).toEqual(refused)
     const upsert = client.from('profiles').upsert({ id, email, role: 'admin' }, { ignoreDuplicates: true })
@@ -161,7 +161,7 @@ describe('Nobody makes themselves an admin', () => {
     expect(await backend.sql('select 1 as one from profiles where id = $1', [id])).toEqual([])
   })
 
-  test('by changing it, alone, among other changes or by upsert', async () => {
+  test('A learner cannot make themselves an admin by update, alone or among other changes, or by upsert', async () => {
     const { client, id, email } = learner
     const profiles = client.from('profiles')
     expect(await outcome(profiles.update({ role: 'admin' }).eq('id', id))).toEqual(refused)
@@ -174,7 +174,7 @@ describe('Nobody makes themselves an admin', () => {
     ])
   })
 
-  test('even if a later grant were careless: a trigger stands behind the grants', async () => {
+  test('A trigger keeps a learner from becoming an admin even if a later grant is careless', async () => {
     const { client, id } = learner
     await backend.sql('grant update on profiles to authenticated')
     try {

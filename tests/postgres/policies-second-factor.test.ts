@@ -1,4 +1,4 @@
-// What an admin may do with and without a second factor, where the database's owner requires one and where not.
+// What an admin may do with and without a second factor, depending on whether the database's owner requires one.
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -20,20 +20,20 @@ afterAll(() => backend.close())
 const require = (needed: boolean) => backend.sql('select private.require_second_factor($1)', [needed])
 const refused = { code: '42501' }
 
-describe('Where no second factor is required', () => {
-  test('an admin may enter, and a learner and a newcomer may not', async () => {
+describe('An optional second factor', () => {
+  test('An admin gets admin access without an optional second factor; learners and newcomers never do', async () => {
     expect((await (await anAdmin(backend)).client.rpc('admin_access')).data).toBe('granted')
     expect((await (await aLearner(backend)).client.rpc('admin_access')).data).toBe('none')
     expect((await (await aNewcomer(backend)).client.rpc('admin_access')).data).toBe('none')
   })
 
-  test('visitors are not told anything', async () => {
+  test('A visitor is refused an answer about admin access', async () => {
     expect((await newClient(backend).rpc('admin_access')).error).toMatchObject(refused)
   })
 })
 
-describe('Where it is required', () => {
-  test('an admin without it is told so, and is refused what admins do', async () => {
+describe('A required second factor', () => {
+  test('An admin without the required second factor is told so and is refused admin functions', async () => {
     const { client } = await anAdmin(backend)
     await require(true)
     expect((await client.rpc('admin_access')).data).toBe('second-factor')
@@ -41,18 +41,21 @@ describe('Where it is required', () => {
     expect((await client.from('profiles').select('id')).data).toHaveLength(1)
   })
 
-  test.each(['a password', 'Google'])('an admin who came with %s enters by a code', async (way) => {
-    const client = newClient(backend)
-    if (way === 'Google') await signInWithGoogle(backend, client, demoAdmin)
-    else await client.auth.signInWithPassword(demoAdmin)
-    await backend.sql('delete from auth.mfa_factors')
-    await require(true)
-    await enrollFactor(client)
-    expect((await client.rpc('admin_access')).data).toBe('granted')
-    expect((await client.rpc('count_totals')).error).toBeNull()
-  })
+  test.each(['a password', 'Google'])(
+    'An admin who signed in with %s gets admin access by confirming a code',
+    async (way) => {
+      const client = newClient(backend)
+      if (way === 'Google') await signInWithGoogle(backend, client, demoAdmin)
+      else await client.auth.signInWithPassword(demoAdmin)
+      await backend.sql('delete from auth.mfa_factors')
+      await require(true)
+      await enrollFactor(client)
+      expect((await client.rpc('admin_access')).data).toBe('granted')
+      expect((await client.rpc('count_totals')).error).toBeNull()
+    },
+  )
 
-  test('a learner with a second factor is a learner', async () => {
+  test('A learner with a second factor has no admin access', async () => {
     const { client } = await aLearner(backend)
     await require(true)
     await enrollFactor(client)
@@ -60,7 +63,7 @@ describe('Where it is required', () => {
     expect((await client.rpc('count_totals')).error).toMatchObject(refused)
   })
 
-  test('it is required of those who are at work already, and no longer once it is turned off', async () => {
+  test('Requiring a second factor takes effect for admins already signed in, and so does lifting it', async () => {
     const { client } = await anAdmin(backend)
     expect((await client.rpc('count_totals')).error).toBeNull()
     await require(true)
@@ -71,7 +74,7 @@ describe('Where it is required', () => {
 })
 
 test.each(['anon', 'authenticated', 'service_role'])(
-  'The API’s role %s neither requires it nor lifts it',
+  'The API role %s can neither require a second factor nor lift the requirement',
   async (role) => {
     const rows = await backend.sql(
       `select has_function_privilege($1, 'private.require_second_factor(boolean)', 'execute') as calls,
@@ -82,7 +85,7 @@ test.each(['anon', 'authenticated', 'service_role'])(
   },
 )
 
-describe('The guide to going live', () => {
+describe('The deploy guide', () => {
   const statementsWith = async (words: string) => {
     const guide = await readFile('docs/deploy.md', 'utf8')
     return [...guide.matchAll(/^npx supabase db query --remote "(.*)"$/gm)]
@@ -90,7 +93,7 @@ describe('The guide to going live', () => {
       .filter((statement) => statement.includes(words))
   }
 
-  test('shows which admins have a second factor', async () => {
+  test('The deploy guide’s query shows which admins have a second factor', async () => {
     const admin = await anAdmin(backend)
     await enrollFactor(admin.client)
     const [statement = ''] = await statementsWith('left join auth.mfa_factors')
@@ -99,7 +102,7 @@ describe('The guide to going live', () => {
     )
   })
 
-  test('removes the second factor of somebody who has lost their phone, and their sessions, and nobody else’s', async () => {
+  test('The deploy guide’s statement for a lost phone removes one person’s second factor and sessions only', async () => {
     const { client, email } = await anAdmin(backend)
     const other = await anAdmin(backend)
     await enrollFactor(client)
@@ -114,18 +117,18 @@ describe('The guide to going live', () => {
   })
 })
 
-describe('A password', () => {
+describe('Passwords', () => {
   const setPassword = (email: string) =>
     backend.sql(`update auth.users set encrypted_password = 'anything' where email = $1`, [email])
 
-  test('is not given to an account that came through Google', async () => {
+  test('An account that came through Google cannot be given a password', async () => {
     const { email } = await aLearner(backend)
     await expect(setPassword(email)).rejects.toThrow(
       'This account signs in with Google and takes no password.',
     )
   })
 
-  test('is changed where there is one, also once the person has come through Google', async () => {
+  test('An existing password can be changed, even after its owner has signed in with Google', async () => {
     await signInWithGoogle(backend, newClient(backend), demoAdmin)
     const [before] = await backend.sql<{ encrypted_password: string }>(
       'select encrypted_password from auth.users where email = $1',
@@ -138,7 +141,7 @@ describe('A password', () => {
     ])
   })
 
-  test('is given to somebody who was invited by e-mail', async () => {
+  test('A person invited by e-mail can be given a password', async () => {
     const email = 'invited@example.org'
     await backend.sql(
       `insert into auth.users (id, email, raw_app_meta_data) values (gen_random_uuid(), $1, '{"providers": ["email"]}')`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-/** A learner with one course for each size, in characters: a video for every ten thousand, the most a description has. */
+/** A learner with one course of each size, in characters: one video per ten thousand, the longest description. */
 async function aLearnerOf(...sizes: number[]): Promise<Person> {
   const learner = await aLearner(backend)
   for (const size of sizes) {
@@ -29,7 +29,7 @@ async function aLearnerOf(...sizes: number[]): Promise<Person> {
   return learner
 }
 
-test('An answer holds half a megabyte of courses unless asked for another size, and lists the rest in its manifest', async () => {
+test('A pull’s answer holds half a megabyte of courses by default, and lists the rest in its manifest', async () => {
   const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
   const answer = await pull(learner.client)
   expect(Object.keys(answer.manifest ?? {})).toHaveLength(8)
@@ -37,7 +37,7 @@ test('An answer holds half a megabyte of courses unless asked for another size, 
   expect(JSON.stringify(answer.changed).length).toBeLessThan(limit)
 })
 
-test('An answer holds as much as the device takes at once, from 64 KB to 4 MB', async () => {
+test('A pull’s answer holds as much as the device asks for, from 64 KB to 4 MB', async () => {
   const learner = await aLearnerOf(...Array<number>(50).fill(100_000))
   const coursesIn = async (maxBytes: number) =>
     (await pull(learner.client, [], undefined, maxBytes)).changed?.length
@@ -46,21 +46,21 @@ test('An answer holds as much as the device takes at once, from 64 KB to 4 MB', 
   expect(await coursesIn(2 ** 31 - 1)).toBe(41)
 })
 
-test('A device that asks again with what it holds ends up with everything', async () => {
+test('A device that keeps pulling with what it holds ends up with everything', async () => {
   const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
   const device = new Device(learner.client)
   expect(new Set(await device.pull()).size).toBe(8)
   expect(await pull(learner.client, [], device.root)).toMatchObject({ same: true })
 })
 
-test('A course larger than the limit travels alone rather than never', async () => {
+test('A course larger than the limit is sent alone rather than never', async () => {
   const learner = await aLearnerOf(600_000, 600_000)
   expect((await pull(learner.client)).changed).toHaveLength(1)
   const device = new Device(learner.client)
   expect(await device.pull()).toHaveLength(2)
 })
 
-test('Courses come in the order of their ids, so that equal calls have equal answers', async () => {
+test('Courses are sent in order of their ids, so that equal calls get equal answers', async () => {
   const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
   const [first, second] = [await pull(learner.client), await pull(learner.client)]
   const ids = first.changed?.map((course) => course.id) ?? []

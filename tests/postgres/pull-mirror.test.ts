@@ -25,8 +25,8 @@ async function aDevice(...courses: string[]) {
 const titles = (device: Device, course: string) =>
   device.courses.get(course)?.videos.map((video) => video.title)
 
-describe('A first pull', () => {
-  test('brings every course with its videos in order', async () => {
+describe('First pulls', () => {
+  test('A first pull brings every course with its videos in order', async () => {
     const course = await aCourse(backend, { title: 'Rasayana', description: 'Rejuvenation', videos: 3 })
     const { device, learner } = await aDevice(course)
     const pulled = device.courses.get(course)
@@ -45,7 +45,7 @@ describe('A first pull', () => {
     expect(pulled?.enrolled_at).toMatch(/[+]00:00$/)
   })
 
-  test('names its format, its owner and a manifest whose hashes are those of the courses', async () => {
+  test('A first pull names its format and owner, and its manifest holds the courses’ hashes', async () => {
     const { learner } = await aDevice(await aCourse(backend), await aCourse(backend, { videos: 0 }))
     const answer = await pull(learner.client)
     expect(answer).toMatchObject({ protocol: 1, uid: learner.id })
@@ -58,19 +58,19 @@ describe('A first pull', () => {
     )
   })
 
-  test('without any enrollment is empty and has a root all the same', async () => {
+  test('A first pull without any enrollment is empty and still has a root', async () => {
     const { client } = await aLearner(backend)
     const answer = await pull(client)
     expect(answer).toMatchObject({ manifest: {}, changed: [] })
     expect(await pull(client, [], answer.root)).toMatchObject({ same: true })
   })
 
-  test('works for somebody whose profile does not exist yet', async () => {
+  test('A first pull works for someone who has no profile yet', async () => {
     const { client } = await aNewcomer(backend)
     expect(await pull(client)).toMatchObject({ manifest: {}, changed: [] })
   })
 
-  test('brings videos at equal positions, ordered by id', async () => {
+  test('A first pull orders videos at equal positions by id', async () => {
     const course = await aCourse(backend, { videos: 0 })
     const ids = [
       await aVideo(backend, course, 4),
@@ -82,8 +82,8 @@ describe('A first pull', () => {
   })
 })
 
-describe('When nothing has changed', () => {
-  test('the answer says so in under 1 KB each way, with 20 courses', async () => {
+describe('Pulls without changes', () => {
+  test('A pull of 20 unchanged courses takes under 1 KB each way', async () => {
     const courses = await Promise.all(Array.from({ length: 20 }, () => aCourse(backend, { videos: 1 })))
     const { device, learner } = await aDevice(...courses)
     const sizes: number[] = []
@@ -110,7 +110,7 @@ describe('When nothing has changed', () => {
     for (const size of sizes) expect(size).toBeLessThan(1024)
   })
 
-  test('the answer is the same in every time zone', async () => {
+  test('A pull brings nothing just because the database’s time zone has changed', async () => {
     const { device } = await aDevice(await aCourse(backend))
     await backend.sql(`set timezone = 'Asia/Kolkata'`)
     try {
@@ -120,14 +120,14 @@ describe('When nothing has changed', () => {
     }
   })
 
-  test('a device with another root and all hashes gets the manifest and no course', async () => {
+  test('A device with another root but every hash gets the manifest and no course', async () => {
     const { device, learner } = await aDevice(await aCourse(backend))
     const known = [...device.courses.values()].map((course) => course.hash)
     expect(await pull(learner.client, known, 'another')).toMatchObject({ root: device.root, changed: [] })
   })
 })
 
-describe('The next pull brings', () => {
+describe('Pulls after changes', () => {
   const changes: [string, string, (course: string) => Promise<unknown>][] = [
     ['a new title', 'course', (id) => backend.sql(`update courses set title = 'New' where id = $1`, [id])],
     ['a new video', 'video', (id) => aVideo(backend, id, 9)],
@@ -137,13 +137,13 @@ describe('The next pull brings', () => {
       (id) => backend.sql(`update course_videos set description = 'New' where course_id = $1`, [id]),
     ],
     [
-      'the loss of a video',
+      'a video’s deletion',
       'video',
       (id) => backend.sql('delete from course_videos where course_id = $1 and order_index = 0', [id]),
     ],
   ]
 
-  test.each(changes)('%s, and only that course', async (_, __, change) => {
+  test.each(changes)('The next pull after %s brings that course and no other', async (_, __, change) => {
     const [course, other] = [await aCourse(backend), await aCourse(backend)]
     const { device } = await aDevice(course, other)
     await change(course)
@@ -151,7 +151,7 @@ describe('The next pull brings', () => {
     expect(await device.pull()).toEqual([])
   })
 
-  test('a new order when nothing but the order has changed', async () => {
+  test('The next pull brings a new order even if nothing else has changed', async () => {
     const course = await aCourse(backend, { videos: 3 })
     const { device } = await aDevice(course)
     await backend.sql('update course_videos set order_index = 2 - order_index where course_id = $1', [course])
@@ -159,7 +159,7 @@ describe('The next pull brings', () => {
     expect(titles(device, course)).toEqual(['Video 3', 'Video 2', 'Video 1'])
   })
 
-  test('a moved video in its new course and no longer in the old one', async () => {
+  test('The next pull has a moved video in its new course and no longer in the old one', async () => {
     const [from, to] = [await aCourse(backend, { videos: 2 }), await aCourse(backend, { videos: 0 })]
     const { device } = await aDevice(from, to)
     await backend.sql('update course_videos set course_id = $2 where course_id = $1 and order_index = 0', [
@@ -170,7 +170,7 @@ describe('The next pull brings', () => {
     expect([titles(device, from), titles(device, to)]).toEqual([['Video 2'], ['Video 1']])
   })
 
-  test('every edit, even when two rows carry the same time', async () => {
+  test('The next pull brings every edit, even if two rows carry the same time', async () => {
     const [first, second] = [await aCourse(backend), await aCourse(backend)]
     const { device } = await aDevice(first, second)
     await backend.sql(`
@@ -180,7 +180,7 @@ describe('The next pull brings', () => {
     expect((await device.pull()).sort()).toEqual([first, second].sort())
   })
 
-  test('no change that was rolled back', async () => {
+  test('The next pull brings no change that was rolled back', async () => {
     const course = await aCourse(backend)
     const { device } = await aDevice(course)
     await backend.sql(`begin; update courses set title = 'Never' where id = '${course}'; rollback`)
@@ -188,8 +188,8 @@ describe('The next pull brings', () => {
   })
 })
 
-describe('A course', () => {
-  test('is gone after its enrollment was revoked, and the others stay', async () => {
+describe('Pulled courses', () => {
+  test('A course is gone once its enrollment is revoked, and the others stay', async () => {
     const [kept, revoked] = [await aCourse(backend), await aCourse(backend)]
     const { device, learner } = await aDevice(kept, revoked)
     await revoke(backend, learner.id, revoked)
@@ -197,7 +197,7 @@ describe('A course', () => {
     expect([...device.courses.keys()]).toEqual([kept])
   })
 
-  test('comes back whole, with its new date, when the enrollment is granted again', async () => {
+  test('A course comes back complete, with its new date, when its enrollment is granted again', async () => {
     const course = await aCourse(backend)
     const { device, learner } = await aDevice(course)
     const before = device.courses.get(course)
@@ -208,7 +208,7 @@ describe('A course', () => {
     expect(device.courses.get(course)?.hash).not.toBe(before?.hash)
   })
 
-  test('is gone after it was deleted', async () => {
+  test('A course is gone once it is deleted', async () => {
     const course = await aCourse(backend)
     const { device } = await aDevice(course)
     await backend.sql('delete from courses where id = $1', [course])
@@ -216,7 +216,7 @@ describe('A course', () => {
     expect(device.courses.size).toBe(0)
   })
 
-  test('stays after it was deactivated', async () => {
+  test('A course stays when it is deactivated', async () => {
     const course = await aCourse(backend)
     const { device } = await aDevice(course)
     await backend.sql('update courses set is_active = false where id = $1', [course])
@@ -224,7 +224,7 @@ describe('A course', () => {
     expect([...device.courses.keys()]).toEqual([course])
   })
 
-  test('of somebody else never travels, not even to an admin', async () => {
+  test('A course of someone else is never sent, not even to an admin', async () => {
     const [own, other] = [await aCourse(backend), await aCourse(backend)]
     await aDevice(other)
     const admin = await anAdmin(backend)
@@ -235,8 +235,8 @@ describe('A course', () => {
   })
 })
 
-describe('A pull is refused', () => {
-  test('to a token that names nobody', async () => {
+describe('Refused pulls', () => {
+  test('A pull is refused without a user in the token', async () => {
     await expect(
       backend.sql(`begin; set local role authenticated; select public.pull_mirror(); commit`),
     ).rejects.toMatchObject({ code: '28000', message: 'Sign in to pull courses.' })
@@ -245,9 +245,9 @@ describe('A pull is refused', () => {
 
   test.each([
     ['is not a list', { a: 1 }],
-    ['holds something else than hashes', ['a', 1]],
+    ['holds something other than hashes', ['a', 1]],
     ['holds more than 10,000 hashes', Array.from({ length: 10_001 }, (_, index) => String(index))],
-  ])('when what is known %s', async (_, known) => {
+  ])('A pull is refused if its list of known hashes %s', async (_, known) => {
     const { client } = await aLearner(backend)
     const { error, status } = await client.rpc('pull_mirror', { known: known as string[] })
     expect(status).toBe(400)

@@ -34,7 +34,7 @@ const byAdmin = (call: string): Call => ({
   next: () => ({ user: admin, statement: { text: `select ${call}`, values: [] } }),
 })
 
-/** How each statement of a call was carried out, also those inside its functions. Nothing of the call stays. */
+/** The plan of every statement in a call, including those inside functions. The call is rolled back. */
 async function plansOf(call: Call): Promise<PlanNode[]> {
   const { user, statement } = call.next(0)
   const plans = await watchPlans(session, async () => {
@@ -46,7 +46,7 @@ async function plansOf(call: Call): Promise<PlanNode[]> {
   return plans.flatMap(nodesOf)
 }
 
-/** Tables of which a scan of any kind saw most rows, or a sequential one more than the first few. */
+/** Tables where a scan of any kind met most rows, or a sequential scan more than the first few. */
 const readWhole = (nodes: readonly PlanNode[]) =>
   nodes
     .filter((node) => {
@@ -56,8 +56,8 @@ const readWhole = (nodes: readonly PlanNode[]) =>
     .map((node) => node['Relation Name'] ?? '')
     .filter((table) => table in rowsOf)
 
-describe('At twenty thousand users', () => {
-  test('no call reads a large table from end to end', async () => {
+describe('Plans at twenty thousand users', () => {
+  test('No call reads a large table from end to end', async () => {
     const found: Record<string, string[]> = {}
     const known: Record<string, string[]> = {}
     for (const call of calls) {
@@ -72,19 +72,22 @@ describe('At twenty thousand users', () => {
     ['by name', 'full_name', 'profiles_full_name_idx'],
     ['by e-mail', 'email', 'profiles_email_idx'],
     ['by role', 'role', 'profiles_role_idx'],
-  ])('a page of users %s is found in an index alone, and only its users are read', async (_, sort, index) => {
-    const nodes = await plansOf(byAdmin(`list_profiles('', '${sort}', true, 5000, 25)`))
-    expect(nodes.find((node) => rowsMet(node) === 5025 && node['Index Name'])).toMatchObject({
-      'Node Type': 'Index Only Scan',
-      'Index Name': index,
-    })
-    const others = nodes.filter(
-      (node) => node['Relation Name'] === 'profiles' && node['Index Name'] !== index,
-    )
-    expect(Math.max(...others.map(rowsMet))).toBeLessThanOrEqual(25)
-  })
+  ])(
+    'A page of users sorted %s is found in an index alone, and only its users are read',
+    async (_, sort, index) => {
+      const nodes = await plansOf(byAdmin(`list_profiles('', '${sort}', true, 5000, 25)`))
+      expect(nodes.find((node) => rowsMet(node) === 5025 && node['Index Name'])).toMatchObject({
+        'Node Type': 'Index Only Scan',
+        'Index Name': index,
+      })
+      const others = nodes.filter(
+        (node) => node['Relation Name'] === 'profiles' && node['Index Name'] !== index,
+      )
+      expect(Math.max(...others.map(rowsMet))).toBeLessThanOrEqual(25)
+    },
+  )
 
-  test('a search by letters that few have reads the index, and of the table two thousand users and those found', async () => {
+  test('A search for a rare text uses the index and reads at most two thousand users from the table', async () => {
     const nodes = await plansOf(byAdmin(`list_profiles('kherjee4', 'email', false, 0, 25)`))
     expect(nodes.map((node) => node['Index Name'])).toContain('profiles_search_idx')
     const scans = nodes.filter((node) => node['Relation Name'] === 'profiles')
@@ -92,7 +95,7 @@ describe('At twenty thousand users', () => {
   })
 })
 
-describe('A search among twenty thousand users', () => {
+describe('Searches among twenty thousand users', () => {
   const found = async (query: string) => {
     await session.begin(admin)
     const call = `select list_profiles($1, 'email', false, 0, 1000) as page`
@@ -108,7 +111,7 @@ describe('A search among twenty thousand users', () => {
     return Number(row?.count)
   }
 
-  test('finds everybody who has what few have', async () => {
+  test('A search for a rare text finds everyone who has it', async () => {
     const { rows, count: shown, more } = await found('KHERJEE4')
     const expected = await count(`email like '%kherjee4%'`)
     expect(expected).toBeGreaterThan(10)
@@ -116,7 +119,7 @@ describe('A search among twenty thousand users', () => {
   })
 
   test.each(['gmail', 'sharma', 'e'])(
-    'gives two hundred of those who have “%s”, and says that there may be more',
+    'A search for “%s” returns two hundred of its matches and says there may be more',
     async (words) => {
       expect(await count(`email like '%${words}%'`)).toBeGreaterThan(200)
       const { rows, count: shown, more } = await found(words)
@@ -125,7 +128,7 @@ describe('A search among twenty thousand users', () => {
     },
   )
 
-  test('for two letters looks at the ten thousand latest, and says that there may be more', async () => {
+  test('A search for two letters looks at the latest ten thousand users and says there may be more', async () => {
     const { count: shown, more } = await found('4@')
     expect(more).toBe(true)
     expect(shown).toBeLessThanOrEqual(await count(`email like '%4@%'`))

@@ -47,8 +47,8 @@ async function expectStale(user: string, attempt: ReturnType<typeof save>) {
   expect(await enrollmentsOf(user)).toEqual(before)
 }
 
-describe('A save that says what the form was opened with', () => {
-  test('succeeds when that is still so, in whatever order', async () => {
+describe('Saves with the courses seen', () => {
+  test('A save succeeds if the courses are still those that the form saw, in any order', async () => {
     const { user, kept, added, seen } = await aForm()
     const before = await enrollmentsOf(user)
     expect((await save(user, seen, [added, kept])).error).toBeNull()
@@ -57,46 +57,46 @@ describe('A save that says what the form was opened with', () => {
     expect(stayed).toEqual(before.find((row) => row.course_id === kept))
   })
 
-  test('succeeds for somebody who had no course', async () => {
+  test('A save succeeds for someone who had no courses', async () => {
     const user = await aStranger(backend)
     const course = await aCourse(backend)
     expect((await save(user, [], [course])).error).toBeNull()
     expect(await coursesOf(user)).toEqual([course])
   })
 
-  test('keeps the inactive course that the form knew of but did not list', async () => {
+  test('A save keeps an inactive course that the form knew of but did not list', async () => {
     const { user, kept, dropped, added, seen } = await aForm()
     await backend.sql('update courses set is_active = false where id = $1', [dropped])
     expect((await save(user, seen, [kept, added])).error).toBeNull()
     expect(await coursesOf(user)).toEqual([kept, dropped, added].sort())
   })
 
-  test('is refused when somebody else has enrolled them in more', async () => {
+  test('A save is refused if someone else has enrolled the learner in another course', async () => {
     const { user, kept, added, seen } = await aForm()
     await enroll(backend, user, added)
     await expectStale(user, save(user, seen, [kept]))
   })
 
-  test('is refused when somebody else has ended an enrollment', async () => {
+  test('A save is refused if someone else has ended an enrollment', async () => {
     const { user, kept, dropped, added, seen } = await aForm()
     await revoke(backend, user, dropped)
     await expectStale(user, save(user, seen, [kept, dropped, added]))
   })
 
-  test('is refused when one of their courses was deleted, rather than for an unknown course', async () => {
+  test('A save is refused as outdated, not for an unknown course, if one of the courses was deleted', async () => {
     const { user, kept, dropped, added, seen } = await aForm()
     await backend.sql('delete from courses where id = $1', [dropped])
     await expectStale(user, save(user, seen, [kept, dropped, added]))
   })
 
-  test('is refused when an inactive course was taken away that it would keep', async () => {
+  test('A save is refused if an inactive course that it would keep was taken away', async () => {
     const { user, kept, dropped, seen } = await aForm()
     await backend.sql('update courses set is_active = false where id = $1', [dropped])
     await revoke(backend, user, dropped)
     await expectStale(user, save(user, seen, [kept]))
   })
 
-  test('of two forms opened together saves one, and refuses the other whole', async () => {
+  test('Of two forms opened together, one is saved and the other is refused as a whole', async () => {
     const { user, kept, dropped, added, seen } = await aForm()
     const answers = await Promise.all([save(user, seen, [kept]), save(user, seen, [dropped, added], other)])
     expect(answers.map(({ status }) => status)).toEqual([204, 409])
@@ -104,8 +104,8 @@ describe('A save that says what the form was opened with', () => {
   })
 })
 
-describe('The same save again, after its answer was lost', () => {
-  test('succeeds and changes nothing', async () => {
+describe('Repeated saves', () => {
+  test('A save repeated after a lost answer succeeds and changes nothing', async () => {
     const { user, kept, added, seen } = await aForm()
     await save(user, seen, [kept, added])
     const after = await enrollmentsOf(user)
@@ -113,7 +113,7 @@ describe('The same save again, after its answer was lost', () => {
     expect(await enrollmentsOf(user)).toEqual(after)
   })
 
-  test('succeeds where nothing was left of the courses, and where nothing had changed', async () => {
+  test('A repeated save succeeds if it had changed nothing, and if it had left no courses', async () => {
     const { user, seen } = await aForm()
     await save(user, seen, seen)
     expect((await save(user, seen, seen)).error).toBeNull()
@@ -122,7 +122,7 @@ describe('The same save again, after its answer was lost', () => {
     expect(await coursesOf(user)).toEqual([])
   })
 
-  test('succeeds where an inactive course was kept, and where one of the chosen became inactive', async () => {
+  test('A repeated save succeeds if it kept an inactive course, and if a chosen course became inactive', async () => {
     const { user, kept, dropped, added, seen } = await aForm()
     await backend.sql('update courses set is_active = false where id = $1', [dropped])
     await save(user, seen, [kept, added])
@@ -131,7 +131,7 @@ describe('The same save again, after its answer was lost', () => {
     expect(await coursesOf(user)).toEqual([kept, dropped, added].sort())
   })
 
-  test('is refused when somebody else has saved in between', async () => {
+  test('A repeated save is refused if someone else has saved in between', async () => {
     const { user, kept, dropped, added, seen } = await aForm()
     await save(user, seen, [kept, added])
     await save(user, [kept, added], [dropped], other)
@@ -139,11 +139,11 @@ describe('The same save again, after its answer was lost', () => {
   })
 })
 
-describe('A save that is refused for another reason leaves everything as it was', () => {
+describe('Refused saves', () => {
   test.each([
     ['a course that does not exist', async () => randomUUID(), '22023', 'There is no course with the id'],
     ['an inactive course', () => aCourse(backend, { isActive: false }), '23514', 'takes no new enrollments'],
-  ] as const)('%s', async (_, unwanted, code, message) => {
+  ] as const)('A save that chooses %s is refused and changes nothing', async (_, unwanted, code, message) => {
     const { user, seen } = await aForm()
     const before = await enrollmentsOf(user)
     const { error, status } = await save(user, seen, [await unwanted()])
@@ -152,7 +152,7 @@ describe('A save that is refused for another reason leaves everything as it was'
     expect(await enrollmentsOf(user)).toEqual(before)
   })
 
-  test('a gap in what was seen', async () => {
+  test('A save with a null among the courses seen is refused and changes nothing', async () => {
     const { user } = await aForm()
     const { error, status } = await save(user, [null as unknown as string], [])
     expect([status, error?.code]).toEqual([400, '22023'])

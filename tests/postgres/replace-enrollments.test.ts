@@ -35,8 +35,8 @@ async function aChoice() {
   return { user, kept, dropped, added }
 }
 
-describe('Saving the courses of a user', () => {
-  test('adds what is new, ends what is gone and keeps the date of what stays', async () => {
+describe('Saves', () => {
+  test('A save adds new enrollments, ends dropped ones and keeps the dates of the rest', async () => {
     const { user, kept, added } = await aChoice()
     const before = await enrollmentsOf(user)
     expect((await replace(user, [kept, added])).error).toBeNull()
@@ -46,13 +46,13 @@ describe('Saving the courses of a user', () => {
     expect(after.find((row) => row.course_id === added)?.enrolled_at).not.toContain('2025-06-01')
   })
 
-  test('with nothing chosen ends all', async () => {
+  test('A save with no courses chosen ends every enrollment', async () => {
     const { user } = await aChoice()
     expect((await replace(user, [])).error).toBeNull()
     expect(await coursesOf(user)).toEqual([])
   })
 
-  test('twice the same changes nothing the second time', async () => {
+  test('A save of the courses that a learner already has changes nothing', async () => {
     const { user, kept, dropped } = await aChoice()
     const before = await enrollmentsOf(user)
     await replace(user, [kept, dropped])
@@ -60,33 +60,33 @@ describe('Saving the courses of a user', () => {
     expect(await enrollmentsOf(user)).toEqual(before)
   })
 
-  test('takes a course that is named twice once', async () => {
+  test('A save that names a course twice enrolls the learner once', async () => {
     const { user, added } = await aChoice()
     expect((await replace(user, [added, added])).error).toBeNull()
     expect(await coursesOf(user)).toEqual([added])
   })
 
-  test('keeps an inactive course that the screen does not list', async () => {
+  test('A save keeps an inactive course that the screen does not list', async () => {
     const { user, kept, dropped } = await aChoice()
     await backend.sql('update courses set is_active = false where id = $1', [dropped])
     expect((await replace(user, [kept])).error).toBeNull()
     expect(await coursesOf(user)).toEqual([kept, dropped].sort())
   })
 
-  test('keeps an inactive course that is named and was there', async () => {
+  test('A save keeps an inactive course that it names and the learner already had', async () => {
     const { user, kept, dropped } = await aChoice()
     await backend.sql('update courses set is_active = false where id = $1', [dropped])
     expect((await replace(user, [kept, dropped])).error).toBeNull()
     expect(await coursesOf(user)).toEqual([kept, dropped].sort())
   })
 
-  test('touches nobody else', async () => {
+  test('A save for one learner leaves other learners alone', async () => {
     const [first, second] = [await aChoice(), await aChoice()]
     await replace(first.user, [])
     expect(await coursesOf(second.user)).toHaveLength(2)
   })
 
-  test('many times at once leaves exactly one of the choices', async () => {
+  test('Many simultaneous saves leave exactly one of the choices', async () => {
     const { user, kept, dropped, added } = await aChoice()
     const choices = [[kept], [dropped, added], [kept, added], [added]]
     await Promise.all(choices.map((choice) => replace(user, choice)))
@@ -94,7 +94,7 @@ describe('Saving the courses of a user', () => {
   })
 })
 
-describe('A save that is refused leaves everything as it was', () => {
+describe('Refused saves', () => {
   async function expectRefusal(
     chosen: (choice: Awaited<ReturnType<typeof aChoice>>) => Promise<string[]>,
     message: string,
@@ -107,22 +107,22 @@ describe('A save that is refused leaves everything as it was', () => {
     expect(await enrollmentsOf(choice.user)).toEqual(before)
   }
 
-  test('for a course that does not exist', async () => {
+  test('A save with a course that does not exist is refused and changes nothing', async () => {
     await expectRefusal(async ({ added }) => [added, randomUUID()], 'There is no course with the id')
   })
 
-  test('for an inactive course that the user did not have', async () => {
+  test('A save with an inactive course that the learner did not have is refused and changes nothing', async () => {
     await expectRefusal(
       async ({ added }) => [added, await aCourse(backend, { isActive: false })],
       'is inactive and takes no new enrollments',
     )
   })
 
-  test('for a list with a gap', async () => {
+  test('A save with a null in its list is refused and changes nothing', async () => {
     await expectRefusal(async ({ added }) => [added, null as unknown as string], 'list of course ids')
   })
 
-  test('for a user that does not exist', async () => {
+  test('A save for a user who does not exist is refused', async () => {
     const { error, status } = await replace(randomUUID(), [])
     expect([status, error?.message]).toEqual([400, 'There is no such user.'])
   })

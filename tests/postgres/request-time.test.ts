@@ -1,5 +1,5 @@
-// What ends a question that costs too much, on a server as PostgREST asks it: as the caller, behind the function that runs
-// ahead of every request.
+// What stops a query that costs too much, run on a server as PostgREST runs it: as the caller, after the function that
+// precedes every request.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCourse, enroll } from '../integration/support/courses.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The caller's own transaction, after what PostgREST does first. */
+/** Runs in a transaction of the caller's, after what PostgREST does first. */
 async function asCaller<Result>(user: string, run: () => Promise<Result>): Promise<Result> {
   await session.begin(user)
   try {
@@ -29,23 +29,23 @@ async function asCaller<Result>(user: string, run: () => Promise<Result>): Promi
 
 const timeLimit = async () => (await session.rows<{ statement_timeout: string }>('show statement_timeout'))[0]
 
-describe('A question of somebody who is no admin', () => {
-  test('is ended after a second, such as a regular expression that refers back to itself', async () => {
+describe('Queries by people who are not admins', () => {
+  test('A learner’s query is cancelled after a second, such as a regular expression with backreferences', async () => {
     const { id } = await aLearner(server.backend)
     await server.backend.sql('update profiles set full_name = $2 where id = $1', [id, 'a'.repeat(319)])
-    // Doubled pairs make an even number: an odd one is tried in every way.
+    // Doubled groups match an even length only, so an odd one is tried in every way.
     const bomb = `select id from profiles where full_name ~ '^(a+)\\1(a+)\\2(a+)\\3(a+)\\4(a+)\\5$'`
     await expect(asCaller(id, () => session.rows(bomb))).rejects.toMatchObject({ code: '57014' })
   })
 
-  test('finds no videos to multiply with each other, not even those of their own course', async () => {
+  test('A learner’s query finds no videos to cross-join, not even those of their own course', async () => {
     const { id } = await aLearner(server.backend)
     await enroll(server.backend, id, await aCourse(server.backend, { videos: 400 }))
     const product = `select count(*) from course_videos a join course_videos b using (course_id) join course_videos c using (course_id)`
     expect(await asCaller(id, () => session.rows(product))).toEqual([{ count: '0' }])
   })
 
-  test('is ended so for visitors, too', async () => {
+  test('A visitor’s query also has a time limit of a second', async () => {
     await session.begin()
     await session.rows('set local role anon')
     await session.rows('select private.before_request()')
@@ -54,7 +54,7 @@ describe('A question of somebody who is no admin', () => {
   })
 })
 
-test('An admin’s question, and what the platform itself asks, keep the time that the platform gives', async () => {
+test('Queries by admins and by the platform itself keep the platform’s time limit', async () => {
   const { id } = await anAdmin(server.backend)
   const given = await timeLimit()
   expect(await asCaller(id, timeLimit)).toEqual(given)
@@ -65,7 +65,7 @@ test('An admin’s question, and what the platform itself asks, keep the time th
   await session.rollback()
 })
 
-test('PostgREST is told which function to run ahead of a request', async () => {
+test('PostgREST is told which function to run before each request', async () => {
   const path = '../../supabase/migrations/20261123101100_request_limits.sql'
   const migration = await readFile(new URL(path, import.meta.url), 'utf8')
   const settings = migration.slice(migration.lastIndexOf('do $$'))

@@ -16,11 +16,11 @@ async function revisionOf(course: string): Promise<string | undefined> {
     ?.revision
 }
 
-describe('A course has a new revision after', () => {
+describe('New revisions', () => {
   const changes: [string, (course: string) => Promise<unknown>][] = [
-    ['its own change', (id) => backend.sql(`update courses set title = 'New' where id = $1`, [id])],
+    ['a change of its own', (id) => backend.sql(`update courses set title = 'New' where id = $1`, [id])],
     [
-      'a change that sets an old revision',
+      'an update that sets the old revision',
       (id) => backend.sql('update courses set revision = revision where id = $1', [id]),
     ],
     ['a new video', (id) => aVideo(backend, id, 5)],
@@ -41,7 +41,7 @@ describe('A course has a new revision after', () => {
     ],
   ]
 
-  test.each(changes)('%s', async (_, change) => {
+  test.each(changes)('A course gets a new revision after %s', async (_, change) => {
     const [course, other] = [await aCourse(backend), await aCourse(backend)]
     const [before, otherBefore] = [await revisionOf(course), await revisionOf(other)]
     await change(course)
@@ -49,7 +49,7 @@ describe('A course has a new revision after', () => {
     expect(await revisionOf(other)).toBe(otherBefore)
   })
 
-  test('a video has moved in or out', async () => {
+  test('A course gets a new revision after a video has moved in or out', async () => {
     const [from, to] = [await aCourse(backend), await aCourse(backend)]
     const before = [await revisionOf(from), await revisionOf(to)]
     await backend.sql('update course_videos set course_id = $2 where course_id = $1', [from, to])
@@ -58,15 +58,15 @@ describe('A course has a new revision after', () => {
   })
 })
 
-describe('A course keeps its revision', () => {
-  test('when somebody is enrolled', async () => {
+describe('Kept revisions', () => {
+  test('A course keeps its revision when someone is enrolled', async () => {
     const course = await aCourse(backend)
     const before = await revisionOf(course)
     await enroll(backend, await aStranger(backend), course)
     expect(await revisionOf(course)).toBe(before)
   })
 
-  test('when a statement on videos touches none', async () => {
+  test('A course keeps its revision when a statement on videos touches none', async () => {
     const course = await aCourse(backend)
     const before = await revisionOf(course)
     await backend.sql(`delete from course_videos where course_id = $1 and title = 'No such'`, [course])

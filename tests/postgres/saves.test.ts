@@ -1,4 +1,4 @@
-// Saving a course and a video that somebody else may have changed, or whose save before may have got no answer.
+// Saving a course or video that someone else may have changed, or whose last save may have got no answer.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -22,8 +22,8 @@ const gone = { outcome: 'gone', row: null }
 const titleOf = async (table: string, id: string) =>
   (await backend.sql(`select title from ${table} where id = $1`, [id]))[0]?.title
 
-describe('A course that is saved with the version that the form was opened with', () => {
-  test('is saved, and answered as it is now', async () => {
+describe('Saving a course', () => {
+  test('A course save returns the course as it is now', async () => {
     const course = await aCourse(backend, { description: 'The pulse' })
     const { data } = await saveCourse(admin, course, { title: 'Nadi' }, 0)
     const [row] = await backend.sql<Record<string, unknown>>('select * from courses where id = $1', [course])
@@ -37,7 +37,7 @@ describe('A course that is saved with the version that the form was opened with'
     expect(saved.created_at).toMatch(/[+]00:00$/)
   })
 
-  test('meets the change of somebody who was quicker, and changes nothing', async () => {
+  test('A course save that comes second conflicts with the first and changes nothing', async () => {
     const course = await aCourse(backend)
     const [first, second] = await Promise.all([
       saveCourse(admin, course, { title: 'First' }, 0),
@@ -48,7 +48,7 @@ describe('A course that is saved with the version that the form was opened with'
     expect(await titleOf('courses', course)).toBe('First')
   })
 
-  test('is saved over that change with the version of the row that came with the conflict', async () => {
+  test('A course save with the version from a conflict overwrites the other change', async () => {
     const course = await aCourse(backend)
     await saveCourse(other, course, { title: 'First' }, 0)
     expect((await saveCourse(admin, course, { title: 'Second' }, 1)).data).toMatchObject({
@@ -57,36 +57,36 @@ describe('A course that is saved with the version that the form was opened with'
     })
   })
 
-  test('is saved once when the answer was lost and the save is repeated', async () => {
+  test('A course save repeated after a lost answer is saved once', async () => {
     const course = await aCourse(backend)
     const first = await saveCourse(admin, course, { title: 'Nadi', is_active: false }, 0)
     const again = await saveCourse(admin, course, { title: 'Nadi', is_active: false }, 0)
     expect(again.data).toEqual(first.data)
   })
 
-  test('meets no conflict in a new video', async () => {
+  test('A course save does not conflict with a new video', async () => {
     const course = await aCourse(backend)
     await aVideo(backend, course, 7)
     expect((await saveCourse(admin, course, { title: 'Nadi' }, 0)).data).toMatchObject({ outcome: 'saved' })
   })
 
-  test('is gone when somebody has deleted it', async () => {
+  test('A course save is answered as gone if someone has deleted the course', async () => {
     const course = await aCourse(backend)
     await other.client.rpc('delete_course', { course })
     expect((await saveCourse(admin, course, { title: 'Late' }, 0)).data).toEqual(gone)
   })
 
-  test('is in conflict without a version', async () => {
+  test('A course save without a version conflicts', async () => {
     const course = await aCourse(backend)
     const { data } = await saveCourse(admin, course, { title: 'New' }, null as unknown as number)
     expect(data).toMatchObject({ outcome: 'conflict' })
   })
 })
 
-describe('A new video', () => {
+describe('Adding a video', () => {
   const fields = { title: 'Gati', description: null, youtube_url: aLink }
 
-  test('goes behind the last one when it has no position', async () => {
+  test('A new video without a position goes after the last one', async () => {
     const course = await aCourse(backend, { videos: 0 })
     const positions: unknown[] = []
     for (const given of [{}, { order_index: null }, { order_index: 9 }, {}]) {
@@ -96,7 +96,7 @@ describe('A new video', () => {
     expect(positions).toEqual([0, 1, 9, 10])
   })
 
-  test('is there once, and where it was, when the answer was lost and the save is repeated', async () => {
+  test('A new video saved again after a lost answer exists once and keeps its place', async () => {
     const [course, id] = [await aCourse(backend, { videos: 1 }), randomUUID()]
     const first = await saveVideo(admin, id, course, fields)
     await aVideo(backend, course, 5)
@@ -104,7 +104,7 @@ describe('A new video', () => {
     expect(first.data).toMatchObject({ outcome: 'saved', row: { id, order_index: 1, version: 0 } })
   })
 
-  test('is in conflict with what was sent before, which it is saved over by its version', async () => {
+  test('A new video saved again with other content conflicts, and its version then overwrites the first', async () => {
     const [course, id] = [await aCourse(backend, { videos: 1 }), randomUUID()]
     await saveVideo(admin, id, course, fields)
     const changed = { ...fields, title: 'Gati again' }
@@ -118,21 +118,21 @@ describe('A new video', () => {
     })
   })
 
-  test('has no course to be in when somebody has deleted it', async () => {
+  test('A new video is answered as gone if someone has deleted its course', async () => {
     const course = await aCourse(backend)
     await other.client.rpc('delete_course', { course })
     expect((await saveVideo(admin, randomUUID(), course, fields)).data).toEqual(gone)
   })
 
-  test('does not take the id of a video of another course', async () => {
+  test('A new video cannot take the id of a video in another course', async () => {
     const video = await aVideo(backend, await aCourse(backend))
     expect((await saveVideo(admin, video, await aCourse(backend), fields)).data).toEqual(gone)
     expect(await titleOf('course_videos', video)).toBe('Video 1')
   })
 })
 
-describe('A video that is saved with the version that the form was opened with', () => {
-  test('is saved, and keeps its position when none is given', async () => {
+describe('Saving a video', () => {
+  test('A video save keeps the position when none is given', async () => {
     const course = await aCourse(backend)
     const video = await aVideo(backend, course, 5)
     expect((await saveVideo(admin, video, course, { title: 'Gati' }, 0)).data).toMatchObject({
@@ -141,7 +141,7 @@ describe('A video that is saved with the version that the form was opened with',
     })
   })
 
-  test('goes behind the last one when its position is null', async () => {
+  test('A video saved with a null position goes after the last one', async () => {
     const course = await aCourse(backend, { videos: 0 })
     const [video] = [await aVideo(backend, course, 0), await aVideo(backend, course, 4)]
     const save = (seen: number) => saveVideo(admin, video ?? '', course, { order_index: null }, seen)
@@ -149,7 +149,7 @@ describe('A video that is saved with the version that the form was opened with',
     expect((await save(0)).data).toMatchObject({ outcome: 'saved', row: { order_index: 5, version: 1 } })
   })
 
-  test('meets the change or the move of somebody who was quicker', async () => {
+  test('A video save conflicts with an earlier change or move by someone else', async () => {
     const course = await aCourse(backend, { videos: 0 })
     const [video, next] = [await aVideo(backend, course, 0), await aVideo(backend, course, 1)]
     await saveVideo(other, video, course, { title: 'First' }, 0)
@@ -164,7 +164,7 @@ describe('A video that is saved with the version that the form was opened with',
     })
   })
 
-  test('is gone when somebody has deleted it', async () => {
+  test('A video save is answered as gone if someone has deleted the video', async () => {
     const course = await aCourse(backend)
     const video = await aVideo(backend, course, 5)
     await other.client.rpc('delete_video', { video })
@@ -172,22 +172,22 @@ describe('A video that is saved with the version that the form was opened with',
   })
 })
 
-describe('A save is refused, and changes nothing,', () => {
+describe('Refused saves', () => {
   test.each<[string, Json, string]>([
-    ['of a column that is not the form’s', { revision: randomUUID() }, '22023'],
-    ['of what is no column', { struck: 1 }, '22023'],
-    ['with SQL for a name', { "title\" = 'Struck' --": 1 }, '22023'],
+    ['of a column that the form does not have', { revision: randomUUID() }, '22023'],
+    ['of an unknown column', { struck: 1 }, '22023'],
+    ['with SQL as a column name', { "title\" = 'Struck' --": 1 }, '22023'],
     ['with a title of 301 characters', { title: 'x'.repeat(301) }, '23514'],
-    ['without a title', { title: null }, '23502'],
-    ['with a list for its fields', [1], '22023'],
-  ])('%s', async (_, fields, code) => {
+    ['with a null title', { title: null }, '23502'],
+    ['with a list instead of fields', [1], '22023'],
+  ])('A course save %s is refused and changes nothing', async (_, fields, code) => {
     const course = await aCourse(backend, { title: 'Nadi' })
     const { error, status } = await saveCourse(admin, course, fields)
     expect([status, error?.code]).toEqual([400, code])
     expect(await titleOf('courses', course)).toBe('Nadi')
   })
 
-  test('of a video without an id', async () => {
+  test('A video save without an id is refused', async () => {
     const { error } = await saveVideo(admin, null as unknown as string, await aCourse(backend), {
       title: 'A',
     })

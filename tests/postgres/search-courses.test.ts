@@ -27,8 +27,8 @@ afterAll(() => backend.close())
 
 const search = (query: string) => admin.client.rpc('search_courses', { query }, { count: 'exact' })
 
-describe('The list of courses', () => {
-  test('without a search counts them all, and shows each once, page by page', async () => {
+describe('The course list', () => {
+  test('The course list counts every course and shows each once across its pages', async () => {
     const seen: string[] = []
     for (let from = 0; from < 1206; from += 100) {
       const { data, count } = await search('')
@@ -42,37 +42,37 @@ describe('The list of courses', () => {
     expect(seen).toHaveLength(1206)
   })
 
-  test('is sorted and filtered by the server', async () => {
+  test('The course list is sorted and filtered by the server', async () => {
     const { data } = await search('course').order('title', { ascending: false }).order('id').range(0, 1)
     expect(data?.map((row) => row.title)).toEqual(['Course 1200', 'Course 1199'])
     const inactive = await search('').eq('is_active', false)
     expect(inactive.data?.map((row) => row.title)).toEqual(['Marma: old'])
   })
 
-  test('gives whole rows, with the version that a form needs', async () => {
+  test('The course list returns whole rows, with the version that a form needs', async () => {
     const { data } = await search('marma')
     expect(data?.[0]).toMatchObject({ title: 'Marma: old', is_active: false, version: 0 })
   })
 })
 
-describe('A search', () => {
+describe('Course searches', () => {
   test.each([
     ['part of a title', 'urse 0042', ['Course 0042']],
-    ['any case', 'MARMA', ['Marma: old']],
-    ['surrounding white space left out', ' \t\u00a0marma ', ['Marma: old']],
+    ['letters in another case', 'MARMA', ['Marma: old']],
+    ['surrounding white space', ' \t\u00a0marma ', ['Marma: old']],
     ['a per cent sign', '%', ['100% Ayurveda']],
     ['an underscore', '_', ['snake_case']],
     ['a backslash', '\\', ['back\\slash']],
     ['quotes, commas and brackets', '"quote", (and)', ['a "quote", (and) more']],
-    ['a star', '*', ['stars * and commas, too']],
-    ['what no course has', 'no such course', []],
-  ])('finds %s', async (_, query, expected) => {
+    ['an asterisk', '*', ['stars * and commas, too']],
+    ['a text that no course has', 'no such course', []],
+  ])('A course search handles %s', async (_, query, expected) => {
     const { data, count } = await search(query)
     expect(data?.map((row) => row.title)).toEqual(expected)
     expect(count).toBe(expected.length)
   })
 
-  test('can take the index, which the planner prefers once there are enough courses', async () => {
+  test('A course search can use its index, which the planner prefers once there are enough courses', async () => {
     await backend.sql('set enable_seqscan = off')
     const rows = await backend.sql<{ 'QUERY PLAN': string }>(
       `explain select * from public.courses where title ilike '%urse 0042%'`,

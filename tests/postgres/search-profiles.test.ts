@@ -9,7 +9,7 @@ let admin: Person
 beforeAll(async () => {
   backend = await openTestBackend()
   admin = await anAdmin(backend)
-  // 2,500 users, a hundred of whom joined at the same moment as each other.
+  // 2,500 users, who joined a hundred at a time.
   await backend.sql(`
     insert into auth.users (id, email)
     select md5('user ' || n)::uuid, 'user' || to_char(n, 'FM0000') || '@clinic.example' from generate_series(1, 2500) n;
@@ -28,8 +28,8 @@ afterAll(() => backend.close())
 
 const search = (query: string) => admin.client.rpc('search_profiles', { query }, { count: 'exact' })
 
-describe('The list of users', () => {
-  test('counts all 2,500 and more, though one answer holds 1,000 at most', async () => {
+describe('The user list', () => {
+  test('The user list counts all 2,501 users, though one answer holds at most 1,000', async () => {
     const { data, count } = await search('')
     expect(count).toBe(2501)
     expect(data).toHaveLength(1000)
@@ -51,7 +51,7 @@ describe('The list of users', () => {
   }
 
   test.each(['the search', 'the table'] as const)(
-    'read page by page from %s shows everybody once, although many have the same date or no name',
+    'The user list read in pages from %s shows everyone once, though many share a date or have no name',
     async (list) => {
       const seen: string[] = []
       for (let from = 0; from < 2501; from += 500) {
@@ -67,41 +67,41 @@ describe('The list of users', () => {
     },
   )
 
-  test('counts its learners exactly', async () => {
+  test('The user list counts its learners exactly', async () => {
     const count = { count: 'exact', head: true } as const
     const learners = await admin.client.from('profiles').select('*', count).eq('role', 'learner')
     expect(learners.count).toBe(2500)
   })
 
-  test('is sorted by the server, over all pages', async () => {
+  test('The user list is sorted by the server across all pages', async () => {
     const { data } = await search('@clinic').order('email', { ascending: false }).order('id').range(0, 1)
     expect(data?.map((row) => row.email)).toEqual(['user2500@clinic.example', 'user2499@clinic.example'])
   })
 })
 
-describe('A search', () => {
+describe('User searches', () => {
   test.each([
     ['part of an e-mail', 'user2500@', ['user2500@clinic.example']],
     ['part of a name', 'vaidya 249', 9],
-    ['any case', 'VAIDYA 2499', ['user2499@clinic.example']],
-    ['surrounding blanks left out', '  vaidya 2499 ', ['user2499@clinic.example']],
+    ['letters in another case', 'VAIDYA 2499', ['user2499@clinic.example']],
+    ['surrounding spaces', '  vaidya 2499 ', ['user2499@clinic.example']],
     ['a per cent sign', '%', ['user0001@clinic.example']],
     ['an underscore', '_', ['user0002@clinic.example']],
     ['a backslash', '\\', ['user0003@clinic.example']],
-    ['a star', '*', ['user0005@clinic.example']],
+    ['an asterisk', '*', ['user0005@clinic.example']],
     ['a comma', ',', ['user0004@clinic.example']],
     ['a bracket', '(', ['user0004@clinic.example']],
     ['a quote', '"', ['user0004@clinic.example']],
     ['quotes, commas and brackets', 'quote"d, (and)', ['user0004@clinic.example']],
-    ['what nobody has', 'no such user', []],
-  ] as [string, string, string[] | number][])('finds %s', async (_, query, expected) => {
+    ['a text that nobody has', 'no such user', []],
+  ] as [string, string, string[] | number][])('A user search handles %s', async (_, query, expected) => {
     const { data, count } = await search(query)
     const found = data?.map((row) => row.email) ?? []
     if (typeof expected === 'number') expect(count).toBe(expected)
     else expect(found).toEqual(expected)
   })
 
-  test('can take the index, which the planner prefers once there are enough users', async () => {
+  test('A user search can use its index, which the planner prefers once there are enough users', async () => {
     await backend.sql('set enable_seqscan = off')
     const rows = await backend.sql<{ 'QUERY PLAN': string }>(
       `explain select * from public.profiles where email ilike '%user2500@%' or full_name ilike '%user2500@%'`,

@@ -1,26 +1,26 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Door, openDoor, runCli } from './support/cli.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProxy, runCli, type TcpProxy } from './support/cli.ts'
 import { openPlatform, type Platform } from './support/platform.ts'
 
 let folder: string
 let platform: Platform
-let door: Door
+let proxy: TcpProxy
 let address: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'supabase-cli-'))
   await cp('supabase', join(folder, 'supabase'), { recursive: true })
   platform = await openPlatform()
-  door = await openDoor(platform.address)
+  proxy = await openProxy(platform.address)
   const { name } = platform
-  address = `postgresql://${platform.address.user}:any@127.0.0.1:${door.port}/${name}?sslmode=disable`
+  address = `postgresql://${platform.address.user}:any@127.0.0.1:${proxy.port}/${name}?sslmode=disable`
 })
 afterAll(async () => {
   await platform.database.close()
-  door.close()
+  proxy.close()
   await rm(folder, { recursive: true })
 })
 
@@ -31,45 +31,43 @@ async function applied(): Promise<string[]> {
   return rows.map(({ file }) => file)
 }
 
-describe('The Supabase CLI', () => {
-  test('takes config.toml without a complaint and pushes every migration, once', async () => {
-    const first = await runCli(folder, 'db', 'push', '--yes', `--remote=${address}`)
-    expect(first.printed).toContain('Finished supabase db push.')
-    expect(first.printed).not.toMatch(/warn|deprecated|unknown/i)
-    expect(first.code).toBe(0)
-    expect(await applied()).toEqual((await readdir('supabase/migrations')).sort())
+test('The Supabase CLI accepts config.toml without a warning and pushes every migration once', async () => {
+  const first = await runCli(folder, 'db', 'push', '--yes', `--remote=${address}`)
+  expect(first.printed).toContain('Finished supabase db push.')
+  expect(first.printed).not.toMatch(/warn|deprecated|unknown/i)
+  expect(first.code).toBe(0)
+  expect(await applied()).toEqual((await readdir('supabase/migrations')).sort())
 
-    const second = await runCli(folder, 'db', 'push', '--yes', `--remote=${address}`)
-    expect([second.code, second.printed]).toEqual([0, expect.stringContaining('up to date')])
-  })
+  const second = await runCli(folder, 'db', 'push', '--yes', `--remote=${address}`)
+  expect([second.code, second.printed]).toEqual([0, expect.stringContaining('up to date')])
+})
 
-  test('makes the first admin', async () => {
-    await platform.database.driver.exec(
-      `insert into auth.users (id, email) values (gen_random_uuid(), 'first@example.org')`,
-    )
-    const sql = `select private.make_admin('first@example.org')`
-    const outcome = await runCli(folder, 'db', 'query', sql, '--yes', `--remote=${address}`)
-    expect(outcome.code, outcome.printed).toBe(0)
-    const { rows } = await platform.database.driver.query('select email, role from profiles')
-    expect(rows).toEqual([{ email: 'first@example.org', role: 'admin' }])
-  })
+test('The Supabase CLI can make the first admin', async () => {
+  await platform.database.driver.exec(
+    `insert into auth.users (id, email) values (gen_random_uuid(), 'first@example.org')`,
+  )
+  const sql = `select private.make_admin('first@example.org')`
+  const outcome = await runCli(folder, 'db', 'query', sql, '--yes', `--remote=${address}`)
+  expect(outcome.code, outcome.printed).toBe(0)
+  const { rows } = await platform.database.driver.query('select email, role from profiles')
+  expect(rows).toEqual([{ email: 'first@example.org', role: 'admin' }])
+})
 
-  test('knows every command that the deploy guide uses, with its options', async () => {
-    const guide = await readFile('docs/deploy.md', 'utf8')
-    const optionsOf = new Map<string, Set<string>>()
-    for (const [, command = '', rest = ''] of guide.matchAll(
-      /^npx supabase ([a-z]+(?: [a-z][a-z-]*)?)(.*)$/gm,
-    )) {
-      const options = optionsOf.get(command) ?? new Set()
-      optionsOf.set(command, options)
-      for (const [option] of rest.matchAll(/(?<= )--[a-z-]+/g)) options.add(option)
-    }
-    expect([...optionsOf.keys()]).toContain('db push')
-    for (const [command, options] of optionsOf) {
-      const help = await runCli(folder, ...command.split(' '), '--help')
-      // For a command that it does not know, the CLI shows the help of the group.
-      expect(help.printed, command).toMatch(new RegExp(`USAGE\\s+supabase ${command}(?! <subcommand>)`))
-      for (const option of options) expect(help.printed, command).toMatch(new RegExp(`${option}[ ,[]`))
-    }
-  })
+test('The Supabase CLI knows every command and option that the deploy guide uses', async () => {
+  const guide = await readFile('docs/deploy.md', 'utf8')
+  const optionsOf = new Map<string, Set<string>>()
+  for (const [, command = '', rest = ''] of guide.matchAll(
+    /^npx supabase ([a-z]+(?: [a-z][a-z-]*)?)(.*)$/gm,
+  )) {
+    const options = optionsOf.get(command) ?? new Set()
+    optionsOf.set(command, options)
+    for (const [option] of rest.matchAll(/(?<= )--[a-z-]+/g)) options.add(option)
+  }
+  expect([...optionsOf.keys()]).toContain('db push')
+  for (const [command, options] of optionsOf) {
+    const help = await runCli(folder, ...command.split(' '), '--help')
+    // For a command that it does not know, the CLI shows the help of the group.
+    expect(help.printed, command).toMatch(new RegExp(`USAGE\\s+supabase ${command}(?! <subcommand>)`))
+    for (const option of options) expect(help.printed, command).toMatch(new RegExp(`${option}[ ,[]`))
+  }
 })

@@ -27,7 +27,7 @@ async function expectTotals(): Promise<void> {
   expect(kept).toEqual(counted)
 }
 
-test('What the dashboard counts follows everything that happens to users and courses', async () => {
+test('The dashboard’s totals follow every change to users and courses', async () => {
   const course = await aCourse(server.backend)
   const [someone, other] = [await aStranger(server.backend), await aStranger(server.backend)]
   await expectTotals()
@@ -51,19 +51,19 @@ test('What the dashboard counts follows everything that happens to users and cou
   expect(data).toEqual({ learners: 0, activeCourses: 1 })
 })
 
-test('A change that is undone counts for nothing', async () => {
+test('The totals ignore a change that is rolled back', async () => {
   await server.backend.sql(`begin; insert into courses (title) values ('Undone'); rollback`)
   await expectTotals()
 })
 
-test('Nobody reads the totals past the function', async () => {
+test('Signed-in users cannot read or write the totals table itself', async () => {
   const [row] = await server.backend.sql<{ may: boolean }>(
     `select has_table_privilege('authenticated', 'private.totals', 'select, insert, update, delete') as may`,
   )
   expect(row?.may).toBe(false)
 })
 
-test('Those who create and delete courses at once do not wait for each other, and the total has them all', async () => {
+test('Courses created and deleted at once do not wait for each other, and the totals count them all', async () => {
   await server.backend.sql('truncate courses cascade')
   const doomed = await aCourse(server.backend)
   const writers = [await server.session(), await server.session(), await server.session()]

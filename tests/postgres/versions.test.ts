@@ -19,19 +19,19 @@ async function versionOf(table: Table, id: string): Promise<number | undefined> 
     ?.version
 }
 
-/** By any tool. */
+/** Writes the row directly, as any tool might. */
 async function change(table: Table, id: string, fields: Record<string, unknown>): Promise<void> {
   const changes = Object.keys(fields).map((column, index) => `${column} = $${index + 2}`)
   await backend.sql(`update ${table} set ${changes} where id = $1`, [id, ...Object.values(fields)])
 }
 
-/** A column that a later migration adds. */
+/** Adds a column as a later migration would. */
 async function addColumn(table: Table): Promise<void> {
   await backend.sql(`alter table ${table} add column if not exists later text`)
 }
 
-describe('The version of a course', () => {
-  test('is 0 when it is new', async () => {
+describe('Course versions', () => {
+  test('A new course has version 0', async () => {
     expect(await versionOf('courses', await aCourse(backend))).toBe(0)
   })
 
@@ -44,7 +44,7 @@ describe('The version of a course', () => {
     { title: 'Nadi', description: 'The pulse', is_active: false },
     { created_at: '2020-01-01' },
     { later: 'A field of a later migration' },
-  ])('is one more after the change %j', async (fields) => {
+  ])('A course’s version goes up by one after the change %j', async (fields) => {
     await addColumn('courses')
     const course = await aCourse(backend)
     await change('courses', course, fields)
@@ -53,21 +53,21 @@ describe('The version of a course', () => {
     expect(await versionOf('courses', course)).toBe(2)
   })
 
-  test('never goes back, not even when the old title returns', async () => {
+  test('A course’s version never goes back, not even when the old title returns', async () => {
     const course = await aCourse(backend, { title: 'One' })
     await change('courses', course, { title: 'Two' })
     await change('courses', course, { title: 'One' })
     expect(await versionOf('courses', course)).toBe(2)
   })
 
-  test('stays when a save changes nothing', async () => {
+  test('A course’s version stays when a save changes nothing', async () => {
     const course = await aCourse(backend, { title: 'Nadi' })
     const same = { title: 'Nadi', description: null, thumbnail_url: null, is_active: true }
     await change('courses', course, same)
     expect(await versionOf('courses', course)).toBe(0)
   })
 
-  test('stays when its videos change, or who is enrolled', async () => {
+  test('A course’s version stays when its videos or enrollments change', async () => {
     const course = await aCourse(backend)
     const learner = await aLearner(backend)
     const video = await aVideo(backend, course, 5)
@@ -77,7 +77,7 @@ describe('The version of a course', () => {
     expect(await versionOf('courses', course)).toBe(0)
   })
 
-  test('is not part of what a learner pulls', async () => {
+  test('A course’s version is not part of what a learner pulls', async () => {
     const learner = await aLearner(backend)
     const course = await aCourse(backend)
     await enroll(backend, learner.id, course)
@@ -87,27 +87,27 @@ describe('The version of a course', () => {
   })
 })
 
-describe('The version of a video', () => {
+describe('Video versions', () => {
   test.each([
     { title: 'Gati' },
     { description: 'Snake, frog and swan' },
     { youtube_url: 'https://youtu.be/YE7VzlLtp-4' },
     { order_index: 7 },
     { later: 'A field of a later migration' },
-  ])('is one more after the change %j', async (fields) => {
+  ])('A video’s version goes up by one after the change %j', async (fields) => {
     await addColumn('course_videos')
     const video = await aVideo(backend, await aCourse(backend))
     await change('course_videos', video, fields)
     expect(await versionOf('course_videos', video)).toBe(1)
   })
 
-  test('is one more when it moves to another course', async () => {
+  test('A video’s version goes up by one when it moves to another course', async () => {
     const video = await aVideo(backend, await aCourse(backend))
     await change('course_videos', video, { course_id: await aCourse(backend) })
     expect(await versionOf('course_videos', video)).toBe(1)
   })
 
-  test('stays when a save changes nothing, and when its course or another video changes', async () => {
+  test('A video’s version stays when a save changes nothing, or its course or another video changes', async () => {
     const course = await aCourse(backend)
     const [video, other] = [await aVideo(backend, course, 5), await aVideo(backend, course, 6)]
     await change('course_videos', video, { title: 'Video 6', description: null, order_index: 5 })

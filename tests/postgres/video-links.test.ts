@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { parseVideoUrl, toVideoUrl } from '../../src/lib/video-url.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
@@ -153,49 +153,47 @@ async function accepted(links: string[]): Promise<string[]> {
 
 const played = (links: string[]) => links.filter((link) => parseVideoUrl(link))
 
-describe('The database and the player', () => {
-  test('both take these links', async () => {
-    expect(played(good)).toEqual(good)
-    expect(await accepted(good)).toEqual(good)
-  })
+test('The database and the player both accept every form of video link', async () => {
+  expect(played(good)).toEqual(good)
+  expect(await accepted(good)).toEqual(good)
+})
 
-  test('both refuse these', async () => {
-    expect(played(bad)).toEqual([])
-    expect(await accepted(bad)).toEqual([])
-  })
+test('The database and the player both refuse what is not a video link', async () => {
+  expect(played(bad)).toEqual([])
+  expect(await accepted(bad)).toEqual([])
+})
 
-  test('differ where a browser rewrites a link first: the database is stricter', async () => {
-    expect(played(stricter)).toEqual(stricter)
-    expect(await accepted(stricter)).toEqual([])
-  })
+test('The database refuses links that the player accepts only because a browser rewrites them first', async () => {
+  expect(played(stricter)).toEqual(stricter)
+  expect(await accepted(stricter)).toEqual([])
+})
 
-  test('differ over http: the database takes https only', async () => {
-    const http = good.map((link) => link.replace(/^https/i, 'http'))
-    expect(played(http)).toEqual(http)
-    expect(await accepted(http)).toEqual([])
-  })
+test('The database accepts video links over https only, the player over http as well', async () => {
+  const http = good.map((link) => link.replace(/^https/i, 'http'))
+  expect(played(http)).toEqual(http)
+  expect(await accepted(http)).toEqual([])
+})
 
-  const parts = [
-    ['https://', 'https://a@', 'https:\\\\', ''],
-    ['youtu.be', 'www.youtube.com', 'M.youtube.com:1', 'youtube.com.', 'youtube.com'],
-    ['/', '//', '/./', '\\', '/x/../'],
-    ['watch', 'watch/', 'watch/..', 'embed/', 'v//', 'shorts/', '', 'embed\\', 'watch%2f'],
-    [id, '..', `${id}/.%2e`, `${id}/..`, ''],
-    ['', '?', '#', '?v', '?v&', '?%76=x&', '?\tv=x&', '?x=%&', `?v=${id}`, '?%EF%BB%BFv=x&', '?+v=x&'],
-    ['', `v=${id}`, `v=${id}&v=x`, `v=${id}#`, `v=${id}\\`, `v=${id}=`],
-  ]
-  const puzzles = parts.reduce((begun, next) => begun.flatMap((left) => next.map((right) => left + right)))
+const parts = [
+  ['https://', 'https://a@', 'https:\\\\', ''],
+  ['youtu.be', 'www.youtube.com', 'M.youtube.com:1', 'youtube.com.', 'youtube.com'],
+  ['/', '//', '/./', '\\', '/x/../'],
+  ['watch', 'watch/', 'watch/..', 'embed/', 'v//', 'shorts/', '', 'embed\\', 'watch%2f'],
+  [id, '..', `${id}/.%2e`, `${id}/..`, ''],
+  ['', '?', '#', '?v', '?v&', '?%76=x&', '?\tv=x&', '?x=%&', `?v=${id}`, '?%EF%BB%BFv=x&', '?+v=x&'],
+  ['', `v=${id}`, `v=${id}&v=x`, `v=${id}#`, `v=${id}\\`, `v=${id}=`],
+]
+const combinations = parts.reduce((begun, next) => begun.flatMap((left) => next.map((right) => left + right)))
 
-  test('agree on whatever can be put together from parts: what the one takes, the other plays', async () => {
-    const taken = await accepted(puzzles)
-    expect(taken.length).toBeGreaterThan(100)
-    expect(played(taken)).toEqual(taken)
-  })
+test('The player can play every combination of link parts that the database accepts', async () => {
+  const taken = await accepted(combinations)
+  expect(taken.length).toBeGreaterThan(100)
+  expect(played(taken)).toEqual(taken)
+})
 
-  test('take what the form makes of any link', async () => {
-    const pasted = [...good, ...bad, ...stricter, ...puzzles]
-    const stored = pasted.map(toVideoUrl).filter((link) => link !== null)
-    expect(stored.length).toBeGreaterThan(good.length)
-    expect(await accepted(stored)).toEqual(stored)
-  })
+test('The database accepts whatever the form makes of a pasted link', async () => {
+  const pasted = [...good, ...bad, ...stricter, ...combinations]
+  const stored = pasted.map(toVideoUrl).filter((link) => link !== null)
+  expect(stored.length).toBeGreaterThan(good.length)
+  expect(await accepted(stored)).toEqual(stored)
 })

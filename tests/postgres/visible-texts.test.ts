@@ -21,15 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-describe.each(hiddenCharacters)('%s', (_, character) => {
+describe.each(hiddenCharacters)('%s', (name, character) => {
   const text = `Asha${character}Verma`
 
-  test('is refused in a learner’s name', async () => {
+  test(`A learner’s name with ${name} is refused`, async () => {
     const { error } = await learner.client.from('profiles').update({ full_name: text }).eq('id', learner.id)
     expect(error?.code).toBe('23514')
   })
 
-  test('is refused in the titles of courses and videos', async () => {
+  test(`A course or video title with ${name} is refused`, async () => {
     const renamed = [
       await saveCourse(admin, course, { title: text }),
       await saveVideo(admin, randomUUID(), course, { title: text, youtube_url: aLink }),
@@ -38,7 +38,7 @@ describe.each(hiddenCharacters)('%s', (_, character) => {
   })
 })
 
-test('A name in the scripts of India, with their joiners, is kept', async () => {
+test('A name in an Indian script is kept with its joiners', async () => {
   for (const full_name of ['क्‍ष वर्मा', 'ന്‍റെ', '👩🏽‍⚕️ Asha']) {
     const { data } = await learner.client
       .from('profiles')
@@ -49,7 +49,7 @@ test('A name in the scripts of India, with their joiners, is kept', async () => 
   }
 })
 
-test('The database and the site agree on every character', async () => {
+test('The database and the site agree on every character that is hidden', async () => {
   const from = (first: number, length: number) => Array.from({ length }, (_, index) => first + index)
   const points = [...from(1, 0x2_00_00), ...from(0xe_00_00, 0x11_00)].filter(
     (point) => point < 0xd8_00 || point > 0xdf_ff,

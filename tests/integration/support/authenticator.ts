@@ -21,7 +21,7 @@ export async function confirm(client: Client, { id, secret }: Factor, stepsLater
   if (error) throw error
 }
 
-/** Sets the second factor up, and with it confirms the client's session. */
+/** Sets up a second factor and confirms the client's session with it. */
 export async function enrollFactor(client: Client): Promise<Factor> {
   const factor = await startEnrolment(client)
   await confirm(client, factor)

@@ -16,7 +16,7 @@ export function callOf(backend: Backend): Call {
     (await backend.fetch(new Request(address, init))) ?? new Response(null, { status: 404 })
 }
 
-/** A client with a memory of its own, as a browser that was never here. */
+/** A client with its own storage, like a browser on its first visit. */
 export function newClient(backend: Backend, fetch: Call = callOf(backend)): Client {
   const memory = new Map<string, string>()
   return createClient<Database>(origin, demoPublishableKey, {

@@ -32,11 +32,11 @@ export async function aVideo(backend: Backend, course: string, position = 0): Pr
 
 type Admin = Pick<Person, 'client'>
 
-/** As the form does that was opened with the course in this version. */
+/** Saves as a form that was opened with this version of the course. */
 export const saveCourse = ({ client }: Admin, course: string, fields: Json, seen_version = 0) =>
   client.rpc('save_course', { course, fields, seen_version })
 
-/** A new video where no version was seen. */
+/** Without a version, the video is a new one. */
 export const saveVideo = (
   { client }: Admin,
   video: string,

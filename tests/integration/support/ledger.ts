@@ -1,11 +1,11 @@
-// What was asked of a server and what it confirmed, to be compared with what it holds after it was killed.
+// What a server was asked and what it confirmed, for comparison with what it holds after it was killed.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Client } from './clients.ts'
 import { aLink } from './courses.ts'
 import type { Device } from './mirror.ts'
 
-/** A thing on the server whose state each save replaces whole. Absent is `null`. */
+/** A piece of the server's state that each save replaces as a whole. `null` if absent. */
 type Entry = {
   read: (admin: Client) => Promise<string | null>
   confirmed: string | null
@@ -37,7 +37,7 @@ export class Ledger {
     }, '[]')
   }
 
-  /** Everything is as the last confirmed save left it, or as one that was under way would have. */
+  /** Expects everything as the last confirmed save left it, or as one under way would have. */
   async verify(admin: Client, when: string): Promise<void> {
     for (const entry of this.#entries) {
       const found = await entry.read(admin)
@@ -50,7 +50,7 @@ export class Ledger {
       if (entry !== this.#enrollments && entry !== this.#order) this.#entries.delete(entry)
   }
 
-  /** The learner's device holds the courses that the server was found to hold, each whole. */
+  /** Expects the learner's device to hold the courses that the server was found to hold, each complete. */
   verifyPulled(device: Device): void {
     expect(JSON.stringify([...device.courses.keys()].sort())).toBe(this.#enrollments.confirmed)
     for (const { videos } of device.courses.values()) expect(videos).toHaveLength(videosPerCourse)

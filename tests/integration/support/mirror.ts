@@ -26,7 +26,7 @@ export type Answer = {
   changed?: PulledCourse[]
 }
 
-/** One call, as it comes. */
+/** One call, with its answer as it comes. */
 export async function pull(
   client: Client,
   known: unknown = [],
@@ -49,23 +49,23 @@ export class Device {
 
   constructor(readonly client: Client) {}
 
-  /** Pulls until nothing is missing, and gives the ids of the courses that travelled. */
+  /** Pulls until nothing is missing, and returns the ids of the courses received. */
   async pull(): Promise<string[]> {
-    const travelled: string[] = []
+    const received: string[] = []
     for (;;) {
       const known = [...this.courses.values()].map((course) => course.hash)
       const answer = await pull(this.client, known, this.root)
-      if (answer.same) return travelled
+      if (answer.same) return received
       const manifest = answer.manifest ?? {}
       for (const course of answer.changed ?? []) {
         this.courses.set(course.id, course)
-        travelled.push(course.id)
+        received.push(course.id)
       }
       for (const id of this.courses.keys()) if (!(id in manifest)) this.courses.delete(id)
       const isWhole = Object.entries(manifest).every(([id, hash]) => this.courses.get(id)?.hash === hash)
       if (isWhole) {
         this.root = answer.root
-        return travelled
+        return received
       }
     }
   }

@@ -29,7 +29,7 @@ export async function anAdmin(backend: Backend): Promise<Person> {
   return person
 }
 
-/** A profile that never signs in here. */
+/** A profile that never signs in. */
 export async function aStranger(backend: Backend, email = `${randomUUID()}@example.org`): Promise<string> {
   const id = randomUUID()
   await backend.sql('insert into auth.users (id, email) values ($1, $2)', [id, email])

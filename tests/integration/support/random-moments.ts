@@ -12,7 +12,7 @@ export function numbersFrom(seed: number): () => number {
 /** SEED repeats the moments of another run. */
 export const seed = Number(process.env.SEED ?? 20_261_121)
 
-/** The moment is the subject here: nothing is waited for. */
+/** The moment itself is under test: this does not wait for anything to happen. */
 export function afterMilliseconds(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time))
 }

@@ -9,10 +9,10 @@ import { origin } from './clients.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The demo's server as a process of its own, on a data folder that outlives it. */
+/** The demo's server in its own process, on a data folder that outlives it. */
 export class ServerProcess {
   readonly exit: Promise<unknown>
-  /** The address, once it answers. Rejects when it ends before. */
+  /** The address, once the server answers. Rejects if it ends first. */
   readonly ready: Promise<string>
   /** Resolves when it begins to touch the data folder. */
   readonly begun: Promise<unknown>
@@ -49,14 +49,14 @@ export class ServerProcess {
     return new ServerProcess(folder)
   }
 
-  /** At once and without a word, as a power cut does it. */
+  /** Kills it at once, like a power cut. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL')
     await this.exit
   }
 }
 
-/** Speaks to the server at that address where a test speaks to a backend. */
+/** A backend whose requests go to the server at that address. */
 export function backendAt(address: string): Pick<Backend, 'fetch'> {
   return {
     fetch: (request) =>

@@ -13,7 +13,7 @@ import type {} from '../../support/postgres/global-setup.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const cache = join(root, 'node_modules/.cache/integration')
 
-/** Changes with whatever a fresh database is made from. */
+/** Changes whenever anything that a fresh database is made from does. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of ['supabase/migrations', 'supabase', 'dev/backend', 'dev/backend/second-factor']) {
@@ -49,7 +49,7 @@ export async function snapshot(seed: boolean): Promise<Blob> {
   return dump
 }
 
-/** A backend of one's own, empty or with the demo's content: on PGlite, or in the project `postgres` on a server. */
+/** A fresh backend, empty or with the demo's content: on PGlite, or on a server in the project `postgres`. */
 export async function openTestBackend(
   options: { demo?: boolean; keys?: Keys; accessTokenSeconds?: number } = {},
 ): Promise<Backend> {

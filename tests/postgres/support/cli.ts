@@ -6,7 +6,7 @@ import type { Address } from '../../support/postgres/cluster.ts'
 
 export type Outcome = { code: number; printed: string }
 
-/** Runs the Supabase CLI in a folder that holds `supabase/`, as somebody who has never used it. */
+/** Runs the Supabase CLI in a folder that holds `supabase/`, with an empty home folder. */
 export function runCli(folder: string, ...args: string[]): Promise<Outcome> {
   const { PATH, SystemRoot } = process.env
   const env = { ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }), HOME: folder, DO_NOT_TRACK: '1' }
@@ -17,16 +17,16 @@ export function runCli(folder: string, ...args: string[]): Promise<Outcome> {
   })
 }
 
-export type Door = { port: number; close(): void }
+export type TcpProxy = { port: number; close(): void }
 
-/** A port of this machine that leads to the server: the CLI knows no sockets in folders. */
-export async function openDoor({ host, port }: Address): Promise<Door> {
-  const door = createServer((client) => {
+/** A local port that leads to the server: the CLI cannot connect to a Unix socket. */
+export async function openProxy({ host, port }: Address): Promise<TcpProxy> {
+  const proxy = createServer((client) => {
     const server = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
     client.pipe(server).pipe(client)
     client.on('error', () => server.destroy())
     server.on('error', () => client.destroy())
   }).listen(0, '127.0.0.1')
-  await once(door, 'listening')
-  return { port: (door.address() as { port: number }).port, close: () => door.close() }
+  await once(proxy, 'listening')
+  return { port: (proxy.address() as { port: number }).port, close: () => proxy.close() }
 }

@@ -18,15 +18,15 @@ export const edits: Record<string, Edit> = {
       `insert into course_videos (course_id, title, youtube_url, order_index) values ($1, 'New', '${aLink}', 9)`,
       [course],
     ),
-  'a deleted video': (writer, { course }) =>
+  'a video’s deletion': (writer, { course }) =>
     writer.rows(`delete from course_videos where id = ${ofFirstVideo}`, [course]),
-  'another order': (writer, { course }) =>
+  'a new order': (writer, { course }) =>
     writer.rows('update course_videos set order_index = 9 - order_index where course_id = $1', [course]),
-  'a video that leaves for another course': (writer, { course, other }) =>
+  'a video’s move to another course': (writer, { course, other }) =>
     writer.rows(`update course_videos set course_id = $2 where id = ${ofFirstVideo}`, [course, other]),
-  'a deleted course': (writer, { course }) => writer.rows('delete from courses where id = $1', [course]),
+  'a course’s deletion': (writer, { course }) => writer.rows('delete from courses where id = $1', [course]),
   'an enrollment': (writer, { learner, other }) =>
     writer.rows('insert into enrollments (user_id, course_id) values ($1, $2)', [learner, other]),
-  'the end of an enrollment': (writer, { learner, course }) =>
+  'an enrollment’s revocation': (writer, { learner, course }) =>
     writer.rows('delete from enrollments where user_id = $1 and course_id = $2', [learner, course]),
 }

@@ -1,9 +1,9 @@
 import { endedOrBlocked, type Session } from './session.ts'
 import type { TestServer } from './test-server.ts'
 
-// Row-level security asks these policies once in each statement that reads the table, before its first row. There
-// a request waits for a lock that the test holds. pull_mirror runs as its owner, of whom no policy is asked: here it gets
-// an owner of whom they are.
+// Row-level security evaluates these policies once in each statement that reads the table, before its first row, and there
+// the request waits for a lock that the test holds. Policies do not apply to pull_mirror's owner, so here it gets an owner
+// to whom they do.
 const policies = `
   create schema test;
   grant usage on schema test to authenticated;
@@ -43,8 +43,8 @@ export class Pauses {
   }
 
   /**
-   * Runs the request up to its pause number `position` (from 1), does what is to happen meanwhile, lets the request go
-   * on, and gives its result. False when the request ended before it came so far.
+   * Runs the request up to its pause number `position` (from 1), runs `meanwhile`, then lets the request finish and
+   * returns its result. False if the request ended before that pause.
    */
   async at<T>(
     position: number,

@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { endedOrBlocked, type Session } from './session.ts'
 
-/** A statement of an admin's, as the API would run it: a transaction of its own. */
+/** An admin's statement, run as the API would run it, in a transaction of its own. */
 export type Call = { admin: string; query: string; parameters: unknown[] }
 /** What it answers: its rows, or the SQLSTATE of its refusal. */
 type Answer = { rows: unknown } | { refused: string }
 type Outcome = { answers: Map<Call, Answer>; state: unknown }
 type ReadState = (session: Session) => Promise<unknown>
 
-const ways = ['at once', 'first held open', 'second held open', 'first given up'] as const
+const ways = ['at once', 'first held open', 'second held open', 'first rolled back'] as const
 type Way = (typeof ways)[number]
 export const way: fc.Arbitrary<Way> = fc.constantFrom(...ways)
 
-/** Each race runs 50 times with what the seed chooses: the same in every run. */
+/** Each race runs 50 times; the seed makes every run the same. */
 export const rounds = { numRuns: 50, seed: 20261121, endOnFailure: true }
 
 export class Race {
@@ -24,14 +24,14 @@ export class Race {
     readonly owner: Session,
   ) {}
 
-  /** Runs both calls side by side, expects what one of them after the other would have given, and gives the answers. */
+  /** Runs both calls side by side, expects what they would have done in turn, and returns the answers. */
   async run(
     way: Way,
     [first, second]: readonly [Call, Call],
     readState: ReadState,
   ): Promise<Outcome['answers']> {
     const orders =
-      way === 'first given up'
+      way === 'first rolled back'
         ? [[second]]
         : [
             [first, second],
@@ -47,7 +47,7 @@ export class Race {
     return answers
   }
 
-  /** What the calls would do one after the other; nothing of it stays. */
+  /** What the calls would do in turn. Everything is rolled back. */
   async #serially(calls: Call[], readState: ReadState): Promise<Outcome> {
     await this.owner.begin()
     const answers: Outcome['answers'] = new Map()
@@ -73,23 +73,23 @@ export class Race {
       ])
     }
     if (way === 'second held open') return this.#holding({ session: two, call: second }, one, first)
-    const isGivenUp = way === 'first given up'
-    return this.#holding({ session: one, call: first, isGivenUp }, two, second)
+    const isRolledBack = way === 'first rolled back'
+    return this.#holding({ session: one, call: first, isRolledBack }, two, second)
   }
 
-  /** The other call runs as far as it can while the held one has done its work and not ended yet. */
+  /** Runs the other call as far as it can get while the held one has done its work but not committed. */
   async #holding(
-    held: { session: Session; call: Call; isGivenUp?: boolean },
+    held: { session: Session; call: Call; isRolledBack?: boolean },
     session: Session,
     call: Call,
   ): Promise<Outcome['answers']> {
     const answer = await answerOf(held.session, held.call)
     const other = finish(session, call)
     await endedOrBlocked(other, session.pid, this.owner)
-    if (held.isGivenUp || 'refused' in answer) await held.session.rollback()
+    if (held.isRolledBack || 'refused' in answer) await held.session.rollback()
     else await held.session.commit()
     const answers = new Map([[call, await other]])
-    return held.isGivenUp ? answers : answers.set(held.call, answer)
+    return held.isRolledBack ? answers : answers.set(held.call, answer)
   }
 }
 

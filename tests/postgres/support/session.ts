@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Address } from '../../support/postgres/cluster.ts'
 
-/** A connection with transactions of its own: the database's owner, or somebody as the API lets them in. */
+/** A connection with its own transactions, as the database's owner or as a user of the API. */
 export class Session {
   private constructor(
     readonly client: pg.Client,
@@ -19,7 +19,7 @@ export class Session {
     return (await this.client.query<Row>(query, parameters)).rows
   }
 
-  /** Begins a transaction, as this user from here on where one is named. */
+  /** Begins a transaction, as this user if one is given. */
   async begin(user?: string, level = 'read committed'): Promise<void> {
     await this.client.query(`begin isolation level ${level}`)
     if (user) await this.become(user)

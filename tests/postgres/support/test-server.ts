@@ -6,7 +6,7 @@ import { connect } from '../../support/postgres/connection.ts'
 import { copyDatabase } from '../../support/postgres/databases.ts'
 import { Session } from './session.ts'
 
-/** A database of one's own on the server, an API over it, and as many sessions beside it as a test wants. */
+/** A fresh database on the server, an API over it, and as many other sessions as a test needs. */
 export class TestServer {
   readonly #sessions: Session[] = []
 
@@ -14,7 +14,7 @@ export class TestServer {
     readonly address: Address,
     readonly name: string,
     readonly backend: Backend,
-    /** The session of the API: all of its requests run there, one after the other. */
+    /** The process of the API's session, which runs all of its requests one after the other. */
     readonly backendPid: number,
   ) {}
 

@@ -5,7 +5,7 @@ import type { TableName } from './expected-of-tables.ts'
 export type Neighbour = { name: TableName; condition: string }
 export type Table = { name: TableName; columns: string[]; neighbours: Neighbour[] }
 
-/** Whatever has rows in the schema that the API shows, with the tables that it can be embedded in. */
+/** Everything with rows in the schema that the API exposes, with the tables that it can be embedded in. */
 export function readTables(backend: Backend): Promise<Table[]> {
   return backend.sql<Table>(`
     with foreign_keys as (
@@ -29,7 +29,7 @@ export function readTables(backend: Backend): Promise<Table[]> {
       from shown order by relname`)
 }
 
-/** Every function in that schema that an API role may run; one that is overloaded comes as often. */
+/** Every function in that schema that an API role may run, once for each overload. */
 export async function readFunctions(backend: Backend): Promise<string[]> {
   const rows = await backend.sql<{ name: string }>(`
     select proname::text as name from pg_proc

@@ -1,11 +1,11 @@
-// The rows of every table as the database's owner sees them, whom no policy stops.
+// The rows of every table as the database's owner sees them, unrestricted by policies.
 import type { Backend } from '../../../../dev/backend/backend.ts'
 import type { Table } from './catalogue.ts'
 
 export type DatabaseRow = { id: string } & Record<string, unknown>
 export type Rows = Record<string, DatabaseRow[]>
 
-/** Of the users only the ids: a sign-in writes into their rows. */
+/** Only the ids of users: a sign-in writes to their rows. */
 const userIds = `(select jsonb_agg(jsonb_build_object('id', id) order by id) from auth.users) as users`
 
 export async function readRows(backend: Backend, tables: readonly Table[]): Promise<Rows> {
@@ -20,8 +20,8 @@ export async function readRows(backend: Backend, tables: readonly Table[]): Prom
 type Kept = { original: string; copy: string; columns: string }
 
 /**
- * Keeps a copy of all rows, the users’ too, and gives what puts them back: in one transaction, past every trigger, so that what a
- * trigger would renew is as it was.
+ * Copies all rows, those of users too, and returns what restores them: in one transaction and without triggers, so that
+ * nothing is renewed.
  */
 export async function keepRows(backend: Backend): Promise<() => Promise<void>> {
   const kept = await backend.sql<Kept>(`
@@ -46,7 +46,7 @@ export async function keepRows(backend: Backend): Promise<() => Promise<void>> {
   }
 }
 
-/** The ids of the rows that came, went or became others. */
+/** The ids of the rows that were added, removed or changed. */
 export function changedIds(before: DatabaseRow[] = [], after: DatabaseRow[] = []): Set<string> {
   const seen = new Map(before.map((row) => [row.id, JSON.stringify(row)]))
   const changed = after.filter((row) => seen.get(row.id) !== JSON.stringify(row)).map(({ id }) => id)

@@ -1,4 +1,4 @@
-// What each role may do through each function of the API: for themselves, to others, and with what is nobody's.
+// What each role may do through each function of the API: to themselves, to others, and with what does not exist.
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../../src/model/database.types.ts'
 import { aLink } from '../courses.ts'
@@ -12,7 +12,7 @@ export type Arguments = Record<string, unknown>
 type MakeArguments = (world: World, attacker: Attacker) => Arguments
 
 export type FunctionExpectations = {
-  /** Where the function answers with rows: of which table, and their ids. */
+  /** For a function that answers with rows: of which table, and their ids. */
   answers?: { table: TableName; ids: (answer: never) => string[] }
   calls: Record<string, { args: MakeArguments; row: Row }>
 }
@@ -20,9 +20,9 @@ export type FunctionExpectations = {
 const pulls = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
 
 const exports = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
-/** The admin is the only one. */
+/** The admin here is the only one. */
 const leaves = signedIn({ newcomer: 'done', learner: 'done', admin: '400 AY001', deleted: 'nothing' })
-/** It tells people about themselves, and shows nobody a row. */
+/** Tells callers about themselves, and returns no row. */
 const tellsOfOneself = signedIn({
   newcomer: 'nothing',
   learner: 'nothing',
@@ -60,16 +60,18 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
     answers: { table: 'courses', ids: ({ manifest }: { manifest: object }) => Object.keys(manifest) },
     calls: {
       everything: call(pulls, () => ({})),
-      'what another holds': call(pulls, ({ courses }) => ({ known: [courses.theirs, courses.hidden] })),
+      'with the courses of another': call(pulls, ({ courses }) => ({
+        known: [courses.theirs, courses.hidden],
+      })),
     },
   },
   admin_access: {
-    calls: { 'what one may enter': call(tellsOfOneself, () => ({})) },
+    calls: { 'one’s own access': call(tellsOfOneself, () => ({})) },
   },
   search_profiles: {
     answers: { table: 'profiles', ids: idsOfRows },
     calls: {
-      'own e-mail': adminsCall('own', (_, { email }) => ({ query: email })),
+      'one’s own e-mail': adminsCall('own', (_, { email }) => ({ query: email })),
       'another’s e-mail': adminsCall('any', (world, attacker) => ({
         query: victimOf(world, attacker).email,
       })),
@@ -79,8 +81,8 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   list_profiles: {
     answers: { table: 'profiles', ids: ({ rows }: { rows: { id: string }[] }) => idsOfRows(rows) },
     calls: {
-      everybody: adminsCall('any', () => page('')),
-      'own e-mail': adminsCall('own', (_, { email }) => page(email)),
+      everyone: adminsCall('any', () => page('')),
+      'one’s own e-mail': adminsCall('own', (_, { email }) => page(email)),
       'another’s e-mail': adminsCall('any', (world, attacker) => page(victimOf(world, attacker).email)),
       'nobody’s e-mail': adminsCall('nothing', () => page('nobody@example.org')),
     },
@@ -88,13 +90,13 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   list_course_learners: {
     answers: { table: 'enrollments', ids: ({ rows }: { rows: { id: string }[] }) => idsOfRows(rows) },
     calls: {
-      'of a course': adminsCall('any', ({ courses }) => ({ course: courses.theirs, first: 0, size: 100 })),
-      'of an inactive course': adminsCall('any', ({ courses }) => ({
+      'a course': adminsCall('any', ({ courses }) => ({ course: courses.theirs, first: 0, size: 100 })),
+      'an inactive course': adminsCall('any', ({ courses }) => ({
         course: courses.retired,
         first: 0,
         size: 100,
       })),
-      'of no course': adminsCall('nothing', () => ({ course: randomUUID(), first: 0, size: 100 })),
+      'no course': adminsCall('nothing', () => ({ course: randomUUID(), first: 0, size: 100 })),
     },
   },
   count_totals: {
@@ -140,8 +142,8 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   create_course: {
     calls: {
       'a new course': adminsCall('done', () => newCourse(randomUUID())),
-      'with the id of one that exists': adminsCall('nothing', ({ courses }) => newCourse(courses.theirs)),
-      'over one that exists': adminsCall('done', (world) => ({
+      'a new course with an existing id': adminsCall('nothing', ({ courses }) => newCourse(courses.theirs)),
+      'a new course over an existing one': adminsCall('done', (world) => ({
         ...newCourse(world.courses.theirs),
         seen_revision: rowOf(world, 'courses', world.courses.theirs)?.revision,
       })),
@@ -149,18 +151,18 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   },
   save_course: {
     calls: {
-      'one’s course': adminsCall('done', (world) => courseSave(world, world.courses.mine)),
+      'one’s own course': adminsCall('done', (world) => courseSave(world, world.courses.mine)),
       'another course': adminsCall('done', (world) => courseSave(world, world.courses.theirs)),
-      'in another version': adminsCall('nothing', (world) => ({
+      'with a wrong version': adminsCall('nothing', (world) => ({
         ...courseSave(world, world.courses.theirs),
         seen_version: 99,
       })),
       'no course': adminsCall('nothing', (world) => courseSave(world, randomUUID())),
-      'what the server keeps itself': adminsCall('400 22023', (world) => ({
+      'a field that only the server sets': adminsCall('400 22023', (world) => ({
         ...courseSave(world, world.courses.mine),
         fields: { version: 99 },
       })),
-      'what is no field': adminsCall('400 22023', (world) => ({
+      'an unknown field': adminsCall('400 22023', (world) => ({
         ...courseSave(world, world.courses.mine),
         fields: { 'title = title; drop table courses; --': 'Struck' },
       })),
@@ -168,9 +170,9 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   },
   save_video: {
     calls: {
-      'a video of one’s course': adminsCall('done', (world) => videoSave(world, world.courses.mine)),
+      'a video of one’s own course': adminsCall('done', (world) => videoSave(world, world.courses.mine)),
       'a video of another course': adminsCall('done', (world) => videoSave(world, world.courses.theirs)),
-      'in another version': adminsCall('nothing', (world) => ({
+      'with a wrong version': adminsCall('nothing', (world) => ({
         ...videoSave(world, world.courses.theirs),
         seen_version: 99,
       })),
@@ -184,11 +186,11 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         course: randomUUID(),
         fields: { title: 'New', youtube_url: aLink },
       })),
-      'into another course': adminsCall('nothing', (world) => ({
+      'a move to another course': adminsCall('nothing', (world) => ({
         ...videoSave(world, world.courses.theirs),
         course: world.courses.mine,
       })),
-      'what the server keeps itself': adminsCall('400 22023', (world) => ({
+      'a field that only the server sets': adminsCall('400 22023', (world) => ({
         ...videoSave(world, world.courses.mine),
         fields: { course_id: world.courses.theirs },
       })),
@@ -196,14 +198,14 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   },
   delete_course: {
     calls: {
-      'one’s course': adminsCall('done', ({ courses }) => ({ course: courses.mine })),
+      'one’s own course': adminsCall('done', ({ courses }) => ({ course: courses.mine })),
       'another course': adminsCall('done', ({ courses }) => ({ course: courses.theirs })),
       'no course': adminsCall('nothing', () => ({ course: randomUUID() })),
     },
   },
   delete_video: {
     calls: {
-      'a video of one’s course': adminsCall('done', (world) => ({
+      'a video of one’s own course': adminsCall('done', (world) => ({
         video: firstVideoOf(world, world.courses.mine),
       })),
       'a video of another course': adminsCall('done', (world) => ({
@@ -214,7 +216,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   },
   move_video: {
     calls: {
-      'a video of one’s course': adminsCall('done', (world) => ({
+      'a video of one’s own course': adminsCall('done', (world) => ({
         video: firstVideoOf(world, world.courses.mine),
         place: 1,
       })),
@@ -253,7 +255,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         course: world.courses.open,
         emails: [victimOf(world, attacker).email],
       })),
-      'another, only tried': adminsCall('nothing', (world, attacker) => ({
+      'another, as a dry run': adminsCall('nothing', (world, attacker) => ({
         course: world.courses.open,
         emails: [victimOf(world, attacker).email],
         dry_run: true,
@@ -262,11 +264,14 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         course: courses.open,
         emails: ['nobody@example.org'],
       })),
-      'in an inactive course': adminsCall('400 23514', ({ courses }, { email }) => ({
+      'oneself, in an inactive course': adminsCall('400 23514', ({ courses }, { email }) => ({
         course: courses.hidden,
         emails: [email],
       })),
-      'in no course': adminsCall('400 22023', (_, { email }) => ({ course: randomUUID(), emails: [email] })),
+      'oneself, in no course': adminsCall('400 22023', (_, { email }) => ({
+        course: randomUUID(),
+        emails: [email],
+      })),
     },
   },
 }

@@ -7,27 +7,27 @@ type Tables = Database['public']['Tables']
 export type TableName = keyof Tables
 type Column<Table extends TableName> = keyof Tables[Table]['Row'] & string
 
-/** `insert` and `update` say of each column what becomes of a row that is written with a value of the caller's in it. */
+/** `insert` and `update` give, for each column, the outcome of writing a value of the caller's choice to it. */
 export type TableExpectations<Columns extends string = string> = {
   /** Which rows are the caller's own, whose id is $1. */
   own: string
   read: Row
-  /** The least that makes a row of the caller's own. */
+  /** Inserting the least that makes a row of the caller's own. */
   create: Row
   insert: Record<Columns, Row>
   update: Record<Columns, Row>
   upsert: Row
-  /** An upsert that leaves what is there as it is: there is nothing else. */
+  /** An upsert that ignores duplicates, of rows that all exist. */
   complete: Row
   delete: Row
 }
 
 const readsOwn = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'all', deleted: 'nothing' })
-/** What a learner holds of it comes through pull_mirror. */
+/** Learners get theirs through pull_mirror. */
 const adminsRead = adminsAmongRows('all')
 const adminsInsert = adminsOnly('done')
 
-/** Who has a profile cannot make a second one, and who was deleted has no address to make one with. */
+/** People with a profile cannot make a second one, and a deleted user has no address to make one with. */
 const createsProfile = signedIn({
   newcomer: 'done',
   learner: '409 23505',
@@ -36,7 +36,7 @@ const createsProfile = signedIn({
 })
 const updatesOwnProfile = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
 
-/** Nobody writes the table itself, not even an admin: for that there are functions. */
+/** Nobody writes the table itself, not even an admin, who has functions for that. */
 function writtenByFunctions<Columns extends string>(...columns: Columns[]) {
   const none = each(nobody, ...columns)
   return { create: nobody, insert: none, update: none, upsert: nobody, complete: nobody, delete: nobody }

@@ -1,4 +1,4 @@
-// What the cells of the matrix say, and who stands in its columns.
+// The cells of the matrix, and the roles in its columns.
 
 export const roles = [
   'visitor',
@@ -13,11 +13,11 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 export type Refusal = `${number} ${string}`
-/** Of rows: which were read or changed. Of one row: `done`. Otherwise the status and the code of the refusal. */
+/** For rows, which were read or changed; for one row, `done`; otherwise the status and code of the refusal. */
 export type Outcome = 'nothing' | 'own' | 'any' | 'all' | 'done' | Refusal
 export type Row = Record<Role, Outcome>
 
-/** Who has no session is stopped before anything is looked at, whatever they ask for. */
+/** Callers without a session are refused before anything else is looked at. */
 const withoutSession = {
   visitor: '401 42501',
   'expired token': '401 PGRST303',
@@ -45,7 +45,7 @@ export function adminsOnly(admin: Outcome): Row {
 
 export const nobody = adminsOnly(refused)
 
-/** A policy leaves no row to change, which is no error. */
+/** A policy that leaves no row to change is no error. */
 export function adminsAmongRows(admin: Outcome): Row {
   return signedIn({ newcomer: 'nothing', learner: 'nothing', admin, deleted: 'nothing' })
 }

@@ -7,7 +7,7 @@ import type { TableAttack } from './table-attacks.ts'
 
 const marks = ['<!-- from here on: npm run security -->', '<!-- up to here -->'] as const
 
-/** The page with its tables anew. What stands before and after the marks is left as it is. */
+/** The page with new tables between the marks, and otherwise unchanged. */
 export function withMatrix(page: string): string {
   const [start, end] = marks.map((mark) => page.indexOf(mark))
   if (start === undefined || end === undefined || start < 0 || end < start)
@@ -43,7 +43,7 @@ function section(name: string, lines: Line[]): string {
   return [`### \`${name}\``, '', head, ...body].join('\n')
 }
 
-/** Lines that say the same become one. */
+/** Merges lines with the same verb and outcomes. */
 function inGroups(lines: Line[]): Line[] {
   const groups: Line[] = []
   for (const line of lines) {
@@ -56,7 +56,7 @@ function inGroups(lines: Line[]): Line[] {
 
 const isSame = (one: Row, other: Row) => roles.every((role) => one[role] === other[role])
 
-const sayings: Record<TableAttack['verb'], string> = {
+const verbLabels: Record<TableAttack['verb'], string> = {
   read: 'read',
   embed: 'read through other tables',
   count: 'count',
@@ -71,7 +71,7 @@ const sayings: Record<TableAttack['verb'], string> = {
 
 const rowsOfTable = (name: TableName): Line[] =>
   cellsOfTable(name).map(({ attack, row }) => ({
-    verb: sayings[attack.verb],
+    verb: verbLabels[attack.verb],
     objects: 'column' in attack ? [`\`${attack.column}\``] : [],
     row,
   }))

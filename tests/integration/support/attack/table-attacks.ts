@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 export type TableAttack = Read | Write
 
-/** Does it for real, over HTTP, and says what came of it. */
+/** Runs the attack over HTTP and tells the outcome. */
 export function attackTable(target: Target, attack: TableAttack): Promise<Outcome> {
   return isRead(attack) ? read(target, attack) : write(target, attack)
 }

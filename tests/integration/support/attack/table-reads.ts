@@ -1,4 +1,4 @@
-// The cells in which somebody tries to read.
+// The cells of attempts to read.
 import { origin } from '../clients.ts'
 import { expectedOfTables } from './expected-of-tables.ts'
 import type { Outcome, Refusal } from './outcomes.ts'
@@ -23,7 +23,7 @@ async function select({ table, attacker, ...target }: Target): Promise<Outcome> 
   )
 }
 
-/** Every row that something else in the schema leads to. */
+/** Every row that another table can embed. */
 async function embed(target: Target): Promise<Outcome> {
   const { world, table, attacker } = target
   const [seen, own, all] = [new Set<string>(), new Set<string>(), new Set<string>()]
@@ -41,7 +41,7 @@ async function embed(target: Target): Promise<Outcome> {
   return nameRows(seen, target, { own, all })
 }
 
-/** How many rows there are: by the answer's range, and by its headers alone. */
+/** How many rows there are, by the range of an answer and of its headers alone. */
 async function count(target: Target): Promise<Outcome> {
   const path = `${target.table.name}?select=id&limit=1`
   const answer = await ask(target, path)
@@ -58,7 +58,7 @@ async function count(target: Target): Promise<Outcome> {
   throw new Error(`${answer.total} rows were counted.`)
 }
 
-/** Whether rows of others can be found by what is in them: by each column's values, by its order, and through others. */
+/** Whether others' rows can be found by each column's values, by its order, or through other tables. */
 async function probe(target: Target): Promise<Outcome> {
   const { world, table } = target
   const own = await ownIds(target)

@@ -1,4 +1,4 @@
-// The cells in which somebody tries to write. What counts is what the database holds afterwards.
+// The cells of attempts to write. What counts is what the database holds afterwards.
 import { randomUUID } from 'node:crypto'
 import { aLink } from '../courses.ts'
 import type { Attacker } from './attackers.ts'
@@ -31,7 +31,7 @@ type Answer = PromiseLike<{ error: { code: string } | null; status: number }>
 
 function send(target: Target, attack: Write): Answer {
   const { world, table, attacker } = target
-  // Any table: the client's types know each by its own.
+  // The client is typed table by table; this may be any of them.
   const rows = attacker.client.from(table.name as 'courses')
   const fields = leastFields[table.name](world, attacker)
   switch (attack.verb) {
@@ -52,7 +52,7 @@ function send(target: Target, attack: Write): Answer {
   }
 }
 
-/** What makes a row of one's own. */
+/** The least that makes a row of one's own. */
 const leastFields: Record<TableName, (world: World, attacker: Attacker) => Fields> = {
   profiles: (_, { id, email }) => ({ id, email }),
   courses: () => ({ title: 'New' }),

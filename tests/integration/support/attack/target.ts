@@ -4,7 +4,7 @@ import { expectedOfTables } from './expected-of-tables.ts'
 import type { Outcome } from './outcomes.ts'
 import type { World } from './world.ts'
 
-/** A table, and who is about to try something with it. */
+/** A table, and who attacks it. */
 export type Target = { world: World; table: Table; attacker: Attacker }
 
 export function allIds({ world, table }: Target): Set<string> {
@@ -18,7 +18,7 @@ export async function ownIds({ world, table, attacker }: Target): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Says which rows these are. Throws when they are some of somebody else's: no cell may say that. */
+/** Tells which rows these are. Throws if they are only some of other people's, which no cell may say. */
 export async function nameRows(
   found: Iterable<string>,
   target: Target,

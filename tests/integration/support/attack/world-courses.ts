@@ -3,11 +3,11 @@ import { aCourse, enroll } from '../courses.ts'
 import type { People } from './attackers.ts'
 
 export type Courses = {
-  /** The learner's, who shares it with the admin, and with the one who was deleted. */
+  /** The learner's, shared with the admin and with the deleted user. */
   mine: string
   /** The other learner's. */
   theirs: string
-  /** Inactive, and the learner's since before. */
+  /** The learner's, and since made inactive. */
   retired: string
   /** Inactive, and nobody's. */
   hidden: string

@@ -1,8 +1,8 @@
-// A small world with something of everybody's in it, and everybody who may come to the API's door.
+// A small database with something of everyone's in it, and everyone who may call the API.
 import type { Backend } from '../../../../dev/backend/backend.ts'
 import { newKeys } from '../../../../dev/backend/keys.ts'
 import { openTestBackend } from '../test-backend.ts'
-import { type Attacker, Door, makePeople, type People } from './attackers.ts'
+import { type Attacker, AttackerFactory, makePeople, type People } from './attackers.ts'
 import { readTables, type Table } from './catalogue.ts'
 import { keepRows, type Rows, readRows } from './database-rows.ts'
 import type { Role } from './outcomes.ts'
@@ -13,7 +13,7 @@ export type World = {
   backend: Backend
   people: People
   courses: Courses
-  door: Door
+  attackerFactory: AttackerFactory
   attackers: Record<Role, Attacker>
   tables: Table[]
   /** The rows as they were made. */
@@ -32,14 +32,14 @@ export async function openWorld({ requiresSecondFactor = false } = {}): Promise<
   await backend.sql('delete from auth.users where id = $1', [people.deleted.id])
   await backend.sql('select private.require_second_factor($1)', [requiresSecondFactor])
 
-  const door = new Door(backend, served, keys)
+  const attackerFactory = new AttackerFactory(backend, served, keys)
   const tables = await readTables(backend)
   return {
     backend,
     people,
     courses,
-    door,
-    attackers: await door.enterAll(people),
+    attackerFactory,
+    attackers: await attackerFactory.all(people),
     tables,
     rows: await readRows(backend, tables),
     restore: await keepRows(backend),
@@ -50,7 +50,7 @@ export async function openWorld({ requiresSecondFactor = false } = {}): Promise<
   }
 }
 
-/** The one whom an attacker is after. */
+/** The person whom an attacker targets. */
 export function victimOf({ attackers }: World, { role }: Attacker): Attacker {
   return attackers[role === 'learner of another course' ? 'learner' : 'learner of another course']
 }

@@ -5,7 +5,7 @@ import { outcomeOf, type SpecialAttack, sameAnswer } from './special-attack.ts'
 export const hiddenCourses: SpecialAttack[] = [
   {
     attack:
-      'A learner reads an inactive course that they are not enrolled in: itself, its videos, who is enrolled',
+      'A learner reads an inactive course that they are not enrolled in, its videos and its enrollments',
     outcome: 'nothing',
     run({ attackers: { learner }, courses: { hidden } }) {
       const { client } = learner
@@ -19,8 +19,7 @@ export const hiddenCourses: SpecialAttack[] = [
     },
   },
   {
-    attack:
-      'A learner enrolls themselves: in an active course, in an inactive one, in one that does not exist',
+    attack: 'A learner enrolls themselves in a course that is active, inactive or does not exist',
     outcome: '403 42501, the same answer each time',
     async run({ attackers: { learner, newcomer }, courses: { hidden, open } }) {
       const enroll = (attacker: typeof learner) =>
@@ -31,7 +30,7 @@ export const hiddenCourses: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A learner adds a video: to an active course, to an inactive one, to one that does not exist',
+    attack: 'A learner adds a video to a course that is active, inactive or does not exist',
     outcome: '403 42501, the same answer each time',
     async run({ attackers: { learner }, courses: { hidden, open, mine } }) {
       const videos = [hidden, open, mine, randomUUID()].map((course_id) =>
@@ -41,7 +40,7 @@ export const hiddenCourses: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A learner moves their course’s videos into another course, or another’s videos into theirs',
+    attack: 'A learner moves videos from their course to another, or from another to theirs',
     outcome: '403 42501',
     run({ attackers: { learner }, courses: { mine, theirs } }) {
       const videos = learner.client.from('course_videos')

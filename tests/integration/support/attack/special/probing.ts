@@ -18,8 +18,7 @@ async function outcomesOf(requests: Promise<Response>[]): Promise<string> {
 
 export const probing: SpecialAttack[] = [
   {
-    attack:
-      'A learner searches all profiles by patterns, by ranges, by negation and by what is embedded in them',
+    attack: 'A learner searches all profiles by patterns, ranges, negation and embedded rows',
     outcome: '1 row, their own',
     async run({ attackers: { learner, admin } }) {
       const filters = [
@@ -35,7 +34,7 @@ export const probing: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A learner goes through what they may read to what they may not: their course’s other learners',
+    attack: 'A learner looks for their course’s other learners through tables that they may read',
     outcome: 'nothing',
     async run({ attackers: { learner } }) {
       const responses = await Promise.all(
@@ -54,7 +53,7 @@ export const probing: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A learner counts rows in other ways: by an aggregate, by a sum over what is embedded',
+    attack: 'A learner counts rows with aggregates, also over embedded tables',
     outcome: '400 PGRST123',
     run({ attackers: { learner } }) {
       const paths = [
@@ -66,7 +65,7 @@ export const probing: SpecialAttack[] = [
     },
   },
   {
-    attack: 'Somebody asks for tables and columns that the API does not show',
+    attack: 'Someone asks for tables and columns that the API does not expose',
     outcome: 'refused with 400, 404 or 406',
     async run({ attackers: { learner, admin } }) {
       const requests = [learner, admin].flatMap((attacker) => [
@@ -89,7 +88,7 @@ export const probing: SpecialAttack[] = [
     },
   },
   {
-    attack: 'Somebody uses a method that the app does not: PUT on a table, anything but POST on a function',
+    attack: 'Someone uses a method that the app does not: PUT on a table, anything but POST on a function',
     outcome: '405 backend_405',
     run({ attackers: { learner, admin } }) {
       const send = (attacker: Attacker, method: string, path: string) =>
@@ -102,7 +101,7 @@ export const probing: SpecialAttack[] = [
     },
   },
   {
-    attack: 'Somebody writes SQL into a filter, an order, a list of columns or an argument',
+    attack: 'Someone writes SQL into a filter, an order, a list of columns or an argument',
     outcome: 'read as text, or refused',
     async run({ attackers: { learner, admin } }) {
       const sql = `x'; delete from profiles; --`
@@ -121,7 +120,7 @@ export const probing: SpecialAttack[] = [
     },
   },
   {
-    attack: 'Signs that mean something in a pattern are searched for: %, _, \\, *',
+    attack: 'An admin searches for characters with a meaning in patterns: %, _, \\, *',
     outcome: 'nothing',
     run({ attackers: { admin } }) {
       const signs = ['%', '_', '\\', '*', '%%', '_%', '\\%', 'M_ne', 'M%', '%example%']

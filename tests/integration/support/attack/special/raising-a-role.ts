@@ -3,7 +3,7 @@ import { outcomeOf, type SpecialAttack } from './special-attack.ts'
 
 export const raisingARole: SpecialAttack[] = [
   {
-    attack: 'A newcomer creates their profile as an admin’s: by insert, by upsert, beside an honest row',
+    attack: 'A newcomer creates their profile as an admin, by insert, by upsert or beside an honest row',
     outcome: '403 42501',
     run({ attackers: { newcomer } }) {
       const { id, email, client } = newcomer
@@ -18,7 +18,7 @@ export const raisingARole: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A learner makes themselves an admin: by update, among other changes, by upsert',
+    attack: 'A learner makes themselves an admin by update, among other changes or by upsert',
     outcome: '403 42501',
     run({ attackers: { learner } }) {
       const { id, email, client } = learner
@@ -31,7 +31,8 @@ export const raisingARole: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A learner whose sign-up and whose token say admin, in the metadata and as claims',
+    attack:
+      'A learner uses a token that claims to be an admin’s, after a sign-up whose metadata says the same',
     outcome: '403 42501',
     async run(world) {
       const { backend, attackers } = world
@@ -42,7 +43,7 @@ export const raisingARole: SpecialAttack[] = [
         [id, JSON.stringify(metadata)],
       )
       const claims = { app_metadata: metadata, user_metadata: metadata, user_role: 'admin', is_admin: true }
-      const { client } = await world.door.enterClaiming('learner', world.people.learner, claims)
+      const { client } = await world.attackerFactory.claiming('learner', world.people.learner, claims)
       return outcomeOf(
         client.rpc('search_profiles', { query: '' }),
         client.from('courses').insert({ title: 'Struck' }),
@@ -51,7 +52,7 @@ export const raisingARole: SpecialAttack[] = [
     },
   },
   {
-    attack: 'An admin’s token without a signature, or with the name of another algorithm',
+    attack: 'Someone uses an admin’s token without a signature, or with the name of another algorithm',
     outcome: '401',
     async run(world) {
       const { admin } = world.attackers
@@ -61,19 +62,19 @@ export const raisingARole: SpecialAttack[] = [
       const statuses = new Set<number>()
       for (const header of [{ alg: 'none' }, { alg: 'None', typ: 'JWT' }, { alg: 'HS256', typ: 'JWT' }]) {
         const token = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}.`
-        const { call } = world.door.enter('admin', admin, token)
+        const { call } = world.attackerFactory.withToken('admin', admin, token)
         statuses.add((await call(`${origin}/rest/v1/profiles?select=id`)).status)
       }
       return [...statuses].join()
     },
   },
   {
-    attack: 'A token that names the role of the database’s owner or of the service, signed with another key',
+    attack: 'Someone uses a token for the service role or the database’s owner, signed with another key',
     outcome: '401 PGRST301',
     async run(world) {
       const outcomes = new Set<string>()
       for (const role of ['service_role', 'postgres', 'supabase_admin']) {
-        const { client } = await world.door.enterClaiming('admin', world.people.admin, { role }, true)
+        const { client } = await world.attackerFactory.claiming('admin', world.people.admin, { role }, true)
         outcomes.add(await outcomeOf(client.from('profiles').select('id')))
       }
       return [...outcomes].join()
@@ -84,7 +85,7 @@ export const raisingARole: SpecialAttack[] = [
 export const takingAnIdentity: SpecialAttack[] = [
   {
     attack:
-      'A newcomer creates their profile with another’s e-mail or id, or with their own e-mail written otherwise',
+      'A newcomer creates their profile with someone else’s e-mail or id, or a variant of their own e-mail',
     outcome: '403 42501',
     run({ attackers: { newcomer, admin } }) {
       const { id, email, client } = newcomer
@@ -100,7 +101,7 @@ export const takingAnIdentity: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A learner takes another’s e-mail or id: by update, by upsert',
+    attack: 'A learner takes someone else’s e-mail or id by update or upsert',
     outcome: '403 42501',
     run({ attackers: { learner, admin } }) {
       const { id, email, client } = learner
@@ -114,7 +115,7 @@ export const takingAnIdentity: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A learner renames others, or gives them a picture',
+    attack: 'A learner changes other people’s names or pictures',
     outcome: 'nothing',
     run({ attackers: { learner, admin } }) {
       const profiles = learner.client.from('profiles')

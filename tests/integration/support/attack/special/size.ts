@@ -16,7 +16,7 @@ const everywhere = [
 
 const list = <Item>(length: number, make: () => Item) => Array.from({ length }, make)
 
-/** To every table and every function. */
+/** Sends the bodies to every table and every function. */
 async function refusalEverywhere(attacker: Attacker, ...bodies: string[]): Promise<string> {
   const outcomes = new Set<string>()
   for (const path of everywhere)
@@ -26,13 +26,13 @@ async function refusalEverywhere(attacker: Attacker, ...bodies: string[]): Promi
 
 export const size: SpecialAttack[] = [
   {
-    attack: 'A body of more than 1 MB, to every table and every function',
+    attack: 'A learner sends a body of more than 1 MB to every table and every function',
     outcome: '413 backend_413',
     run: ({ attackers: { learner } }) =>
       refusalEverywhere(learner, JSON.stringify({ known: ['x'.repeat(1024 * 1024)] })),
   },
   {
-    attack: 'JSON in JSON, 100 and 100,000 levels deep, to every table and every function',
+    attack: 'A learner sends JSON nested 100 or 100,000 levels deep to every table and every function',
     outcome: '400 backend_400',
     run({ attackers: { learner } }) {
       const nested = (levels: number, [open, close]: [string, string]) =>
@@ -47,7 +47,7 @@ export const size: SpecialAttack[] = [
   },
   {
     attack:
-      'A question that would take all memory or all time: what is embedded in what is embedded, a regular expression, an endless list of filters',
+      'Someone sends a query that would take all memory or time: nested embedding, a regular expression, an endless list of filters',
     outcome: '400 backend_400',
     run({ attackers: { learner, admin } }) {
       const costly = [
@@ -66,7 +66,7 @@ export const size: SpecialAttack[] = [
     },
   },
   {
-    attack: 'More in one list than a function takes: hashes, courses, addresses, videos',
+    attack: 'An admin sends a longer list than a function takes: hashes, courses, addresses, videos',
     outcome: '400 22023',
     run({ attackers: { admin }, courses: { open } }) {
       const { client, id } = admin
@@ -90,7 +90,7 @@ export const size: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A longer text than a function takes: words to search for, an address',
+    attack: 'An admin sends a longer text than a function takes: a search, an address',
     outcome: '400 22023',
     run({ attackers: { admin }, courses: { open } }) {
       const { client } = admin
@@ -102,7 +102,7 @@ export const size: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A longer name, picture’s address, title or description than a table takes',
+    attack: 'Someone saves a longer name, picture address, title or description than a table takes',
     outcome: '400 23514',
     run({ attackers: { learner, newcomer, admin }, courses: { mine } }) {
       const profiles = learner.client.from('profiles')
@@ -118,7 +118,7 @@ export const size: SpecialAttack[] = [
   },
   {
     attack:
-      'Something else than a function takes: a list for an object, an object for a list, lists in a list',
+      'An admin sends the wrong type to a function: a list for an object, an object for a list, nested lists',
     outcome: '400 22023',
     run({ attackers: { admin }, courses: { open } }) {
       const { client } = admin
@@ -137,7 +137,7 @@ export const size: SpecialAttack[] = [
     },
   },
   {
-    attack: 'Lists in a list of courses or addresses',
+    attack: 'An admin sends nested lists of courses or addresses',
     outcome: '400 0A000',
     run({ attackers: { admin }, courses: { open } }) {
       const { client, id } = admin
@@ -151,7 +151,7 @@ export const size: SpecialAttack[] = [
     },
   },
   {
-    attack: 'A text with a null character, which PostgreSQL cannot hold',
+    attack: 'Someone sends a text with a null character, which PostgreSQL cannot store',
     outcome: '400 22021',
     run({ attackers: { learner, admin } }) {
       return outcomeOf(

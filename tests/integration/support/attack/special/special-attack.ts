@@ -2,15 +2,15 @@ import type { World } from '../world.ts'
 
 export type SpecialAttack = {
   attack: string
-  /** What `run` gives: as short as a cell of the matrix. */
+  /** What `run` returns, as short as a cell of the matrix. */
   outcome: string
-  /** Does it for real, in every variant, and says what came of it. */
+  /** Runs every variant of the attack and tells the outcome. */
   run(world: World): Promise<string>
 }
 
 type Answer = { error: { code: string } | null; status: number; data?: unknown }
 
-/** What came of one request or of several, each way of ending once: `403 42501`, `3 rows`, `nothing`, `done`. */
+/** The distinct outcomes of one or more requests: `403 42501`, `3 rows`, `nothing`, `done`. */
 export async function outcomeOf(...requests: PromiseLike<Answer>[]): Promise<string> {
   const outcomes = new Set<string>()
   for (const request of requests) outcomes.add(inShort(await request))
@@ -31,7 +31,7 @@ export async function outcomeOfRaw(request: Promise<Response>): Promise<string> 
   return inShort({ status: response.status, data: body, error: response.ok ? null : body })
 }
 
-/** One word when all answers are the same in status, code and every sentence: then nobody learns from them which it was. */
+/** The outcome, if all answers are equal in status, code and message, so that nobody can tell them apart. Throws if not. */
 export async function sameAnswer(...requests: PromiseLike<Answer>[]): Promise<string> {
   const answers = new Map<string, string>()
   for (const request of requests) {

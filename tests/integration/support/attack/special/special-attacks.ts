@@ -6,10 +6,10 @@ import type { SpecialAttack } from './special-attack.ts'
 import { whoExists } from './who-exists.ts'
 
 export const specialAttacks: Record<string, SpecialAttack[]> = {
-  'Raising one’s role': raisingARole,
+  'Raising a role': raisingARole,
   'Taking another’s identity': takingAnIdentity,
-  'Courses that one may not see': hiddenCourses,
-  'Finding out who and what exists': whoExists,
+  'Hidden courses': hiddenCourses,
+  'Finding out who or what exists': whoExists,
   Probing: probing,
-  'Too much, too deep, of the wrong kind': size,
+  'Requests too large, too deep or of the wrong type': size,
 }

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { type SpecialAttack, sameAnswer } from './special-attack.ts'
 
 const names = Object.keys(expectedOfFunctions) as FunctionName[]
-/** By the matrix: those that refuse a learner, whatever they ask. */
+/** The functions that, by the matrix, refuse a learner whatever the arguments. */
 const adminFunctions = names.filter((name) =>
   Object.values(expectedOfFunctions[name].calls).every(({ row }) => row.learner === '403 42501'),
 )
@@ -16,8 +16,7 @@ const argumentsOf = (name: FunctionName, world: World, attacker: Attacker) =>
 
 export const whoExists: SpecialAttack[] = [
   {
-    attack:
-      'A learner or a newcomer asks the admins’ functions for ids and e-mails that exist, and for others',
+    attack: 'A learner or a newcomer calls admin functions with ids and e-mails that exist, and with others',
     outcome: '403 42501, the same answer each time',
     async run(world) {
       const { learner, newcomer } = world.attackers
@@ -30,7 +29,7 @@ export const whoExists: SpecialAttack[] = [
     },
   },
   {
-    attack: 'They measure how long that takes',
+    attack: 'A learner measures how long admin functions take to refuse ids that exist, and others',
     outcome: 'profiles: 1 scan, the caller’s own role',
     async run(world) {
       const { learner } = world.attackers
@@ -42,8 +41,7 @@ export const whoExists: SpecialAttack[] = [
     },
   },
   {
-    attack:
-      'A learner creates rows with ids that exist, and with others, and upserts them, or only what is missing',
+    attack: 'A learner inserts or upserts rows with ids that exist, and with others',
     outcome: '403 42501, the same answer each time',
     async run({ attackers: { learner, admin }, courses }) {
       const { client, email } = learner
@@ -65,7 +63,7 @@ export const whoExists: SpecialAttack[] = [
     },
   },
   {
-    attack: 'Somebody signs in with an e-mail that exists and a wrong password, and with one that does not',
+    attack: 'Someone signs in with a wrong password, with an e-mail that exists and with one that does not',
     outcome: '400 invalid_credentials, the same answer each time',
     async run({ attackers: { visitor, admin } }) {
       const tries = [admin.email, 'nobody@example.org'].map(async (email) => {
@@ -83,7 +81,7 @@ export const whoExists: SpecialAttack[] = [
   },
 ]
 
-/** What was scanned while a learner was refused, in the transaction that refused them. */
+/** The tables that were scanned in the transaction that refused a learner. */
 async function scansOfRefusal(
   { backend, attackers }: World,
   name: FunctionName,
