@@ -49,7 +49,7 @@ test('Counting course use takes up to 1,000 courses and explains why it refuses 
   ])
 })
 
-test.each([null, [null]])('Counting course use refuses %j as its list of courses', async (list) => {
+test.each([[null], [[null]]])('Counting course use refuses %j as its list of courses', async (list) => {
   const { error, status } = await count(list as unknown as string[])
   expect([status, error?.code]).toEqual([400, '22023'])
 })
