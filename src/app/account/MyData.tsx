@@ -91,10 +91,10 @@ async function downloadMyData(): Promise<AppError | null> {
 
 /** Without the session's tokens: whoever has those is signed in as this person. */
 async function readDevice() {
-  const { readHeld } = await import('@/mirror/read')
+  const { readContent } = await import('@/mirror/read')
   const stored = Object.entries(localStorage).filter(([key]) => !key.startsWith(sessionKey()))
   return {
-    ...(await readHeld(await ownMirror())),
+    ...(await readContent(await ownMirror())),
     thumbnails: await listThumbnails(),
     local_storage: Object.fromEntries(stored),
     session_storage: { ...sessionStorage },

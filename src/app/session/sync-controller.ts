@@ -46,13 +46,13 @@ function follow(): void {
 async function start(next: string): Promise<void> {
   const { setStatus } = useSync.getState()
   try {
-    const [{ startSync }, { onMirrorConflict }] = await Promise.all([
+    const [{ startSync }, { onSchemaMismatch }] = await Promise.all([
       import('@/sync/start-sync'),
       import('@/mirror/open'),
     ])
-    onMirrorConflict((conflict) => {
-      uiStore.getState().setBlocked(conflict === 'blocked')
-      if (conflict === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
+    onSchemaMismatch((mismatch) => {
+      uiStore.getState().setBlocked(mismatch === 'blocked')
+      if (mismatch === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
     })
     const onStatus = (status: SyncStatus) => {
       setStatus(status)
