@@ -1,7 +1,7 @@
 // What is stored for offline use: rules for the worker, and for the build, which lists the worker's files.
 import { href, type Route, routes } from '../src/routes.ts'
 
-/** Build files that are stored when the worker is installed. Icons are not: the system fetches them when it installs the app. */
+/** Build files stored when the worker is installed. Icons are not: the system fetches them when it installs the app. */
 export const precachedFiles = [
   'app.html',
   '*.js',

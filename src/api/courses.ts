@@ -54,7 +54,7 @@ export async function countCourseUse(ids: readonly string[]): Promise<Map<string
 
 export type NewVideo = { id: string } & Omit<VideoFields, 'order_index'>
 
-/** An earlier attempt to create the course, whose answer was lost: what it stored, and its videos that are no longer wanted. */
+/** An earlier attempt to create a course, whose answer was lost: its stored revision, and its videos no longer wanted. */
 export type CreatedBefore = { revision: string; dropped: readonly string[] }
 
 /** Creates the course with its videos in this order, all or nothing. Whatever already exists under these ids is updated. */

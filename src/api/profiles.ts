@@ -12,7 +12,7 @@ export function getUser(id: string): Promise<Profile | null> {
   return callRow(client.from('profiles').select('*').eq('id', id), profileRow)
 }
 
-/** One page of all users, or of those whose e-mail or name contains the words. A search with many hits is cut off: see `more`. */
+/** One page of all users, or of those whose e-mail or name contains the words. Large results are cut off: see `more`. */
 export function listProfiles(query: ListQuery<ProfileSort>): Promise<SearchedPage<Profile>> {
   const { search, page, pageSize, sort, isDescending } = query
   return call(

@@ -41,7 +41,7 @@ export function mayRetry(error: AppError): boolean {
   return catalogue[error.code].retry
 }
 
-/** What people see of anything that was thrown. Faults only say that they happened: their own messages are for developers. */
+/** What people see of anything that was thrown. The messages of faults are for developers and are not shown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof AppError ? thrown.message : catalogue.unexpected.sentence
 }

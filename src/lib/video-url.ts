@@ -55,7 +55,7 @@ function parsePasted(text: string): URL | null {
   return url
 }
 
-/** Whether the URL can be stored as it is: short, and without percent-encoded letters, digits, - or _ that disguise the id. */
+/** Whether the URL can be stored as it is: short, and its id not disguised by percent-encoded letters, digits, - or _. */
 function isUnambiguous({ href, hostname, pathname, search }: URL): boolean {
   return (
     href.length <= maxLength &&

@@ -9,7 +9,10 @@ const hidden = /(?!\u200C|\u200D|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\p{Cc}\p{DI
 
 const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/g
 
-/** Joiners that join nothing. Within Indian scripts, whose letters have no case, and within emoji they are part of the spelling. */
+/**
+ * Joiners that join nothing. Between letters without case, as in Indian scripts, and within emoji they are part of the
+ * spelling.
+ */
 const strayJoiners =
   /(?<![\p{Lo}\p{M}\p{ExtPict}\p{EMod}])(?:\u200C|\u200D)|(?:\u200C|\u200D)(?![\p{Lo}\p{M}\p{ExtPict}])/gu
 
@@ -18,7 +21,7 @@ export function onOneLine(text: string): string {
   return text.replace(lineBreaks, ' ').trim()
 }
 
-/** Makes a text safe to show beside others: on one line, without affecting their direction, with nothing invisible in it. */
+/** Makes a text safe to show beside others: on one line, in its own direction, with nothing invisible in it. */
 export function visibleText(text: string): string {
   return onOneLine(text).replace(hidden, '').replace(strayJoiners, '').trim()
 }

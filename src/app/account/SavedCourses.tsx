@@ -11,7 +11,7 @@ import classes from './SavedCourses.module.css'
 
 type Step = 'idle' | 'asking' | 'removed' | 'synced' | 'failed'
 
-/** In the account menu: how much is saved on this device, with buttons to sync or remove it. Mounted while the menu is open. */
+/** In the account menu: how much is saved on this device, and buttons to sync or remove it. Mounted only while it is open. */
 export function SavedCourses() {
   const status = useSync((state) => state.status)
   const [size, setSize] = useState<number | null>(null)

@@ -8,7 +8,7 @@ import classes from './InstallPrompt.module.css'
 import { InstallSteps } from './InstallSteps'
 import { countView, dismissInstall, type InstallEvent, installOffer, isInstallOffered } from './install-offer'
 
-/** Offers to install the app to people who have shown interest. On phones it is placed below the page and covers nothing. */
+/** Offers the app to people who have shown interest. On phones it is placed below the page and covers nothing. */
 export function InstallPrompt() {
   useCountedViews()
   const offer = useStore(installOffer)

@@ -46,7 +46,7 @@ export async function findUpdate(): Promise<void> {
   uiStore.getState().setUpdate({ accept: () => location.reload() })
 }
 
-/** A page that loads while the first worker takes over, or is force-reloaded past its worker, would otherwise never get one. */
+/** Without this, a page that loads while the first worker takes over, or is force-reloaded, would never get a worker. */
 function joinWorker({ active }: ServiceWorkerRegistration): void {
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: claimPages })
 }

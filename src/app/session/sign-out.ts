@@ -1,4 +1,5 @@
-// Removes every trace of a user from this device: at sign-out, when the server ends the session, when somebody else signs in.
+// Removes every trace of a user from this device: at sign-out, when the server ends the session, or when somebody else
+// signs in.
 
 import { readStoredSession, removeStoredSession } from '@/api/stored-session'
 import { wipingKey } from '@/lib/storage-keys'
@@ -25,7 +26,7 @@ export function wipeDevice(): Promise<void> {
   return clearIdentityAndWipe({ loading: false })
 }
 
-/** Wipes everybody else's data after a new user has signed in, in this tab or another. Keeps the new user's session and name. */
+/** Wipes everybody else's data after another user has signed in, in any tab. Keeps the new user's session and name. */
 export function switchUser(newUserId: string): Promise<void> {
   localStorage.setItem(wipingKey, '')
   if (readLastUser()?.id !== newUserId) clearLastUser()

@@ -104,7 +104,7 @@ async function refreshIdentity(): Promise<void> {
   const verified = identity && (await fetchIdentity(identity))
   if (!verified || identity.id !== useAuth.getState().identity?.id) return
   if (verified === 'gone') await wipeDevice()
-  // Somebody who is no longer an admin keeps the page with what they have typed, and an error that says so, until they leave.
+  // Somebody who is no longer an admin sees an error, but keeps the page and what they have typed until they leave it.
   else if (verified.role === 'admin') showIdentity(verified)
 }
 
