@@ -1,4 +1,4 @@
-// The entry of every page, kept tiny: a visitor's page is static HTML until it is first touched.
+// The entry of every page, kept tiny: a visitor's page stays static HTML until the first interaction.
 import '@/ui/styles'
 import './app/shell.css'
 import { onFirstInteraction } from './app/first-interaction'
@@ -18,10 +18,10 @@ resumeWipe()
 reloadWhenStale()
 watchInstallOffer()
 
-// The not-found page has its address to report.
+// The not-found page logs the missing address.
 const startsAtOnce = root.dataset.prerendered === 'at-once'
 
-// A prerendered page can be read as it is, also where its code does not come.
+// A prerendered page can be read as it is, even if its code fails to load.
 if (isStatic) {
   onFirstInteraction(start, startsAtOnce || !isVisitor)
 } else {

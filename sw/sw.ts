@@ -1,4 +1,4 @@
-// The service worker: which event leads to which rule. It never caches an answer of the backend.
+// The service worker: how it handles each event. It never caches an answer from the backend.
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import type { WorkboxPlugin } from 'workbox-core/types'
 import { ExpirationPlugin } from 'workbox-expiration'
@@ -13,11 +13,11 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { CacheFirst } from 'workbox-strategies'
 import { claimPages, forgetThumbnails, skipWaiting, thumbnailCache } from '../src/lib/worker-messages'
 import { StoredPages } from './stored-pages'
-import { adminEntrance, isThumbnail, pagesFile, shellPages, thumbnailLimits } from './what-to-cache'
+import { adminLoginPath, isThumbnail, pagesFile, shellPages, thumbnailLimits } from './what-to-cache'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-// The build writes entries, never plain strings.
+// The build writes objects, never plain strings.
 const files = self.__WB_MANIFEST as PrecacheEntry[]
 const pages = new StoredPages(files.find(({ url }) => pagesFile.test(url))?.url ?? '')
 
@@ -29,13 +29,14 @@ registerRoute(
   ({ request }) => request.mode === 'navigate',
   async ({ request, url }) => (await pages.match(url.pathname)) ?? fetch(request),
 )
-/** A picture that was asked for before a sign-out is not kept after it. */
-let forgets = 0
+
+/** A thumbnail requested before the thumbnails were deleted, as at a sign-out, must not be cached afterwards. */
+let deletions = 0
 const sameLearner: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
-    if (state) state.forgets = forgets
+    if (state) state.deletions = deletions
   },
-  cacheWillUpdate: async ({ response, state }) => (state?.forgets === forgets ? response : null),
+  cacheWillUpdate: async ({ response, state }) => (state?.deletions === deletions ? response : null),
 }
 const thumbnailExpiration = new ExpirationPlugin(thumbnailLimits)
 registerRoute(
@@ -46,11 +47,11 @@ registerRoute(
   }),
 )
 
-// Offline, an address that is not among the stored pages is one that does not exist, as far as anybody here can tell.
+// Offline, any address without a stored page is answered with the not-found page: nothing here knows better.
 setCatchHandler(async ({ request, url }) => {
-  // A sign-in on the backend's own paths is not a page of ours.
+  // Navigations to the backend's own paths, such as a sign-in, are not pages of ours.
   if (request.mode !== 'navigate' || /^\/(auth|rest)\/v1\//.test(url.pathname)) return Response.error()
-  if (url.pathname === adminEntrance) return (await matchPrecache('/app.html')) ?? Response.error()
+  if (url.pathname === adminLoginPath) return (await matchPrecache('/app.html')) ?? Response.error()
   const page = await pages.match('/404')
   return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error()
 })
@@ -61,11 +62,11 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === skipWaiting) void self.skipWaiting()
   if (event.data?.type === claimPages) event.waitUntil(self.clients.claim())
   if (event.data?.type !== forgetThumbnails) return
-  forgets += 1
+  deletions += 1
   event.waitUntil(thumbnailExpiration.deleteCacheAndMetadata())
 })
 
-// The first worker takes the page that installed it, so that the very first visit can be reopened offline.
+// The first worker claims the page that installed it, so that even after a single visit the site can be opened offline.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), pages.dropOthers()]))
+  event.waitUntil(Promise.all([self.clients.claim(), pages.deleteOtherVersions()]))
 })

@@ -1,30 +1,30 @@
-// What the server holds of a person as a whole: their copy of it, and its end.
+// A person's whole account: exporting its data and deleting it.
 import * as v from 'valibot'
 import { failed, ok, type Result } from '@/lib/errors'
-import { nothing, tryCall } from './call'
+import { noContent, tryCall } from './call'
 import { client } from './client'
 
-/** Null where there is nothing. */
-const isPart = (part: unknown) => typeof part === 'object'
+/** `null` stands for a part without data. */
+const isObjectOrNull = (part: unknown) => typeof part === 'object'
 
-/** The parts are handed on as they are: what matters is that it was our server that answered, about a person. */
-const exported = v.pipe(
+/** Only checks that it is our server's answer about a person; the parts themselves are passed through unchecked. */
+const exportedData = v.pipe(
   v.record(v.string(), v.unknown()),
-  v.check(({ account, profile, enrollments }) => [account, profile, enrollments].every(isPart)),
+  v.check(({ account, profile, enrollments }) => [account, profile, enrollments].every(isObjectOrNull)),
 )
 
-/** Everything that the server has stored about the caller. */
+/** Everything the server stores about the caller. */
 export function exportMyData(): Promise<Result<Record<string, unknown>>> {
-  return tryCall(client.rpc('export_my_data'), exported)
+  return tryCall(client.rpc('export_my_data'), exportedData)
 }
 
-/** Also succeeds when an earlier try has done it and its answer was lost. */
+/** Also succeeds if an earlier attempt deleted the account but its answer was lost. */
 export async function deleteMyAccount(): Promise<Result<null>> {
-  const { error } = await tryCall(client.rpc('delete_my_account'), nothing)
+  const { error } = await tryCall(client.rpc('delete_my_account'), noContent)
   return error ? failed(error) : ok(null)
 }
 
-/** Whether the server says that the signed-in user exists no more, though their token is still good. */
+/** Whether the server says the signed-in user no longer exists, even though their token is still valid. */
 export async function isUserGone(): Promise<boolean> {
   const { error } = await client.auth.getUser()
   return error?.code === 'user_not_found'

@@ -10,23 +10,23 @@ import type { StoredSession } from './stored-session'
 export { onSessionRefused } from './client'
 
 export type SessionEvent =
-  | { kind: 'signed-in'; user: SessionUser /** By a second factor. */; isConfirmed: boolean }
-  | { kind: 'no-session' /** The code of what the sign-in came to. */; failure: string | null }
+  | { kind: 'signed-in'; user: SessionUser /** With a second factor. */; isConfirmed: boolean }
+  | { kind: 'no-session' /** The code of the failed sign-in, if there was one. */; failure: string | null }
 
-/** Listens to the session. The callback runs after supabase-js has let go of its own state, never inside it. */
+/** Listens to the session. The listener is deferred: supabase-js deadlocks if it is called from within its callback. */
 export function onSession(listener: (event: SessionEvent) => void): void {
   client.auth.onAuthStateChange((_, session) => {
     setTimeout(async () => {
       const user = sessionUser(session?.user)
       if (session && user) return listener({ kind: 'signed-in', user, isConfirmed: isConfirmed(session) })
-      // Has long ended by now: it tells how the exchange of the provider's code went.
+      // Already settled: it reports how exchanging the provider's code went.
       const { error } = await client.auth.initialize()
       listener({ kind: 'no-session', failure: error && codeOf(error) })
     }, 0)
   })
 }
 
-/** Lets the client forget a session that is no longer stored, and tells the server once, if it can be reached. */
+/** Makes the client forget a session that is no longer stored, and tells the server once, if it can be reached. */
 export function endSession(session: StoredSession | null): void {
   abandonRefresh()
   void client.auth.signOut({ scope: 'local' })
@@ -38,7 +38,7 @@ export function endSession(session: StoredSession | null): void {
   }).catch(() => undefined)
 }
 
-/** The access token says so; nobody but the server has to believe it. */
+/** Read from the access token without verifying it: only the server needs to. */
 function isConfirmed({ access_token }: Session): boolean {
   try {
     const claims = access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
@@ -48,27 +48,27 @@ function isConfirmed({ access_token }: Session): boolean {
   }
 }
 
-/** Never the sentence: supabase-js may have it from the address, and anybody can write an address. */
+/** Never the message: supabase-js may have taken it from the URL, which anybody can write. */
 function codeOf({ name, status, code }: AuthError): string {
   if (name === 'AuthRetryableFetchError') return status ? 'server_error' : 'offline'
   return code ?? 'unexpected_failure'
 }
 
-/** What the database takes: a profile is not to fail for its picture. */
-const pictureLink = /^https:\/\/\S{1,1990}$/
+/** What the database accepts: an unusual picture must not keep the profile from being saved. */
+const pictureUrl = /^https:\/\/\S{1,1990}$/
 
-/** Null where the answer, or what is stored of it, is no user. */
+/** Null if the answer, or what is stored of it, is not a user. */
 export function sessionUser(user: User | null | undefined): SessionUser | null {
   if (!user || !v.safeParse(id, user.id).success) return null
-  const told = (field: string): string | null => {
+  const metadata = (field: string): string | null => {
     const value: unknown = user.user_metadata?.[field]
     return typeof value === 'string' ? visibleText(value) || null : null
   }
-  const picture = told('avatar_url')
+  const picture = metadata('avatar_url')
   return {
     id: user.id,
     email: visibleText(user.email ?? ''),
-    full_name: told('full_name'),
-    avatar_url: picture && pictureLink.test(picture) ? picture : null,
+    full_name: metadata('full_name'),
+    avatar_url: picture && pictureUrl.test(picture) ? picture : null,
   }
 }

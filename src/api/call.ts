@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { AppError, type ErrorCode, failed, ok, type Result } from '@/lib/errors'
 import { count, id } from '@/model/fields'
 import type { Page } from '@/model/types'
-import { client, foreignAnswer, nobodySignedIn, refreshStalls } from './client'
+import { client, foreignAnswer, notSignedIn, refreshStalled } from './client'
 import { secondsToWait } from './retry-after'
 
 export const idRow = v.object({ id })
 
-/** What a write answers that was asked for no rows. */
-export const nothing = v.pipe(
+/** The answer to a write that returns no rows. */
+export const noContent = v.pipe(
   v.unknown(),
   v.check((answer) => answer === null),
 )
@@ -20,25 +20,25 @@ type Answer =
 
 type Abortable<T> = { abortSignal(signal: AbortSignal): PromiseLike<T> }
 
-/** A request that has got no answer by then will get none. */
-const timeLimit = 30_000
+/** In milliseconds. A request without an answer by then counts as offline. */
+export const timeLimit = 30_000
 
-/** Runs a request of the client, checks what it brings, and translates its faults, once, into ours. */
+/** Runs a request of the client, validates its answer and translates its error into an AppError. */
 export async function tryCall<T>(
   request: Abortable<Answer>,
   schema: v.GenericSchema<unknown, T>,
   signal: AbortSignal = AbortSignal.timeout(timeLimit),
 ): Promise<Result<T>> {
   const answer = await send(request, signal)
-  return answer ? read(answer, schema) : failed(new AppError('offline'))
+  return answer ? parse(answer, schema) : failed(new AppError('offline'))
 }
 
-/** The same for those who catch what is thrown, as TanStack Query does: always an AppError. */
+/** `tryCall` for callers that expect a throw, as TanStack Query does. Always throws an AppError. */
 export async function call<T>(request: Abortable<Answer>, schema: v.GenericSchema<unknown, T>): Promise<T> {
   return unwrap(await tryCall(request, schema))
 }
 
-/** Runs a request that finds one row, or none: null. */
+/** Runs a request for a single row; null if there is none. */
 export async function callRow<Row>(
   request: Abortable<Answer>,
   schema: v.GenericSchema<unknown, Row>,
@@ -47,10 +47,10 @@ export async function callRow<Row>(
   return row ?? null
 }
 
-/** A row as it is now, and whether it was saved or is in conflict with what somebody else has saved meanwhile. */
+/** The row as it is now, and whether it was saved or conflicts with what somebody else has saved in the meantime. */
 export type Save<Row> = { outcome: 'saved' | 'conflict'; row: Row }
 
-/** Runs one of the functions that save. A row that is gone is an error. */
+/** Runs one of the save functions. Throws 'not-found' if the row is gone. */
 export async function callSave<Row>(
   request: Abortable<Answer>,
   schema: v.GenericSchema<unknown, Row>,
@@ -66,24 +66,24 @@ export async function callSave<Row>(
   return answer
 }
 
-type Listed = Answer & { count: number | null }
+type ListAnswer = Answer & { count: number | null }
 
-/** Past the last row a range is refused by some servers, with no word on how many rows there are. */
-const pastTheEnd = 'PGRST103'
+/** Some servers reject a range past the last row, without saying how many rows there are. */
+const rangePastTheEnd = 'PGRST103'
 
-/** Runs a request for one page of a list, which counts the rows of all pages. A page past the last one is empty. */
+/** Runs a request for one page of a list that also counts the rows of all pages. A page past the last one is empty. */
 export async function callPage<Row>(
   { page, pageSize }: { page: number; pageSize: number },
-  requestRows: (first: number, last: number) => Abortable<Listed>,
+  requestRows: (first: number, last: number) => Abortable<ListAnswer>,
   schema: v.GenericSchema<unknown, Row>,
 ): Promise<Page<Row>> {
   const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1))
   if (!answer) throw new AppError('offline')
-  if (answer.error?.code === pastTheEnd && page > 1) {
+  if (answer.error?.code === rangePastTheEnd && page > 1) {
     const first = await callPage({ page: 1, pageSize: 1 }, requestRows, schema)
     return { rows: [], count: first.count }
   }
-  const rows = unwrap(read(answer, v.array(schema)))
+  const rows = unwrap(parse(answer, v.array(schema)))
   const counted = v.safeParse(count, answer.count)
   if (!counted.success) throw new AppError('malformed')
   return { rows, count: counted.output }
@@ -94,29 +94,29 @@ function unwrap<T>({ data, error }: Result<T>): T {
   return data
 }
 
-/** What is not of the expected shape is not the server's answer, or not one that this version understands. */
-function read<T>({ data, error, status }: Answer, schema: v.GenericSchema<unknown, T>): Result<T> {
+/** An answer of another shape did not come from our server, or this version does not understand it. */
+function parse<T>({ data, error, status }: Answer, schema: v.GenericSchema<unknown, T>): Result<T> {
   if (error) return failed(translate(error, status))
-  // postgrest-js takes a refusal whose body is `null` for a success.
+  // postgrest-js mistakes an error with the body `null` for a success.
   if (status >= 400) return failed(translate({}, status))
   const parsed = v.safeParse(schema, data)
   return parsed.success ? ok(parsed.output) : failed(new AppError('malformed'))
 }
 
 /**
- * Sends a request once it is clear by which session. Null without an answer. While the session's refresh waits for the
- * network nothing is sent: a write that was given up must not happen later.
+ * Sends a request once the session is known; null if no answer comes. While a token refresh is waiting for the network,
+ * nothing is sent: a write the caller has given up on must not go out later.
  */
 async function send<T>(
   request: Abortable<T>,
   signal: AbortSignal = AbortSignal.timeout(timeLimit),
 ): Promise<T | null> {
-  const session = await unlessAborted(client.auth.getSession(), AbortSignal.any([signal, refreshStalls()]))
+  const session = await unlessAborted(client.auth.getSession(), AbortSignal.any([signal, refreshStalled()]))
   if (!session) return null
   return unlessAborted(request.abortSignal(signal), signal)
 }
 
-/** Null when the promise fails, or when the signal is aborted first. */
+/** Null if the promise rejects, or if the signal is aborted first. */
 export function unlessAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T | null> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(null)
@@ -127,7 +127,7 @@ export function unlessAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): 
 
 const bySqlState: Record<string, ErrorCode> = {
   [foreignAnswer]: 'malformed',
-  [nobodySignedIn]: 'signed-out',
+  [notSignedIn]: 'signed-out',
   '22023': 'invalid',
   '23502': 'invalid',
   '23503': 'conflict',
@@ -143,17 +143,17 @@ const bySqlState: Record<string, ErrorCode> = {
   PGRST303: 'signed-out',
 }
 
-/** The error is whatever JSON was answered with the status: its code may be missing, or no text. */
+/** The error is whatever JSON came with the status: `code` may be missing or may not be a string. */
 function translate({ code }: { code?: unknown }, status: number): AppError {
-  // postgrest-js reports a request that got no answer with status 0, and an answer that is no JSON without a code.
+  // postgrest-js reports a request without an answer as status 0, and an answer that is not JSON without a code.
   if (status === 0) return new AppError('offline')
   const retryAfter = secondsToWait()
-  // Two transactions stood in each other's way, and this one was undone: the next try finds the way free.
+  // A deadlock or serialization failure: this transaction was rolled back, and retrying it can succeed.
   if (code === '40P01' || code === '40001') return new AppError('busy')
   if (status === 429) return new AppError('busy', { retryAfter })
   if (status >= 500 && status !== 511) return new AppError('server-down', { retryAfter })
   if (!code || typeof code !== 'string') return new AppError('malformed')
-  // A code may be called 'constructor'.
+  // Not a plain lookup: the code could be 'constructor'.
   if (Object.hasOwn(bySqlState, code)) return new AppError(bySqlState[code] ?? 'unexpected')
   return new AppError(status === 401 ? 'signed-out' : 'unexpected')
 }

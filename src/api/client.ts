@@ -6,23 +6,23 @@ import { guardRefresh } from './refresh-guard'
 import { noteRetryAfter } from './retry-after'
 import { readStoredSession, sessionKey } from './stored-session'
 
-/** The code of an answer that is not the server's. */
+/** Code of an answer that did not come from our server. */
 export const foreignAnswer = 'foreign-answer'
 
-/** The code of an answer for which no server was asked, because nobody is signed in. */
-export const nobodySignedIn = 'nobody-signed-in'
+/** Code of an answer made up here, without asking the server, because nobody is signed in. */
+export const notSignedIn = 'not-signed-in'
 
 let refresh = new AbortController()
 let refusedListener: (() => void) | null = null
 let isRefused = false
 
-/** Calls back when the server itself has declared the session over, also if that was before anybody listened. */
+/** Calls back when the server itself has ended the session; at once if it did so before anybody listened. */
 export function onSessionRefused(listener: () => void): void {
   refusedListener = listener
   if (isRefused) listener()
 }
 
-/** Stops a refresh that is still waiting for an answer, so that sign-out and a new sign-in need not wait for it. */
+/** Stops a refresh that is still waiting for an answer, so that signing out or in need not wait for it. */
 export function abandonRefresh(): void {
   refresh.abort()
   refresh = new AbortController()
@@ -43,8 +43,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * A captive portal answers in the server's place, with success and a page of its own; another one with 404 and nothing,
- * which postgrest-js takes for a success. The server itself says in JSON what it has not found.
+ * Some captive portals answer in the server's place with success and a page of their own, others with an empty 404, which
+ * postgrest-js mistakes for a success. The server's own 404 is JSON.
  */
 function isForeign(response: Response): boolean {
   const type = response.headers.get('Content-Type')
@@ -52,31 +52,34 @@ function isForeign(response: Response): boolean {
   return response.ok && type !== null && !type.includes('json')
 }
 
-/** Signed out a moment ago, maybe in another tab, supabase-js goes on as a visitor, who has no business with the data. */
-function asksAsVisitor(input: RequestInfo | URL, init?: RequestInit): boolean {
+/**
+ * Whether the request would read or write data as a visitor. After a sign-out, maybe in another tab, supabase-js falls
+ * back to the publishable key, and visitors have no access to the data.
+ */
+function isDataRequestOfVisitor(input: RequestInfo | URL, init?: RequestInit): boolean {
   const visitor = `Bearer ${publishableKey()}`
-  const asker = new Headers(init?.headers).get('Authorization') ?? visitor
-  return asker === visitor && String(input).startsWith(`${backendUrl()}/rest/v1/`)
+  const authorization = new Headers(init?.headers).get('Authorization') ?? visitor
+  return authorization === visitor && String(input).startsWith(`${backendUrl()}/rest/v1/`)
 }
 
 const checkedFetch: typeof fetch = async (input, init) => {
-  if (asksAsVisitor(input, init)) return Response.json({ code: nobodySignedIn }, { status: 401 })
+  if (isDataRequestOfVisitor(input, init)) return Response.json({ code: notSignedIn }, { status: 401 })
   const response = await fetch(input, init)
   noteRetryAfter(response)
   return isForeign(response) ? Response.json({ code: foreignAnswer }, { status: 511 }) : response
 }
 
-let stalling = new AbortController()
+let stalled = new AbortController()
 
-/** Aborted while a refresh of the session has got no answer and pauses before it asks again. */
-export function refreshStalls(): AbortSignal {
-  return stalling.signal
+/** Aborted while a token refresh has had no answer and is pausing before its next attempt. */
+export function refreshStalled(): AbortSignal {
+  return stalled.signal
 }
 
 async function stall(milliseconds: number, signal: AbortSignal): Promise<void> {
-  stalling.abort()
+  stalled.abort()
   await pause(milliseconds, signal)
-  stalling = new AbortController()
+  stalled = new AbortController()
 }
 
 const guardedFetch: typeof fetch = (input, init) =>

@@ -5,7 +5,7 @@ import { client } from './client'
 
 export type Counts = { learners: number; activeCourses: number }
 
-/** What the admin's dashboard counts: registered learners and active courses, exactly. */
+/** Exact numbers of registered learners and active courses, for the admin's dashboard. */
 export function getCounts(): Promise<Counts> {
   return call(client.rpc('count_totals'), v.object({ learners: count, activeCourses: count }))
 }

@@ -20,7 +20,7 @@ export function listCourses(query: ListQuery<CourseSort>): Promise<Page<Course>>
   )
 }
 
-/** One page of the active courses, the latest first. */
+/** One page of the active courses, latest first. */
 export function listActiveCourses(
   query: Pick<ListQuery, 'search' | 'page' | 'pageSize'>,
 ): Promise<Page<Course>> {
@@ -46,7 +46,7 @@ export function getCourse(id: string): Promise<Course | null> {
   return callRow(client.from('courses').select('*').eq('id', id), courseRow)
 }
 
-/** How many learners and videos each of these courses has, at most a thousand; a course that is gone has no entry. */
+/** How many learners and videos each of these courses has; at most a thousand ids. A deleted course has no entry. */
 export async function countCourseUse(ids: readonly string[]): Promise<Map<string, CourseUse>> {
   const rows = await call(client.rpc('count_course_use', { course_ids: [...ids] }), v.array(courseUseRow))
   return new Map(rows.map(({ course_id, learners, videos }) => [course_id, { learners, videos }]))
@@ -54,20 +54,20 @@ export async function countCourseUse(ids: readonly string[]): Promise<Map<string
 
 export type NewVideo = { id: string } & Omit<VideoFields, 'order_index'>
 
-/** What is there of a new course after an answer was lost, and the videos that were sent then and are not wanted any more. */
+/** An earlier attempt to create a course, whose answer was lost: its stored revision, and its videos no longer wanted. */
 export type CreatedBefore = { revision: string; dropped: readonly string[] }
 
-/** Creates the course with its videos in this order, all or nothing. What is there already by these ids is saved. */
+/** Creates the course with its videos in this order, all or nothing. Whatever already exists under these ids is updated. */
 export function createCourse(
   course: { id: string } & CourseFields,
   videos: readonly NewVideo[],
-  over?: CreatedBefore,
+  earlier?: CreatedBefore,
 ): Promise<Save<Course>> {
-  const before = over && { seen_revision: over.revision, dropped: [...over.dropped] }
-  return callSave(client.rpc('create_course', { course, videos: [...videos], ...before }), courseRow)
+  const update = earlier && { seen_revision: earlier.revision, dropped: [...earlier.dropped] }
+  return callSave(client.rpc('create_course', { course, videos: [...videos], ...update }), courseRow)
 }
 
-/** `seen` is the course as the form knows it: a conflict when somebody has changed it since. */
+/** `version` is the one the form was opened with: a conflict if somebody has changed the course since. */
 export function saveCourse(
   { id, version }: Pick<Course, 'id' | 'version'>,
   fields: CourseFields,
@@ -75,7 +75,7 @@ export function saveCourse(
   return callSave(client.rpc('save_course', { course: id, fields, seen_version: version }), courseRow)
 }
 
-/** With its videos and its enrollments. False where there was no such course any more. */
+/** Deletes the course with its videos and enrollments. False if it was already gone. */
 export function deleteCourse(id: string): Promise<boolean> {
   return call(client.rpc('delete_course', { course: id }), v.boolean())
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AppError } from '@/lib/errors'
 import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '@/model/types'
-import { call, callPage, callRow, idRow, nothing } from './call'
+import { call, callPage, callRow, idRow, noContent } from './call'
 import { client } from './client'
 
 const person = { email: shownText, full_name: optionalShownText }
@@ -33,10 +33,10 @@ const exportedEnrollmentRow = v.object({
   course: v.object({ title: text }),
 })
 
-/** One of a user's courses, inactive ones too. */
+/** One of a user's courses, active or not. */
 export type UserCourse = { title: string; isActive: boolean; enrolledAt: string }
 
-/** All the courses that the user is enrolled in, by their ids. */
+/** All courses the user is enrolled in, by course id. */
 export async function listEnrollmentsOf(userId: string): Promise<Map<string, UserCourse>> {
   const enrolled = new Map<string, UserCourse>()
   for (let page = 1; ; page++) {
@@ -59,8 +59,8 @@ export async function listEnrollmentsOf(userId: string): Promise<Map<string, Use
 }
 
 /**
- * Makes `chosen` the user's courses in one transaction; an enrollment that stays keeps its date. `seen` are the courses
- * that the form was opened with: 'stale' when somebody has changed them since.
+ * Makes `chosen` the user's courses in one transaction; enrollments that stay keep their date. `seen` lists the courses
+ * the form was opened with; throws 'stale' if somebody has changed them since.
  */
 export async function replaceEnrollments(
   userId: string,
@@ -69,11 +69,11 @@ export async function replaceEnrollments(
 ): Promise<void> {
   await call(
     client.rpc('replace_enrollments', { learner: userId, chosen: [...chosen], seen: [...seen] }),
-    nothing,
+    noContent,
   )
 }
 
-/** One page of those enrolled in a course, the latest first. */
+/** One page of the learners enrolled in a course, latest first. */
 export function listCourseLearners(
   courseId: string,
   { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
@@ -88,13 +88,13 @@ export function listCourseLearners(
   )
 }
 
-/** What was filtered away by a policy is an error. */
+/** Throws 'not-found' if no row was deleted, also when a policy hid it. */
 export async function endEnrollment(id: string): Promise<void> {
   const row = await callRow(client.from('enrollments').delete().eq('id', id).select('id'), idRow)
   if (!row) throw new AppError('not-found')
 }
 
-/** Enrolls at most five thousand people in one transaction. A dry run only tells what would be. */
+/** Enrolls at most five thousand people in one transaction. A dry run only reports what would happen. */
 export function enrollPeople(
   courseId: string,
   { by, entries }: EnrollList,
@@ -109,7 +109,7 @@ export function enrollPeople(
 
 export type ExportedEnrollment = v.InferOutput<typeof exportedEnrollmentRow>
 
-/** The enrollments whose id comes after `after`, at most a thousand, by id. */
+/** The enrollments whose id comes after `after`, ordered by id, at most a thousand: for the export. */
 export function listEnrollmentsAfter(after: string | null): Promise<ExportedEnrollment[]> {
   const rows = client
     .from('enrollments')

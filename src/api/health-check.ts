@@ -4,8 +4,8 @@ import { idRow, tryCall } from './call'
 import { client } from './client'
 
 /**
- * Whether the server answers at all, by the cheapest question there is. A refusal is an answer. Asked once: the client's
- * own three tries take seven seconds to say that there is no network.
+ * Whether the server answers at all, asked with the cheapest query there is; being denied counts as an answer. Without the
+ * client's own three retries, which take seven seconds to find that there is no network.
  */
 export async function isReachable(): Promise<boolean> {
   const { error } = await tryCall(client.from('profiles').select('id').limit(1).retry(false), v.array(idRow))

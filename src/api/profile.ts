@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { type Columns, id, optionalShownText, optionalText, shownText, text, time } from '@/model/fields'
 import type { AdminAccess, Profile, SessionUser } from '@/model/types'
-import { nothing, tryCall } from './call'
+import { noContent, tryCall } from './call'
 import { client } from './client'
 
 export const profileRow = v.object({
@@ -14,7 +14,7 @@ export const profileRow = v.object({
   created_at: time,
 } satisfies Columns<Profile>)
 
-/** Nobody else's: whoever is signed in takes their role from it. */
+/** Rejects anybody else's profile: the signed-in person's role comes from it. */
 export async function getProfile(id: string): Promise<Result<Profile | null>> {
   const { data, error } = await tryCall(
     client.from('profiles').select('*').eq('id', id),
@@ -23,17 +23,17 @@ export async function getProfile(id: string): Promise<Result<Profile | null>> {
   return error ? failed(error) : ok(data[0] ?? null)
 }
 
-/** What the person who is signed in may enter, as their session stands. */
+/** Whether the signed-in person may enter the admin area with their present session. */
 export function getAdminAccess(): Promise<Result<AdminAccess>> {
   return tryCall(client.rpc('admin_access'), v.picklist(['none', 'second-factor', 'granted']))
 }
 
-/** To what the database takes, which counts an emoji as one. */
+/** Cuts a name to the database's limit, which counts code points: an emoji is one. */
 function shortened(name: string): string {
   return [...name].slice(0, 320).join('')
 }
 
-/** The user's profile. It is created at the first sign-in: only after a read that succeeded and found nothing. */
+/** The user's profile. Created at the first sign-in, but only after a successful read that found none. */
 export async function getOrCreateProfile(user: SessionUser): Promise<Result<Profile>> {
   const found = await getProfile(user.id)
   if (found.error) return failed(found.error)
@@ -41,7 +41,7 @@ export async function getOrCreateProfile(user: SessionUser): Promise<Result<Prof
   const profile = { ...user, full_name: shortened(user.full_name || user.email), role: 'learner' }
   const created = await tryCall(
     client.from('profiles').upsert(profile, { onConflict: 'id', ignoreDuplicates: true }),
-    nothing,
+    noContent,
   )
   if (created.error) return failed(created.error)
   const read = await getProfile(user.id)

@@ -7,12 +7,12 @@ import { profileRow } from './profile'
 
 export type ProfileSort = 'full_name' | 'email' | 'role' | 'created_at'
 
-/** Any user, as an admin may read them. */
+/** Any user; only admins may read them. */
 export function getUser(id: string): Promise<Profile | null> {
   return callRow(client.from('profiles').select('*').eq('id', id), profileRow)
 }
 
-/** One page of all users, or of those whose e-mail or name contains the words; of those not all where they are many. */
+/** One page of all users, or of those whose e-mail or name contains the words. Large results are cut off: see `more`. */
 export function listProfiles(query: ListQuery<ProfileSort>): Promise<SearchedPage<Profile>> {
   const { search, page, pageSize, sort, isDescending } = query
   return call(
@@ -27,7 +27,7 @@ export function listProfiles(query: ListQuery<ProfileSort>): Promise<SearchedPag
   )
 }
 
-/** The users that the search finds whose id comes after `after`, at most a thousand, by id: see `export.ts`. */
+/** The users that match the search and whose id comes after `after`, ordered by id, at most a thousand: for the export. */
 export function listProfilesAfter(after: string | null, search: string): Promise<Profile[]> {
   const query = search.trim()
   const people = query
@@ -37,7 +37,7 @@ export function listProfilesAfter(after: string | null, search: string): Promise
   return call(after === null ? rows : rows.gt('id', after), v.array(profileRow))
 }
 
-/** False where there was no such user any more. */
+/** False if the user was already gone. */
 export function deleteUser(id: string): Promise<boolean> {
   return call(client.rpc('delete_user', { user_id: id }), v.boolean())
 }

@@ -1,9 +1,9 @@
 // supabase-js drops the session when the token endpoint answers anything but success or a server error, so a captive
-// portal or a rate limit signs people out; and it caches a failed refresh for a minute. This fetch lets a refresh end
-// only with the server's own word: tokens, or a known refusal. Until then it keeps asking, ever more seldom.
+// portal or a rate limit signs people out; and it caches a failed refresh for a minute. With this fetch, a refresh ends
+// only when the server itself answers: with tokens, or with a known error. Until then it retries, ever less often.
 
-/** Refusals after which the session is truly over. */
-const refusals = new Set([
+/** Error codes after which the session is really over. */
+const finalCodes = new Set([
   'bad_jwt',
   'refresh_token_already_used',
   'refresh_token_not_found',
@@ -18,23 +18,23 @@ const firstPause = 1_000
 const longestPause = 60_000
 
 type Events = {
-  /** Resolves after the time, or sooner when the connection may be back or the signal aborts. */
+  /** Resolves after the time, or sooner if the connection may be back or the signal is aborted. */
   pause(milliseconds: number, signal: AbortSignal): Promise<void>
-  /** Whether the stored session still has this refresh token: another tab may have spent it meanwhile. */
+  /** Whether the stored session still has this refresh token: another tab may have used it in the meantime. */
   isCurrent(refreshToken: string): boolean
   /** The server has said that the stored session is over. */
   onRefused(): void
 }
 
-/** `signal` abandons a refresh: it then ends as refused, though the server has said nothing. */
+/** Aborting `signal` abandons a refresh: it then ends as if refused, although the server has not answered. */
 export function guardRefresh(fetcher: typeof fetch, signal: AbortSignal, events: Events): typeof fetch {
   return async (input, init) => {
     if (!isRefresh(input)) return fetcher(input, init)
     const refreshToken = tokenIn(init?.body)
     for (let attempt = 0; !signal.aborted; attempt++) {
-      // A token that is asked with once more after its successor would end the session for every tab.
+      // Reusing a refresh token after its successor was issued would end the session in every tab.
       if (!events.isCurrent(refreshToken)) return superseded()
-      const answer = await ask(fetcher, input, { ...init, signal })
+      const answer = await fetchFinalAnswer(fetcher, input, { ...init, signal })
       if (answer?.ok) return answer
       if (answer) {
         if (!events.isCurrent(refreshToken)) return superseded()
@@ -48,7 +48,7 @@ export function guardRefresh(fetcher: typeof fetch, signal: AbortSignal, events:
   }
 }
 
-/** What supabase-js takes for a passing fault of the server: it keeps the session and reads the stored one again. */
+/** Looks like a temporary server error to supabase-js, which keeps the session and reads the stored one again. */
 function superseded(): Response {
   return Response.json({ msg: 'Another tab has refreshed the session' }, { status: 503 })
 }
@@ -64,8 +64,8 @@ function isRefresh(input: RequestInfo | URL): boolean {
   return url.includes('/auth/v1/token?grant_type=refresh_token')
 }
 
-/** The server's own word, or `null` if something else answered or nothing did. */
-async function ask(
+/** The server's final answer; `null` if there was none, or if something else on the network answered. */
+async function fetchFinalAnswer(
   fetcher: typeof fetch,
   input: RequestInfo | URL,
   init: RequestInit,
@@ -84,5 +84,5 @@ function isFinal(response: Response, body: unknown): boolean {
   if (response.ok) return 'access_token' in body && 'refresh_token' in body
   if (![400, 401, 403].includes(response.status)) return false
   const { code, error_code, error } = body as Record<string, unknown>
-  return [code, error_code, error].some((word) => typeof word === 'string' && refusals.has(word))
+  return [code, error_code, error].some((word) => typeof word === 'string' && finalCodes.has(word))
 }

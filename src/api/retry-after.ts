@@ -1,4 +1,4 @@
-// A server under load says how long to stay away; supabase-js drops that header, so it is noted here.
+// A server under load says how long to wait. supabase-js drops that header, so it is remembered here.
 
 let quietUntil = 0
 
@@ -10,7 +10,7 @@ export function noteRetryAfter(response: Response): void {
   if (!Number.isNaN(until)) quietUntil = until
 }
 
-/** Seconds to wait before the next call; 0 if the server named none. */
+/** Seconds to wait before the next call; 0 if the server asked for none. */
 export function secondsToWait(): number {
   return Math.max(0, Math.ceil((quietUntil - Date.now()) / 1000))
 }

@@ -1,34 +1,31 @@
-// The second factor: an authenticator app's code, by which the auth server confirms a session.
+// The second factor: a code from an authenticator app, with which the auth server confirms a session.
 import type { AuthError } from '@supabase/supabase-js'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { siteName } from '@/routes'
-import { unlessAborted } from './call'
-import { client, refreshStalls } from './client'
+import { timeLimit, unlessAborted } from './call'
+import { client, refreshStalled } from './client'
 
 /** A factor that waits for its first code. */
-export type Enrolment = {
+export type FactorSetup = {
   id: string
-  /** The address of a picture for the app to scan. */
-  picture: string
-  /** The same for typing. */
+  /** A data URL of the QR code for the app to scan. */
+  qrCode: string
+  /** The same key, to be typed. */
   secret: string
-  /** Another was begun before and never confirmed: it no longer works. */
-  isRepeated: boolean
+  /** An earlier setup was never confirmed; its key no longer works. */
+  replacesEarlier: boolean
 }
 
 type Answer<T> = { data: T; error: null } | { data: null; error: AuthError }
 
-/** An answer that has not come by then will not come. */
-const timeLimit = 30_000
-
-/** The factor that the person has set up, or null. */
+/** The factor that the person has set up; null if there is none. */
 export async function getFactorId(): Promise<Result<string | null>> {
   const { data, error } = await ask(client.auth.mfa.listFactors())
   return error ? failed(error) : ok(data.totp[0]?.id ?? null)
 }
 
-/** Begins anew: the server keeps what was never confirmed, and shows its secret once only. */
-export async function startEnrolment(): Promise<Result<Enrolment>> {
+/** Always sets up a new factor: the server keeps unconfirmed ones, but shows their secrets only once. */
+export async function startFactorSetup(): Promise<Result<FactorSetup>> {
   const listed = await ask(client.auth.mfa.listFactors())
   if (listed.error) return listed
   const leftovers = listed.data.all.filter(({ status }) => status === 'unverified')
@@ -39,24 +36,24 @@ export async function startEnrolment(): Promise<Result<Enrolment>> {
   const { data, error } = await ask(client.auth.mfa.enroll({ factorType: 'totp', issuer: siteName }))
   if (error) return failed(error)
   const { qr_code, secret } = data.totp
-  return ok({ id: data.id, picture: asAddress(qr_code), secret, isRepeated: leftovers.length > 0 })
+  return ok({ id: data.id, qrCode: toDataUrl(qr_code), secret, replacesEarlier: leftovers.length > 0 })
 }
 
-/** Confirms the session. A code that is not right is 'invalid', a factor that was removed meanwhile 'not-found'. */
+/** Confirms the session. Fails with 'invalid' if the code is wrong, with 'not-found' if the factor has been removed. */
 export async function confirmSession(factorId: string, code: string): Promise<Result<null>> {
   const { error } = await ask(client.auth.mfa.challengeAndVerify({ factorId, code }))
   return error ? failed(error) : ok(null)
 }
 
-/** supabase-js puts the picture into the address as it is, where the sign # would end it. */
-function asAddress(picture: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(picture.slice(picture.indexOf(',') + 1))}`
+/** supabase-js does not encode the SVG in its data URL, where the first '#' would cut it off. */
+function toDataUrl(unencoded: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(unencoded.slice(unencoded.indexOf(',') + 1))}`
 }
 
 async function ask<T>(request: Promise<Answer<T>>): Promise<Result<T>> {
   const answer = await unlessAborted(
     request,
-    AbortSignal.any([AbortSignal.timeout(timeLimit), refreshStalls()]),
+    AbortSignal.any([AbortSignal.timeout(timeLimit), refreshStalled()]),
   )
   if (!answer) return failed(new AppError('offline'))
   return answer.error ? failed(translate(answer.error)) : ok(answer.data)

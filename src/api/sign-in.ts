@@ -4,7 +4,7 @@ import type { SessionUser } from '@/model/types'
 import { sessionUser } from './auth'
 import { client } from './client'
 
-/** Leaves the page for Google; comes back to `returnTo`. Only a fault returns. */
+/** Leaves the page for Google, which redirects back to `returnTo`. Only an error matters: otherwise the page is gone. */
 export async function signInWithGoogle(returnTo: string): Promise<Result<null>> {
   const { error } = await client.auth.signInWithOAuth({
     provider: 'google',
@@ -23,6 +23,6 @@ export async function signInWithPassword(email: string, password: string): Promi
 function translate(error: AuthError) {
   if (error.status === undefined || error.status === 0) return new AppError('offline')
   if (error.status >= 500) return new AppError('server-down')
-  // The provider's own sentence is what the person sees.
+  // People see the auth server's own message.
   return new AppError('forbidden', { message: error.message })
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { backendUrl } from '@/lib/env'
 
-/** supabase-js derives its key from the backend's host in the same way. */
+/** The same key that supabase-js derives from the backend's host by default. */
 export function sessionKey(): string {
   return `sb-${new URL(backendUrl()).hostname.split('.')[0]}-auth-token`
 }
@@ -24,7 +24,7 @@ export function readStoredSession(): StoredSession | null {
   }
 }
 
-/** Removes the session and everything that supabase-js keeps beside it. */
+/** Removes the session and whatever else supabase-js stores beside it. */
 export function removeStoredSession(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(sessionKey())) localStorage.removeItem(key)

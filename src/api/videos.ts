@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { videoRow } from '@/model/course'
 import { integer } from '@/model/fields'
 import type { CourseVideo, ListQuery, Page, VideoFields } from '@/model/types'
-import { call, callPage, callRow, callSave, nothing, type Save } from './call'
+import { call, callPage, callRow, callSave, noContent, type Save } from './call'
 import { client } from './client'
 
 export type VideoSort = 'order_index' | 'title'
@@ -27,7 +27,7 @@ export function listVideos(
   )
 }
 
-/** All videos of a course in playing order, however many: an answer holds a thousand at most. */
+/** All videos of a course in playing order, fetched in several requests if need be: an answer holds at most a thousand. */
 export async function listAllVideos(courseId: string): Promise<CourseVideo[]> {
   const videos: CourseVideo[] = []
   for (let page = 1; ; page++) {
@@ -38,7 +38,7 @@ export async function listAllVideos(courseId: string): Promise<CourseVideo[]> {
   }
 }
 
-/** Where a new video goes: behind the last one. */
+/** The position of a new video: after the last one. */
 export async function getNextPosition(courseId: string): Promise<number> {
   const last = await callRow(
     client
@@ -52,10 +52,10 @@ export async function getNextPosition(courseId: string): Promise<number> {
   return last ? last.order_index + 1 : 0
 }
 
-/** A position of null is the one behind the last video. */
+/** A position of null means after the last video. */
 export type VideoToSave = Omit<VideoFields, 'order_index'> & { order_index: number | null }
 
-/** `seen` is the video's version as the form knows it, null for a new one: a conflict when somebody has changed it since. */
+/** `seen` is the version the form was opened with, null for a new video. A conflict if somebody has changed it since. */
 export function saveVideo(
   { id, course_id }: Pick<CourseVideo, 'id' | 'course_id'>,
   fields: VideoToSave,
@@ -65,12 +65,12 @@ export function saveVideo(
   return callSave(client.rpc('save_video', { video: id, course: course_id, fields, ...seenBefore }), videoRow)
 }
 
-/** False where there was no such video any more. */
+/** False if the video was already gone. */
 export function deleteVideo(id: string): Promise<boolean> {
   return call(client.rpc('delete_video', { video: id }), v.boolean())
 }
 
-/** Puts a video at a place in its course's order, from 0; all its videos are then numbered 0, 1, 2 … */
+/** Moves a video to a place in its course, counted from 0; the course's videos are then renumbered 0, 1, 2 … */
 export async function moveVideo(id: string, place: number): Promise<void> {
-  await call(client.rpc('move_video', { video: id, place }), nothing)
+  await call(client.rpc('move_video', { video: id, place }), noContent)
 }

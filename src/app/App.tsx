@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, useEffect } from 'react'
 
 type Props = {
-  /** Called once the page is alive. */
+  /** Called once the page is interactive. */
   onReady?: () => void
   /** The router's provider, which differs between the browser and the prerender. */
   children: ReactNode

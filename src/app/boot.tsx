@@ -6,7 +6,7 @@ import { routeTree } from './router/router'
 import { connectSession, restoreIdentity } from './session/start-session'
 import { startSyncController } from './session/sync-controller'
 
-/** Brings the page to life, over its prerendered HTML where it has some; resolves when it answers to the person. */
+/** Starts the app, hydrating prerendered HTML if there is any. Resolves once the page is interactive. */
 export async function boot(root: HTMLElement): Promise<void> {
   restoreIdentity()
   startSyncController()
@@ -27,19 +27,19 @@ export async function boot(root: HTMLElement): Promise<void> {
         <RouterProvider router={router} onError={report} />
       </App>
     )
-    if (root.dataset.prerendered === undefined) createRoot(root, reporting).render(app)
-    else hydrateRoot(root, app, reporting)
+    if (root.dataset.prerendered === undefined) createRoot(root, rootOptions).render(app)
+    else hydrateRoot(root, app, rootOptions)
   })
 }
 
-/** A fault that a boundary has caught is reported by that boundary: once, not once more by React. */
-const reporting = { onCaughtError: () => {} }
+/** Error boundaries report what they catch, so React need not report it again. */
+const rootOptions = { onCaughtError: () => {} }
 
 function report(fault: unknown): void {
   console.error(fault)
 }
 
-/** The first page's code has to be there before React looks at its HTML. */
+/** Loads the first page's code: hydration needs it. */
 async function loadFirstPage(): Promise<void> {
   const matches = matchRoutes(routeTree, location.pathname) ?? []
   await Promise.all(

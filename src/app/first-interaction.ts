@@ -1,26 +1,26 @@
-const signs = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const
+const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const
 
 /**
- * Runs `start` when the page is first touched, or now if it `isDue`. Clicks on buttons and submitted forms that come before it has finished
- * are held back and replayed after it, once each; links need no code and work as they are. Where it fails, the page
- * stays as it was and the next touch tries again.
+ * Runs `start` at the first interaction with the page, or `atOnce`. Until it has finished, clicks on buttons and form
+ * submissions are held back, and the last one is replayed afterwards; links work without code. If `start` fails, the page
+ * stays as it was and the next interaction tries again.
  */
-export function onFirstInteraction(start: () => Promise<void>, isDue: boolean): void {
-  let held: (() => void) | undefined
+export function onFirstInteraction(start: () => Promise<void>, atOnce: boolean): void {
+  let replay: (() => void) | undefined
 
-  const hold = (event: Event) => {
+  const holdBack = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null
     // A popover's button works without code.
     const button = target?.closest<HTMLElement>('button:not([popovertarget])')
-    if (event.type === 'submit' && target instanceof HTMLFormElement) held = () => target.requestSubmit()
-    else if (button) held = () => button.click()
+    if (event.type === 'submit' && target instanceof HTMLFormElement) replay = () => target.requestSubmit()
+    else if (button) replay = () => button.click()
     else return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
 
   const begin = async () => {
-    for (const sign of signs) document.removeEventListener(sign, begin, true)
+    for (const type of interactions) document.removeEventListener(type, begin, true)
     try {
       await start()
     } catch (fault) {
@@ -28,17 +28,17 @@ export function onFirstInteraction(start: () => Promise<void>, isDue: boolean): 
       listen()
       return
     }
-    document.removeEventListener('click', hold, true)
-    document.removeEventListener('submit', hold, true)
-    held?.()
+    document.removeEventListener('click', holdBack, true)
+    document.removeEventListener('submit', holdBack, true)
+    replay?.()
   }
 
   const listen = () => {
-    for (const sign of signs) document.addEventListener(sign, begin, { capture: true, passive: true })
+    for (const type of interactions) document.addEventListener(type, begin, { capture: true, passive: true })
   }
 
-  document.addEventListener('click', hold, true)
-  document.addEventListener('submit', hold, true)
-  if (isDue) void begin()
+  document.addEventListener('click', holdBack, true)
+  document.addEventListener('submit', holdBack, true)
+  if (atOnce) void begin()
   else listen()
 }

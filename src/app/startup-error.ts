@@ -1,7 +1,7 @@
 import { href, siteName } from '@/routes'
 import classes from './router/ErrorPage.module.css'
 
-/** The error page without React, for when the code that would show it did not come. */
+/** The error page without React, for when the app's code could not be loaded. */
 export function showStartupError(root: HTMLElement, fault: unknown): void {
   const main = document.createElement('main')
   main.className = classes.page ?? ''

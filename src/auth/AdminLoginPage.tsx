@@ -9,10 +9,10 @@ import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import { loginFailed } from './sign-in-failures'
 
-/** Somebody else who was signed in here leaves the screen before the next page is drawn. */
-function hideOtherUser(arriving: string): void {
+/** If somebody else was signed in here, their identity must not show on the next page, not even briefly. */
+function hidePreviousUser(newUserId: string): void {
   const { identity } = useAuth.getState()
-  if (identity && identity.id !== arriving) useAuth.setState({ identity: null, loading: true })
+  if (identity && identity.id !== newUserId) useAuth.setState({ identity: null, loading: true })
 }
 
 export function AdminLoginPage() {
@@ -33,7 +33,7 @@ export function AdminLoginPage() {
       const { signInWithPassword } = await import('@/api/sign-in')
       const { data, error } = await signInWithPassword(email, password)
       if (!error) {
-        hideOtherUser(data.id)
+        hidePreviousUser(data.id)
         return await navigate(href('admin-dashboard'))
       }
       showError(error.message, loginFailed)
@@ -46,7 +46,7 @@ export function AdminLoginPage() {
 
   return (
     <AuthCard title="Admin login" text="Manage users, courses and videos.">
-      {/* The fields are read at submission, so what was typed before the page came alive counts. */}
+      {/* Uncontrolled: what was typed before hydration counts, too. */}
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <TextInput label="Email" name="email" type="email" autoComplete="username" size="md" />
         <PasswordInput label="Password" name="password" autoComplete="current-password" size="md" mt="md" />

@@ -9,24 +9,24 @@ import { PageLoader } from '@/ui/PageLoader'
 import classes from './AdminSecondFactorPage.module.css'
 import { AuthCard } from './AuthCard'
 import { CodeForm } from './CodeForm'
-import { Enrolment } from './Enrolment'
+import { FactorSetup } from './FactorSetup'
 
 type Props = { onSignOut: () => void }
 
-/** Stands before the admin area until the session is confirmed. What confirms it takes the page away. */
+/** Shown instead of the admin area until the session is confirmed; the app then hides it. */
 export function AdminSecondFactorPage({ onSignOut }: Props) {
   const [factor, setFactor] = useState(getFactorId)
-  const askAgain = () => setFactor(getFactorId())
+  const reload = () => setFactor(getFactorId())
   return (
     <Suspense fallback={<PageLoader />}>
-      <Step factor={factor} onAskAgain={askAgain} onSignOut={onSignOut} />
+      <Step factor={factor} onReload={reload} onSignOut={onSignOut} />
     </Suspense>
   )
 }
 
-type StepProps = Props & { factor: Promise<Result<string | null>>; onAskAgain: () => void }
+type StepProps = Props & { factor: Promise<Result<string | null>>; onReload: () => void }
 
-function Step({ factor, onAskAgain, onSignOut }: StepProps) {
+function Step({ factor, onReload, onSignOut }: StepProps) {
   const { data: id, error } = use(factor)
   const wayOut = (
     <>
@@ -40,7 +40,7 @@ function Step({ factor, onAskAgain, onSignOut }: StepProps) {
     return (
       <AuthCard title="Confirm that it is you" text="Your second step comes next.">
         <ErrorNotice title="The second step could not be loaded" message={error.message} />
-        <Button size="lg" fullWidth onClick={onAskAgain}>
+        <Button size="lg" fullWidth onClick={onReload}>
           Try again
         </Button>
         {wayOut}
@@ -53,7 +53,7 @@ function Step({ factor, onAskAgain, onSignOut }: StepProps) {
         title="Set up your second step"
         text="Admins of this site also confirm their sign-in with a code from an authenticator app. You set it up once."
       >
-        <Enrolment onGone={onAskAgain} />
+        <FactorSetup onGone={onReload} />
         {wayOut}
       </AuthCard>
     )
@@ -63,7 +63,7 @@ function Step({ factor, onAskAgain, onSignOut }: StepProps) {
       title="Confirm that it is you"
       text={`Open your authenticator app and enter the code that it shows for ${siteName}.`}
     >
-      <CodeForm key={id} factorId={id} onGone={onAskAgain} isFocused />
+      <CodeForm key={id} factorId={id} onGone={onReload} isFocused />
       {wayOut}
       <p className={classes.note}>
         Lost your phone? Ask whoever runs this site to remove your second step, then set it up anew.

@@ -6,9 +6,9 @@ import { useOnline } from '@/ui/useOnline'
 
 type Props = {
   factorId: string
-  /** The factor was removed meanwhile. */
+  /** The factor no longer exists. */
   onGone: () => void
-  /** Whether typing can begin at once. */
+  /** Whether the field has the focus at first. */
   isFocused?: boolean
 }
 
@@ -17,7 +17,7 @@ const tooMany = 'Too many wrong codes. Wait a minute, then enter the one your ap
 
 export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isOnline = useOnline()
 
@@ -25,8 +25,8 @@ export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
     if (isFocused) field.current?.focus()
   }, [isFocused])
 
-  const refuse = (sentence: string) => {
-    setFault(sentence)
+  const fail = (sentence: string) => {
+    setFailure(sentence)
     setBusy(false)
     field.current?.select()
   }
@@ -34,15 +34,15 @@ export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = (field.current?.value ?? '').replaceAll(/\D/g, '')
-    if (code.length !== 6) return refuse('Please enter the six digits of the code.')
+    if (code.length !== 6) return fail('Please enter the six digits of the code.')
     setBusy(true)
-    setFault(null)
+    setFailure(null)
     const { error } = await confirmSession(factorId, code)
-    // Stays busy: the page leaves as soon as the app has heard of it.
+    // Stays busy: the app hides this page as soon as it learns that the session is confirmed.
     if (!error) return
     if (error.code === 'not-found') return onGone()
-    if (error.code === 'invalid') return refuse(wrongCode)
-    refuse(error.code === 'busy' ? tooMany : error.message)
+    if (error.code === 'invalid') return fail(wrongCode)
+    fail(error.code === 'busy' ? tooMany : error.message)
   }
 
   return (
@@ -53,8 +53,8 @@ export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         size="md"
-        error={fault ?? (isOnline ? null : offlineNotice)}
-        // Clear of the ring around a focused field.
+        error={failure ?? (isOnline ? null : offlineNotice)}
+        // Leaves room for the focus ring.
         labelProps={{ mb: 6 }}
         errorProps={{ role: 'alert', mt: 8 }}
       />

@@ -17,7 +17,7 @@ export function LoginPage() {
   const { state } = useLocation()
   const failure: unknown = state?.failure
   const [isLeaving, setLeaving] = useState(false)
-  const [isWarned, setWarned] = useState(false)
+  const [wasWarned, setWasWarned] = useState(false)
   const isSessionLost = useSync(
     ({ status }) => status.state === 'failed' && status.error.code === 'signed-out',
   )
@@ -26,11 +26,11 @@ export function LoginPage() {
   useEffect(() => {
     if (typeof failure !== 'string') return
     showError(failureSentence(failure), loginFailed)
-    // Said once: not again after a reload.
+    // Shown once: a reload does not repeat it.
     void navigate(href('login'), { replace: true })
   }, [failure, navigate])
 
-  // A person who comes back from Google with the browser's Back button finds the page as they left it.
+  // Back from Google by the browser's Back button, the page may be restored as it was left, with its button still loading.
   useEffect(() => {
     const onShow = () => setLeaving(false)
     window.addEventListener('pageshow', onShow)
@@ -40,9 +40,9 @@ export function LoginPage() {
   if (isSignedIn && !isSessionLost) return <Navigate to={href('dashboard')} replace />
 
   const signIn = async () => {
-    // The browser may be wrong about its network: whoever insists goes on.
-    if (!seemsOnline() && !isWarned) {
-      setWarned(true)
+    // The browser may be wrong about being offline: a second click tries anyway.
+    if (!seemsOnline() && !wasWarned) {
+      setWasWarned(true)
       return showError(offlineNotice, loginFailed)
     }
     setLeaving(true)

@@ -1,5 +1,6 @@
-// Why a sign-in with Google came to nothing. The reason comes back in the address, which anybody can write and pass on:
-// its codes choose one of these sentences, and no word of it is shown.
+// Why a sign-in with Google failed. The reason comes back in the URL, which anybody can write and pass on: its code only
+// selects one of these sentences, and none of its text is ever shown.
+import { unexpectedNotice } from '@/lib/notices'
 
 /** Title of every failed sign-in. */
 export const loginFailed = 'Login Failed'
@@ -31,5 +32,3 @@ const sentences = new Map([
 export function failureSentence(code: string): string {
   return sentences.get(code) ?? unexpectedNotice
 }
-
-import { unexpectedNotice } from '@/lib/notices'

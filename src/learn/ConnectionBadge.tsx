@@ -8,13 +8,13 @@ import { SyncBadge } from '@/ui/SyncBadge'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { syncStatusText } from './sync-status-text'
 
-/** Tells the truth about how fresh the courses on screen are. */
+/** Says how up to date the courses on screen are, and offers to sign in if the session is lost. */
 export function ConnectionBadge() {
   const freshness = useMirrorQuery(readFreshness) ?? { syncedAt: null, isPaused: false }
   const status = useSync((state) => state.status)
   const mirror = useContext(MirrorContext)
-  const isKept = !mirror || !isInMemory(mirror)
-  const { tone, text } = syncStatusText(status, { ...freshness, isKept }, useNow())
+  const isPersistent = !mirror || !isInMemory(mirror)
+  const { tone, text } = syncStatusText(status, { ...freshness, isPersistent }, useNow())
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
   return (
     <SyncBadge tone={tone}>
@@ -29,7 +29,7 @@ export function ConnectionBadge() {
   )
 }
 
-/** The time in milliseconds, updated every minute: for texts such as '5 minutes ago'. */
+/** The current time in milliseconds, updated every minute: for texts such as '5 minutes ago'. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -40,7 +40,7 @@ export function CourseCard({ course, lastVideo }: Props) {
   )
 }
 
-/** In place of a card while the courses load. */
+/** Shown in place of a card while the courses load. */
 export function CourseCardSkeleton() {
   return (
     <div className={classes.card}>

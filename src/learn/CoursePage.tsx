@@ -11,7 +11,7 @@ import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
 import { MirrorContext } from './MirrorProvider'
-import { videoIn } from './resume-link'
+import { videoIdIn } from './resume-link'
 import { useCourse } from './useCourse'
 
 export function CoursePage() {
@@ -38,10 +38,10 @@ function WatchCourse({ course, videos, lastVideoId }: CourseWithVideos) {
     <CoursePlayer
       course={course}
       videos={videos}
-      startAt={videoIn(search)}
+      startAt={videoIdIn(search)}
       lastVideoId={lastVideoId}
       onOpen={(video) => {
-        // Where one left off is a comfort: a device that cannot store it does without.
+        // Only a convenience: a device that cannot store it does without.
         if (mirror) rememberVideo(mirror, course.id, video).catch(() => undefined)
       }}
       back={<BackLink to={href('dashboard')}>My courses</BackLink>}
@@ -65,7 +65,7 @@ function CourseNotFound() {
   )
 }
 
-/** The server could not be asked, and this device does not hold the course. */
+/** This device does not have the course, and the server could not be asked. */
 function CourseFailed() {
   const navigate = useNavigate()
   useEffect(() => {

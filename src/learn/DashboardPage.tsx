@@ -17,7 +17,7 @@ import classes from './DashboardPage.module.css'
 import { MirrorContext } from './MirrorProvider'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
-const failure = 'Failed to fetch your courses'
+const fetchFailed = 'Failed to fetch your courses'
 
 export function DashboardPage() {
   const identity = useAuth((state) => state.identity)
@@ -78,11 +78,10 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
   )
 }
 
-/** The person removed what was saved here. */
 function Removed() {
   const mirror = useContext(MirrorContext)
   const requestSync = useSync((state) => state.requestSync)
-  const bringBack = async () => {
+  const resumeSync = async () => {
     try {
       if (mirror) await resume(mirror)
       requestSync()
@@ -94,7 +93,7 @@ function Removed() {
   return (
     <EmptyState
       title="Your courses are not saved on this device"
-      action={<Button onClick={() => void bringBack()}>Sync now</Button>}
+      action={<Button onClick={() => void resumeSync()}>Sync now</Button>}
     >
       <p>You removed them to make room. You are still enrolled: one sync brings them back.</p>
     </EmptyState>
@@ -104,7 +103,7 @@ function Removed() {
 function Unavailable({ isOffline }: { isOffline: boolean }) {
   const requestSync = useSync((state) => state.requestSync)
   useEffect(() => {
-    if (!isOffline) showError(failure)
+    if (!isOffline) showError(fetchFailed)
   }, [isOffline])
   if (isOffline) {
     return (
@@ -115,7 +114,7 @@ function Unavailable({ isOffline }: { isOffline: boolean }) {
   }
   return (
     <ErrorNotice
-      title={failure}
+      title={fetchFailed}
       message="We keep trying. Nothing of yours is lost."
       action={<Button onClick={requestSync}>Try again</Button>}
     />

@@ -7,7 +7,7 @@ import { useAuth } from '@/stores/auth'
 /** The signed-in learner's open mirror; `null` while it opens. */
 export const MirrorContext = createContext<MirrorDatabase | null>(null)
 
-/** What `query` reads from the mirror, anew whenever that changes in any tab; `undefined` while loading. */
+/** What `query` reads from the mirror, updated whenever it changes in any tab; `undefined` while loading. */
 export function useMirrorQuery<T>(
   query: (mirror: MirrorDatabase) => Promise<T>,
   dependencies: readonly unknown[] = [],
@@ -18,7 +18,7 @@ export function useMirrorQuery<T>(
 
 type Opened = { owner: string; mirror: MirrorDatabase } | { owner: string; fault: unknown }
 
-/** Opens the mirror of whoever is signed in. Another person's is never shown, not even for a frame. */
+/** Opens the signed-in person's mirror. Never provides another person's, not even for a frame. */
 export function MirrorProvider({ children }: { children: ReactNode }) {
   const owner = useAuth((state) => state.identity?.id)
   if (owner === undefined) throw new Error('The learner area was opened without a signed-in user.')

@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/EmptyState'
 
 type Props = { frame: (content: ReactNode) => ReactNode; children: ReactNode }
 
-/** Browsers end a page's storage in the background. It has been opened again once by now, so only a reload helps. */
+/** Browsers may close a page's storage in the background. Dexie has already tried to reopen it, so only a reload helps. */
 export function StorageBoundary({ frame, children }: Props) {
   return (
     <ErrorBoundary
@@ -14,7 +14,7 @@ export function StorageBoundary({ frame, children }: Props) {
         if (isStorageFault(fault)) console.error(fault)
       }}
       fallbackRender={({ error }) => {
-        // Any other fault is the page's, and goes to its error view.
+        // Any other fault belongs to the router's error page.
         if (!isStorageFault(error)) throw error
         return frame(<StorageLost />)
       }}

@@ -6,8 +6,9 @@ import classes from './Thumbnail.module.css'
 type Props = { title: string; link: string | null }
 
 /**
- * The course's picture over a cover made from its title, which shows until the picture has come and where it fails. It
- * is first asked for in the way that lets the worker keep it; a host that does not allow that still shows, online only.
+ * The course's thumbnail over a cover made from its title, which shows while the image loads and if it fails. The image is
+ * first requested with CORS, so that the worker can cache it; hosts without CORS get a second, plain request, and their
+ * images show only online.
  */
 export function Thumbnail({ title, link }: Props) {
   const [failures, setFailures] = useState({ link, count: 0 })

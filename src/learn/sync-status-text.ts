@@ -6,21 +6,21 @@ export type Tone = 'good' | 'busy' | 'quiet' | 'bad'
 type Saved = {
   /** When the server last confirmed the courses, ISO 8601; `null` if never. */
   syncedAt: string | null
-  /** Whether this browser lets them outlive the tab. */
-  isKept: boolean
-  /** Whether the person removed them and has not asked for them again. */
+  /** Whether this browser stores them beyond this tab. */
+  isPersistent: boolean
+  /** Whether the person removed them and has not synced again since. */
   isPaused: boolean
 }
 
-/** What the badge says about how fresh the courses on screen are. */
+/** The badge's text about how up to date the courses on screen are. */
 export function syncStatusText(
   status: SyncStatus,
-  { syncedAt, isKept, isPaused }: Saved,
+  { syncedAt, isPersistent, isPaused }: Saved,
   now: number,
 ): { tone: Tone; text: string } {
   if (isPaused) return { tone: 'quiet', text: 'No courses are saved on this device' }
   const saved = syncedAt && `showing your saved courses, updated ${formatAge(syncedAt, now)}`
-  if (status.state === 'current' && !isKept) {
+  if (status.state === 'current' && !isPersistent) {
     return { tone: 'bad', text: 'Up to date, but this browser does not let us save your courses' }
   }
   if (status.state === 'current') return { tone: 'good', text: 'Up to date' }

@@ -8,32 +8,35 @@ export type CourseView =
   | { state: 'loading' }
   | { state: 'content'; course: CourseWithVideos }
   | { state: 'not-found' }
-  /** The person removed what was saved on this device. */
+  /** The person removed their saved courses from this device. */
   | { state: 'removed' }
-  /** The server could not be asked, and this device does not hold the course. */
+  /** This device does not have the course, and the server could not be asked. */
   | { state: 'failed' }
 
-/** A course of the mirror, the same one for the life of the component. What the mirror lacks may be new: the server is asked once before it counts as missing. */
+/**
+ * A course from the mirror. One that the mirror does not have may be new, so the server is asked once before it counts as
+ * missing. The component has to be keyed by `courseId`.
+ */
 export function useCourse(courseId: string): CourseView {
-  const reading = useMirrorQuery((mirror) => readCourse(mirror, courseId), [courseId])
-  const [verdict, setVerdict] = useState<'loading' | 'not-found' | 'failed'>('loading')
+  const stored = useMirrorQuery((mirror) => readCourse(mirror, courseId), [courseId])
+  const [answer, setAnswer] = useState<'loading' | 'not-found' | 'failed'>('loading')
 
-  const isAbsent = reading?.content === null && isUuid(courseId) && !reading.isPaused
+  const isMissing = stored?.content === null && isUuid(courseId) && !stored.isPaused
   useEffect(() => {
-    if (!isAbsent) return
-    setVerdict('loading')
-    // The first sync that ends from here on began after this question; later ones change nothing about its answer.
+    if (!isMissing) return
+    setAnswer('loading')
+    // The next sync to end started after this request. Later ones do not change the answer.
     const stop = useSync.subscribe(({ status }, before) => {
       if (status === before.status || (status.state !== 'current' && status.state !== 'failed')) return
       stop()
-      setVerdict(status.state === 'current' ? 'not-found' : 'failed')
+      setAnswer(status.state === 'current' ? 'not-found' : 'failed')
     })
     useSync.getState().requestSync()
     return stop
-  }, [isAbsent])
+  }, [isMissing])
 
-  if (!reading) return { state: 'loading' }
-  if (reading.content) return { state: 'content', course: reading.content }
-  if (reading.isPaused) return { state: 'removed' }
-  return { state: isAbsent ? verdict : 'not-found' }
+  if (!stored) return { state: 'loading' }
+  if (stored.content) return { state: 'content', course: stored.content }
+  if (stored.isPaused) return { state: 'removed' }
+  return { state: isMissing ? answer : 'not-found' }
 }

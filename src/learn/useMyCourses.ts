@@ -9,16 +9,16 @@ import { useMirrorQuery } from './MirrorProvider'
 export type MyCourses =
   | { state: 'loading' }
   | { state: 'content'; courses: EnrolledCourse[]; lastVideos: Map<string, LastVideo> }
-  /** The person removed what was saved on this device. */
+  /** The person removed their saved courses from this device. */
   | { state: 'removed' }
-  /** Nothing has ever been saved on this device, and the server cannot be asked. */
+  /** Nothing has been saved on this device yet, and the server could not be asked. */
   | { state: 'unavailable'; error: AppError }
 
 export function useMyCourses(): MyCourses {
   const status = useSync((store) => store.status)
   const mirror = useMirrorQuery(readLibrary)
 
-  // Another tab asked for the removed courses again: whether they can be had, this tab finds out for itself.
+  // Another tab has asked for the removed courses again: this tab has to sync as well to know whether that works.
   const isBehind = mirror?.syncedAt === null && !mirror.isPaused && status.state === 'current'
   useEffect(() => {
     if (isBehind) useSync.getState().requestSync()

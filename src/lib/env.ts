@@ -1,4 +1,4 @@
-/** The backend that this build talks to. The address may be relative to the site's own origin. */
+/** The URL of this build's backend. It may be configured relative to the site's own origin. */
 export function backendUrl(): string {
   return new URL(import.meta.env.VITE_SUPABASE_URL, location.origin).href.replace(/\/$/, '')
 }

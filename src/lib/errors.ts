@@ -1,5 +1,5 @@
-// Every error that the app knows, each with its sentence and whether trying again may help; what several screens say of
-// errors is in notices.ts.
+// Every error the app knows, with its sentence and whether a retry may help. Messages that several screens share are in
+// notices.ts.
 
 const catalogue = {
   offline: { sentence: 'There is no connection to the server.', retry: true },
@@ -20,13 +20,13 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue
 
-/** What goes wrong between the app, its server and its storage, in our own terms: foreign errors are translated once, in `api`. */
+/** An error between the app, its server and its storage. Foreign errors are translated into these once, in `api`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
-  /** Seconds that the server asked us to wait, if it did. */
+  /** How many seconds the server asked us to wait, if it did. */
   declare readonly retryAfter?: number
 
-  /** `message` is a sentence for the person: the provider's own where it has one, else the catalogue's. */
+  /** `message` is what people see: the auth provider's own sentence if it has one, otherwise the catalogue's. */
   constructor(
     readonly code: ErrorCode,
     { message, retryAfter }: { message?: string; retryAfter?: number } = {},
@@ -41,12 +41,12 @@ export function mayRetry(error: AppError): boolean {
   return catalogue[error.code].retry
 }
 
-/** What a person is told of anything that was thrown: of a bug or the browser's own error only that it happened. */
+/** What people see of anything that was thrown. The messages of faults are for developers and are not shown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof AppError ? thrown.message : catalogue.unexpected.sentence
 }
 
-/** What a call over the network gives: it may fail, so it never throws. */
+/** The outcome of a network call: failing is normal there, so it does not throw. */
 export type Result<T> = { data: T; error: null } | { data: null; error: AppError }
 
 export function ok<T>(data: T): Result<T> {

@@ -1,10 +1,10 @@
-// Dates, sizes and counts as people read them. Another language is another locale and its words.
+// Dates, sizes and counts for people. To add a language, add a locale and its words.
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 type Words<Noun extends string> = {
   justNow: string
-  /** What is counted, in each form that the language's numbers ask for. */
+  /** Each noun in all of the language's plural forms. */
   nouns: Record<Noun, PluralForms>
 }
 
@@ -29,14 +29,14 @@ const ageUnits = [
   { unit: 'minute', milliseconds: 60_000 },
 ] as const
 
-/** All formats of a language. `locale` is a BCP 47 tag. */
+/** The formatting functions of a language. `locale` is a BCP 47 tag. */
 export function createFormatter<Noun extends string>(locale: string, words: Words<Noun>) {
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
   const ages = new Intl.RelativeTimeFormat(locale)
   const formatNumber = (value: number) => numbers.format(value)
-  /** The form that `count` asks for. */
+  /** The plural form for `count`. */
   const pluralOf = (count: number, forms: PluralForms) => forms[plurals.select(count)] ?? forms.other
 
   return {
@@ -52,14 +52,14 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
     formatCount: (count: number, noun: Noun) =>
       `${formatNumber(count)} ${pluralOf(count, words.nouns[noun])}`,
 
-    /** 'just now', '5 minutes ago', '2 days ago'. A clock that was set back reads as 'just now'. */
+    /** 'just now', '5 minutes ago', '2 days ago'. A time in the future, after the clock was set back, is 'just now'. */
     formatAge(iso: string, now: number): string {
       const age = now - Date.parse(iso)
       const step = ageUnits.find(({ milliseconds }) => age >= milliseconds)
       return step ? ages.format(-Math.floor(age / step.milliseconds), step.unit) : words.justNow
     },
 
-    /** '42 KB', '0.4 MB', '12 MB': a size in bytes. */
+    /** '42 KB', '0.4 MB', '12 MB'. */
     formatBytes(bytes: number): string {
       const megabytes = bytes / 1_000_000
       if (megabytes < 0.1) return `${formatNumber(Math.ceil(bytes / 1000))} KB`

@@ -1,4 +1,4 @@
-/** Whether a browser asks for a picture at this address: over https, and without a name and a password in front of its host. */
+/** Whether browsers load an image from this URL: only over https, and only without a user name and password in it. */
 export function isImageUrl(link: string): boolean {
   const url = /^https:\/\/\S+$/i.test(link) && URL.canParse(link) ? new URL(link) : null
   return url !== null && !url.username && !url.password

@@ -1,4 +1,4 @@
-// What several screens say of errors. Sentences for one kind of error each are in errors.ts.
+// Error messages that several screens share. The sentences for each error code are in errors.ts.
 
 export const unexpectedNotice = 'An unexpected error occurred. Please try again.'
 export const offlineNotice = 'You seem to be offline. Connect to the internet and try again.'

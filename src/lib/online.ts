@@ -1,9 +1,9 @@
-/** What the browser believes about its network: a hint only, it can be wrong either way. */
+/** What the browser believes about its connection: only a hint, it can be wrong either way. */
 export function seemsOnline(): boolean {
   return typeof navigator === 'undefined' || navigator.onLine
 }
 
-/** Calls back whenever the browser changes its mind; returns the way to stop. */
+/** Calls back whenever the browser goes online or offline; returns a function that stops listening. */
 export function onConnectionChange(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)

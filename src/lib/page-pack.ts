@@ -1,5 +1,5 @@
-// How the build hands all pages to the service worker. Heads stand beside heads and footers beside footers: so close
-// together, what pages have in common costs next to nothing once it is compressed.
+// The format in which the build hands all pages to the service worker. All heads are stored together, and all footers: what
+// pages have in common is then so close together that it compresses to next to nothing.
 
 export type PagePack = { paths: string[]; before: string[]; main: string[]; after: string[] }
 
@@ -16,7 +16,7 @@ export function packPages(pages: Readonly<Record<string, string>>): PagePack {
   return pack
 }
 
-/** The HTML of each page by its path. */
+/** The HTML of each page, by path. */
 export function unpackPages({ paths, before, main, after }: PagePack): Map<string, string> {
   return new Map(paths.map((path, index) => [path, `${before[index]}${main[index]}${after[index]}`]))
 }

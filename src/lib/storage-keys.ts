@@ -1,7 +1,7 @@
-// Names in localStorage that several rooms share.
+// Keys in localStorage that several rooms use.
 
-/** Who used this device last. Also read by `public/theme-init.js`, and by the other tabs' `storage` events. */
+/** Who used this device last. Also read by `public/theme-init.js`; other tabs follow it through `storage` events. */
 export const lastUserKey = 'last-user'
 
-/** Set while a wipe is under way, so that one that was cut short is finished at the next start. */
+/** Set during a wipe, so that one that was interrupted is finished at the next start. */
 export const wipingKey = 'wiping'

@@ -1,9 +1,9 @@
 import type { AppError } from './errors'
 
-/** How the mirror stands to the server, as far as this tab knows. */
+/** The state of the mirror compared with the server, as far as this tab knows. */
 export type SyncStatus =
   | { state: 'starting' }
-  /** `after` is what the sync before it failed at, if it did. */
+  /** `after` is the error of the previous sync, if it failed. */
   | { state: 'syncing'; after: AppError | null }
   | { state: 'current' }
   | { state: 'failed'; error: AppError }

@@ -1,4 +1,4 @@
-// The one reading of a video link, for the player and the admin's forms.
+// How video links are parsed, both by the player and by the admin's forms.
 
 const hosts = new Set([
   'youtube.com',
@@ -28,26 +28,26 @@ function idOf(url: URL): string | null | undefined {
   return null
 }
 
-/** Where else the site shows its videos. Their links are stored as watch links. */
+/** YouTube's other hosts. Their links are stored as watch links. */
 const otherHosts = new Set(['m.youtube.com', 'music.youtube.com'])
-const longest = 2000
+const maxLength = 2000
 
 /**
- * What an admin's form stores of a link that was typed or pasted; `null` when it leads to no video. The result is https,
- * `parseVideoUrl` reads it, and so does its twin in the database, private.is_video_link, which is stricter.
+ * The URL an admin's form stores for a typed or pasted link; `null` if it is not a link to a video. The result is https and
+ * is accepted by `parseVideoUrl` and by its stricter counterpart in the database, `private.is_video_link`.
  */
 export function toVideoUrl(pasted: string): string | null {
-  const url = readPasted(pasted.trim())
+  const url = parsePasted(pasted.trim())
   if (!url) return null
-  if (parseVideoUrl(url.href) && mayStay(url)) return url.href
+  if (parseVideoUrl(url.href) && isUnambiguous(url)) return url.href
   if (otherHosts.has(url.hostname)) url.hostname = 'www.youtube.com'
   url.pathname = url.pathname.replace(/^\/+(shorts|live)\//, '/embed/')
   const link = parseVideoUrl(url.href)
   return link && watchUrl(link)
 }
 
-/** A port or a user name in front of the host is on no link to a video, but on links that pretend to be one. */
-function readPasted(text: string): URL | null {
+/** Rejects ports and user names: real video links have none, but links that pretend to be one may. */
+function parsePasted(text: string): URL | null {
   const link = text.replace(/^(?:\/\/)?(?=[a-z\d.-]+\/)/i, 'https://')
   const url = URL.canParse(link) ? new URL(link) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null
@@ -55,10 +55,10 @@ function readPasted(text: string): URL | null {
   return url
 }
 
-/** Whether it says plainly which video it means, without letters, digits, - or _ in percent-encoding. */
-function mayStay({ href, hostname, pathname, search }: URL): boolean {
+/** Whether the URL can be stored as it is: short, and its id not disguised by percent-encoded letters, digits, - or _. */
+function isUnambiguous({ href, hostname, pathname, search }: URL): boolean {
   return (
-    href.length <= longest &&
+    href.length <= maxLength &&
     !otherHosts.has(hostname) &&
     !/[.%]/.test(pathname) &&
     !/%(2d|3\d|[46][1-9a-f]|5[\daf]|7[\da])/i.test(search)
@@ -69,7 +69,7 @@ function watchUrl({ id, start }: VideoLink): string {
   return `https://www.youtube.com/watch?v=${id}${start > 0 && Number.isSafeInteger(start) ? `&t=${start}` : ''}`
 }
 
-/** '90', '90s' and '1h2m3s' are all in use. */
+/** YouTube writes '90', '90s' and '1h2m3s'. */
 function secondsOf(time: string | null): number {
   const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time ?? '')
   if (!parts) return 0
@@ -77,7 +77,7 @@ function secondsOf(time: string | null): number {
   return hours * 3600 + minutes * 60 + seconds
 }
 
-/** The privacy-enhanced player: related videos off, minimal branding, playing since the person asked for it. */
+/** The privacy-enhanced player. It plays at once, because it is only loaded after a click. */
 export function embedUrl({ id, start }: VideoLink): string {
   const parameters = new URLSearchParams({ rel: '0', modestbranding: '1', autoplay: '1', playsinline: '1' })
   if (start > 0) parameters.set('start', String(start))

@@ -1,24 +1,24 @@
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import type { Manifest, MirrorDatabase, MirrorMeta } from './database'
 import { readLastUser } from './last-user'
-import { reviseLastVideo } from './last-videos'
+import { updateLastVideo } from './last-videos'
 
-/** The state of the mirror that a request was sent with. */
+/** The mirror's state when a request was sent. */
 export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'manifest' | 'syncedAt' | 'isPaused'>
 
 export type PulledCourse = EnrolledCourse & { videos: PlaylistVideo[] }
 
-/** What the server holds for the owner: `changed` are the courses that the mirror lacks or has otherwise. */
+/** The owner's content on the server. `changed` lists the courses that are missing or different in the mirror. */
 export type Snapshot = { root: string; manifest: Manifest; changed: PulledCourse[] }
 
-/** The mirror's present state; `undefined` if it was wiped or never started. */
+/** The mirror's current state; `undefined` if it was wiped or never created. */
 export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefined> {
   return mirror.meta.get('mirror')
 }
 
 /**
- * The mirror's present state; a mirror that was not filled yet is started, empty. `undefined` if this device no longer
- * knows the owner: a sign-out drops the last user first, so that nothing begins behind its wipe, in whichever tab.
+ * The mirror's current state; creates it, empty, if there is none. `undefined` if the owner is not this device's last
+ * user: signing out clears the last user before it wipes, so that no tab starts a new mirror after the wipe.
  */
 export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<MirrorState | undefined> {
   return mirror.transaction('rw', mirror.meta, async () => {
@@ -39,8 +39,8 @@ export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<Mi
 }
 
 /**
- * Makes the mirror equal to the snapshot in one transaction, or leaves it wholly as it was: `stale` if it is no longer
- * in the state that the request was sent with. `snapshot` is `null` when the server confirmed that nothing changed.
+ * Makes the mirror equal to the snapshot in one transaction, or leaves it untouched: `stale` if its state has changed
+ * since the request was sent. `snapshot` is `null` if the server confirmed that nothing has changed.
  */
 export function applySnapshot(
   mirror: MirrorDatabase,
@@ -54,7 +54,7 @@ export function applySnapshot(
     if (meta?.owner !== owner || meta.epoch !== sentWith.epoch || meta.root !== sentWith.root) {
       return 'stale'
     }
-    // The same root can come back, when a course was granted and revoked: what tells is that nobody has synced meanwhile.
+    // The root alone is not enough: it comes back when a course is granted and revoked again. No other sync may have run.
     if (meta.syncedAt !== sentWith.syncedAt) return 'stale'
     if (snapshot) await replaceContent(mirror, snapshot)
     const { root, manifest } = snapshot ?? meta
@@ -71,5 +71,5 @@ async function replaceContent(mirror: MirrorDatabase, { manifest, changed }: Sna
   await mirror.lastVideos.bulkDelete(gone)
   await mirror.courses.bulkPut(changed.map(({ videos: _, ...course }) => course))
   await mirror.playlists.bulkPut(changed.map(({ id, videos }) => ({ course_id: id, videos })))
-  await Promise.all(changed.map(({ id, videos }) => reviseLastVideo(mirror, id, videos)))
+  await Promise.all(changed.map(({ id, videos }) => updateLastVideo(mirror, id, videos)))
 }

@@ -1,10 +1,10 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 
-/** All videos of a course in one document: one read opens a playlist, one write replaces it whole. */
+/** All videos of a course in one record: one read loads a playlist, one write replaces it. */
 export type Playlist = { course_id: string; videos: PlaylistVideo[] }
 
-/** Hash of each course's content, by course id. */
+/** The hash of each course's content, by course id. */
 export type Manifest = Record<string, string>
 
 /** The video that was opened last in a course, on this device. */
@@ -13,14 +13,14 @@ export type LastVideo = { course_id: string; video_id: string; title: string }
 export type MirrorMeta = {
   key: 'mirror'
   owner: string
-  /** Random per life of the mirror: an answer asked for before a wipe never lands after it. */
+  /** Random, new after each wipe: the answer to a request sent before a wipe is never applied after it. */
   epoch: string
-  /** Hash over the whole manifest; `null` before the first sync. */
+  /** Hash of the whole manifest; `null` before the first sync. */
   root: string | null
   manifest: Manifest
   /** When the server last confirmed the content, ISO 8601; `null` before the first sync. */
   syncedAt: string | null
-  /** The person removed their saved courses: nothing is fetched until they ask for it. */
+  /** The person removed their saved courses: nothing is fetched until they ask to sync again. */
   isPaused?: boolean
 }
 

@@ -1,4 +1,4 @@
-// Who used this device last: shown at once at the next start, before the session has been checked.
+// Who used this device last. Shown immediately at the next start, before the session has been checked.
 import * as v from 'valibot'
 import { lastUserKey } from '@/lib/storage-keys'
 import { optionalShownText, optionalText, shownText } from '@/model/fields'

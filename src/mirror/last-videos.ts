@@ -1,8 +1,8 @@
-// Where one left off, on this device only: it leaves with the mirror.
+// Where learners left off. Stored on this device only, and wiped with the mirror.
 import type { PlaylistVideo } from '@/model/course'
 import type { MirrorDatabase } from './database'
 
-/** Remembers which video of the course was opened last, if the mirror still holds it: a page may show what is gone. */
+/** Remembers the video that was opened last, unless the mirror no longer has it: an open page may show outdated content. */
 export function rememberVideo(
   mirror: MirrorDatabase,
   courseId: string,
@@ -15,8 +15,8 @@ export function rememberVideo(
   })
 }
 
-/** Brings what is remembered of a course in line with its new playlist. */
-export async function reviseLastVideo(
+/** Updates the remembered video to match the course's new playlist, or forgets it. */
+export async function updateLastVideo(
   mirror: MirrorDatabase,
   courseId: string,
   videos: readonly PlaylistVideo[],

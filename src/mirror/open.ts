@@ -2,24 +2,24 @@ import { Dexie } from 'dexie'
 import { createDatabase, type MirrorDatabase } from './database'
 
 const opened = new Map<string, Promise<MirrorDatabase>>()
-const substitutes = new WeakSet<MirrorDatabase>()
+const inMemory = new WeakSet<MirrorDatabase>()
 
-/** Whether this mirror lives in memory, because the browser refuses to store anything: it ends with the tab. */
+/** Whether the mirror lives only in this tab's memory, because the browser refuses to store anything. */
 export function isInMemory(mirror: MirrorDatabase): boolean {
-  return substitutes.has(mirror)
+  return inMemory.has(mirror)
 }
 
 /**
- * The owner's mirror, opened once per tab. Never awaited inside a live query: a promise that is shared between Dexie's
- * zones would carry one's context into the other. A connection that is lost later Dexie opens again by itself.
+ * The owner's mirror, opened once per tab. Never await this inside a live query: a promise shared between Dexie's zones
+ * would carry the context of one into the other. If the connection is lost later, Dexie reopens it.
  */
 export function openMirror(owner: string): Promise<MirrorDatabase> {
-  const known = opened.get(owner)
-  if (known) return known
+  const existing = opened.get(owner)
+  if (existing) return existing
   const opening = openStored(owner)
-    // Browsers that were in the background may fail the first time.
+    // The first attempt may fail if the browser was in the background.
     .catch(() => openStored(owner))
-    .catch((fault: unknown) => openSubstitute(owner, fault))
+    .catch((fault: unknown) => openInMemory(owner, fault))
   opened.set(owner, opening)
   opening.catch(() => opened.delete(owner))
   return opening
@@ -27,47 +27,47 @@ export function openMirror(owner: string): Promise<MirrorDatabase> {
 
 async function openStored(owner: string): Promise<MirrorDatabase> {
   const mirror = createDatabase(owner)
-  // Dexie then closes the connection, so that the other tab need not wait. A new version of null is a deletion.
+  // Dexie closes the connection on this event, so that the other tab need not wait. A null `newVersion` is a deletion.
   mirror.on('versionchange', ({ newVersion }) => {
-    if (newVersion) tell('outdated')
+    if (newVersion) report('outdated')
   })
-  mirror.on('blocked', () => tell('blocked'))
+  mirror.on('blocked', () => report('blocked'))
   await mirror.open()
-  tell('none')
+  report('none')
   return mirror
 }
 
-type Conflict = 'outdated' | 'blocked' | 'none'
+type SchemaMismatch = 'outdated' | 'blocked' | 'none'
 
-let conflict: Conflict = 'none'
-let conflictListener: (conflict: Conflict) => void = () => {}
+let mismatch: SchemaMismatch = 'none'
+let mismatchListener: (mismatch: SchemaMismatch) => void = () => {}
 
-function tell(next: Conflict): void {
-  conflict = next
-  conflictListener(next)
+function report(next: SchemaMismatch): void {
+  mismatch = next
+  mismatchListener(next)
 }
 
 /**
- * Calls back when another tab has brought a newer form of the mirror, which this tab's code does not know (`outdated`),
- * or holds on to an older form (`blocked`) so that this tab has to wait for it, until there is `none`. At once if it
+ * Calls back when another tab has upgraded the mirror to a schema that this tab's code does not know (`outdated`), or
+ * when a tab that has an older schema open keeps this one waiting (`blocked`), until there is `none`. At once if it
  * happened before anybody listened.
  */
-export function onMirrorConflict(listener: (conflict: Conflict) => void): void {
-  conflictListener = listener
-  if (conflict !== 'none') listener(conflict)
+export function onSchemaMismatch(listener: (mismatch: SchemaMismatch) => void): void {
+  mismatchListener = listener
+  if (mismatch !== 'none') listener(mismatch)
 }
 
 /** Private windows and damaged profiles refuse IndexedDB. */
-async function openSubstitute(owner: string, fault: unknown): Promise<MirrorDatabase> {
+async function openInMemory(owner: string, fault: unknown): Promise<MirrorDatabase> {
   if (fault instanceof Dexie.VersionError) throw fault
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
   const mirror = createDatabase(owner, { indexedDB: new IDBFactory(), IDBKeyRange })
   await mirror.open()
-  substitutes.add(mirror)
+  inMemory.add(mirror)
   return mirror
 }
 
-/** Whether this was thrown by the device's storage, and not by what was read from it. */
+/** Whether the device's storage threw this, as opposed to code that handles what was read from it. */
 export function isStorageFault(fault: unknown): boolean {
   return fault instanceof Dexie.DexieError || fault instanceof DOMException
 }

@@ -1,8 +1,8 @@
 import type { MirrorDatabase } from './database'
 
 /**
- * Removes the saved courses and keeps them away: no sync brings them back until `resume`. A sync that is under way
- * finds another epoch and writes nothing.
+ * Removes the saved courses; no sync brings them back until `resume`. The new epoch keeps a sync that is already running
+ * from writing anything.
  */
 export function removeSaved(mirror: MirrorDatabase): Promise<void> {
   return mirror.transaction('rw', mirror.tables, async () => {
@@ -20,7 +20,7 @@ export function removeSaved(mirror: MirrorDatabase): Promise<void> {
   })
 }
 
-/** Lets the next sync bring the courses back. */
+/** Lets the next sync save the courses again. */
 export async function resume(mirror: MirrorDatabase): Promise<void> {
   await mirror.meta.update('mirror', { isPaused: false })
 }

@@ -1,11 +1,11 @@
-let isAsked = false
+let hasAsked = false
 
 /**
- * Asks the browser, once per tab, not to clear the mirror when it needs room. Some browsers ask the person: so only
- * when they have opened a course, which is when the question makes sense.
+ * Asks the browser, once per tab, not to clear the mirror when it needs space. Some browsers show a prompt, so this is
+ * called only when a course is opened: that is when the question makes sense.
  */
 export async function askToPersist(): Promise<void> {
-  if (isAsked || !navigator.storage?.persist) return
-  isAsked = true
+  if (hasAsked || !navigator.storage?.persist) return
+  hasAsked = true
   if (!(await navigator.storage.persisted())) await navigator.storage.persist()
 }

@@ -9,14 +9,14 @@ export type Freshness = {
 }
 
 export type Library = Freshness & {
-  /** The latest enrollment first. */
+  /** Latest enrollment first. */
   courses: EnrolledCourse[]
-  /** Where one left off, by course. */
+  /** Where the learner left off, by course id. */
   lastVideos: Map<string, LastVideo>
 }
 
-/** Also compares what is no text, in a damaged row. */
-const titles = new Intl.Collator()
+/** Unlike `localeCompare`, does not throw if a damaged row has no text for its title. */
+const titleOrder = new Intl.Collator()
 
 /** All of the owner's courses, and how fresh they are. */
 export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
@@ -27,7 +27,7 @@ export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
       readFreshness(mirror),
     ])
     courses.sort(
-      (a, b) => Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) || titles.compare(a.title, b.title),
+      (a, b) => Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) || titleOrder.compare(a.title, b.title),
     )
     return { courses, lastVideos: new Map(lastVideos.map((last) => [last.course_id, last])), ...freshness }
   })
@@ -36,19 +36,19 @@ export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
 export type CourseWithVideos = {
   course: EnrolledCourse
   videos: PlaylistVideo[]
-  /** The video that was opened last on this device, if any. */
+  /** The video last opened on this device, if any. */
   lastVideoId: string | null
 }
 
-export type CourseReading = {
-  /** `null` if the mirror does not hold it. */
+export type StoredCourse = {
+  /** `null` if the mirror does not have the course. */
   content: CourseWithVideos | null
   /** The person removed their saved courses. */
   isPaused: boolean
 }
 
 /** One course with its videos in order. */
-export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<CourseReading> {
+export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<StoredCourse> {
   return mirror.transaction('r', mirror.tables, async () => {
     const [course, playlist, last, { isPaused }] = await Promise.all([
       mirror.courses.get(courseId),
@@ -67,15 +67,15 @@ export async function readFreshness(mirror: MirrorDatabase): Promise<Freshness> 
   return { syncedAt: meta?.syncedAt ?? null, isPaused: meta?.isPaused ?? false }
 }
 
-export type Held = {
+export type MirrorContent = {
   courses: EnrolledCourse[]
   playlists: Playlist[]
   last_videos: LastVideo[]
   synced_at: string | null
 }
 
-/** All that the mirror holds for its owner, at one moment. */
-export function readHeld(mirror: MirrorDatabase): Promise<Held> {
+/** Everything the mirror holds for its owner, as one consistent snapshot. */
+export function readContent(mirror: MirrorDatabase): Promise<MirrorContent> {
   return mirror.transaction('r', mirror.tables, async () => {
     const [courses, playlists, last_videos, meta] = await Promise.all([
       mirror.courses.toArray(),
@@ -87,7 +87,7 @@ export function readHeld(mirror: MirrorDatabase): Promise<Held> {
   })
 }
 
-/** How much the saved courses and playlists take, in bytes: of their text, which storage may hold in another form. */
+/** The size of the saved courses and playlists in bytes, as JSON; storage may use more or less for them. */
 export async function measureSaved(mirror: MirrorDatabase): Promise<number> {
   const [courses, playlists] = await Promise.all([mirror.courses.toArray(), mirror.playlists.toArray()])
   return courses.length === 0 ? 0 : new Blob([JSON.stringify([courses, playlists])]).size

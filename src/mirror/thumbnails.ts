@@ -1,14 +1,14 @@
-// The pictures of the learner's courses, which the service worker keeps.
+// The thumbnails of the learner's courses, which the service worker caches.
 import { forgetThumbnails, thumbnailCache } from '@/lib/worker-messages'
 
-/** Deletes them, with what the worker has noted about them. */
+/** Deletes them, and the worker's records of when they expire. */
 export async function deleteThumbnails(): Promise<void> {
   if ('caches' in window) await caches.delete(thumbnailCache)
   const registration = await navigator.serviceWorker?.getRegistration()
   registration?.active?.postMessage({ type: forgetThumbnails })
 }
 
-/** Their addresses. */
+/** The URLs of the cached thumbnails. */
 export async function listThumbnails(): Promise<string[]> {
   if (!('caches' in window) || !(await caches.has(thumbnailCache))) return []
   const requests = await (await caches.open(thumbnailCache)).keys()

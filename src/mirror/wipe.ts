@@ -3,11 +3,11 @@ import { createDatabase, mirrorPrefix } from './database'
 import { closeMirror } from './open'
 
 /**
- * Empties the owner's mirror, so that every tab's live queries see it, then deletes the database. Once the returned
- * promise resolves no row is left; the empty database itself may go a moment later if another tab still holds it open.
+ * Empties the owner's mirror, so that live queries in all tabs notice, then deletes the database. Once the promise
+ * resolves, no row is left; the empty database may linger for a moment while another tab has it open.
  */
 export async function wipeMirror(owner: string): Promise<void> {
-  // What is stored, never a substitute for it: if it cannot be opened, the wipe has failed and is to be tried again.
+  // Never falls back to memory as `openMirror` does: if the stored mirror can't be opened, the wipe has to be retried.
   const mirror = createDatabase(owner)
   try {
     await mirror.transaction('rw', mirror.tables, () =>
@@ -20,7 +20,7 @@ export async function wipeMirror(owner: string): Promise<void> {
   void Dexie.delete(mirrorPrefix + owner).catch(() => undefined)
 }
 
-/** Wipes the mirrors that others left on this device. */
+/** Wipes the mirrors of everybody but the owner; of everybody if it is null. */
 export async function wipeOtherMirrors(owner: string | null): Promise<void> {
   const names = await Dexie.getDatabaseNames()
   const others = names.filter((name) => name.startsWith(mirrorPrefix) && name !== mirrorPrefix + owner)

@@ -1,4 +1,4 @@
-// The columns of a course and of a video: what each must hold to be believed, and which of them learners see.
+// The columns of courses and videos: how each is validated, and which of them learners see.
 import * as v from 'valibot'
 import { type Columns, id, integer, optionalText, text, time } from './fields'
 import type { Course, CourseVideo } from './types'
@@ -25,7 +25,7 @@ export const videoRow = v.object({
   version: integer,
 } satisfies Columns<CourseVideo>)
 
-/** A course as its learners have it, with when they were enrolled. The server's side of it is `private.course_content`. */
+/** A course as its learners get it, with the date they were enrolled. Built on the server by `private.course_content`. */
 export const enrolledCourse = v.object({
   ...v.pick(courseRow, ['id', 'title', 'description', 'thumbnail_url', 'level', 'created_at']).entries,
   enrolled_at: time,

@@ -1,10 +1,10 @@
-// What a value must be before it is believed, whoever sent or stored it.
+// How values are validated before they are trusted, no matter who sent or stored them.
 import * as v from 'valibot'
 import { visibleText } from '@/lib/visible-text'
 
 export const id = v.pipe(v.string(), v.uuid())
 
-/** A moment that can be shown. */
+/** A date and time that can be parsed. */
 export const time = v.pipe(
   v.string(),
   v.check((iso) => !Number.isNaN(Date.parse(iso))),
@@ -13,7 +13,7 @@ export const time = v.pipe(
 export const text = v.string()
 export const optionalText = v.nullable(text)
 
-/** A name or an address of a person, as it may be shown. */
+/** A person's name or e-mail address, without hidden characters. */
 export const shownText = v.pipe(text, v.transform(visibleText))
 export const optionalShownText = v.nullable(shownText)
 
@@ -28,8 +28,8 @@ export const count = v.pipe(
 )
 
 /**
- * A schema for each column: one that a migration adds, removes or lets be empty does not compile until its schema is put
- * right. Columns that a newer server has besides are left out.
+ * A schema for each column. When a migration adds or removes a column or changes whether it is nullable, this stops
+ * compiling until the schema is updated. Extra columns of a newer server are dropped.
  */
 export type Columns<Row> = {
   [Column in keyof Row]: null extends Row[Column]

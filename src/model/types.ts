@@ -8,7 +8,7 @@ export type CourseVideo = Tables['course_videos']['Row']
 export type Enrollment = Tables['enrollments']['Row']
 export type Role = 'learner' | 'admin'
 
-/** Whoever the auth server says is signed in, with what their provider told about them. */
+/** The signed-in user according to the auth server, with the details from their provider. */
 export type SessionUser = {
   id: string
   email: string
@@ -16,24 +16,24 @@ export type SessionUser = {
   avatar_url: string | null
 }
 
-/** Who uses this device: enough to show a name and choose a mirror before the server has been asked. */
+/** Who uses this device: enough to show a name and choose a mirror before the server has answered. */
 export type Identity = SessionUser & {
   /** `null` until the profile has been read once. */
   role: Role | null
-  /** An admin whose session the server wants confirmed by a second factor before it lets them do an admin's work. */
+  /** An admin whose session must be confirmed with a second factor before the server allows an admin's actions. */
   awaits_second_factor?: boolean
 }
 
-/** What the server says about the way into the admin area: no admin, one whose second factor is missing, or welcome. */
+/** Whether the server lets the session into the admin area: not an admin, second factor missing, or granted. */
 export type AdminAccess = 'none' | 'second-factor' | 'granted'
 
-/** One page of a list, and how many rows all its pages have. */
+/** One page of a list, and the number of rows on all pages. */
 export type Page<Row> = { rows: Row[]; count: number }
 
-/** A page of what a search found. `more`: it ended early, and there may be others. */
+/** One page of search results. `more`: the search was cut off, so there may be further matches. */
 export type SearchedPage<Row> = Page<Row> & { more: boolean }
 
-/** Which page of a list, in which order. */
+/** Which page of a list, in which order, narrowed down by which search. */
 export type ListQuery<Sort extends string = string> = {
   search: string
   /** From 1. */
@@ -43,24 +43,24 @@ export type ListQuery<Sort extends string = string> = {
   isDescending: boolean
 }
 
-/** What admins write of a course; the rest the database sets. */
+/** The fields that admins edit; the database sets the rest. */
 export type CourseFields = Omit<Course, 'id' | 'created_at' | 'revision' | 'version'>
 export type VideoFields = Pick<CourseVideo, 'title' | 'description' | 'youtube_url' | 'order_index'>
 
-/** What goes with a course: those enrolled in it and its videos. */
+/** How many learners are enrolled in a course, and how many videos it has. */
 export type CourseUse = { learners: number; videos: number }
 
-/** One of those enrolled in a course. `id` is the enrollment's. */
+/** A learner enrolled in a course. `id` is the enrollment's. */
 export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at'> & {
   profile: Pick<Profile, 'id' | 'email' | 'full_name'>
 }
 
-/** Whom to enroll: people picked out by their ids, or whoever has these addresses. */
+/** Whom to enroll: users by their ids or by their e-mail addresses. */
 export type EnrollList = { by: 'id' | 'email'; entries: readonly string[] }
 
 /**
- * What enrolling one person comes to: there is no such person, they have the course already, or they get it now. `id` is
- * null for an address that nobody has, `email` for an id that nobody has.
+ * The result of enrolling one person: unknown, already enrolled, or newly enrolled. `id` is null if nobody has the
+ * address, `email` is null if nobody has the id.
  */
 export type EnrollOutcome = {
   id: string | null

@@ -12,17 +12,17 @@ import { Playlist } from './Playlist'
 type Props = {
   course: Pick<EnrolledCourse, 'title' | 'level'>
   videos: PlaylistVideo[]
-  /** The video that was asked for; the first one otherwise. */
+  /** Id of the video to start with; the first one by default. */
   startAt?: string | null
-  /** Where the learner had left off, to be offered until they open a video. */
+  /** Id of the video where the learner left off, offered until they open one. */
   lastVideoId?: string | null
-  /** The learner chose or played this video. */
+  /** The learner selected or played this video. */
   onOpen?: (video: PlaylistVideo) => void
-  /** The way back, above the title. */
+  /** The back link above the title. */
   back: ReactNode
 }
 
-/** A course as its learners watch it: in the learner area, and in the admin's preview. */
+/** A course as its learners see it: in the learner area, and in the admin's preview. */
 export function CoursePlayer({ course, videos, startAt = null, lastVideoId = null, onOpen, back }: Props) {
   const { title, level } = course
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,7 +44,7 @@ export function CoursePlayer({ course, videos, startAt = null, lastVideoId = nul
   }
   const step = (by: number) => open(videos[index + by]?.id ?? '')
 
-  // The page came before its course: the focus waits on the page's frame and belongs on the heading.
+  // When the page opened, its heading was not there yet, so the focus went to `main`: now it moves on to the heading.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true })
   }, [])

@@ -8,7 +8,7 @@ import classes from './Player.module.css'
 
 type Props = { video: PlaylistVideo | undefined; courseTitle: string; onPlay: () => void }
 
-/** A picture first; the video site's player only once it is asked for: it weighs a megabyte and tracks its viewers. */
+/** Shows a poster and loads YouTube's player only on request: it weighs a megabyte and tracks its viewers. */
 export function Player({ video, courseTitle, onPlay }: Props) {
   const [isStarted, setStarted] = useState(false)
   const [hasPoster, setHasPoster] = useState(true)

@@ -10,12 +10,12 @@ type Props = {
   onSelect: (id: string) => void
 }
 
-/** The numbered list. One stop for the Tab key; arrows, Home and End walk it, Enter or Space selects. */
+/** The numbered list. A single tab stop; the arrow keys, Home and End move the focus, Enter or Space selects. */
 export function Playlist({ videos, selectedId, onSelect }: Props) {
   const area = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (selectedId) showWithin(area.current, rowOf(area.current, selectedId))
+    if (selectedId) scrollToRow(area.current, rowOf(area.current, selectedId))
   }, [selectedId])
 
   return (
@@ -24,7 +24,7 @@ export function Playlist({ videos, selectedId, onSelect }: Props) {
         <h2 id="course-content">Course Content</h2>
         <p>{formatCount(videos.length, 'video')}</p>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks and keys come up from the buttons inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks and key presses bubble up from the buttons inside. */}
       <div
         className={classes.area}
         ref={area}
@@ -32,7 +32,7 @@ export function Playlist({ videos, selectedId, onSelect }: Props) {
           const id = videoAt(target)
           if (id) onSelect(id)
         }}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
       >
         <ol className={classes.list}>
           {videos.map(({ id, title }, index) => (
@@ -51,7 +51,7 @@ type RowProps = {
   isSelected: boolean
 }
 
-// Selecting a video draws two rows anew, not four hundred: a row takes nothing that differs from one drawing to the next.
+// Selecting a video re-renders two rows, not four hundred: keep all props stable between renders.
 const Row = memo(function Row({ id, number, title, isSelected }: RowProps) {
   return (
     <li>
@@ -71,7 +71,7 @@ const Row = memo(function Row({ id, number, title, isSelected }: RowProps) {
   )
 })
 
-/** The id of the video whose row this is, or is in. */
+/** The id of the video whose row contains the element. */
 function videoAt(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-video]')?.dataset.video : undefined
 }
@@ -80,25 +80,25 @@ function rowOf(area: HTMLElement | null, id: string): HTMLElement | null {
   return area?.querySelector(`[data-video="${CSS.escape(id)}"]`) ?? null
 }
 
-/** Scrolls the list alone: `scrollIntoView` would move the page as well. */
-function showWithin(area: HTMLElement | null, row: HTMLElement | null): void {
+/** Scrolls only the list: `scrollIntoView` would scroll the page as well. */
+function scrollToRow(area: HTMLElement | null, row: HTMLElement | null): void {
   if (!area || !row) return
   const { top, bottom, height } = area.getBoundingClientRect()
-  const place = row.getBoundingClientRect()
-  if (place.top >= top && place.bottom <= bottom) return
-  area.scrollTop += place.top - top - (height - place.height) / 2
+  const box = row.getBoundingClientRect()
+  if (box.top >= top && box.bottom <= bottom) return
+  area.scrollTop += box.top - top - (height - box.height) / 2
 }
 
-function walk(event: KeyboardEvent<HTMLDivElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
-  const at = rows.indexOf(document.activeElement as HTMLElement)
-  const goals: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
+  const current = rows.indexOf(document.activeElement as HTMLElement)
+  const targets: Record<string, number> = {
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
     Home: 0,
     End: rows.length - 1,
   }
-  const next = rows[goals[event.key] ?? -1]
+  const next = rows[targets[event.key] ?? -1]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -4,11 +4,10 @@ import type { Identity } from '@/model/types'
 type AuthStore = {
   /** True until it is known whether somebody is signed in on this device. */
   loading: boolean
-  /** Who is signed in. */
   identity: Identity | null
-  /** Why the sign-in that this page was opened with came to nothing: a code of the auth server's, or of an address. */
+  /** Why the sign-in that led to this page failed: an error code of the auth server, from its answer or from the URL. */
   failure: string | null
-  /** The person signed out here, just now: the guards lead home instead of to the login. */
+  /** The person has just signed out in this tab: the guards redirect to the home page instead of the login. */
   justSignedOut: boolean
   setIdentity(identity: AuthStore['identity']): void
   setLoading(loading: boolean): void

@@ -3,7 +3,7 @@ import type { SyncStatus } from '@/lib/sync-status'
 
 type SyncStore = {
   status: SyncStatus
-  /** Counts the requests to sync now; whoever runs the sync watches it. */
+  /** Counts the requests to sync now; the sync controller watches it. */
   requests: number
   setStatus(status: SyncStatus): void
   requestSync(): void

@@ -1,24 +1,25 @@
 import { type AppError, mayRetry } from '@/lib/errors'
 
-const shortest = 2_000
-const longest = 300_000
-const whileVisible = 15 * 60_000
+// In milliseconds.
+const firstBackOff = 2_000
+const longestBackOff = 300_000
+const pollInterval = 15 * 60_000
 
-/** Full jitter: anywhere between nothing and a span that doubles with each failure. In milliseconds. */
+/** Full jitter: a random time between zero and a limit that doubles with each failure. In milliseconds. */
 export function backOff(failures: number, random: () => number): number {
-  return random() * Math.min(longest, shortest * 2 ** failures)
+  return random() * Math.min(longestBackOff, firstBackOff * 2 ** failures)
 }
 
-/** How long the server asked to be left alone, in milliseconds: as long as a sync is put off anyway, at most. */
+/** How long the server asked to be left alone, in milliseconds; never longer than the regular interval. */
 export function quietTime(error: AppError | null): number {
-  return Math.min((error?.retryAfter ?? 0) * 1000, whileVisible)
+  return Math.min((error?.retryAfter ?? 0) * 1000, pollInterval)
 }
 
 /**
- * From the end of a sync to the next one, in milliseconds. The back-off comes on top of the time that the server asked for:
- * otherwise all devices that it sent away together would come back together.
+ * From the end of a sync to the next one, in milliseconds. The back-off is added to the time the server asked for, so that
+ * the devices it turned away together do not all come back together.
  */
 export function pauseBeforeNext(error: AppError | null, failures: number, random: () => number): number {
-  if (!error || !mayRetry(error)) return whileVisible
+  if (!error || !mayRetry(error)) return pollInterval
   return quietTime(error) + backOff(failures, random)
 }

@@ -3,7 +3,7 @@ import { applySnapshot, type MirrorState, prepareMirror, readState, type Snapsho
 import { openMirror } from '@/mirror/open'
 import { type HashedCourse, validatePull } from './validate-pull'
 
-/** Asks the server; the same as `pullMirror` of `api`, handed in so that sync starts without the client. */
+/** Asks the server. It is `pullMirror` of `api`, passed in so that the sync can start before the client is loaded. */
 export type Pull = (
   owner: string,
   known: readonly string[],
@@ -12,29 +12,29 @@ export type Pull = (
   maxBytes: number,
 ) => Promise<Result<unknown>>
 
-/** A large mirror comes in several answers; content that changes under every one of them must not go on for ever. */
+/** A large mirror takes several answers. If the content changes under each of them, the loop must still end. */
 const maxRounds = 200
 
 /**
- * How much one answer may bring, in bytes of JSON before compression: what a slow link carries in a few seconds. After an
- * answer that came quickly four times as much, since each answer takes its time to come; on the slowest link that counts as
- * quick it still comes within the time limit.
+ * The size of one answer, in bytes of JSON before compression: what a slow link transfers in a few seconds. After a quick
+ * answer the next may be four times as large, to save round trips; on the slowest link that counts as quick it still
+ * arrives within the time limit.
  */
 const initialMaxBytes = 768 * 1024
 const largestMaxBytes = 4 * initialMaxBytes
-const quickAnswer = 6_000
+const quickAnswerTime = 6_000
 
-/** For one answer of the server: longer than a slow link needs, shorter than a person's patience. */
+/** For one answer, in milliseconds: longer than a slow link needs, shorter than people are willing to wait. */
 const timeLimit = 30_000
 
 /** How often another tab may get ahead of this one before it gives up until the next trigger. */
 const maxRaces = 3
 
-/** Brings the owner's mirror up to date: `null` when it is, else what stood in the way. Never leaves it half done. */
+/** Brings the owner's mirror up to date: `null` once it is, otherwise the error. Never leaves it half updated. */
 export async function pullOnce(owner: string, pull: Pull, signal: AbortSignal): Promise<AppError | null> {
   for (let race = 0; race < maxRaces; race++) {
     const mirror = await openMirror(owner)
-    // Only at the start: a mirror that is gone by now was wiped on purpose.
+    // Created only in the first round: a mirror that has vanished since was wiped on purpose.
     const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
     if (!state) return new AppError('signed-out')
     if (state.isPaused) return null
@@ -58,23 +58,23 @@ async function pullAndApply(
   let maxBytes = initialMaxBytes
   let maxBytesWhenQuick = largestMaxBytes
   for (let round = 0; round < maxRounds; round++) {
-    // Only the first question may be answered with 'nothing changed': later ones build on what came with it.
+    // Only the first request may be answered with 'unchanged': the later ones build on its answer.
     const root = round === 0 ? state.root : null
-    const asked = performance.now()
+    const askedAt = performance.now()
     const known = [...held, ...received.keys()]
-    const response = await limited(signal, (limit) => pull(owner, known, root, limit, maxBytes))
+    const response = await withTimeLimit(signal, (limit) => pull(owner, known, root, limit, maxBytes))
     if (response.error) {
       if (response.error.code !== 'server-down' || maxBytes === initialMaxBytes) return response.error
-      // Under load the server may take longer than it is allowed over a large answer: a smaller one may still come.
+      // Under load, a large answer may exceed the server's own time limit where a smaller one would not.
       maxBytesWhenQuick = maxBytes = initialMaxBytes
       continue
     }
-    maxBytes = performance.now() - asked < quickAnswer ? maxBytesWhenQuick : initialMaxBytes
+    maxBytes = performance.now() - askedAt < quickAnswerTime ? maxBytesWhenQuick : initialMaxBytes
     const answer = validatePull(response.data, owner, root)
     if (!answer) return new AppError('malformed')
     if (answer.kind === 'outdated') return new AppError('outdated')
     if (signal.aborted) return new AppError('offline')
-    if (answer.kind === 'unchanged') return settle(await apply(null))
+    if (answer.kind === 'unchanged') return toResult(await apply(null))
 
     for (const entry of answer.changed) received.set(entry.hash, entry)
     const { manifest } = answer
@@ -82,7 +82,7 @@ async function pullAndApply(
       ([id, hash]) => state.manifest[id] !== hash && !received.has(hash),
     )
     if (missing.length > 0) {
-      // The server leaves out what is too large for one answer, but never everything.
+      // The server leaves out what does not fit into one answer, but never everything.
       if (answer.changed.length === 0) return new AppError('malformed')
       continue
     }
@@ -90,16 +90,16 @@ async function pullAndApply(
       ({ hash, course }) => manifest[course.id] === hash && state.manifest[course.id] !== hash,
     )
     const snapshot = { root: answer.root, manifest, changed: changed.map(({ course }) => course) }
-    return settle(await apply(snapshot))
+    return toResult(await apply(snapshot))
   }
   return new AppError('server-down')
 }
 
-function settle(outcome: 'applied' | 'stale'): null | 'stale' {
+function toResult(outcome: 'applied' | 'stale'): null | 'stale' {
   return outcome === 'applied' ? null : 'stale'
 }
 
-async function limited<T>(signal: AbortSignal, work: (limit: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeLimit<T>(signal: AbortSignal, work: (limit: AbortSignal) => Promise<T>): Promise<T> {
   const limit = new AbortController()
   const abort = () => limit.abort()
   const timer = setTimeout(abort, timeLimit)

@@ -4,21 +4,21 @@ import type { SyncStatus } from '@/lib/sync-status'
 import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
 
-/** How long another tab's sync is waited for before this one goes ahead beside it. */
-const lockPatience = 5_000
+/** How long to wait for another tab's sync before syncing alongside it, in milliseconds. */
+const lockTimeout = 5_000
 
 export type Sync = {
-  /** Syncs now; while one runs, once more after it. */
+  /** Syncs now; if a sync is running, once more after it. */
   request(): void
-  /** Ends the running sync, if any; nothing is written afterwards. */
+  /** Stops syncing and aborts a running sync; nothing is written afterwards. */
   stop(): void
 }
 
-/** Keeps the owner's mirror up to date: now, on return to the tab or the network, on a timer, after a failure. */
+/** Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a failure. */
 export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStatus) => void): Sync {
   const stopped = new AbortController()
-  let running = false
-  let wanted = false
+  let isRunning = false
+  let isRequestedAgain = false
   let failures = 0
   let quietUntil = 0
   let lastError: AppError | null = null
@@ -26,18 +26,18 @@ export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStat
 
   async function run(): Promise<void> {
     clearTimeout(timer)
-    if (running) {
-      wanted = true
+    if (isRunning) {
+      isRequestedAgain = true
       return
     }
-    running = true
-    wanted = false
+    isRunning = true
+    isRequestedAgain = false
     onStatus({ state: 'syncing', after: lastError })
     const error = await withLock(owner, () => attempt(owner, pull, stopped.signal))
-    running = false
+    isRunning = false
     if (stopped.signal.aborted) return
-    // Whoever asked meanwhile hears of the run that began after they asked.
-    if (wanted) return run()
+    // A request made during a run is only answered by a run that started after it.
+    if (isRequestedAgain) return run()
     failures = error ? failures + 1 : 0
     lastError = error
     quietUntil = Date.now() + quietTime(error)
@@ -49,7 +49,7 @@ export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStat
     if (document.visibilityState === 'visible' && Date.now() >= quietUntil) void run()
   }
   const onVisible = onTimer
-  // Also when the browser says it went offline: it may be wrong, and if it is right the person should be told.
+  // Also when the browser reports that it went offline: it may be wrong, and if it is right the badge should say so.
   const stopListening = onConnectionChange(() => void run())
   document.addEventListener('visibilitychange', onVisible)
   void run()
@@ -70,19 +70,19 @@ async function attempt(owner: string, pull: Pull, stopped: AbortSignal): Promise
   try {
     return await pullOnce(owner, pull, stopped)
   } catch (fault) {
-    // A sign-out closes the mirror under a sync that it has stopped.
+    // A sign-out stops the sync and then closes the mirror under it.
     if (stopped.aborted) return null
-    // The network's faults come as values: what is thrown is the device's storage, or a fault of ours.
+    // Network errors are returned, not thrown: this is the device's storage or a bug.
     console.error(fault)
     return new AppError(fault instanceof TypeError ? 'unexpected' : 'storage')
   }
 }
 
-/** Lets tabs sync one after the other. For economy only: what keeps them right is the check inside `applySnapshot`. */
+/** Lets tabs sync one at a time. Only saves requests: what keeps the data correct is the check in `applySnapshot`. */
 async function withLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), lockPatience)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), lockTimeout)
   let started: Promise<T> | undefined
   const start = () => {
     clearTimeout(timer)
@@ -90,9 +90,9 @@ async function withLock<T>(owner: string, work: () => Promise<T>): Promise<T> {
     return started
   }
   try {
-    return await navigator.locks.request(`sync-${owner}`, { signal: patience.signal }, start)
+    return await navigator.locks.request(`sync-${owner}`, { signal: timeout.signal }, start)
   } catch {
-    // The lock was not to be had: its holder may be frozen in the background.
+    // Got no lock: the tab that holds it may be frozen in the background.
     return started ?? start()
   }
 }

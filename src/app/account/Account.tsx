@@ -6,17 +6,17 @@ import classes from './Account.module.css'
 
 type Entries = ComponentType<{ isOpen: boolean }>
 
-/** The signed-in person's menu, in every area. */
+/** The account menu, in every area. */
 export function Account() {
   const identity = useAuth((state) => state.identity)
   const [isOpen, setOpen] = useState(false)
   const [Entries, setEntries] = useState<Entries | null>(null)
   if (!identity) return null
 
-  // What few people need at each visit is no part of its first page.
+  // Few visits need these entries, so their code is not part of the first page.
   const load = () => {
     if (Entries) return
-    // Where the code can't be had now, the menu goes without, and asks again next time.
+    // If loading fails, the menu stays without them, and the next opening tries again.
     import('./AccountEntries').then(
       ({ AccountEntries }) => setEntries(() => AccountEntries),
       () => undefined,
@@ -35,7 +35,7 @@ export function Account() {
         if (opens) load()
       }}
     >
-      {Entries ? <Entries isOpen={isOpen} /> : <div className={classes.awaited} />}
+      {Entries ? <Entries isOpen={isOpen} /> : <div className={classes.placeholder} />}
     </AccountMenu>
   )
 }

@@ -1,7 +1,7 @@
 import { MyData } from './MyData'
 import { SavedCourses } from './SavedCourses'
 
-/** What the account's menu offers beside its links and the way out. */
+/** The entries of the account menu that are loaded later than its links and its sign-out. */
 export function AccountEntries({ isOpen }: { isOpen: boolean }) {
   return (
     <>

@@ -8,12 +8,12 @@ import { useAuth } from '@/stores/auth'
 import { uiStore } from '@/stores/ui'
 import { focusPage } from '@/ui/focus'
 import { useOnline } from '@/ui/useOnline'
-import { forgetDevice } from '../session/sign-out'
+import { wipeDevice } from '../session/sign-out'
 import classes from './DeleteAccountDialog.module.css'
 
-const word = 'DELETE'
+const confirmation = 'DELETE'
 
-/** Says what goes, and asks for a word. The browser's own dialog: public pages have no other. */
+/** Lists what will be lost, and asks for a word as confirmation. A native dialog: public pages load no Mantine. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
@@ -21,33 +21,33 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const isOnline = useOnline()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isRepeated, setRepeated] = useState(false)
-  const isReady = typed.trim() === word && isOnline && !isBusy
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isRetry, setRetry] = useState(false)
+  const isReady = typed.trim() === confirmation && isOnline && !isBusy
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    // Neither on what deletes nor on a field that brings up a keyboard over the text.
+    // Not on the delete button, and not on the field: its on-screen keyboard would cover the text.
     cancel.current?.focus()
   }, [])
 
-  // The browser gives the focus back where it came from. It says that the dialog is closed with its next frame only, by when
-  // it may have been asked for again.
+  // The browser returns the focus. `onClose` is called here, too, because the browser's own event comes a frame later, when
+  // the dialog may already have been reopened.
   const close = () => {
     dialog.current?.close()
     onClose()
   }
   const remove = async () => {
     setBusy(true)
-    setProblem(null)
-    const error = await deleteMyAccount(isRepeated)
+    setFailure(null)
+    const error = await deleteMyAccount(isRetry)
     if (!error) {
       await navigate(href('home'), { replace: true })
       return focusPage()
     }
     setBusy(false)
-    if (mayRetry(error)) setRepeated(true)
-    setProblem(
+    if (mayRetry(error)) setRetry(true)
+    setFailure(
       mayRetry(error)
         ? `${error.message} We don’t know whether your account was deleted. Please try again.`
         : error.message,
@@ -59,7 +59,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     remove().catch((fault: unknown) => {
       console.error(fault)
       setBusy(false)
-      setProblem(unexpectedNotice)
+      setFailure(unexpectedNotice)
     })
   }
   return createPortal(
@@ -85,7 +85,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         </ul>
         <p>If you sign in again later, you will start with a new, empty account.</p>
         <label id="delete-account-label" className={classes.label} htmlFor="delete-account-word">
-          Type {word} to confirm
+          Type {confirmation} to confirm
         </label>
         <input
           id="delete-account-word"
@@ -97,8 +97,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <p id="delete-account-problem" className={classes.problem} role="alert">
-          {isOnline ? problem : 'You are offline. Deleting your account needs a connection to the server.'}
+        <p id="delete-account-failure" className={classes.failure} role="alert">
+          {isOnline ? failure : 'You are offline. Deleting your account needs a connection to the server.'}
         </p>
         <div className={classes.buttons}>
           <button ref={cancel} type="button" className={classes.keep} disabled={isBusy} onClick={close}>
@@ -108,7 +108,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             className={classes.remove}
             aria-disabled={!isReady || undefined}
-            aria-describedby="delete-account-label delete-account-problem"
+            aria-describedby="delete-account-label delete-account-failure"
           >
             {isBusy ? 'Deleting…' : 'Delete my account'}
           </button>
@@ -120,24 +120,24 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 }
 
 const deleted = 'Your account and everything stored with it have been deleted.'
-const unheard =
+const unconfirmed =
   'You were signed out before the server could confirm that your account was deleted. If it still exists, sign in and delete it again.'
 
 /**
- * Deletes the account, and everything on this device with it. `isRepeated`: an earlier try got no answer, and may have
- * done it; then the server may know the session no more.
+ * Deletes the account and everything on this device. `isRetry`: an earlier attempt got no answer but may have succeeded,
+ * in which case the server no longer knows the session.
  */
-async function deleteMyAccount(isRepeated: boolean): Promise<AppError | null> {
+async function deleteMyAccount(isRetry: boolean): Promise<AppError | null> {
   const remote = await import('@/api/accounts').catch(() => null)
   if (!remote) return new AppError('offline')
   const { error } = await remote.deleteMyAccount()
-  const isOver = isRepeated && error?.code === 'signed-out'
-  if (error && !isOver) return error
+  const isSessionGone = isRetry && error?.code === 'signed-out'
+  if (error && !isSessionGone) return error
   useAuth.setState({ justSignedOut: true })
-  uiStore.getState().setFarewell(isOver ? unheard : deleted)
-  await forgetDevice()
+  uiStore.getState().setDeletionNotice(isSessionGone ? unconfirmed : deleted)
+  await wipeDevice()
   const { endSession } = await import('@/api/auth')
-  // There is nothing left to tell the server.
+  // Null: the server need not be told.
   endSession(null)
   return null
 }

@@ -12,9 +12,9 @@ import { useOnline } from '@/ui/useOnline'
 import classes from './MyData.module.css'
 import { ownMirror } from './SavedCourses'
 
-type Step = 'idle' | 'preparing' | 'saved' | 'opening' | { problem: string }
+type Step = 'idle' | 'preparing' | 'saved' | 'opening' | { failure: string }
 
-/** In the account's menu: the person's copy of all that is stored about them, and its end. */
+/** In the account menu: download everything stored about oneself, or delete the account. */
 export function MyData() {
   const isOnline = useOnline()
   const [step, setStep] = useState<Step>('idle')
@@ -23,18 +23,18 @@ export function MyData() {
 
   const fail = (fault: unknown) => {
     console.error(fault)
-    setStep({ problem: unexpectedNotice })
+    setStep({ failure: unexpectedNotice })
   }
   const download = async () => {
     setStep('preparing')
     const error = await downloadMyData()
-    setStep(error ? { problem: `Your file could not be prepared. ${error.message}` } : 'saved')
+    setStep(error ? { failure: `Your file could not be prepared. ${error.message}` } : 'saved')
   }
-  const ask = async () => {
+  const openDialog = async () => {
     setStep('opening')
     const { DeleteAccountDialog } = await import('./DeleteAccountDialog')
     setStep('idle')
-    // Closed by us, so that the focus is at the menu's button, where it comes back to.
+    // Closing the menu first moves the focus to its button, where the dialog will return it.
     document.getElementById('account')?.hidePopover()
     setDialog(() => DeleteAccountDialog)
   }
@@ -52,7 +52,7 @@ export function MyData() {
         icon={<IconUserX size={18} stroke={1.75} aria-hidden />}
         isDisabled={!isOnline || isBusy}
         describedBy="my-data"
-        onClick={() => void ask().catch(fail)}
+        onClick={() => void openDialog().catch(fail)}
       >
         Delete my account
       </AccountMenuButton>
@@ -68,7 +68,7 @@ function Note({ step }: { step: Step }) {
   if (step === 'preparing') return 'Preparing your file…'
   if (step === 'opening') return 'One moment…'
   if (step === 'saved') return 'Your file is in your downloads. It holds personal data, so keep it safe.'
-  if (typeof step === 'object') return step.problem
+  if (typeof step === 'object') return step.failure
   return (
     <>
       What is stored about you, where, and for how long: <Link to={href('privacy')}>Privacy</Link>
@@ -76,7 +76,7 @@ function Note({ step }: { step: Step }) {
   )
 }
 
-/** Saves a file with all that the server has and all that this device has. The error says why there is none. */
+/** Downloads a file with everything stored on the server and on this device. Returns the error if that fails. */
 async function downloadMyData(): Promise<AppError | null> {
   const remote = await import('@/api/accounts').catch(() => null)
   if (!remote) return new AppError('offline')
@@ -89,12 +89,12 @@ async function downloadMyData(): Promise<AppError | null> {
   return null
 }
 
-/** Without the session's tokens: whoever has those is signed in as this person. */
+/** Without the session's tokens: anybody who got hold of the file could sign in with them. */
 async function readDevice() {
-  const { readHeld } = await import('@/mirror/read')
+  const { readContent } = await import('@/mirror/read')
   const stored = Object.entries(localStorage).filter(([key]) => !key.startsWith(sessionKey()))
   return {
-    ...(await readHeld(await ownMirror())),
+    ...(await readContent(await ownMirror())),
     thumbnails: await listThumbnails(),
     local_storage: Object.fromEntries(stored),
     session_storage: { ...sessionStorage },

@@ -11,14 +11,14 @@ import classes from './SavedCourses.module.css'
 
 type Step = 'idle' | 'asking' | 'removed' | 'synced' | 'failed'
 
-/** In the account's menu: what is saved on this device, and what can be done about it. Mounted while the menu is open. */
+/** In the account menu: how much is saved on this device, and buttons to sync or remove it. Mounted only while it is open. */
 export function SavedCourses() {
   const status = useSync((state) => state.status)
   const [size, setSize] = useState<number | null>(null)
   const [step, setStep] = useState<Step>('idle')
-  const remover = useRef<HTMLButtonElement>(null)
+  const removeButton = useRef<HTMLButtonElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew after each sync and after a removal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after each sync and removal.
   useEffect(() => {
     let isCurrent = true
     sizeOfSavedCourses().then(
@@ -35,14 +35,14 @@ export function SavedCourses() {
     setStep('failed')
   }
   const sync = () => void syncNow().then(() => setStep('synced'), fail)
-  // The answers leave the screen: the focus goes back to the question.
-  const answer = () => remover.current?.focus()
+  // The focused button is about to disappear.
+  const returnFocus = () => removeButton.current?.focus()
   const remove = () => {
-    answer()
+    returnFocus()
     void removeSavedCourses().then(() => setStep('removed'), fail)
   }
   const keep = () => {
-    answer()
+    returnFocus()
     setStep('idle')
   }
   return (
@@ -51,7 +51,7 @@ export function SavedCourses() {
         {status.state === 'syncing' ? 'Syncing…' : 'Sync now'}
       </AccountMenuButton>
       <AccountMenuButton
-        ref={remover}
+        ref={removeButton}
         icon={<IconTrash size={18} stroke={1.75} aria-hidden />}
         isExpanded={step === 'asking'}
         onClick={() => setStep(step === 'asking' ? 'idle' : 'asking')}
@@ -88,7 +88,7 @@ function noteOf(step: Step, status: SyncStatus, size: number | null): string {
   return step === 'synced' && status.state === 'current' ? `Up to date. ${saved}` : saved
 }
 
-/** The signed-in person's mirror. Its code is loaded when it is needed: public pages have this menu too. */
+/** The signed-in person's mirror. Its code is loaded on demand, because public pages have this menu, too. */
 export async function ownMirror() {
   const owner = useAuth.getState().identity?.id
   if (owner === undefined) throw new Error('Nobody is signed in.')

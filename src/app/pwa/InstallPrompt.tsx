@@ -8,13 +8,13 @@ import classes from './InstallPrompt.module.css'
 import { InstallSteps } from './InstallSteps'
 import { countView, dismissInstall, type InstallEvent, installOffer, isInstallOffered } from './install-offer'
 
-/** Offers to install the app, to somebody who has shown interest. On a phone it stands below the page and covers nothing. */
+/** Offers the app to people who have shown interest. On phones it is placed below the page and covers nothing. */
 export function InstallPrompt() {
   useCountedViews()
   const offer = useStore(installOffer)
   const isSignedIn = useAuth((state) => state.identity !== null)
-  if (!offer.way || !isInstallOffered(offer, isSignedIn)) return null
-  const { way } = offer
+  if (!offer.method || !isInstallOffered(offer, isSignedIn)) return null
+  const { method } = offer
   return (
     <aside className={classes.prompt} aria-labelledby="install-title">
       <LogoMark />
@@ -23,11 +23,11 @@ export function InstallPrompt() {
           Install {siteName}
         </h2>
         <p>An icon on your home screen. Pages and your courses open without a connection.</p>
-        {way.kind === 'steps' ? <InstallSteps /> : null}
+        {method.kind === 'steps' ? <InstallSteps /> : null}
       </div>
       <div className={classes.ways}>
-        {way.kind === 'browser' ? (
-          <button type="button" className={classes.install} onClick={() => void install(way.event)}>
+        {method.kind === 'browser' ? (
+          <button type="button" className={classes.install} onClick={() => void install(method.event)}>
             Install
           </button>
         ) : null}
@@ -39,15 +39,15 @@ export function InstallPrompt() {
   )
 }
 
-/** The browser's own question. Its event serves once, and a no there is a no here. */
+/** Shows the browser's own prompt. The event works only once, and dismissing it there dismisses our offer, too. */
 async function install(event: InstallEvent): Promise<void> {
   await event.prompt()
   const { outcome } = await event.userChoice
   if (outcome === 'dismissed') dismissInstall()
-  installOffer.setState({ way: null })
+  installOffer.setState({ method: null })
 }
 
-/** The first page is counted when it is loaded. */
+/** Counts navigations; the first page is counted by `watchInstallOffer`. */
 function useCountedViews(): void {
   const { pathname } = useLocation()
   const counted = useRef(pathname)

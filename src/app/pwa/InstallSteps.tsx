@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './InstallSteps.module.css'
 
-/** How an iPhone or iPad installs a web app, with the signs to look for. */
+/** How to install a web app on an iPhone or iPad, with the icons to look for. */
 export function InstallSteps() {
   return (
     <ol className={classes.steps}>

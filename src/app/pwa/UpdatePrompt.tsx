@@ -4,20 +4,20 @@ import { InstallPrompt } from './InstallPrompt'
 import classes from './UpdatePrompt.module.css'
 
 /**
- * Offers the new version. It never reloads by itself: that would be under the person's hands. One offer at a time: to
- * install the app can wait until it is the newest, and both until a farewell has been read.
+ * Offers the new version; it never reloads by itself, because people may be in the middle of something. Shows one message
+ * at a time: the notice of a deleted account comes first, then the update, then the offer to install the app.
  */
 export function UpdatePrompt() {
   const update = useStore(uiStore, (state) => state.update)
   const setUpdate = useStore(uiStore, (state) => state.setUpdate)
   const isBlocked = useStore(uiStore, (state) => state.isBlocked)
-  const farewell = useStore(uiStore, (state) => state.farewell)
-  const setFarewell = useStore(uiStore, (state) => state.setFarewell)
-  if (farewell) {
+  const deletionNotice = useStore(uiStore, (state) => state.deletionNotice)
+  const setDeletionNotice = useStore(uiStore, (state) => state.setDeletionNotice)
+  if (deletionNotice) {
     return (
       <div className={classes.prompt} role="alert">
-        <span>{farewell}</span>
-        <button type="button" className={classes.later} onClick={() => setFarewell(null)}>
+        <span>{deletionNotice}</span>
+        <button type="button" className={classes.later} onClick={() => setDeletionNotice(null)}>
           Close
         </button>
       </div>

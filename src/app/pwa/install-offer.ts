@@ -1,70 +1,71 @@
-// Whether the app can be installed here, and whether now is the time to say so. Without React: the browser may tell
-// before React is loaded.
+// Whether the app can be installed here, and whether to offer it now. Without React: the browser's event may come before
+// React is loaded.
 import { createStore } from 'zustand/vanilla'
 
-/** What Chromium's browsers send when the app can be installed. */
+/** The event that Chromium browsers dispatch when the app can be installed. */
 export type InstallEvent = Event & {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 type InstallOffer = {
-  /** `browser` asks by itself, `steps` have to be told, `null` where there is nothing to offer. */
-  way: { kind: 'browser'; event: InstallEvent } | { kind: 'steps' } | null
-  /** Pages seen in this visit. */
+  /** `browser`: the browser shows its own prompt. `steps`: the person follows instructions. `null`: nothing to offer. */
+  method: { kind: 'browser'; event: InstallEvent } | { kind: 'steps' } | null
+  /** Page views in this visit. */
   views: number
   isDismissed: boolean
 }
 
 const viewsKey = 'page-views'
 const dismissedKey = 'install-dismissed'
-const quietFor = 60 * 24 * 3600_000
+/** In milliseconds. */
+const dismissedFor = 60 * 24 * 3600_000
 
-/** How many pages somebody looks at before the offer is of interest. */
-const interestFrom = 2
+/** How many pages a visitor has to view before the app is offered. */
+const minViews = 2
 
-export const installOffer = createStore<InstallOffer>()(() => ({ way: null, views: 0, isDismissed: true }))
+export const installOffer = createStore<InstallOffer>()(() => ({ method: null, views: 0, isDismissed: true }))
 
-/** Listens to the browser and counts this page. */
+/** Listens for the browser's event and counts this page view. */
 export function watchInstallOffer(): void {
   if (isInstalled()) return
-  installOffer.setState({ isDismissed: isDismissed(), way: needsSteps() ? { kind: 'steps' } : null })
+  installOffer.setState({ isDismissed: isDismissed(), method: needsSteps() ? { kind: 'steps' } : null })
   countView()
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own banner would come at its time, not at ours.
+    // Suppresses the browser's own banner: the offer should come when it is of interest.
     event.preventDefault()
-    installOffer.setState({ way: { kind: 'browser', event: event as InstallEvent } })
+    installOffer.setState({ method: { kind: 'browser', event: event as InstallEvent } })
   })
-  window.addEventListener('appinstalled', () => installOffer.setState({ way: null }))
+  window.addEventListener('appinstalled', () => installOffer.setState({ method: null }))
 }
 
-/** One more page in this visit, which ends with the tab. */
+/** Counts one more page view. A visit ends with the tab. */
 export function countView(): void {
   const views = read('sessionStorage', viewsKey) + 1
   write('sessionStorage', viewsKey, views)
   installOffer.setState({ views })
 }
 
-/** Not again for a while. */
+/** Hides the offer for 60 days. */
 export function dismissInstall(): void {
   write('localStorage', dismissedKey, Date.now())
   installOffer.setState({ isDismissed: true })
 }
 
-/** Whether to offer it now to somebody who is signed in or not. */
-export function isInstallOffered({ way, views, isDismissed }: InstallOffer, isSignedIn: boolean): boolean {
-  return way !== null && !isDismissed && (isSignedIn || views >= interestFrom)
+/** Whether to offer it now. Signed-in people need not have viewed several pages. */
+export function isInstallOffered({ method, views, isDismissed }: InstallOffer, isSignedIn: boolean): boolean {
+  return method !== null && !isDismissed && (isSignedIn || views >= minViews)
 }
 
 function isDismissed(): boolean {
-  return Date.now() - read('localStorage', dismissedKey) < quietFor
+  return Date.now() - read('localStorage', dismissedKey) < dismissedFor
 }
 
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || isStandalone() === true
 }
 
-/** iPhones and iPads install from the share sheet, and only their browsers have this property. */
+/** iPhones and iPads install from the share sheet; only their browsers have the `standalone` property. */
 function needsSteps(): boolean {
   return isStandalone() === false && navigator.maxTouchPoints > 0
 }
@@ -75,7 +76,7 @@ function isStandalone(): boolean | undefined {
 
 type StorageName = 'localStorage' | 'sessionStorage'
 
-/** 0 where there is nothing, also where the browser refuses storage. */
+/** 0 if nothing is stored, or if the browser refuses storage. */
 function read(storage: StorageName, key: string): number {
   try {
     return Number(window[storage].getItem(key)) || 0
@@ -88,6 +89,6 @@ function write(storage: StorageName, key: string, value: number): void {
   try {
     window[storage].setItem(key, String(value))
   } catch {
-    // Refused: then the answer holds for this page.
+    // Storage is refused: the value lasts until the page is left.
   }
 }

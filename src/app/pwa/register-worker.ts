@@ -3,9 +3,10 @@ import { onConnectionChange } from '@/lib/online'
 import { claimPages } from '@/lib/worker-messages'
 import { uiStore } from '@/stores/ui'
 
-const checkEvery = 60 * 60_000
+/** In milliseconds. */
+const updateCheckInterval = 60 * 60_000
 
-/** Registers the service worker once, and says when a new version waits. */
+/** Registers the service worker, and offers a new version as soon as one is waiting. */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   let isControlled = navigator.serviceWorker.controller !== null
@@ -20,24 +21,24 @@ export async function registerWorker(): Promise<void> {
     setUpdate({ accept })
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The very first worker also takes control; only a change from one to another is an update.
+    // The very first worker taking control is not an update; one worker replacing another is.
     if (!isControlled) isControlled = true
     else if (isAccepted) location.reload()
-    // Accepted in another tab: the person may be in the middle of something in this one.
+    // Accepted in another tab: the person may be in the middle of something here.
     else setUpdate({ accept: () => location.reload() })
   })
   const registration = await worker.register().catch(() => undefined)
   if (!registration) return
   void navigator.serviceWorker.ready.then(joinWorker)
   const check = () => registration.update().catch(() => undefined)
-  setInterval(check, checkEvery)
+  setInterval(check, updateCheckInterval)
   onConnectionChange(check)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void check()
   })
 }
 
-/** Looks for the new version that the server has spoken of. Without a worker a reload brings it. */
+/** Fetches the new version that the server's answer called for. Without a waiting worker, a reload brings it. */
 export async function findUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update().catch(() => undefined)
@@ -45,7 +46,7 @@ export async function findUpdate(): Promise<void> {
   uiStore.getState().setUpdate({ accept: () => location.reload() })
 }
 
-/** A page that loads while the first worker takes over, or is reloaded past its worker, would stay without one to its end. */
+/** Without this, a page that loads while the first worker takes over, or is force-reloaded, would never get a worker. */
 function joinWorker({ active }: ServiceWorkerRegistration): void {
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: claimPages })
 }

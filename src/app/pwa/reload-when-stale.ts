@@ -1,29 +1,29 @@
-// After a deploy a tab of the version before may ask for code that the server no longer has. One reload brings the new
-// version; never offline, and never twice from the same build.
+// After a deploy, a tab with the previous version may request code that the server no longer has. Reloading once brings the
+// new version; never when offline, and never twice from the same build.
 import { skipWaiting } from '@/lib/worker-messages'
 
-/** Builds that this tab has left by a reload, in session storage. */
-const leftKey = 'builds-left'
+/** Key in session storage of the builds that this tab has already been reloaded from. */
+const reloadedBuildsKey = 'builds-left'
 
-/** Named by the build's content, as all its files are. */
+/** This file's name: it has a content hash, so it differs between builds. */
 const thisBuild = new URL(import.meta.url).pathname
 
-let isUnderWay = false
+let isRecovering = false
 
-/** Listens for code and styles that could not be loaded. What asked for them fails all the same, and says so. */
+/** Listens for code and styles that fail to load. Whatever requested them still fails and reports it. */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', () => void recover())
 }
 
 async function recover(): Promise<void> {
-  if (isUnderWay) return
-  isUnderWay = true
-  if ((await isServerThere()) && leaveThisBuild()) await bringNewVersion()
-  isUnderWay = false
+  if (isRecovering) return
+  isRecovering = true
+  if ((await isServerReachable()) && recordReload()) await reloadNewVersion()
+  isRecovering = false
 }
 
-/** A captive portal answers too, but not with a script; and what answers nothing could not be reloaded from. */
-async function isServerThere(): Promise<boolean> {
+/** Reloading without a server would only lose the page. A captive portal answers, too, but not with a script. */
+async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
     const response = await fetch('/sw.js', {
@@ -37,20 +37,20 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Notes the reload before it happens. False if there was one already, or if it could not be noted. */
-function leaveThisBuild(): boolean {
+/** Records the reload before it happens. False if this build was reloaded before, or if storage fails. */
+function recordReload(): boolean {
   try {
-    const left: unknown = JSON.parse(sessionStorage.getItem(leftKey) ?? '[]')
-    if (!Array.isArray(left) || left.includes(thisBuild)) return false
-    sessionStorage.setItem(leftKey, JSON.stringify([...left, thisBuild]))
+    const builds: unknown = JSON.parse(sessionStorage.getItem(reloadedBuildsKey) ?? '[]')
+    if (!Array.isArray(builds) || builds.includes(thisBuild)) return false
+    sessionStorage.setItem(reloadedBuildsKey, JSON.stringify([...builds, thisBuild]))
     return true
   } catch {
     return false
   }
 }
 
-/** A worker of the old version would answer with the old pages again, so the new one takes over first. */
-async function bringNewVersion(): Promise<void> {
+/** The old version's worker would serve the old pages again, so the new one has to take over first. */
+async function reloadNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (registration?.active) {
     await registration.update().catch(() => undefined)
@@ -61,17 +61,17 @@ async function bringNewVersion(): Promise<void> {
 }
 
 async function activate(worker: ServiceWorker): Promise<void> {
-  const reached = (...states: ServiceWorkerState[]) =>
+  const untilState = (...states: ServiceWorkerState[]) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (![...states, 'redundant'].includes(worker.state)) return
-        worker.removeEventListener('statechange', look)
+        worker.removeEventListener('statechange', check)
         resolve()
       }
-      worker.addEventListener('statechange', look)
-      look()
+      worker.addEventListener('statechange', check)
+      check()
     })
-  await reached('installed', 'activated')
+  await untilState('installed', 'activated')
   worker.postMessage({ type: skipWaiting })
-  await reached('activated')
+  await untilState('activated')
 }

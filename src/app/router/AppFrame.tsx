@@ -6,7 +6,7 @@ import { uiStore } from '@/stores/ui'
 import { focusPage } from '@/ui/focus'
 import { UpdatePrompt } from '../pwa/UpdatePrompt'
 
-/** Every page: the document's title, and on a change of route the top of the page and the focus on its heading. */
+/** Around every page: sets the document's title, and after navigation scrolls to the top and focuses the heading. */
 export function AppFrame() {
   const { pathname } = useLocation()
   const id = useMatches().at(-1)?.id

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { href } from '@/routes'
 import classes from './ErrorPage.module.css'
 
-/** What is left when a page fails: the message, a way on, and the stack for whoever mends it. */
+/** Shown when a page fails: the message, what to do next, and the stack for whoever fixes it. */
 export function ErrorPage() {
   const fault = useRouteError()
   const { message, stack } = reportOf(fault)

@@ -1,4 +1,4 @@
-// Who may enter which area. What somebody may really do there, the database decides.
+// Who may enter which area. What they may do there is up to the database.
 import { Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { href } from '@/routes'
@@ -6,10 +6,10 @@ import { useAuth } from '@/stores/auth'
 import { focusPage } from '@/ui/focus'
 import { PageLoader } from '@/ui/PageLoader'
 
-/** Lets anyone signed in through, of any role: requiring the learner's would send a refused admin round in circles. */
+/** Lets in anyone who is signed in. Requiring the learner's role would bounce a refused admin between the guards. */
 export function RequireSession() {
   const { identity, loading, justSignedOut, failure } = useAuth()
-  // Of the page being shown: the browser's own is already the login's while this one still renders, and has no code.
+  // Not the browser's: while this still renders, that may already be the login's URL, without the code.
   const location = useLocation()
   const isLoading = useLoadingTimeout(loading)
   if (identity) return <Outlet />
@@ -18,7 +18,7 @@ export function RequireSession() {
   return <Navigate to={href('login')} replace state={{ failure: failureCode(location) ?? failure }} />
 }
 
-/** Lets admins through. */
+/** Lets in admins. */
 export function RequireAdmin() {
   const { identity, loading, justSignedOut } = useAuth()
   const isLoading = useLoadingTimeout(loading || identity?.role === null)
@@ -34,7 +34,7 @@ export function RequireAdmin() {
   return justSignedOut ? <AfterSignOut /> : <Navigate to={href('login')} replace />
 }
 
-/** The code of the area is loaded behind the guard only. */
+/** Shown while the area's code loads; the focus then goes to the page, unless something else has it. */
 function AreaLoader() {
   useEffect(
     () => () => {
@@ -47,16 +47,16 @@ function AreaLoader() {
   return <PageLoader />
 }
 
-/** Whoever signs out on a guarded page goes home, once; after that the guard leads to the login again. */
+/** Signing out on a guarded page leads to the home page, once; after that the guard redirects to the login again. */
 function AfterSignOut() {
   useEffect(() => () => useAuth.setState({ justSignedOut: false }), [])
   return <Navigate to={href('home')} replace />
 }
 
-/** After this the guards stop waiting for the session, in milliseconds. */
+/** How long the guards wait for the session, in milliseconds. */
 const loadingTimeout = 5_000
 
-/** True while loading, for five seconds at most. */
+/** True while loading, but no longer than the timeout. */
 function useLoadingTimeout(isLoading: boolean): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -67,7 +67,7 @@ function useLoadingTimeout(isLoading: boolean): boolean {
   return isLoading && !isOver
 }
 
-/** The error code in an address that Google or the auth server redirected to; null where there is none. */
+/** The error code in a URL that Google or the auth server redirected to; null if there is none. */
 export function failureCode({ search, hash }: Pick<Location, 'search' | 'hash'>): string | null {
   const parameters = new URLSearchParams(`${search}&${hash.slice(1)}`)
   const code = parameters.get('error_code') || parameters.get('error')

@@ -1,11 +1,29 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { type Area, routes } from '@/routes'
 import { SiteShell } from '../shells/SiteShell'
 import { AppFrame } from './AppFrame'
 import { ErrorPage } from './ErrorPage'
 import { RequireAdmin, RequireSession } from './guards'
-import { loadPage } from './load-page'
+
+type PageModule = Record<string, ComponentType>
+
+const files = import.meta.glob<PageModule>([
+  '/src/{site/pages,auth,learn}/*Page.tsx',
+  '/src/admin/**/*Page.tsx',
+])
+
+const loaders = new Map(
+  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length), load]),
+)
+
+/** Loads a page by the name that its route gives it. */
+async function loadPage(name: string): Promise<ComponentType> {
+  const module = await loaders.get(name)?.()
+  const Page = module?.[name]
+  if (!Page) throw new Error(`No file holds a component ${name}.`)
+  return Page
+}
 
 function lazily(page: string): Pick<RouteObject, 'lazy'> {
   return { lazy: async () => ({ Component: await loadPage(page) }) }
@@ -17,7 +35,7 @@ function pagesOf(area: Area): RouteObject[] {
     .map(({ id, path, page }) => ({ id, path, ...lazily(page) }))
 }
 
-/** React Router's `lazy` loads what an address matches, whoever asks; this loads what is really shown. */
+/** React Router's `lazy` loads whatever the URL matches, even if the guard redirects; these load only when they render. */
 function pagesBehindGuard(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
@@ -32,7 +50,7 @@ export const routeTree: RouteObject[] = [
   {
     Component: AppFrame,
     ErrorBoundary: ErrorPage,
-    // The prerendered page stands until its code has come.
+    // The prerendered page stays in place until its code is loaded.
     HydrateFallback: () => null,
     children: [
       {

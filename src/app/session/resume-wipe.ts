@@ -1,16 +1,16 @@
 import { wipingKey } from '@/lib/storage-keys'
 
-/** A sign-out that a closed tab cut short is finished by the next page, whichever it is. */
+/** If closing the tab interrupted a sign-out, the next page, whichever it is, finishes it. */
 export function resumeWipe(): void {
   if (!isUnfinished()) return
-  import('./sign-out').then(({ wipeLeftovers }) => wipeLeftovers()).catch(console.error)
+  import('./sign-out').then(({ finishWipe }) => finishWipe()).catch(console.error)
 }
 
 function isUnfinished(): boolean {
   try {
     return localStorage.getItem(wipingKey) !== null
   } catch {
-    // Storage is refused: then there is nothing in it.
+    // Storage is refused, so there is nothing in it.
     return false
   }
 }

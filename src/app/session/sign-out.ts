@@ -1,4 +1,5 @@
-// Removes every trace of a learner from this device: at sign-out, at the server's word, when somebody else signs in.
+// Removes every trace of a user from this device: at sign-out, when the server ends the session, or when somebody else
+// signs in.
 
 import { readStoredSession, removeStoredSession } from '@/api/stored-session'
 import { wipingKey } from '@/lib/storage-keys'
@@ -7,47 +8,53 @@ import { deleteThumbnails } from '@/mirror/thumbnails'
 import { useAuth } from '@/stores/auth'
 import { stopSync } from './sync-controller'
 
-/** Signs out here and now. The server is told once, if it can be reached. */
+/** Signs out at once. The server is told once, if it can be reached. */
 export async function signOut(): Promise<void> {
   const session = readStoredSession()
   useAuth.setState({ justSignedOut: true })
-  const forgotten = forgetDevice()
+  const wiped = wipeDevice()
   const remote = await import('@/api/auth').catch(() => null)
   remote?.endSession(session)
-  await forgotten
+  await wiped
 }
 
-/** What is readable without the server is gone at the first pause; the rest follows, at the next start if need be. */
-export function forgetDevice(): Promise<void> {
+/** Removes the session and the identity synchronously; the rest follows, at the next start if this page closes first. */
+export function wipeDevice(): Promise<void> {
   localStorage.setItem(wipingKey, '')
   clearLastUser()
   removeStoredSession()
-  return leave({ loading: false })
+  return clearIdentityAndWipe({ loading: false })
 }
 
-/** Wipes what belongs to others when somebody else has signed in, in this tab or another: the session and the name are theirs. */
-export function switchUser(arriving: string): Promise<void> {
+/** Wipes everybody else's data after another user has signed in, in any tab. Keeps the new user's session and name. */
+export function switchUser(newUserId: string): Promise<void> {
   localStorage.setItem(wipingKey, '')
-  if (readLastUser()?.id !== arriving) clearLastUser()
-  return leave({ loading: true, arriving })
+  if (readLastUser()?.id !== newUserId) clearLastUser()
+  return clearIdentityAndWipe({ loading: true, newUserId })
 }
 
-/** Finishes a wipe that was cut short. */
-export async function wipeLeftovers(): Promise<void> {
+/** Finishes a wipe that was interrupted. */
+export async function finishWipe(): Promise<void> {
   if (localStorage.getItem(wipingKey) !== null) await wipe(readLastUser()?.id ?? null)
 }
 
-async function leave({ loading, arriving }: { loading: boolean; arriving?: string }): Promise<void> {
+async function clearIdentityAndWipe({
+  loading,
+  newUserId,
+}: {
+  loading: boolean
+  newUserId?: string
+}): Promise<void> {
   stopSync()
   useAuth.setState({ identity: null, loading })
-  await wipe(arriving ?? null)
+  await wipe(newUserId ?? null)
 }
 
-/** Wipes everybody's data but `keep`'s. A fault leaves the mark, so that the next start tries again. */
-async function wipe(keep: string | null): Promise<void> {
+/** Wipes the data of everybody but `userId`. If that fails, the mark stays, so that the next start tries again. */
+async function wipe(userId: string | null): Promise<void> {
   try {
     const { wipeOtherMirrors } = await import('@/mirror/wipe')
-    await wipeOtherMirrors(keep)
+    await wipeOtherMirrors(userId)
     await deleteThumbnails()
     localStorage.removeItem(wipingKey)
   } catch (fault) {

@@ -1,5 +1,4 @@
-// Feeds the auth store: from the device at once, from the server when it answers.
-
+// Fills the auth store: from the device at once, from the server when it answers.
 import type { SessionEvent } from '@/api/auth'
 import { readStoredSession } from '@/api/stored-session'
 import type { AppError } from '@/lib/errors'
@@ -8,21 +7,21 @@ import { readLastUser, writeLastUser } from '@/mirror/last-user'
 import type { Identity, Profile, SessionUser } from '@/model/types'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
-import { forgetDevice, switchUser, wipeLeftovers } from './sign-out'
+import { finishWipe, switchUser, wipeDevice } from './sign-out'
 
 let connecting: Promise<void> | null = null
 
-/** Whose profile this tab has read or is reading: supabase-js announces the same sign-in whenever the tab is shown. */
+/** Whose profile this tab has read or is reading: supabase-js reports the same sign-in again whenever the tab is shown. */
 let verifiedUser: string | null = null
 
 /**
- * Shows the last user of this device; asks nobody. A session that was lost without the server's word changes nothing. But
- * whoever comes back from Google may be somebody else: nothing is shown before it is known who.
+ * Shows this device's last user without asking the server, even if the session was lost without the server ending it. Not
+ * on the way back from Google: that may be somebody else signing in, so nothing is shown until it is known who.
  */
 export function restoreIdentity(): void {
   if (!isReturningFromGoogle()) showLastUser()
   window.addEventListener('storage', onOtherTab)
-  // A page out of the browser's cache of pages has not heard what others did meanwhile.
+  // A page restored from the back/forward cache has missed what other tabs did in the meantime.
   window.addEventListener('pageshow', ({ persisted }) => persisted && followLastUser())
   useAuth.subscribe(markSignedIn)
 }
@@ -33,7 +32,7 @@ function showLastUser(): void {
   else if (!readStoredSession()) useAuth.getState().setLoading(false)
 }
 
-/** `public/theme-init.js` sets the same mark before the app is there, for styles that wait for the avatar. */
+/** `public/theme-init.js` sets the same attribute before the app is loaded, for styles that make room for the avatar. */
 function markSignedIn(): void {
   document.documentElement.toggleAttribute('data-signed-in', useAuth.getState().identity !== null)
 }
@@ -42,10 +41,10 @@ function isReturningFromGoogle(): boolean {
   return new URLSearchParams(location.search).has('code')
 }
 
-/** Loads the backend's client and listens to the session. A visitor of the public pages never needs it. */
+/** Loads the backend's client and listens to the session. Visitors of the public pages never need it. */
 export function connectSession(): Promise<void> {
   connecting ??= connect().catch((fault: unknown) => {
-    // The code could not be loaded: the next page that needs it asks again.
+    // The code could not be loaded: the next page that needs it tries again.
     connecting = null
     console.error(fault)
   })
@@ -53,64 +52,64 @@ export function connectSession(): Promise<void> {
 }
 
 async function connect(): Promise<void> {
-  await wipeLeftovers()
+  await finishWipe()
   const { onSession, onSessionRefused } = await import('@/api/auth')
-  onSessionRefused(() => void forgetDevice())
+  onSessionRefused(() => void wipeDevice())
   onSession(onEvent)
 }
 
 function onEvent(event: SessionEvent): void {
   if (event.kind === 'signed-in') {
     void onSignedIn(event.user, event.isConfirmed)
-    // A refresh may have ended what the last sync failed at.
+    // The last sync may have failed for lack of a valid session.
     if (useSync.getState().status.state === 'failed') useSync.getState().requestSync()
     return
   }
-  // No session is no sign-out: offline with an expired token there is none either. What is on the device stays readable.
+  // Not a sign-out: there is no session offline with an expired token either. What is on the device stays readable.
   const { identity } = useAuth.getState()
   useAuth.setState({ identity: identity ?? readLastUser(), loading: false, failure: event.failure })
 }
 
 async function onSignedIn(user: SessionUser, isConfirmed: boolean): Promise<void> {
   const { identity, loading } = useAuth.getState()
-  // The second factor was all that the server had asked for.
+  // The second factor was all that was missing.
   if (isConfirmed && identity?.id === user.id && identity.awaits_second_factor)
     showIdentity({ ...identity, awaits_second_factor: false })
   if (verifiedUser === user.id && (loading || identity?.id === user.id)) return
   verifiedUser = user.id
-  const here = identity ?? readLastUser()
-  if (here && here.id !== user.id) await switchUser(user.id)
+  const previous = identity ?? readLastUser()
+  if (previous && previous.id !== user.id) await switchUser(user.id)
   else if (!identity) useAuth.getState().setLoading(true)
-  const known = await readIdentity(user)
+  const verified = await fetchIdentity(user)
   if (readStoredSession()?.user.id !== user.id) return
-  if (known === 'gone') return forgetDevice()
-  if (known) return showIdentity(known)
+  if (verified === 'gone') return wipeDevice()
+  if (verified) return showIdentity(verified)
   verifiedUser = null
-  // Enough to enter the learner area, not the admin's.
+  // Enough for the learner area, but not for the admin's.
   if (useAuth.getState().identity?.id !== user.id) showIdentity({ ...user, role: null })
 }
 
-let review: Promise<void> | null = null
+let recheck: Promise<void> | null = null
 
-/** The server has refused something that an admin asked for: what they may do is asked for anew. */
-export function reviewAccess(): Promise<void> {
-  review ??= askAgain().finally(() => {
-    review = null
+/** Asks the server again what the admin may do, after it has refused something. */
+export function recheckAccess(): Promise<void> {
+  recheck ??= refreshIdentity().finally(() => {
+    recheck = null
   })
-  return review
+  return recheck
 }
 
-async function askAgain(): Promise<void> {
+async function refreshIdentity(): Promise<void> {
   const { identity } = useAuth.getState()
-  const known = identity && (await readIdentity(identity))
-  if (!known || identity.id !== useAuth.getState().identity?.id) return
-  if (known === 'gone') await forgetDevice()
-  // Whose role was taken back reads so where they are, with what they have typed, and leaves the area with the next page.
-  else if (known.role === 'admin') showIdentity(known)
+  const verified = identity && (await fetchIdentity(identity))
+  if (!verified || identity.id !== useAuth.getState().identity?.id) return
+  if (verified === 'gone') await wipeDevice()
+  // Somebody who is no longer an admin sees an error, but keeps the page and what they have typed until they leave it.
+  else if (verified.role === 'admin') showIdentity(verified)
 }
 
-/** `gone`: the account has been deleted, here or elsewhere. Null: who it is could not be read. */
-async function readIdentity(user: SessionUser): Promise<Identity | 'gone' | null> {
+/** `gone` if the account has been deleted, here or elsewhere; null if the server could not be asked. */
+async function fetchIdentity(user: SessionUser): Promise<Identity | 'gone' | null> {
   try {
     const { getAdminAccess, getOrCreateProfile } = await import('@/api/profile')
     const { data: profile, error } = await getOrCreateProfile(user)
@@ -124,7 +123,7 @@ async function readIdentity(user: SessionUser): Promise<Identity | 'gone' | null
   }
 }
 
-/** A profile that cannot be created is one without a user, or with an address that is another's by now. */
+/** Creating a profile fails like this if its user no longer exists, or if their address now belongs to somebody else. */
 async function isGone({ code }: AppError): Promise<boolean> {
   if (code !== 'conflict' && code !== 'forbidden') return false
   const { isUserGone } = await import('@/api/accounts')

@@ -1,4 +1,4 @@
-// Runs the sync for whoever is signed in, and none otherwise.
+// Runs the sync while somebody is signed in.
 import { AppError, failed } from '@/lib/errors'
 import type { SyncStatus } from '@/lib/sync-status'
 import { useAuth } from '@/stores/auth'
@@ -11,9 +11,9 @@ import { findUpdate } from '../pwa/register-worker'
 let sync: Sync | null = null
 let owner: string | null = null
 
-const pull: Pull = async (...question) => {
+const pull: Pull = async (...request) => {
   const remote = await import('@/api/pull').catch(() => null)
-  return remote ? remote.pullMirror(...question) : failed(new AppError('offline'))
+  return remote ? remote.pullMirror(...request) : failed(new AppError('offline'))
 }
 
 export function stopSync(): void {
@@ -23,7 +23,7 @@ export function stopSync(): void {
   useSync.getState().setStatus({ state: 'starting' })
 }
 
-/** Follows the auth store and the requests of the pages. */
+/** Follows the signed-in user, and the requests of pages to sync now. */
 export function startSyncController(): void {
   useAuth.subscribe(follow)
   follow()
@@ -42,17 +42,17 @@ function follow(): void {
   if (next) void start(next)
 }
 
-/** Loads the mirror and its sync, which a visitor never needs. */
+/** Loads the mirror and the sync, which visitors never need. */
 async function start(next: string): Promise<void> {
   const { setStatus } = useSync.getState()
   try {
-    const [{ startSync }, { onMirrorConflict }] = await Promise.all([
+    const [{ startSync }, { onSchemaMismatch }] = await Promise.all([
       import('@/sync/start-sync'),
       import('@/mirror/open'),
     ])
-    onMirrorConflict((conflict) => {
-      uiStore.getState().setBlocked(conflict === 'blocked')
-      if (conflict === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
+    onSchemaMismatch((mismatch) => {
+      uiStore.getState().setBlocked(mismatch === 'blocked')
+      if (mismatch === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
     })
     const onStatus = (status: SyncStatus) => {
       setStatus(status)

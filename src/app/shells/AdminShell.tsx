@@ -5,18 +5,18 @@ import { AdminLayout } from '@/admin/AdminLayout'
 import { useAuth } from '@/stores/auth'
 import { PageLoader } from '@/ui/PageLoader'
 import { signOut } from '../session/sign-out'
-import { reviewAccess } from '../session/start-session'
+import { recheckAccess } from '../session/start-session'
 
 const AdminSecondFactorPage = lazy(async () => ({
   default: (await import('@/auth/AdminSecondFactorPage')).AdminSecondFactorPage,
 }))
 
-/** The admin area, behind the second factor where the server wants one. */
+/** The admin area, behind the second factor if the server asks for one. */
 export function AdminShell() {
   const id = useAuth(({ identity }) => identity?.id)
   const isLocked = useAuth(({ identity }) => identity?.awaits_second_factor === true)
-  const [entered, setEntered] = useState<string>()
-  if (!isLocked && entered !== id) setEntered(id)
+  const [admittedId, setAdmittedId] = useState<string>()
+  if (!isLocked && admittedId !== id) setAdmittedId(id)
 
   return (
     <>
@@ -25,10 +25,10 @@ export function AdminShell() {
           <AdminSecondFactorPage onSignOut={() => void signOut()} />
         </Suspense>
       ) : null}
-      {/* Somebody who is asked for it at work finds everything as they left it, what they have typed too. */}
-      {isLocked && entered !== id ? null : (
+      {/* If the code is asked for in the middle of work, everything is kept as it was, including what has been typed. */}
+      {isLocked && admittedId !== id ? null : (
         <Activity mode={isLocked ? 'hidden' : 'visible'}>
-          <AdminLayout onSignOut={() => void signOut()} onForbidden={() => void reviewAccess()}>
+          <AdminLayout onSignOut={() => void signOut()} onForbidden={() => void recheckAccess()}>
             <Outlet />
           </AdminLayout>
         </Activity>

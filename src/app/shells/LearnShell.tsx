@@ -9,7 +9,7 @@ import { Account } from '../account/Account'
 
 const links = [{ to: href('dashboard'), label: 'My courses' }]
 
-/** The learner area. Once the browser has closed the storage, a notice stands in the page's place, without the badge. */
+/** The learner area. If the browser closes the storage, a notice replaces the page, and the badge is left out. */
 export function LearnShell() {
   const frame = (content: ReactNode, status?: ReactNode) => (
     <AreaFrame name="Learning" links={links} account={<Account />} status={status}>

@@ -4,7 +4,7 @@ import { Notifications } from '@mantine/notifications'
 import { Outlet } from 'react-router-dom'
 import { cssVariablesResolver, theme } from '@/ui/theme'
 
-/** The areas built with Mantine. The public pages are not, so they carry none of it. */
+/** The areas built with Mantine. The public pages are not, so they load none of it. */
 export function MantineShell() {
   return (
     <MantineProvider

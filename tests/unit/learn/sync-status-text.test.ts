@@ -7,7 +7,7 @@ const fiveMinutesAgo = '2026-11-21T11:55:00Z'
 
 test('The sync badge says how up to date the courses on screen are', () => {
   const text = (...[status, syncedAt]: [Parameters<typeof syncStatusText>[0], string | null]) =>
-    syncStatusText(status, { syncedAt, isKept: true, isPaused: false }, now).text
+    syncStatusText(status, { syncedAt, isPersistent: true, isPaused: false }, now).text
   const offline = { state: 'failed', error: new AppError('offline') } as const
   expect(text({ state: 'current' }, fiveMinutesAgo)).toBe('Up to date')
   expect(text({ state: 'syncing', after: null }, fiveMinutesAgo)).toBe('Syncing…')
@@ -16,8 +16,11 @@ test('The sync badge says how up to date the courses on screen are', () => {
   const outdated = { state: 'failed', error: new AppError('outdated') } as const
   expect(text(outdated, null)).toBe('A new version of this app is ready')
   expect(
-    syncStatusText({ state: 'current' }, { syncedAt: fiveMinutesAgo, isKept: false, isPaused: false }, now)
-      .text,
+    syncStatusText(
+      { state: 'current' },
+      { syncedAt: fiveMinutesAgo, isPersistent: false, isPaused: false },
+      now,
+    ).text,
   ).toBe('Up to date, but this browser does not let us save your courses')
 })
 
@@ -25,7 +28,7 @@ test('A sync error is never shown as good news', () => {
   for (const code of ['server-down', 'malformed', 'signed-out', 'storage', 'unexpected'] as const) {
     const { tone } = syncStatusText(
       { state: 'failed', error: new AppError(code) },
-      { syncedAt: fiveMinutesAgo, isKept: true, isPaused: false },
+      { syncedAt: fiveMinutesAgo, isPersistent: true, isPaused: false },
       now,
     )
     expect(tone).toBe('bad')

@@ -1,6 +1,6 @@
 import { Button, CopyButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { type Enrolment as Begun, startEnrolment } from '@/api/second-factor'
+import { type FactorSetup as StartedSetup, startFactorSetup } from '@/api/second-factor'
 import { siteName } from '@/routes'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import classes from './AdminSecondFactorPage.module.css'
@@ -8,33 +8,33 @@ import { CodeForm } from './CodeForm'
 
 type Props = { onGone: () => void }
 
-export function Enrolment({ onGone }: Props) {
-  const [begun, setBegun] = useState<Begun | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+export function FactorSetup({ onGone }: Props) {
+  const [setup, setSetup] = useState<StartedSetup | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  if (begun) return <Instructions {...begun} onGone={onGone} />
+  if (setup) return <Instructions {...setup} onGone={onGone} />
 
-  const begin = async () => {
+  const start = async () => {
     setBusy(true)
-    setFault(null)
-    const { data, error } = await startEnrolment()
-    setBegun(data)
-    setFault(error?.message ?? null)
+    setFailure(null)
+    const { data, error } = await startFactorSetup()
+    setSetup(data)
+    setFailure(error?.message ?? null)
     setBusy(false)
   }
 
   return (
     <>
-      {fault ? <ErrorNotice title="This could not be set up" message={fault} /> : null}
-      <Button size="lg" fullWidth loading={isBusy} onClick={() => void begin()}>
-        {fault ? 'Try again' : 'Set up'}
+      {failure ? <ErrorNotice title="This could not be set up" message={failure} /> : null}
+      <Button size="lg" fullWidth loading={isBusy} onClick={() => void start()}>
+        {failure ? 'Try again' : 'Set up'}
       </Button>
     </>
   )
 }
 
-function Instructions({ id, picture, secret, isRepeated, onGone }: Begun & Props) {
+function Instructions({ id, qrCode, secret, replacesEarlier, onGone }: StartedSetup & Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -43,10 +43,10 @@ function Instructions({ id, picture, secret, isRepeated, onGone }: Begun & Props
         1. Add this site to your app
       </h2>
       <p>Scan this picture with an authenticator app on your phone.</p>
-      {isRepeated ? (
+      {replacesEarlier ? (
         <p>You began this before. Remove that entry for {siteName} from the app: it no longer works.</p>
       ) : null}
-      <img className={classes.picture} src={picture} alt="The key below, for the app to scan" />
+      <img className={classes.qrCode} src={qrCode} alt="The key below, for the app to scan" />
       <p>Can’t scan it? Type this key into the app:</p>
       <code className={classes.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       <CopyButton value={secret}>
