@@ -9,7 +9,7 @@ import { newQueryClient } from './query/query-client'
 
 type Props = {
   onSignOut: () => void
-  /** The server has refused something. */
+  /** The server answered that this session may not do something. */
   onForbidden: () => void
   children: ReactNode
 }
@@ -36,7 +36,7 @@ export function AdminLayout({ onSignOut, onForbidden, children }: Props) {
   )
 }
 
-/** Silent while all is well. */
+/** Shows nothing while online. */
 function ConnectionNotice() {
   useWatchConnection()
   if (!useIsOffline()) return null

@@ -4,7 +4,7 @@ import classes from './PageHead.module.css'
 
 type Props = { back: { to: string; label: string }; title: string; actions?: ReactNode; children?: ReactNode }
 
-/** The way back, the heading, and what can be done with the whole page. */
+/** Back link, heading, and the actions for the page as a whole. */
 export function PageHead({ back, title, actions, children }: Props) {
   return (
     <div className={classes.head}>

@@ -1,4 +1,4 @@
-// What several screens of the admin area say of failures and of waiting.
+// Messages about failures and being offline that several admin screens share.
 
 export const failures = {
   deleteCourse: 'Failed to delete course',

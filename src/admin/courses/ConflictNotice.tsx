@@ -8,21 +8,21 @@ import { courseFieldNames, courseLabels } from './course-form'
 type FieldName = keyof CourseFields
 
 type Props = {
-  /** The course as it is now. */
-  present: Course
-  /** The course as the form would make it. */
+  /** The course as it is on the server now. */
+  current: Course
+  /** The course as the form would save it. */
   fields: CourseFields
   onUse: (name: FieldName) => void
   onSaveOver: () => void
   onKeepEditing: () => void
 }
 
-/** Somebody else has saved the course while this form was open: what it is now where the form differs, and the choice. */
-export function ConflictNotice({ present, fields, onUse, onSaveOver, onKeepEditing }: Props) {
+/** Someone else saved the course while this form was open: shows where the two differ, and lets the admin choose. */
+export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditing }: Props) {
   const isOffline = useIsOffline()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const different = courseFieldNames.filter((name) => present[name] !== fields[name])
+  const different = courseFieldNames.filter((name) => current[name] !== fields[name])
   return (
     <section className={classes.notice} aria-label="Changed by someone else">
       <h3 ref={heading} tabIndex={-1}>
@@ -35,7 +35,7 @@ export function ConflictNotice({ present, fields, onUse, onSaveOver, onKeepEditi
             {different.map((name) => (
               <div key={name}>
                 <dt>{courseLabels[name]}</dt>
-                <dd>{shown(present[name])}</dd>
+                <dd>{shown(current[name])}</dd>
                 <Button
                   variant="subtle"
                   size="compact-sm"

@@ -10,7 +10,7 @@ type Props = {
   inputProps: (path: keyof CourseValues, options?: { type: 'checkbox' }) => GetInputPropsReturnType
 }
 
-/** A course's own fields, new or not. */
+/** The fields of a course, without its videos. */
 export function CourseFieldset({ values, inputProps }: Props) {
   const noteId = useId()
   return (

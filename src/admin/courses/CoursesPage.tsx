@@ -32,12 +32,12 @@ export function CoursesPage() {
   const list = useListState({ sorts, defaultSort: '-created_at', pageSize })
   const courses = useQuery(courseListQuery(list))
   const use = useQuery(courseListUseQuery(courses.data?.rows.map(({ id }) => id) ?? [])).data
-  const { opened, open, closed } = useOpened<Subject>()
+  const { opened, open, onClosed } = useOpened<Subject>()
   const [touched, setTouched] = useState<string | null>(null)
   useFailureToast(courses, failure)
 
   const { rows, count } = courses.data ?? {}
-  // The page emptied under us: the pager is on its way to the last one that has rows.
+  // Past the last page: show the loading state until the pager has moved to a page that exists.
   const shown = rows?.length === 0 && count ? undefined : rows
   const heading = useRef<HTMLHeadingElement>(null)
   const openFor = (dialog: 'edit' | 'delete') => (course: Course) => {
@@ -46,7 +46,7 @@ export function CoursesPage() {
   }
   const columns = courseColumns({ use, onEdit: openFor('edit'), onDelete: openFor('delete') })
 
-  // The focus was, or comes back from a dialog, to a button of a row that is no longer listed.
+  // The focus was on a button of a row that is no longer listed, or a dialog tried to return it there.
   useEffect(() => {
     if (opened) return
     const isGone = rows && touched && !rows.some(({ id }) => id === touched)
@@ -78,7 +78,7 @@ export function CoursesPage() {
         </div>
       </div>
       {courses.error ? (
-        <div className={classes.problem}>
+        <div className={classes.error}>
           <ErrorNotice
             title={failure}
             message={courses.error.message}
@@ -103,7 +103,7 @@ export function CoursesPage() {
           <Pager noun="course" count={count} page={list.page} pageSize={pageSize} setPage={list.setPage} />
         </>
       ) : null}
-      {opened ? <CourseDialog key={opened.key} {...opened.subject} onClosed={closed} /> : null}
+      {opened ? <CourseDialog key={opened.key} {...opened.subject} onClosed={onClosed} /> : null}
     </>
   )
 }

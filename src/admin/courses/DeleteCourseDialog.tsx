@@ -14,7 +14,7 @@ import { courseUseQuery } from './queries'
 
 const failure = failures.deleteCourse
 
-/** Says what goes with the course before it goes: counted when the dialog opens, however old the list is. */
+/** Says what will be lost with the course. Counted when the dialog opens, since the list behind it may be old. */
 export function DeleteCourseDialog({ course, onClosed }: { course: Course; onClosed: () => void }) {
   const { id, title } = course
   const isOffline = useIsOffline()
@@ -37,7 +37,7 @@ export function DeleteCourseDialog({ course, onClosed }: { course: Course; onClo
       confirmLabel="Delete"
       isBusy={deletion.isPending}
       isBlocked={isOffline || isGone || !use.data || use.isFetching}
-      problem={
+      notice={
         isOffline
           ? offlineUntil('Deleting is possible')
           : deletion.error

@@ -15,7 +15,7 @@ import { useSaveCourse } from './mutations'
 
 const failure = failures.saveCourse
 
-/** `course` is what the form is opened with, and stays that while the list behind it goes on. */
+/** `course` is the row that the form was opened with; it stays the same while the list behind it is refetched. */
 export function EditCourseDialog({ course, onClosed }: { course: Course; onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const [initialValues] = useState(() => valuesOf(course))
@@ -31,9 +31,9 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
     onError: () => showError(failure),
   })
 
-  const submit = (over: Course) =>
+  const submit = (base: Course) =>
     form.onSubmit(
-      () => save.mutate({ over, fields }),
+      () => save.mutate({ base, fields }),
       (errors) => focusFirstError(errors, form),
     )()
 
@@ -53,7 +53,7 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
       </p>
       {save.data ? (
         <ConflictNotice
-          present={save.data}
+          current={save.data}
           fields={fields}
           onUse={(name) => form.setFieldValue(name, valuesOf(save.data as Course)[name])}
           onSaveOver={() => submit(save.data as Course)}

@@ -53,7 +53,7 @@ export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-/** Where it is not known whether the save has happened, it is known what a second one would do. */
+/** After a failure that leaves open whether the course was saved, says that trying again is safe. */
 function reason(error: AppError): string {
   return mayRetry(error) ? `${error.message} Saving again will not create the course twice.` : error.message
 }

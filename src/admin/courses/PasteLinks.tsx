@@ -4,7 +4,7 @@ import classes from './VideoRows.module.css'
 
 type Props = { inputProps: GetInputPropsReturnType; onAdd: () => void }
 
-/** Many videos at once: their links from a spreadsheet, a chat or a list. */
+/** Adds many videos at once, from links pasted out of a spreadsheet, a chat or a list. */
 export function PasteLinks({ inputProps, onAdd }: Props) {
   return (
     <div className={classes.paste}>

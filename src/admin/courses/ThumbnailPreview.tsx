@@ -4,12 +4,12 @@ import { isImageUrl } from '@/lib/image-url'
 import { CourseCover } from '@/ui/CourseCover'
 import classes from './ThumbnailPreview.module.css'
 
-/** Nobody's server is asked for every letter that is typed. */
-const pause = 400
+/** Milliseconds without typing before the image is requested: not a request for every letter. */
+const debounceDelay = 400
 
-/** The course's picture as its learners will see it. Without `crossOrigin` the worker keeps none of it. */
+/** The thumbnail as learners will see it. Without `crossOrigin` the service worker does not store it. */
 export function ThumbnailPreview({ link, title }: { link: string; title: string }) {
-  const [settled] = useDebouncedValue(link, pause)
+  const [settled] = useDebouncedValue(link, debounceDelay)
   const [broken, setBroken] = useState<string | null>(null)
   const picture = settled === link && isImageUrl(link) ? link : null
   const isBroken = picture !== null && broken === picture

@@ -9,15 +9,15 @@ import { parseLinks } from './parse-links'
 import { VideoFieldset } from './VideoFieldset'
 import classes from './VideoRows.module.css'
 
-/** The videos of a course that is being made, in their order. */
+/** The videos of a new course, in playing order. */
 export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }) {
   const { videos, pasted } = form.values
   const [isPasting, setPasting] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const faultId = useId()
-  const fault = form.errors.videos
+  const errorId = useId()
+  const error = form.errors.videos
 
   const focusOn = (row: number, name: string) =>
     list.current?.children[row]?.querySelector<HTMLElement>(`[data-focus="${name}"]:not(:disabled)`)?.focus()
@@ -31,7 +31,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
     focusOn(videos.length, 'title')
   }
 
-  /** The messages name a video by its number, which may have changed. */
+  /** Messages name a video by its number, which may have changed. */
   const checkAgain = () => {
     if (Object.keys(form.errors).length > 0) form.validate()
   }
@@ -52,7 +52,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
       checkAgain()
       setAnnouncement(`Video ${from + 1} is now video ${to + 1}`)
     })
-    // At either end the button that was pressed is of no more use.
+    // At either end the button that was pressed is disabled now, so the other one gets the focus.
     const isAtEnd = to === 0 || to === videos.length - 1
     focusOn(to, to < from !== isAtEnd ? 'up' : 'down')
   }
@@ -74,9 +74,9 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
   }
 
   return (
-    <section className={classes.section} aria-labelledby={`${faultId}-heading`}>
+    <section className={classes.section} aria-labelledby={`${errorId}-heading`}>
       <div className={classes.head}>
-        <h3 id={`${faultId}-heading`}>Course Videos</h3>
+        <h3 id={`${errorId}-heading`}>Course Videos</h3>
         <div className={classes.buttons}>
           <Button
             variant="default"
@@ -91,7 +91,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
             variant="light"
             leftSection={<IconPlus size={18} aria-hidden />}
             data-path="videos"
-            aria-describedby={fault ? faultId : undefined}
+            aria-describedby={error ? errorId : undefined}
             onClick={add}
           >
             Add Video
@@ -102,9 +102,9 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
       <p className={classes.announcement} role="status">
         {announcement}
       </p>
-      {fault ? (
-        <p className={classes.fault} id={faultId}>
-          {fault}
+      {error ? (
+        <p className={classes.error} id={errorId}>
+          {error}
         </p>
       ) : null}
       {videos.length === 0 ? (

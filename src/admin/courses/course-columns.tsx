@@ -8,14 +8,14 @@ import type { Column } from '../table/DataTable'
 import { CourseActions } from './CourseActions'
 import classes from './CoursesPage.module.css'
 
-type Given = {
-  /** Not there until it has been counted. */
+type Options = {
+  /** Undefined until counted. */
   use: Map<string, CourseUse> | undefined
   onEdit: (course: Course) => void
   onDelete: (course: Course) => void
 }
 
-export function courseColumns({ use, onEdit, onDelete }: Given): Column<Course, CourseSort>[] {
+export function courseColumns({ use, onEdit, onDelete }: Options): Column<Course, CourseSort>[] {
   return [
     { header: 'Title', sort: 'title', kind: 'main', cell: ({ title }) => title },
     {

@@ -1,4 +1,4 @@
-// What the forms of a course hold, what they check and what they send. The database checks the same.
+// The course forms: their values, their rules and what they send. The database enforces the same rules.
 import type { NewVideo } from '@/api/courses'
 import { isImageUrl } from '@/lib/image-url'
 import { onOneLine } from '@/lib/visible-text'
@@ -14,20 +14,20 @@ export type CourseValues = {
   is_active: boolean
 }
 
-/** A row of the repeater. Its id is the future video's, so that a repeated save creates nothing twice. */
+/** A row of the new course's video list. Its id becomes the video's, so that a repeated save creates nothing twice. */
 export type VideoRow = { id: string; title: string; description: string; youtube_url: string }
 
 export type NewCourseValues = CourseValues & {
   videos: VideoRow[]
-  /** What stands in the panel for pasted links and is no row yet. */
+  /** Text in the panel for pasted links that has not been turned into rows yet. */
   pasted: string
 }
 
-/** By the path of their field, in the order in which the form shows them. */
-export type Faults = Record<string, string>
+/** Messages by field path, in the order of the form. */
+export type FieldErrors = Record<string, string>
 
 export const noVideos = 'Please add at least one video to the course'
-/** As they are called where a conflict is shown. */
+/** Labels for the conflict notice. */
 export const courseLabels: Record<keyof CourseFields, string> = {
   title: 'Title',
   description: 'Description',
@@ -61,8 +61,8 @@ export function emptyCourse(): NewCourseValues {
   return { title: '', description: '', thumbnail_url: '', level: '', is_active: true, videos: [], pasted: '' }
 }
 
-export function newRow(known: { title?: string; youtube_url?: string } = {}): VideoRow {
-  return { id: crypto.randomUUID(), title: '', description: '', youtube_url: '', ...known }
+export function newRow(values: { title?: string; youtube_url?: string } = {}): VideoRow {
+  return { id: crypto.randomUUID(), title: '', description: '', youtube_url: '', ...values }
 }
 
 export function isBlank({ title, description, youtube_url }: VideoRow): boolean {
@@ -85,7 +85,7 @@ export function toFields({
   }
 }
 
-/** Of rows that have passed the checks. */
+/** Expects rows that have passed `checkVideo`. */
 export function toVideos(rows: readonly VideoRow[]): NewVideo[] {
   return rows.map((row) => {
     const { order_index: _, ...fields } = fieldsOf({ ...row, order: '' })
@@ -97,13 +97,13 @@ export function haveSameFields(one: CourseFields | Course, other: CourseFields |
   return courseFieldNames.every((name) => one[name] === other[name])
 }
 
-/** Whether closing the form would lose something. An empty row is nothing. */
+/** Whether closing the form would lose anything. Empty rows don't count. */
 export function hasContent(values: NewCourseValues): boolean {
   const isUntouched = haveSameFields(toFields(values), toFields(emptyCourse()))
   return !isUntouched || values.pasted.trim() !== '' || !values.videos.every(isBlank)
 }
 
-export function checkCourse({ title, description, thumbnail_url, level }: CourseValues): Faults {
+export function checkCourse({ title, description, thumbnail_url, level }: CourseValues): FieldErrors {
   return withoutNulls({
     title: title.trim() ? (tooLong(title, titleLimit) ?? hiddenIn(title)) : 'Title is required',
     description: tooLong(description, descriptionLimit),
@@ -112,16 +112,16 @@ export function checkCourse({ title, description, thumbnail_url, level }: Course
   })
 }
 
-export function checkNewCourse(values: NewCourseValues): Faults {
+export function checkNewCourse(values: NewCourseValues): FieldErrors {
   const { videos, pasted } = values
-  const faults: Faults = checkCourse(values)
-  if (videos.length === 0) faults.videos = noVideos
-  else if (pasted.trim()) faults.pasted = 'These lines are no videos yet: add them, or empty this field.'
+  const errors: FieldErrors = checkCourse(values)
+  if (videos.length === 0) errors.videos = noVideos
+  else if (pasted.trim()) errors.pasted = 'These lines are no videos yet: add them, or empty this field.'
   videos.forEach((row, index) => {
-    const found = checkVideo(row, `Video ${index + 1} requires both title and YouTube URL`)
-    for (const [name, fault] of Object.entries(found)) faults[`videos.${index}.${name}`] = fault
+    const rowErrors = checkVideo(row, `Video ${index + 1} requires both title and YouTube URL`)
+    for (const [name, error] of Object.entries(rowErrors)) errors[`videos.${index}.${name}`] = error
   })
-  return faults
+  return errors
 }
 
 function checkThumbnail(link: string): string | null {
@@ -129,8 +129,8 @@ function checkThumbnail(link: string): string | null {
   return isImageUrl(link) ? tooLong(link, linkLimit) : 'This must be a link that begins with https://'
 }
 
-function withoutNulls(faults: Record<string, string | null>): Faults {
+function withoutNulls(errors: Record<string, string | null>): FieldErrors {
   return Object.fromEntries(
-    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== null),
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null),
   )
 }

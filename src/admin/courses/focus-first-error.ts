@@ -2,12 +2,12 @@ import type { UseFormReturnType } from '@mantine/form'
 import { showError } from '@/ui/toast'
 import { isNoVideoLink } from './videos/video-form'
 
-/** Says what is wrong first, and goes there. Beside its field each fault is shown anyway. */
+/** Focuses the first invalid field and shows its message in a toast. Each field shows its own message as well. */
 export function focusFirstError<Values>(
-  faults: Record<string, unknown>,
+  errors: Record<string, unknown>,
   { getInputNode }: Pick<UseFormReturnType<Values>, 'getInputNode'>,
 ): void {
-  const [first] = Object.entries(faults)
+  const [first] = Object.entries(errors)
   if (!first) return
   const [path, message] = first
   showError(String(message), message === isNoVideoLink ? 'Invalid Video URL' : undefined)

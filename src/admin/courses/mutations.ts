@@ -1,5 +1,5 @@
-// A save that got no answer may have reached the server all the same. So each form remembers what it has sent, and takes
-// what it meets of that for its own.
+// A save whose response was lost may still have reached the server. So each form remembers what it has sent, and does not
+// mistake its own earlier save for someone else's.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createCourse, deleteCourse, type NewVideo, saveCourse } from '@/api/courses'
@@ -9,7 +9,7 @@ import { keys } from '../query/keys'
 import { useMutationOnce } from '../query/useMutationOnce'
 import { haveSameFields } from './course-form'
 
-/** Also after a failure: it may be saved all the same. */
+/** Also after a failure: the change may have been saved nevertheless. */
 function useReload(): () => void {
   const queries = useQueryClient()
   return () => {
@@ -18,7 +18,7 @@ function useReload(): () => void {
   }
 }
 
-/** Creates one course however often it is asked to, from the opening of its form to its closing. */
+/** Creates a single course for as long as its form is open, however often the save is repeated. */
 export function useCreateCourse({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
   const [id] = useState(() => crypto.randomUUID())
   const [sentVideos] = useState(() => new Set<string>())
@@ -42,16 +42,17 @@ export function useCreateCourse({ onSuccess, onError }: { onSuccess: () => void;
   })
 }
 
-type Edit = { over: Course; fields: CourseFields }
+/** `base` is the row that the save replaces; it conflicts if the row has changed since. */
+type Edit = { base: Course; fields: CourseFields }
 type EditOptions = { onSuccess: (conflict: Course | null) => void; onError: () => void }
 
-/** Gives null when it is saved; otherwise the course as somebody else has made it since it was read as `over`. */
+/** Resolves to null when saved; on a conflict, to the course as someone else has saved it. */
 export function useSaveCourse({ onSuccess, onError }: EditOptions) {
   const [sentBefore] = useState<CourseFields[]>([])
   return useMutationOnce({
-    mutationFn: async ({ over, fields }: Edit) => {
+    mutationFn: async ({ base, fields }: Edit) => {
       try {
-        return await save(over, fields, sentBefore)
+        return await save(base, fields, sentBefore)
       } catch (error) {
         sentBefore.push(fields)
         throw error
@@ -63,8 +64,8 @@ export function useSaveCourse({ onSuccess, onError }: EditOptions) {
   })
 }
 
-async function save(over: Course, fields: CourseFields, sentBefore: CourseFields[]): Promise<Course | null> {
-  const { outcome, row } = await saveCourse(over, fields)
+async function save(base: Course, fields: CourseFields, sentBefore: CourseFields[]): Promise<Course | null> {
+  const { outcome, row } = await saveCourse(base, fields)
   if (outcome === 'saved') return null
   const isOwn = sentBefore.some((sent) => haveSameFields(row, sent))
   return isOwn ? save(row, fields, []) : row
@@ -72,7 +73,7 @@ async function save(over: Course, fields: CourseFields, sentBefore: CourseFields
 
 type DeletionOptions = { onSuccess: () => void; onError: () => void }
 
-/** After a try that failed a course that is gone is a success: `isRepeated`. */
+/** `isRepeated` says that an attempt has failed before: then a course that is already gone counts as deleted. */
 export function useDeleteCourse(id: string, { onSuccess, onError }: DeletionOptions) {
   return useMutationOnce({
     mutationFn: async ({ isRepeated }: { isRepeated: boolean }) => {

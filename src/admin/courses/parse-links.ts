@@ -1,4 +1,4 @@
-// Reads a list that was pasted from elsewhere: a spreadsheet, a chat, a playlist written down.
+// Parses a pasted list of videos: from a spreadsheet, a chat or a hand-written playlist.
 import { stripEnd, stripStart } from '@/lib/strip-ends'
 import { toVideoUrl } from '@/lib/video-url'
 import { visibleText } from '@/lib/visible-text'
@@ -6,13 +6,13 @@ import { visibleText } from '@/lib/visible-text'
 export type PastedVideo = { title: string; youtube_url: string }
 
 export type Pasted = {
-  /** In the order of the text. */
+  /** In text order. */
   videos: PastedVideo[]
-  /** Lines without a link to a video, as they were. */
+  /** Lines without a link to a video, unchanged. */
   rest: string[]
 }
 
-/** One video per line, its title beside the link on either side. Several links on a line are several videos. */
+/** One video per line, with its title before or after the link. Several links on a line are several videos. */
 export function parseLinks(text: string): Pasted {
   const pasted: Pasted = { videos: [], rest: [] }
   for (const line of text.split(/\r\n|[\n\r\u2028]/)) {
@@ -24,7 +24,7 @@ export function parseLinks(text: string): Pasted {
   return pasted
 }
 
-/** What ends the sentence around a link. */
+/** Punctuation after a link that belongs to the sentence around it. */
 const endings = /[.:!]/
 
 const linkLike =
@@ -34,7 +34,7 @@ function parseLine(line: string): PastedVideo[] {
   const found: { youtube_url: string; start: number; end: number }[] = []
   for (const { 0: link, index } of line.matchAll(linkLike)) {
     const youtube_url = toVideoUrl(stripEnd(link, endings))
-    // A link that is a link, but to no video: the line is left to the person.
+    // A YouTube link, but not to a video: leave the line for the admin to sort out.
     if (!youtube_url) return []
     found.push({ youtube_url, start: index, end: index + link.length })
   }
@@ -46,7 +46,7 @@ function parseLine(line: string): PastedVideo[] {
     const title = texts.filter(Boolean).join(' – ')
     return found.map(({ youtube_url }) => ({ title, youtube_url }))
   }
-  // The text before a link is its title, or the one after it where nothing stands before the first.
+  // Each title comes before its link, or after it if there is no text before the first link.
   const shift = texts[0] || !texts[last] ? 0 : 1
   return found.map(({ youtube_url }, index) => ({ title: texts[index + shift] ?? '', youtube_url }))
 }
@@ -55,10 +55,10 @@ const edges = /[\s,;|:<>–—-]/
 const numbering = /^(?:\(?\d{1,3}(?:[.):\]](?=\s|$)|\s+[–—-]\s)|#\d{1,3}\b|[•*·‣])\s*/
 const quotes = /^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»|\[(.*)\])$/
 
-/** The title in what stands beside a link: cells of a table without their quotes, numbers and separators. */
+/** The title in the text beside a link: its table cells, without quotes, numbering and separators. */
 function titleOf(beside: string): string {
   const cells = beside
-    // A link in brackets.
+    // Brackets that were around the link.
     .replace(/^\s*[)\]>]|[([<]\s*$/g, '')
     .split(/\t|,(?=\s*")|,(?<="\s*,)/)
     .map(cleaned)

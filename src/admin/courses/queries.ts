@@ -1,4 +1,4 @@
-// What the admin area asks about courses.
+// Queries about courses.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CourseSort, countCourseUse, getCourse, listActiveCourses, listCourses } from '@/api/courses'
 import { listAllVideos } from '@/api/videos'
@@ -15,7 +15,7 @@ export function courseListQuery({ search, page, pageSize, sort, isDescending }: 
   })
 }
 
-/** How many learners and videos each of them has. */
+/** How many learners and videos each course has. */
 export function courseListUseQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: keys.courseListUse(ids),
@@ -25,7 +25,7 @@ export function courseListUseQuery(ids: readonly string[]) {
   })
 }
 
-/** Counted once, for the dialog that asks before the course is deleted; `null` if there is none any more. */
+/** Counted once, for the dialog that confirms a deletion; `null` if the course no longer exists. */
 export function courseUseQuery(id: string) {
   return queryOptions({
     queryKey: keys.courseUse(id),
@@ -34,7 +34,7 @@ export function courseUseQuery(id: string) {
   })
 }
 
-/** Those that take new enrollments. */
+/** The courses that take new enrollments. */
 export function activeCoursesQuery(query: Pick<ListQuery, 'search' | 'page' | 'pageSize'>) {
   return queryOptions({
     queryKey: keys.activeCourseList(query),
@@ -43,12 +43,12 @@ export function activeCoursesQuery(query: Pick<ListQuery, 'search' | 'page' | 'p
   })
 }
 
-/** `null` if there is none. */
+/** `null` if there is no such course. */
 export function courseQuery(id: string) {
   return queryOptions({ queryKey: keys.courseFields(id), queryFn: () => getCourse(id) })
 }
 
-/** The course with all its videos; `null` if there is none. */
+/** The course with all its videos; `null` if there is no such course. */
 export function coursePreviewQuery(id: string) {
   return queryOptions({
     queryKey: keys.coursePreview(id),

@@ -1,4 +1,4 @@
-// How enrollments change: one ends, a user's are replaced. Many at once: see `bulk`.
+// Ends one enrollment, or replaces all of a user's. For many people at once see `bulk`.
 import { useQueryClient } from '@tanstack/react-query'
 import { endEnrollment, replaceEnrollments } from '@/api/enrollments'
 import { AppError, messageOf } from '@/lib/errors'
@@ -6,7 +6,7 @@ import { showError, showSuccess } from '@/ui/toast'
 import { keys } from '../query/keys'
 import { useMutationOnce } from '../query/useMutationOnce'
 
-/** `onEnded` is called when the list shows it, also where somebody else was faster. */
+/** Calls `onEnded` once the list is up to date, even if someone else ended the enrollment first. */
 export function useEndEnrollment(courseId: string, onEnded: () => void) {
   const queries = useQueryClient()
   const reload = () => queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) })
@@ -28,7 +28,7 @@ export function useEndEnrollment(courseId: string, onEnded: () => void) {
 
 type Replacement = { chosen: readonly string[]; seen: readonly string[] }
 
-/** Saves once, however often it is asked to. */
+/** Replaces all enrollments of a user. */
 export function useReplaceEnrollments(userId: string) {
   const queries = useQueryClient()
   return useMutationOnce({

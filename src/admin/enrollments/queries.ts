@@ -1,4 +1,4 @@
-// What the admin area asks about enrollments: those of a course, and those of a user.
+// Queries about enrollments: those of a course, and those of a user.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { listCourseLearners, listEnrollmentsOf } from '@/api/enrollments'
 import type { ListQuery } from '@/model/types'

@@ -10,13 +10,13 @@ type Props = {
   confirmLabel: string
   cancelLabel?: string
   isBusy?: boolean
-  /** Why it cannot be confirmed now, or what went wrong at the last try. */
-  problem?: string | undefined
+  /** Why it can’t be confirmed now, or what went wrong at the last attempt. */
+  notice?: string | undefined
   isBlocked?: boolean
   onConfirm: () => void
 }
 
-/** Asks before something that cannot be undone. The focus starts on the harmless answer. It stays while it is busy. */
+/** Confirms an action that can’t be undone. Focus starts on the harmless button. It can’t be closed while busy. */
 export function ConfirmDialog({
   dialog,
   title,
@@ -24,7 +24,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   isBusy = false,
-  problem,
+  notice,
   isBlocked = false,
   onConfirm,
 }: Props) {
@@ -35,16 +35,16 @@ export function ConfirmDialog({
     <Modal
       opened={dialog.isOpen}
       onClose={close}
-      onExitTransitionEnd={dialog.left}
+      onExitTransitionEnd={dialog.onExited}
       title={title}
       centered
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <div className={classes.text}>{children}</div>
-      {problem ? (
-        <p className={classes.problem} role="alert">
-          {problem}
+      {notice ? (
+        <p className={classes.notice} role="alert">
+          {notice}
         </p>
       ) : null}
       <div className={classes.buttons}>

@@ -12,7 +12,7 @@ type Props = {
   size?: NonNullable<ModalProps['size']>
   isDirty: boolean
   isSaving: boolean
-  /** What went wrong at the last save, and the way on. The form stays as it was. */
+  /** What went wrong at the last save, and what to do about it. The form keeps its values. */
   failure?: { title: string; message: string; action?: ReactNode } | null
   onSubmit: () => void
   children: ReactNode
@@ -40,7 +40,7 @@ export function FormDialog({
             if (!isSaving) onSubmit()
           }}
         >
-          {/* What would be typed now would not be saved. */}
+          {/* Anything typed now would not be part of the save. */}
           <fieldset role="presentation" className={classes.fields} disabled={isSaving}>
             {children}
           </fieldset>
@@ -49,7 +49,7 @@ export function FormDialog({
             <Button variant="default" onClick={close} disabled={isSaving}>
               Cancel
             </Button>
-            {/* In a dialog that is closing nothing is saved, and the button takes no focus from where it returns to. */}
+            {/* A closing dialog saves nothing, and its button must not steal the focus that is being given back. */}
             <SaveButton busy="Saving..." isSaving={isSaving} isDisabled={!dialog.isOpen}>
               Save
             </SaveButton>

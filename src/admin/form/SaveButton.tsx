@@ -6,22 +6,22 @@ import classes from './SaveButton.module.css'
 
 type Props = {
   children: string
-  /** What the button says while it works. */
+  /** The button’s label while saving. */
   busy: string
   isSaving: boolean
   isDisabled?: boolean
-  /** Why it is disabled, beside being offline. */
+  /** Why it is disabled, other than being offline. */
   reason?: string | undefined
   onClick?: () => void
 }
 
-/** Saves, unless there is no connection: then it says so. Without `onClick` it submits its form. */
+/** Saves; while offline it is disabled and says why. Without `onClick` it submits its form. */
 export function SaveButton({ children, busy, isSaving, isDisabled = false, reason, onClick }: Props) {
   const id = useId()
   const isOffline = useIsOffline()
   const button = useRef<HTMLButtonElement>(null)
   const hadFocus = useRef(false)
-  // Disabled while it saved, it lost the focus that it had.
+  // Being disabled during the save cost it the focus: take it back.
   useEffect(() => {
     if (!isSaving && document.activeElement === document.body && hadFocus.current) button.current?.focus()
     hadFocus.current = isSaving

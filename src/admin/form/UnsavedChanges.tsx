@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom'
 import { ConfirmDialog } from './ConfirmDialog'
 import { type Dialog, useDialog } from './useDialog'
 
-/** Asks before the page is left with something unsaved. */
+/** Asks before leaving a page with unsaved changes. */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const blocker = useUnsavedChanges(isDirty)
   return blocker.state === 'blocked' ? (
@@ -17,16 +17,16 @@ type Props = {
   title: string
   size: NonNullable<ModalProps['size']>
   isDirty: boolean
-  /** It stays while it is busy. */
+  /** It can’t be closed while busy. */
   isBusy: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** A dialog that asks before it loses something typed, whichever way it is left. */
+/** A dialog that asks before discarding unsaved input, however it is closed. */
 export function GuardedDialog({ dialog, title, size, isDirty, isBusy, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   const blocker = useUnsavedChanges(dialog.isOpen && (isDirty || isBusy))
-  const isAsked = isAsking || blocker.state === 'blocked'
+  const isConfirming = isAsking || blocker.state === 'blocked'
 
   const close = () => {
     if (isBusy) return
@@ -46,15 +46,15 @@ export function GuardedDialog({ dialog, title, size, isDirty, isBusy, children }
     <Modal
       opened={dialog.isOpen}
       onClose={close}
-      onExitTransitionEnd={dialog.left}
+      onExitTransitionEnd={dialog.onExited}
       title={title}
       size={size}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      // The dialog that asks lies on top and closes first.
-      closeOnEscape={!isAsked}
+      // Escape belongs to the confirmation on top of it.
+      closeOnEscape={!isConfirming}
     >
       {children(close)}
-      {isAsked ? <DiscardDialog onKeep={keep} onDiscard={discard} /> : null}
+      {isConfirming ? <DiscardDialog onKeep={keep} onDiscard={discard} /> : null}
     </Modal>
   )
 }
@@ -73,7 +73,7 @@ function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: (
   )
 }
 
-/** While there is something unsaved, leaving the page has to be confirmed: here, or by the browser. */
+/** While there are unsaved changes, leaving the page must be confirmed: in the app by us, otherwise by the browser. */
 function useUnsavedChanges(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return

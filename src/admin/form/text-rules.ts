@@ -1,13 +1,13 @@
-// What to say of a text that the database would refuse; null where it is good.
+// Checks of text fields: the message for a text that the database would reject, or null.
 import { hasHiddenCharacters, onOneLine } from '@/lib/visible-text'
 
-/** What to say of a title with characters that nobody sees, which the database refuses. */
+/** Names and titles must not contain invisible characters. */
 export function hiddenIn(text: string): string | null {
   if (!hasHiddenCharacters(onOneLine(text))) return null
   return 'This contains invisible characters. Please type it again.'
 }
 
-/** What to say of a text over the limit, if it is. Counted as the database counts: an emoji is one character. */
+/** Counts as the database does: an emoji is one character. */
 export function tooLong(text: string, limit: number): string | null {
   const length = [...text.trim()].length
   return length > limit ? `At most ${limit} characters, please: these are ${length}` : null

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { focusHeadingIfLost } from '@/ui/focus'
 
-/** Milliseconds after which Mantine has given the focus back. A dialog without a transition would be gone by then. */
+/** Milliseconds Mantine needs to give the focus back. A dialog without a transition would be unmounted before that. */
 const focusReturn = 20
 
 /**
- * The life of a dialog that is mounted while it is needed. It opens once it is mounted, so that Mantine knows what had the
- * focus and gives it back, and `onClosed` takes it away when it has left the screen.
+ * Open state of a dialog that is mounted only while needed. It opens after mounting, so that Mantine can record what had
+ * the focus and give it back; `onClosed` is where the parent unmounts it, once it has left the screen.
  */
 export function useDialog(onClosed: () => void) {
   const [isOpen, setOpen] = useState(false)
-  const [hasLeft, setLeft] = useState(false)
+  const [hasExited, setExited] = useState(false)
   useEffect(() => setOpen(true), [])
 
   const unmount = useEffectEvent(() => {
@@ -18,21 +18,21 @@ export function useDialog(onClosed: () => void) {
     focusHeadingIfLost()
   })
   useEffect(() => {
-    if (!hasLeft) return
+    if (!hasExited) return
     const timer = setTimeout(() => unmount(), focusReturn)
     return () => clearTimeout(timer)
-  }, [hasLeft])
+  }, [hasExited])
 
   const close = useCallback(() => setOpen(false), [])
-  const left = useCallback(() => setLeft(true), [])
-  return { isOpen, close, left }
+  const onExited = useCallback(() => setExited(true), [])
+  return { isOpen, close, onExited }
 }
 
 export type Dialog = ReturnType<typeof useDialog>
 
 /**
- * What a page has opened a dialog for, if anything. The key is another one each time: a dialog that opens while the last
- * one leaves the screen starts afresh.
+ * What a page has opened a dialog for, if anything. The key is new each time, so that a dialog opened while the previous
+ * one is still closing starts with fresh state.
  */
 export function useOpened<Subject>() {
   const [opened, setOpened] = useState<{ subject: Subject; key: number } | null>(null)
@@ -40,6 +40,6 @@ export function useOpened<Subject>() {
     (subject: Subject) => setOpened((before) => ({ subject, key: (before?.key ?? 0) + 1 })),
     [],
   )
-  const closed = useCallback(() => setOpened(null), [])
-  return { opened, open, closed }
+  const onClosed = useCallback(() => setOpened(null), [])
+  return { opened, open, onClosed }
 }

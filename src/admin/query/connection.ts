@@ -1,5 +1,5 @@
-// Whether the server can be reached: asked when the browser or a failed request gives reason to doubt it, and every
-// few seconds while it cannot. When it can again, what had failed is asked for anew.
+// Whether the server is reachable. Checked when the browser's online state changes or a request fails, and every few
+// seconds while it is unreachable. Once it is back, failed queries are refetched.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isReachable } from '@/api/health-check'
@@ -7,7 +7,7 @@ import { AppError, mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 
 const key = ['connection']
-const pause = 3_000
+const recheckInterval = 3_000
 
 export function useIsOffline(): boolean {
   const { data } = useQuery({
@@ -16,12 +16,12 @@ export function useIsOffline(): boolean {
     initialData: true,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data ? false : pause),
+    refetchInterval: ({ state }) => (state.data ? false : recheckInterval),
   })
   return !data
 }
 
-/** Once for the whole area. */
+/** Call once for the whole admin area. */
 export function useWatchConnection(): void {
   const queries = useQueryClient()
   useEffect(() => watch(queries), [queries])
@@ -29,17 +29,17 @@ export function useWatchConnection(): void {
 
 function watch(queries: QueryClient): () => void {
   let wasReachable = true
-  const doubt = () => void queries.refetchQueries({ queryKey: key }, { cancelRefetch: false })
+  const recheck = () => void queries.refetchQueries({ queryKey: key }, { cancelRefetch: false })
   const stops = [
-    onConnectionChange(doubt),
+    onConnectionChange(recheck),
     queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.query.queryKey[0] !== key[0]) {
-        if (event.action.type === 'error' && isOfTheNetwork(event.action.error)) doubt()
+        if (event.action.type === 'error' && isNetworkError(event.action.error)) recheck()
       } else if (event.action.type === 'success') {
         const isBack = event.action.data === true && !wasReachable
         wasReachable = event.action.data === true
-        // Not after every doubt: a fault of one question alone would be asked about without end.
+        // Only on a real recovery: otherwise a query that fails by itself would be refetched forever.
         if (isBack) {
           void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
         }
@@ -47,7 +47,7 @@ function watch(queries: QueryClient): () => void {
     }),
     queries.getMutationCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return
-      if (isOfTheNetwork(event.action.error)) doubt()
+      if (isNetworkError(event.action.error)) recheck()
     }),
   ]
   return () => {
@@ -55,7 +55,7 @@ function watch(queries: QueryClient): () => void {
   }
 }
 
-/** Anything may be thrown, by the browser or by a bug: only an AppError is the server's answer. */
-function isOfTheNetwork(thrown: Error): boolean {
+/** A query can also throw because of a bug: only an AppError says anything about the server. */
+function isNetworkError(thrown: Error): boolean {
   return thrown instanceof AppError && mayRetry(thrown)
 }

@@ -1,4 +1,4 @@
-// Keys of everything that the admin area asks. They nest: a key that is made stale takes all longer ones with it.
+// Query keys of the admin area. They nest: invalidating a key invalidates all keys that begin with it.
 import type { ListQuery } from '@/model/types'
 
 type Pages = Pick<ListQuery, 'page' | 'pageSize'>

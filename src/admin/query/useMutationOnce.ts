@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { AppError } from '@/lib/errors'
 
-/** A mutation that takes no second call while it runs: a double click comes before the button knows of its first half. */
+/** A mutation that ignores calls while it runs: a double click is faster than the render that disables the button. */
 export function useMutationOnce<Data, Variables>(options: UseMutationOptions<Data, AppError, Variables>) {
   const isRunning = useRef(false)
   const mutation = useMutation<Data, AppError, Variables>({

@@ -5,27 +5,27 @@ import classes from './DataTable.module.css'
 
 export type Column<Row, Sort extends string> = {
   header: string
-  /** The order that a press on the header asks for. */
+  /** What clicking the header sorts by. */
   sort?: Sort
-  /** Actions stand at the end of a row, and below the rest of it on a phone. */
+  /** Actions come last in a row; on a phone, below the rest of it. */
   kind?: 'main' | 'text' | 'date' | 'actions'
   cell: (row: Row) => ReactNode
 }
 
 type Props<Row extends { id: string }, Sort extends string> = {
-  /** What the table lists, for those who do not see it. */
+  /** The table’s accessible name. */
   label: string
   columns: Column<Row, Sort>[]
   rows: Row[] | undefined
   order?: { sort: Sort; isDescending: boolean; sortBy: (sort: Sort) => void }
-  /** Shown are rows of another page or search while the asked ones are on their way. */
+  /** The rows belong to the previous page or search, while the new ones load. */
   isStale?: boolean
   empty: ReactNode
-  /** Another element in place of `tr`, for rows that can be dragged. */
+  /** Replaces `tr`, for rows that can be dragged. */
   renderRow?: (row: Row, cells: ReactElement[]) => ReactElement
 }
 
-/** A table on a desktop, a list of cards on a phone. Without rows it is loading; an error stands in its place. */
+/** A table on a desktop, a list of cards on a phone. Undefined rows mean loading; on an error, show a notice instead. */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const { label, columns, rows, order, isStale = false, empty, renderRow } = props
   if (rows?.length === 0) return empty

@@ -4,29 +4,29 @@ import { type CountedNoun, formatCount } from '@/lib/format'
 import classes from './Pager.module.css'
 
 type Props = {
-  /** What is counted, in the singular. */
+  /** What the rows are, in the singular. */
   noun: CountedNoun
   count: number | undefined
-  /** There are more, which only a narrower search shows. */
-  isCut?: boolean
+  /** There may be more than `count`, which only a narrower search can show. */
+  isTruncated?: boolean
   page: number
   pageSize: number
   setPage: (page: number, options?: { replace?: boolean }) => void
 }
 
-/** How many there are, and the way to the other pages. A page that no longer exists leads to the last one. */
-export function Pager({ noun, count, isCut = false, page, pageSize, setPage }: Props) {
+/** The number of rows, and links to the other pages. From a page that no longer exists it goes to the last one. */
+export function Pager({ noun, count, isTruncated = false, page, pageSize, setPage }: Props) {
   const pages = Math.max(1, Math.ceil((count ?? 0) / pageSize))
-  const isBeyond = count !== undefined && page > pages
+  const isPastEnd = count !== undefined && page > pages
   useEffect(() => {
-    if (isBeyond) setPage(pages, { replace: true })
-  }, [isBeyond, pages, setPage])
+    if (isPastEnd) setPage(pages, { replace: true })
+  }, [isPastEnd, pages, setPage])
 
   return (
     <div className={classes.pager}>
       <p role="status">
         {count === undefined ? '' : formatCount(count, noun)}
-        {isCut ? ', and maybe more: type more letters to narrow the search' : ''}
+        {isTruncated ? ', and maybe more: type more letters to narrow the search' : ''}
       </p>
       {pages > 1 ? (
         <nav aria-label="Pages">

@@ -5,16 +5,16 @@ import classes from './RowAction.module.css'
 
 type Props = {
   icon: ReactNode
-  /** One word, the same in every row: seen on a phone. */
+  /** One word, the same in every row: the visible label on a phone. */
   word: string
-  /** What it does, and to what: heard, since a table holds many of them. Contains the word. */
+  /** Accessible name: what it does, and to which row. Contains `word`. */
   name: string
-  /** What the tooltip says, where the word alone is too little. */
+  /** Tooltip, where `word` alone says too little. */
   hint?: string
   isDanger?: boolean
 } & ({ to: string } | { onClick: () => void })
 
-/** Something that can be done with one row of a list: an icon on a desktop, with its word on a phone. */
+/** An action on one row of a list: an icon on a desktop, icon and word on a phone. */
 export function RowAction({ icon, word, name, hint = word, isDanger = false, ...target }: Props) {
   const common = {
     className: classes.action,

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
-const pause = 300
+const debounceDelay = 300
 
 type Props = {
   label: string
@@ -12,7 +12,7 @@ type Props = {
   onSearch: (words: string) => void
 }
 
-/** Searches when the typing pauses, and at once on Enter. */
+/** Searches when the typing pauses, or immediately on Enter. */
 export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   const [words, setWords] = useState(value)
   const sent = useRef(value)
@@ -20,9 +20,9 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
     sent.current = next
     onSearch(next)
   }
-  const searchSoon = useDebouncedCallback(search, pause)
+  const searchSoon = useDebouncedCallback(search, debounceDelay)
 
-  // The address changed by another way than this box: back and forward, or a link.
+  // The value changed from outside: back, forward or a link.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -1,13 +1,13 @@
-// Files for spreadsheets. The names in them are chosen by whoever signs in, and a spreadsheet runs what looks like a formula.
+// CSV files for spreadsheets. Users choose their own names, and a spreadsheet runs whatever looks like a formula.
 import { dayOf, saveFile } from '@/lib/save-file'
 
 /**
- * How a formula begins, also in full width and behind blanks. Papa Parse has such a pattern of its own, but it lets a cell
- * of several lines pass.
+ * How a formula can begin, including full-width characters and leading white space. Papa Parse's own pattern misses
+ * cells of several lines.
  */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
-/** A formula becomes text by an apostrophe. Quotes round every cell keep it whole where the separator is a semicolon. */
+/** An apostrophe turns a formula into text. Every cell is quoted, for spreadsheets that split at semicolons. */
 export async function toCsv(header: string[], rows: string[][]): Promise<string> {
   const { default: papa } = await import('papaparse')
   const lines = papa.unparse(
@@ -17,12 +17,12 @@ export async function toCsv(header: string[], rows: string[][]): Promise<string>
   return `\uFEFF${lines}\r\n`
 }
 
-/** Hands the text to the browser as a download, named after its content and today. */
+/** Downloads the text as a file named after its content and today's date. */
 export function saveCsv(content: string, text: string): void {
   saveFile(csvFileName(content, new Date()), 'text/csv;charset=utf-8', text)
 }
 
-/** 'users-2026-11-21.csv', by the reader's calendar. */
+/** 'users-2026-11-21.csv', in local time. */
 export function csvFileName(content: string, now: Date): string {
   const name = content
     .toLowerCase()

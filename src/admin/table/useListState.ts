@@ -5,18 +5,18 @@ import type { ListQuery } from '@/model/types'
 export type ListState<Sort extends string> = ListQuery<Sort> & {
   setSearch(search: string): void
   setPage(page: number, options?: { replace?: boolean }): void
-  /** The same column again turns its order round. */
+  /** Sorting by the current column reverses its order. */
   sortBy(sort: Sort): void
 }
 
 type Options<Sort extends string> = {
   sorts: readonly Sort[]
-  /** A minus in front means from the last to the first. */
+  /** A leading minus means descending. */
   defaultSort: Sort | `-${Sort}`
   pageSize: number
 }
 
-/** Search, page and order of a list. They live in the address, so that they can be kept, shared and gone back to. */
+/** Search, page and order of a list. They live in the URL, so that they can be bookmarked, shared and gone back to. */
 export function useListState<Sort extends string>(options: Options<Sort>): ListState<Sort> {
   const { sorts, defaultSort, pageSize } = options
   const [params, setParams] = useSearchParams()
@@ -47,8 +47,8 @@ export function useListState<Sort extends string>(options: Options<Sort>): ListS
     setSearch: useCallback((search) => set({ q: search || null, page: null }, true), [set]),
     setPage: (page, { replace = false } = {}) => set({ page: page > 1 ? String(page) : null }, replace),
     sortBy(next) {
-      const turned = next === sort && !isDescending ? `-${next}` : next
-      set({ sort: turned === defaultSort ? null : turned, page: null }, false)
+      const nextSort = next === sort && !isDescending ? `-${next}` : next
+      set({ sort: nextSort === defaultSort ? null : nextSort, page: null }, false)
     },
   }
 }
@@ -58,7 +58,7 @@ function orderOf<Sort extends string>(text: Sort | `-${Sort}`): { sort: Sort; is
   return { sort: (isDescending ? text.slice(1) : text) as Sort, isDescending }
 }
 
-/** Addresses are typed and shared: what makes no sense is the default. */
+/** URLs are typed and shared: anything invalid falls back to the default. */
 function readSort<Sort extends string>(text: string | null, sorts: readonly Sort[]) {
   const order = orderOf<Sort>((text ?? '') as Sort)
   return sorts.includes(order.sort) ? order : null

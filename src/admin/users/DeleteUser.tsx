@@ -8,9 +8,9 @@ import classes from './UserPage.module.css'
 
 type Props = { user: Profile; onDeleted: () => void }
 
-/** Apart from what is done every day: for a learner who asks for it. */
+/** Kept apart from everyday actions: it is only for a learner who asks for it. */
 export function DeleteUser({ user, onDeleted }: Props) {
-  const own = useAuth((state) => state.identity?.id)
+  const ownId = useAuth((state) => state.identity?.id)
   const [isAsking, setAsking] = useState(false)
   return (
     <section className={`${card.card} ${classes.end}`} aria-labelledby="delete-user">
@@ -18,7 +18,7 @@ export function DeleteUser({ user, onDeleted }: Props) {
         Delete account
       </h2>
       <div className={classes.deletion}>
-        {user.id === own ? (
+        {user.id === ownId ? (
           <p>This is your own account. To delete it, open the account menu at the top of the public pages.</p>
         ) : user.role === 'admin' ? (
           <p>Admins can’t be deleted. Take the admin role back first.</p>

@@ -14,7 +14,7 @@ const failure = failures.deleteUser
 
 type Props = { user: Profile; onDeleted: () => void; onClosed: () => void }
 
-/** Asks for the address, so that it is this person and no other who goes. */
+/** The admin must type the e-mail address, so that the wrong account is not deleted by accident. */
 export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const name = nameOf(user) ?? user.email
@@ -36,7 +36,7 @@ export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
       confirmLabel="Delete account"
       isBusy={deletion.isPending}
       isBlocked={isBlocked}
-      problem={
+      notice={
         isOffline
           ? offlineUntil('Deleting is possible')
           : deletion.error
@@ -70,7 +70,7 @@ export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
   )
 }
 
-/** What the server refuses here is an admin's account: the role is new, or the page old. */
+/** The server rejects only an admin's account here: the user became one after this page was loaded. */
 function sentenceOf({ code, message }: AppError): string {
   return code === 'invalid' ? 'This user is an admin now. Take the admin role back first.' : message
 }

@@ -7,23 +7,23 @@ import { useIsOffline } from '../query/connection'
 import classes from './ExportStatus.module.css'
 import type { useExport } from './useExport'
 
-/** How far an export is, how it ended, and the way on when it failed. */
+/** The export's progress and outcome; after a failure, the ways out. */
 export function ExportStatus({ run }: { run: ReturnType<typeof useExport> }) {
   const isOffline = useIsOffline()
-  const { asked, error, isRunning, done, rows } = run
+  const { request, error, isRunning, result, rows } = run
   const after = (act: () => void) => () => {
     act()
     focusHeadingIfLost()
   }
-  if (error && asked) {
+  if (error && request) {
     return (
       <div className={classes.failure}>
         <ErrorNotice
-          title={`Failed to export ${asked.what}`}
+          title={`Failed to export ${request.what}`}
           message={messageOf(error)}
           action={
             <div className={classes.actions}>
-              <Button size="sm" disabled={isOffline} onClick={after(() => run.start(asked))}>
+              <Button size="sm" disabled={isOffline} onClick={after(() => run.start(request))}>
                 Try again
               </Button>
               <Button size="sm" variant="default" onClick={after(run.cancel)}>
@@ -35,12 +35,12 @@ export function ExportStatus({ run }: { run: ReturnType<typeof useExport> }) {
       </div>
     )
   }
-  const noun = asked?.what === 'enrollments' ? 'enrollment' : 'user'
+  const noun = request?.what === 'enrollments' ? 'enrollment' : 'user'
   return (
     <div className={classes.line}>
       <p role="status">
         {isRunning ? `Exporting: ${formatCount(rows, noun)} so far...` : null}
-        {done ? `${formatCount(done.rows, noun)} exported.` : null}
+        {result ? `${formatCount(result.rows, noun)} exported.` : null}
       </p>
       {isRunning ? (
         <Button size="compact-sm" variant="default" onClick={after(run.cancel)}>

@@ -4,7 +4,7 @@ import classes from './RoleBadge.module.css'
 
 const classNames = { root: classes.badge, label: classes.label }
 
-/** An admin stands out by form, not by colour alone. */
+/** The admin badge differs in shape, not by colour alone. */
 export function RoleBadge({ role }: { role: string }) {
   if (role === 'admin') {
     return (

@@ -1,19 +1,19 @@
 import { Button, Checkbox } from '@mantine/core'
 import { formatCount } from '@/lib/format'
 import { focusHeadingIfLost } from '@/ui/focus'
-import tick from '../form/checkbox.module.css'
+import checkbox from '../form/checkbox.module.css'
 import classes from './SelectionBar.module.css'
 import type { Selectable, Selection } from './useSelection'
 
 type Props = { shown: readonly Selectable[]; selection: Selection; onEnroll: () => void }
 
-/** Picks the whole page at once, and says what can be done with those picked. */
+/** Selects the whole page, and offers what can be done with the selected users. */
 export function SelectionBar({ shown, selection: { chosen, set, clear }, onEnroll }: Props) {
   const onPage = shown.filter(({ id }) => chosen.has(id)).length
   return (
     <div className={classes.bar}>
       <Checkbox
-        classNames={{ input: tick.box }}
+        classNames={{ input: checkbox.box }}
         label="Select this page"
         checked={onPage > 0 && onPage === shown.length}
         indeterminate={onPage > 0 && onPage < shown.length}

@@ -26,7 +26,7 @@ function KnownUserPage({ userId }: { userId: string }) {
 
   const navigate = useNavigate()
   const [isDeleted, setDeleted] = useState(false)
-  // After the render in which nothing is unsaved any more: before, the page would ask whether to leave.
+  // Not before the form is unmounted: while it has unsaved changes, leaving would ask for confirmation.
   useEffect(() => {
     if (isDeleted) navigate(href('admin-users'), { replace: true })
   }, [isDeleted, navigate])
@@ -37,7 +37,7 @@ function KnownUserPage({ userId }: { userId: string }) {
   }, [user.isError, navigate])
 
   if (user.data === null) return <UserNotFound />
-  // A second attempt is no loading of the page: the form keeps what was ticked.
+  // A refetch must not show the loader: the form would lose what was ticked.
   const isLoading = isDeleted || !user.data || !enrolled.isFetched
   return (
     <>

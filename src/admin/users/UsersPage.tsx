@@ -34,7 +34,7 @@ export function UsersPage() {
   const enrolling = useOpened<typeof selection.chosen>()
   const exporting = useExport()
 
-  // A page that does not exist is empty until the pager has led away from it.
+  // Past the last page: show the loading state until the pager has moved to a page that exists.
   const rows = users.data?.rows.length === 0 && page > 1 ? undefined : users.data?.rows
   return (
     <>
@@ -85,7 +85,7 @@ export function UsersPage() {
       <Pager
         noun="user"
         count={users.data?.count}
-        isCut={users.data?.more ?? false}
+        isTruncated={users.data?.more ?? false}
         page={page}
         pageSize={pageSize}
         setPage={list.setPage}
@@ -95,7 +95,7 @@ export function UsersPage() {
           key={enrolling.opened.key}
           people={enrolling.opened.subject}
           onEnrolled={selection.clear}
-          onClosed={enrolling.closed}
+          onClosed={enrolling.onClosed}
         />
       ) : null}
     </>

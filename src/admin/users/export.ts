@@ -1,19 +1,19 @@
-// Everybody and everything, as files. Read by key rather than by page: a row that is added or removed meanwhile
-// neither hides nor repeats another one.
+// Exports all users or enrollments. Reads by key rather than by page, so that a row added or removed meanwhile neither
+// hides nor repeats another.
 import { type ExportedEnrollment, listEnrollmentsAfter } from '@/api/enrollments'
 import { listProfilesAfter } from '@/api/profiles'
 import type { Profile } from '@/model/types'
 import { toCsv } from '../table/csv'
 
-/** What one answer holds at most; a shorter one is the last. */
+/** Rows per response at most; a shorter response is the last. */
 const batch = 1000
 
-type Watch = { signal: AbortSignal; onProgress: (rows: number) => void }
+type ReadOptions = { signal: AbortSignal; onProgress: (rows: number) => void }
 
-/** Null when it was given up. */
+/** Null when cancelled. */
 async function readAll<Row extends { id: string }>(
   readAfter: (id: string | null) => Promise<Row[]>,
-  { signal, onProgress }: Watch,
+  { signal, onProgress }: ReadOptions,
 ): Promise<Row[] | null> {
   const rows: Row[] = []
   for (;;) {
@@ -27,13 +27,13 @@ async function readAll<Row extends { id: string }>(
 
 export type Exported = { csv: string; rows: number }
 
-export async function exportUsers(search: string, watch: Watch): Promise<Exported | null> {
-  const users = await readAll((after) => listProfilesAfter(after, search), watch)
+export async function exportUsers(search: string, options: ReadOptions): Promise<Exported | null> {
+  const users = await readAll((after) => listProfilesAfter(after, search), options)
   return users && { csv: await usersCsv(users), rows: users.length }
 }
 
-export async function exportEnrollments(watch: Watch): Promise<Exported | null> {
-  const enrollments = await readAll(listEnrollmentsAfter, watch)
+export async function exportEnrollments(options: ReadOptions): Promise<Exported | null> {
+  const enrollments = await readAll(listEnrollmentsAfter, options)
   return enrollments && { csv: await enrollmentsCsv(enrollments), rows: enrollments.length }
 }
 

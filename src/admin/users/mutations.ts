@@ -7,17 +7,17 @@ import { failures } from '../notices'
 import { keys } from '../query/keys'
 import { useMutationOnce } from '../query/useMutationOnce'
 
-/** Deletes once, however often it is asked to. */
+/** Safe to repeat: deleting a user who is already gone is no error. */
 export function useDeleteUser(user: Profile, onDeleted: () => void) {
   const name = nameOf(user) ?? user.email
   const queries = useQueryClient()
   const deletion = useMutationOnce({
     mutationFn: (_: { isRepeated: boolean }) => deleteUser(user.id),
     onSuccess: (wasThere, { isRepeated }) => {
-      // After a lost answer a user who is gone has gone by our doing.
+      // If an earlier response was lost, it was our request that deleted the user.
       const isOurs = wasThere || isRepeated
       showSuccess(isOurs ? `Account of ${name} deleted` : `The account of ${name} had already been deleted`)
-      // Not even for a moment may a list show somebody who is gone.
+      // Removed rather than invalidated: no list may show the deleted user, not even for a moment.
       for (const queryKey of [keys.userLists, keys.courses, keys.counts]) queries.removeQueries({ queryKey })
       onDeleted()
     },

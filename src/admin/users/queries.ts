@@ -1,4 +1,4 @@
-// What the admin area asks about users.
+// Queries about users.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getUser, listProfiles, type ProfileSort } from '@/api/profiles'
 import type { ListQuery } from '@/model/types'
@@ -13,7 +13,7 @@ export function userListQuery(query: ListQuery<ProfileSort>) {
   })
 }
 
-/** `null` if there is none. */
+/** `null` if there is no such user. */
 export function userQuery(id: string) {
   return queryOptions({
     queryKey: keys.userFields(id),

@@ -3,42 +3,44 @@ import { useEffect, useRef, useState } from 'react'
 import { saveCsv } from '../table/csv'
 import { type Exported, exportEnrollments, exportUsers } from './export'
 
-/** What to export: users with the search they are found by. */
+/** What to export. Users are those that match the search. */
 export type Export = { what: 'users'; search: string } | { what: 'enrollments' }
 
-/** One export at a time. Leaving the page gives it up. */
+/** One export at a time. Leaving the page cancels it. */
 export function useExport() {
   const [rows, setRows] = useState(0)
-  const underWay = useRef<AbortController>(null)
+  const active = useRef<AbortController>(null)
 
   const run = useMutation({
-    mutationFn: async (asked: Export): Promise<Exported | null> => {
+    mutationFn: async (request: Export): Promise<Exported | null> => {
       const controller = new AbortController()
-      underWay.current?.abort()
-      underWay.current = controller
+      active.current?.abort()
+      active.current = controller
       setRows(0)
-      const watch = { signal: controller.signal, onProgress: setRows }
+      const options = { signal: controller.signal, onProgress: setRows }
       const exported =
-        asked.what === 'users' ? await exportUsers(asked.search, watch) : await exportEnrollments(watch)
+        request.what === 'users'
+          ? await exportUsers(request.search, options)
+          : await exportEnrollments(options)
       if (!exported || controller.signal.aborted) return null
-      saveCsv(asked.what, exported.csv)
+      saveCsv(request.what, exported.csv)
       return exported
     },
   })
 
-  useEffect(() => () => underWay.current?.abort(), [])
+  useEffect(() => () => active.current?.abort(), [])
 
   return {
-    start: (asked: Export) => run.mutate(asked),
+    start: (request: Export) => run.mutate(request),
     cancel: () => {
-      underWay.current?.abort()
+      active.current?.abort()
       run.reset()
     },
     isRunning: run.isPending,
-    /** Read so far. */
+    /** Rows read so far. */
     rows,
-    asked: run.variables,
-    done: run.data,
+    request: run.variables,
+    result: run.data,
     error: run.error,
   }
 }

@@ -4,13 +4,13 @@ import type { Profile } from '@/model/types'
 export type Selectable = Pick<Profile, 'id' | 'email'>
 
 export type Selection = {
-  /** Addresses by id, also of those on other pages. */
+  /** E-mail addresses by user id, including users on other pages. */
   chosen: ReadonlyMap<string, string>
   set(users: readonly Selectable[], isChosen: boolean): void
   clear(): void
 }
 
-/** Users who are picked out one by one, over pages and searches. */
+/** The selected users. The selection outlives changes of page and search. */
 export function useSelection(): Selection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
   return {

@@ -5,7 +5,7 @@ import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
-import tick from '../form/checkbox.module.css'
+import checkbox from '../form/checkbox.module.css'
 import type { Column } from '../table/DataTable'
 import { RoleBadge } from './RoleBadge'
 import classes from './UsersPage.module.css'
@@ -20,7 +20,7 @@ export function userColumns({ chosen, set }: Selection): Column<Profile, Profile
       cell: (user) => (
         <span className={classes.person}>
           <Checkbox
-            classNames={{ input: tick.box }}
+            classNames={{ input: checkbox.box }}
             aria-label={`Select ${nameOf(user) ?? user.email}`}
             checked={chosen.has(user.id)}
             onChange={(event) => set([user], event.currentTarget.checked)}

@@ -128,7 +128,7 @@ describe('Address file', () => {
 
   test('An address file that is too large is refused with a message', async () => {
     expect(await readAddressFile(file('x'.repeat(5_000_001)))).toEqual({
-      problem: 'people.csv is larger than 5 MB. Split it and add the parts one by one.',
+      failure: 'people.csv is larger than 5 MB. Split it and add the parts one by one.',
     })
   })
 
@@ -149,7 +149,7 @@ describe('Address file', () => {
       'has a cell of more than 10,000 characters. A closing quotation mark may be missing.',
     ],
   ])('An address file with too many %s is refused with a message', async (_, text, sentence) => {
-    expect(await readAddressFile(file(text))).toEqual({ problem: `people.csv ${sentence}` })
+    expect(await readAddressFile(file(text))).toEqual({ failure: `people.csv ${sentence}` })
   })
 
   test('An address file at exactly its limits is read', async () => {
@@ -178,7 +178,7 @@ describe('Address file', () => {
         const shares: number[] = []
         const text = first + run.repeat(1_000_000 / run.length)
         const read = await readAddressFile(file(text), (share) => shares.push(share))
-        expect(read.entries?.length ?? read.problem?.length).toBeGreaterThan(0)
+        expect(read.entries?.length ?? read.failure?.length).toBeGreaterThan(0)
         expect(shares.length).toBeLessThanOrEqual(10)
         expect(performance.now() - start).toBeLessThan(20_000)
       }
@@ -188,13 +188,13 @@ describe('Address file', () => {
 
   test('An address file in a spreadsheet’s own format is refused with a message', async () => {
     expect(await readAddressFile(file('PK\u0003\u0004\0\0', 'people.xlsx'))).toEqual({
-      problem: 'people.xlsx is not a CSV file. In the spreadsheet, save it as CSV first.',
+      failure: 'people.xlsx is not a CSV file. In the spreadsheet, save it as CSV first.',
     })
   })
 
   test('An address file without addresses is refused with a message', async () => {
     expect(await readAddressFile(file('Name\nAsha'))).toEqual({
-      problem: 'No e-mail addresses were found in people.csv.',
+      failure: 'No e-mail addresses were found in people.csv.',
     })
   })
 })

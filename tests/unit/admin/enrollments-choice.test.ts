@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { countOutcomes, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
 import {
   changesOf,
+  chosenCourses,
   chosenIds,
-  coursesInQuestion,
   type Enrolled,
   isChosen,
   type Toggles,
@@ -67,8 +67,8 @@ describe('Course choice', () => {
   test('A user’s active courses and toggled ones are listed and searched by title', () => {
     const enrolled = enrolledIn('b', 'X')
     const toggles = toggle(enrolled, 'b', 'a')
-    expect(coursesInQuestion(enrolled, toggles, '')).toEqual([course('a'), course('b')])
-    expect(coursesInQuestion(enrolled, toggles, 'COURSE B')).toEqual([course('b')])
+    expect(chosenCourses(enrolled, toggles, '')).toEqual([course('a'), course('b')])
+    expect(chosenCourses(enrolled, toggles, 'COURSE B')).toEqual([course('b')])
   })
 })
 

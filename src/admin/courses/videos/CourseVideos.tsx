@@ -26,7 +26,7 @@ const sorts = ['order_index', 'title'] as const
 
 type Props = {
   courseId: string
-  /** Unknown while the course is on its way. */
+  /** Undefined while the course is loading. */
   title: string | undefined
   back: { to: string; label: string }
 }
@@ -43,7 +43,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
   const dialogs = useVideoDialogs({ courseId, list, order, focusLater })
 
   const isInOrder = list.sort === 'order_index' && !list.isDescending
-  const moving = isInOrder
+  const moveControls = isInOrder
     ? {
         placeOf: order.placeOf,
         count: order.count,
@@ -94,7 +94,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
             onDrop={order.moveTo}
           >
             <VideoTable
-              // Without rows, though there are some, the page is one too far, and about to be left.
+              // Past the last page: show the loading state until the pager has moved to a page that exists.
               rows={order.count > 0 && order.rows?.length === 0 ? undefined : order.rows}
               order={list}
               isStale={isStale}
@@ -103,7 +103,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
                   Get started by adding your first video to this course.
                 </EmptyState>
               }
-              moving={moving}
+              moveControls={moveControls}
               leaving={order.leaving}
               onEdit={dialogs.edit}
               onDelete={dialogs.remove}

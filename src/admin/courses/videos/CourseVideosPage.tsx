@@ -16,7 +16,7 @@ const back = { to: href('admin-courses'), label: 'Back to Courses' }
 export function CourseVideosPage() {
   const { courseId = '' } = useParams()
   const course = useQuery({ ...courseQuery(courseId), enabled: isUuid(courseId) })
-  // Once the course is on the screen a failed refresh takes it from nobody.
+  // Only a failed first load counts: once the course is on screen, a failed refetch changes nothing.
   useFailureToast({ isError: course.isLoadingError }, failures.fetchCourse)
 
   if (course.isLoadingError) return <Navigate to={back.to} replace />

@@ -8,7 +8,7 @@ import classes from './VideoDialog.module.css'
 
 type Props = {
   video: CourseVideo
-  /** Takes it from the list, and resolves when the list shows it. */
+  /** Removes it from the list, and resolves when the list no longer shows it. */
   onDeleted: (video: CourseVideo) => Promise<void>
   onClosed: () => void
 }
@@ -24,7 +24,7 @@ export function DeleteVideoDialog({ video, onDeleted, onClosed }: Props) {
       confirmLabel="Delete"
       isBusy={deletion.isPending}
       isBlocked={isOffline || deletion.error?.code === 'not-found'}
-      problem={isOffline ? offlineUntil('Deleting is possible') : deletion.error?.message}
+      notice={isOffline ? offlineUntil('Deleting is possible') : deletion.error?.message}
       onConfirm={() => deletion.mutate({ isRepeated: deletion.isError })}
     >
       <p>Are you sure you want to delete this video?</p>

@@ -14,7 +14,7 @@ type Props = {
   onClosed: () => void
 }
 
-/** For a way that is too long to drag, across pages too. People count from 1. */
+/** Moves a video farther than is comfortable to drag, even to another page. The field counts from 1. */
 export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const [typed, setTyped] = useState(String(place + 1))

@@ -5,8 +5,8 @@ import type { CourseVideo } from '@/model/types'
 import classes from './OrderCell.module.css'
 import { useRowHandle } from './SortableList'
 
-export type Moving = {
-  /** Places count from 0 over the whole course. */
+export type MoveControls = {
+  /** Places count from 0 across the whole course. */
   placeOf: (video: CourseVideo) => number
   count: number
   isBlocked: boolean
@@ -14,15 +14,19 @@ export type Moving = {
   onChoosePlace: (video: CourseVideo) => void
 }
 
-type Props = { video: CourseVideo /** Without it the list is in another order. */; moving: Moving | null }
+type Props = {
+  video: CourseVideo
+  /** Null while the list is sorted by anything but the playing order. */
+  moveControls: MoveControls | null
+}
 
-/** Where a video stands, and the ways to put it elsewhere: by the handle, step by step, or to a place. */
-export function OrderCell({ video, moving }: Props) {
+/** A video's position, and the controls to move it: a drag handle, one step up or down, or to a given position. */
+export function OrderCell({ video, moveControls }: Props) {
   const handle = useRowHandle()
   const { title, order_index } = video
-  if (!moving) return <span className={classes.number}>{order_index}</span>
+  if (!moveControls) return <span className={classes.number}>{order_index}</span>
 
-  const { placeOf, count, isBlocked, onMove, onChoosePlace } = moving
+  const { placeOf, count, isBlocked, onMove, onChoosePlace } = moveControls
   const place = placeOf(video)
   return (
     <span className={classes.cell}>
@@ -72,16 +76,16 @@ export function OrderCell({ video, moving }: Props) {
 }
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'disabled'> & {
-  /** What the tooltip says. */
+  /** Tooltip. */
   hint: string
-  /** What it does, and to which video. */
+  /** Accessible name: what it does, and to which video. */
   name: string
   isBlocked?: boolean
 }
 
-/** Blocked it can still have the focus: a video that arrives at the end of the list would drop it otherwise. */
+/** Uses aria-disabled, so that a blocked button keeps the focus: moving a video to the end of the list blocks its button. */
 function MoveButton({ hint, name, isBlocked = false, onClick, ...props }: ButtonProps) {
-  // A tooltip takes the Escape that is meant to put a dragged video back.
+  // An open tooltip would swallow the Escape that cancels the drag.
   const isDragging = props['aria-pressed'] === true
   return (
     <Tooltip

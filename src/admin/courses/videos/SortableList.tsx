@@ -31,7 +31,7 @@ type ListProps = {
   children: ReactNode
 }
 
-/** Rows in it can be dragged by their handles, with a mouse, a finger or the keyboard, within their page. */
+/** Lets its rows be dragged by their handles with mouse, touch or keyboard, within the page. */
 export function SortableList({ rows, offset, count, onDrop, children }: ListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -65,7 +65,7 @@ const withinList: Modifier = ({ transform, draggingNodeRect: row, containerNodeR
 
 type RowHandle = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>
 
-/** From a row to the handle somewhere in its cells. */
+/** Passes the drag handle's props from a row to a cell inside it. */
 const RowHandleContext = createContext<RowHandle | null>(null)
 
 export function useRowHandle(): RowHandle | null {
@@ -74,7 +74,8 @@ export function useRowHandle(): RowHandle | null {
 
 type RowProps = {
   id: string
-  isBlocked: boolean /** On its way to another page. */
+  isBlocked: boolean
+  /** Being moved to another page. */
   isLeaving: boolean
   children: ReactNode
 }
@@ -114,7 +115,7 @@ const instructions: ScreenReaderInstructions = {
     'Press Space again to drop it, or Escape to put it back.',
 }
 
-/** What is said during a drag. `offset` is the place of the page's first row in a course of `count` videos. */
+/** Screen reader messages during a drag. `offset` is the place of the page's first row, in a course of `count` videos. */
 function useAnnouncements(rows: CourseVideo[], offset: number, count: number): Announcements {
   const hasMoved = useRef(false)
   const title = (id: unknown) => rows.find((row) => row.id === id)?.title ?? 'The video'
@@ -126,7 +127,7 @@ function useAnnouncements(rows: CourseVideo[], offset: number, count: number): A
       return `Picked up ${title(active.id)}, ${position(active.id)}.`
     },
     onDragOver({ active, over }) {
-      // At first it lies over itself, which would drown what was said when it was picked up.
+      // A drag begins over the row itself: announcing that would drown out 'Picked up'.
       if (!over || (over.id === active.id && !hasMoved.current)) return undefined
       hasMoved.current = true
       return `${title(active.id)} is now at ${position(over.id)}.`

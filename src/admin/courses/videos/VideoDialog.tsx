@@ -14,7 +14,7 @@ import * as rules from './video-form'
 
 type Props = {
   courseId: string
-  /** The one to edit; without it a new one is added. */
+  /** The video to edit; null adds a new one. */
   video: CourseVideo | null
   onClosed: () => void
 }
@@ -28,7 +28,7 @@ export function VideoDialog({ courseId, video, onClosed }: Props) {
     validate: (values) => rules.checkVideo(values),
   })
   const next = useQuery({ ...nextPositionQuery(courseId), enabled: !video })
-  // Until another one is typed, the position of a new video is the next free one, as soon as it is known.
+  // Until the admin types another position, a new video gets the next free one, once it is known.
   const hasOrder = video !== null || form.isTouched('order')
   const order = hasOrder ? form.values.order : String(next.data ?? '')
   const fields = rules.fieldsOf({ ...form.values, order })
@@ -42,7 +42,7 @@ export function VideoDialog({ courseId, video, onClosed }: Props) {
     if (first) form.getInputNode(first as keyof rules.VideoValues)?.focus()
   }
 
-  const now = rules.differences(saving.isStale ? saving.seen : null, fields)
+  const theirs = rules.differences(saving.isStale ? saving.seen : null, fields)
   return (
     <FormDialog
       dialog={dialog}
@@ -57,20 +57,20 @@ export function VideoDialog({ courseId, video, onClosed }: Props) {
         required
         autoComplete="off"
         data-autofocus
-        description={now.title}
+        description={theirs.title}
         {...form.getInputProps('title')}
       />
       <Textarea
         label="Description"
         autosize={false}
         rows={3}
-        description={now.description}
+        description={theirs.description}
         {...form.getInputProps('description')}
       />
       <VideoLinkField
         label="YouTube URL"
         required
-        description={now.youtube_url}
+        description={theirs.youtube_url}
         {...form.getInputProps('youtube_url')}
       />
       <TextInput
@@ -83,12 +83,12 @@ export function VideoDialog({ courseId, video, onClosed }: Props) {
         description={
           <>
             Videos are ordered from lowest to highest number
-            {now.order_index ? <span className={classes.now}>{now.order_index}</span> : null}
+            {theirs.order_index ? <span className={classes.theirs}>{theirs.order_index}</span> : null}
           </>
         }
         {...form.getInputProps('order')}
         value={order}
-        // What will be saved of it: 3.7 is 3, and what is no number is 0.
+        // Shows what will be saved: 3 for '3.7', and 0 for anything but a number.
         onBlur={() => {
           if (hasOrder) form.setFieldValue('order', String(rules.positionOf(order)))
         }}

@@ -9,7 +9,7 @@ const hint = 'The link of one video; Shorts and live links are fine too'
 type Props = {
   label: string
   value?: string
-  /** Gets the event of typing, or the link that a pasted one was turned into. */
+  /** Called with the change event while typing, or with the normalised link on blur. */
   onChange?: (change: unknown) => void
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
@@ -20,17 +20,17 @@ type Props = {
 }
 
 /**
- * The link of a video: `<VideoLinkField label="YouTube URL" required {...form.getInputProps(path)} />`. What is pasted
- * becomes, when the field is left, the link that is stored; a valid one shows its picture and, if asked, its video.
+ * A field for a video link: `<VideoLinkField label="YouTube URL" required {...form.getInputProps(path)} />`. On blur the
+ * link is normalised to the form that is stored; a valid one gets a preview.
  */
 export function VideoLinkField({ value = '', onChange, onBlur, error, description, ...props }: Props) {
-  const [wasLeft, setLeft] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const stored = toVideoUrl(value)
   const link = stored && parseVideoUrl(stored)
-  const fault = error ?? (wasLeft && value.trim() && !stored ? isNoVideoLink : null)
+  const shownError = error ?? (isTouched && value.trim() && !stored ? isNoVideoLink : null)
 
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
-    setLeft(true)
+  const normalise = (event: FocusEvent<HTMLInputElement>) => {
+    setTouched(true)
     if (stored && stored !== value) onChange?.(stored)
     onBlur?.(event)
   }
@@ -44,13 +44,13 @@ export function VideoLinkField({ value = '', onChange, onBlur, error, descriptio
         {...props}
         value={value}
         onChange={(event) => {
-          setLeft(false)
+          setTouched(false)
           onChange?.(event)
         }}
-        onBlur={leave}
-        error={fault}
-        // The hint and the error take each other's place, so that leaving the field for a button moves no button.
-        description={description ?? (fault || link ? undefined : hint)}
+        onBlur={normalise}
+        error={shownError}
+        // The error replaces the hint, so that a button does not move away while it is being clicked.
+        description={description ?? (shownError || link ? undefined : hint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       {link ? <VideoPreview key={link.id} link={link} /> : null}

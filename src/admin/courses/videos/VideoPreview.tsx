@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { embedUrl, posterUrl, type VideoLink } from '@/lib/video-url'
 import classes from './VideoPreview.module.css'
 
-/** The picture of a video; its player only once it is asked for. Without `crossOrigin` the worker keeps no picture. */
+/** The video's thumbnail, and its player on demand. Without `crossOrigin` the service worker does not store the image. */
 export function VideoPreview({ link }: { link: VideoLink }) {
   const [isPlaying, setPlaying] = useState(false)
   const [hasPicture, setHasPicture] = useState(true)

@@ -5,7 +5,7 @@ import type { CourseVideo } from '@/model/types'
 import { type Column, DataTable } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
 import type { ListState } from '../../table/useListState'
-import { type Moving, OrderCell } from './OrderCell'
+import { type MoveControls, OrderCell } from './OrderCell'
 import { SortableRow } from './SortableList'
 import classes from './VideoTable.module.css'
 import { VideoUrl } from './VideoUrl'
@@ -15,19 +15,19 @@ type Props = {
   order: ListState<VideoSort>
   isStale: boolean
   empty: ReactNode
-  moving: Moving | null
-  /** On their way to another page. */
+  moveControls: MoveControls | null
+  /** Ids of videos that are being moved to another page. */
   leaving: ReadonlySet<string>
   onEdit: (video: CourseVideo) => void
   onDelete: (video: CourseVideo) => void
 }
 
-export function VideoTable({ rows, order, isStale, empty, moving, leaving, onEdit, onDelete }: Props) {
+export function VideoTable({ rows, order, isStale, empty, moveControls, leaving, onEdit, onDelete }: Props) {
   const columns: Column<CourseVideo, VideoSort>[] = [
     {
       header: 'Order',
       sort: 'order_index',
-      cell: (video) => <OrderCell video={video} moving={moving} />,
+      cell: (video) => <OrderCell video={video} moveControls={moveControls} />,
     },
     { header: 'Title', sort: 'title', kind: 'main', cell: ({ title }) => title },
     {
@@ -66,12 +66,12 @@ export function VideoTable({ rows, order, isStale, empty, moving, leaving, onEdi
       order={order}
       isStale={isStale}
       empty={empty}
-      {...(moving && {
+      {...(moveControls && {
         renderRow: (video: CourseVideo, cells: ReactElement[]) => (
           <SortableRow
             key={video.id}
             id={video.id}
-            isBlocked={moving.isBlocked}
+            isBlocked={moveControls.isBlocked}
             isLeaving={leaving.has(video.id)}
           >
             {cells}

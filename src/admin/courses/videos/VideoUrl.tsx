@@ -4,7 +4,7 @@ import { parseVideoUrl } from '@/lib/video-url'
 import classes from './VideoUrl.module.css'
 import { isNoVideoLink, isSafeLink } from './video-form'
 
-/** The link of a video in the list. Only what leads to a video, by https, can be followed. */
+/** A video's link in the list. It can be clicked only if it is https and leads to a video. */
 export function VideoUrl({ link }: { link: string }) {
   if (!isSafeLink(link)) {
     return (

@@ -1,5 +1,5 @@
-// A save that got no answer may have reached the server all the same. So each form remembers what it has sent, and takes
-// what it meets of that for its own.
+// A save whose response was lost may still have reached the server. So each form remembers what it has sent, and does not
+// mistake its own earlier save for someone else's.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteVideo, saveVideo, type VideoToSave } from '@/api/videos'
@@ -11,7 +11,7 @@ import { keys } from '../../query/keys'
 import { useMutationOnce } from '../../query/useMutationOnce'
 import { haveSameFields } from './video-form'
 
-/** The saves of one form, from its opening to the one that succeeds. */
+/** The saves of one form, from opening it to the save that succeeds. */
 export function useSaveVideo(courseId: string, video: CourseVideo | null, onSaved: () => void) {
   const queries = useQueryClient()
   const [newVideo] = useState(() => ({ id: crypto.randomUUID(), course_id: courseId }))
@@ -30,10 +30,10 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
     },
     onMutate: () => setStale(false),
     onError: () => showError(failures.saveVideo),
-    onSuccess(present) {
+    onSuccess(conflict) {
       void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
-      if (present) {
-        setSeen(present)
+      if (conflict) {
+        setSeen(conflict)
         setStale(true)
         showError(failures.saveVideo)
       } else {
@@ -46,9 +46,9 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
     save: save.mutate,
     isSaving: save.isPending,
     error: save.error,
-    /** The video as it is known to be: what the next save of an edit replaces. */
+    /** The latest known state of the video, which the next save of an edit replaces. */
     seen,
-    /** Somebody else has changed it, and it has not been saved over yet. */
+    /** Someone else has changed the video, and their version has not been replaced yet. */
     isStale,
   }
 }
@@ -57,7 +57,7 @@ export type Saving = ReturnType<typeof useSaveVideo>
 
 type Ids = Pick<CourseVideo, 'id' | 'course_id'>
 
-/** The id is the form's own, so what is there by it already is what an earlier save has sent. */
+/** The form chose the id, so a row that already has it can only come from an earlier save of this form. */
 async function add(video: Ids, fields: VideoToSave): Promise<null> {
   try {
     const { outcome, row } = await saveVideo(video, fields, null)
@@ -71,8 +71,8 @@ async function add(video: Ids, fields: VideoToSave): Promise<null> {
 }
 
 /**
- * Null when it is saved; otherwise the video as somebody else has made it since it was read as `seen`. A move is saved over
- * unless the form has changed the position as well: it renumbers videos that nobody has touched.
+ * Resolves to null when saved; on a conflict, to the video as someone else has saved it since `seen`. A changed position
+ * alone is no conflict unless the form changes it too: every move renumbers videos that nobody has touched.
  */
 async function edit(
   seen: CourseVideo,
@@ -89,7 +89,7 @@ async function edit(
   return row
 }
 
-/** After a try that failed a video that is gone is a success: `isRepeated`. */
+/** `isRepeated` says that an attempt has failed before: then a video that is already gone counts as deleted. */
 export function useDeleteVideo({ id, course_id }: CourseVideo, onDeleted: () => void) {
   const queries = useQueryClient()
   return useMutationOnce({

@@ -15,7 +15,7 @@ export const videoListQuery = (courseId: string, { page, pageSize, sort, isDesce
   })
 }
 
-/** Asked once, when the form of a new video is opened. */
+/** Fetched once, when the form for a new video opens. */
 export const nextPositionQuery = (courseId: string) =>
   queryOptions({
     queryKey: keys.nextVideoPosition(courseId),
@@ -23,7 +23,7 @@ export const nextPositionQuery = (courseId: string) =>
     ...readOnce,
   })
 
-/** Changes a page of the list that is on the screen. An answer that is still on its way knows nothing of the change. */
+/** Changes a cached page of the list. A request still under way is cancelled: its response would undo the change. */
 export async function changeVideoList(
   queries: QueryClient,
   courseId: string,

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** Gives the focus to what a selector finds, as soon as the list shows it; not to somebody who types meanwhile. */
+/** Focuses the element that matches a selector as soon as the list shows it, unless the user is typing by then. */
 export function useFocusLater(area: RefObject<HTMLElement | null>): (selector: string) => void {
   const wanted = useRef<string | null>(null)
   useEffect(() => {

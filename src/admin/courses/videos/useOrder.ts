@@ -17,7 +17,7 @@ type Options = {
   focusLater: (selector: string) => void
 }
 
-/** One page of the playing order, as it is with the moves that are being saved. */
+/** One page of the playing order, with the moves that are still being saved already applied. */
 export function useOrder({ courseId, list, shown, focusLater }: Options) {
   const { pending, move } = useMoves(courseId)
   const [announcement, setAnnouncement] = useState('')
@@ -26,21 +26,21 @@ export function useOrder({ courseId, list, shown, focusLater }: Options) {
   const rows = shown && applyMoves(shown.rows, pending, offset)
   const leaving = new Set(pending.filter((one) => leavesPage(one, rows ?? [], offset)).map(({ id }) => id))
 
-  /** The focus follows the video with the control that moved it; a drag keeps its own. */
+  /** The focus follows the control that moved the video. After a drag the handle still has it. */
   const moveTo = (id: string, place: number, control?: 'up' | 'down' | 'to') => {
     const title = rows?.find((row) => row.id === id)?.title
     if (!rows || title === undefined || leaving.has(id)) return
-    const arrive = () => {
+    const announceMove = () => {
       if (control) focusLater(controlOf(id, control))
       if (control) setAnnouncement(`${title} is now at position ${place + 1} of ${count}.`)
     }
     if (!leavesPage({ id, place }, rows, offset)) {
-      arrive()
+      announceMove()
       return move({ id, place, list })
     }
     const follow = () => {
       list.setPage(Math.floor(place / list.pageSize) + 1)
-      arrive()
+      announceMove()
     }
     move({ id, place, list, onMoved: follow })
   }
@@ -49,24 +49,24 @@ export function useOrder({ courseId, list, shown, focusLater }: Options) {
   return { rows, offset, count, leaving, announcement, placeOf, moveTo }
 }
 
-/** A move with what was on the screen when it was asked for. */
-type Asked = Move & { list: VideoList; onMoved?: (() => void) | undefined }
+/** A move, with the list as it was on screen when the move was made. */
+type QueuedMove = Move & { list: VideoList; onMoved?: (() => void) | undefined }
 
 /**
- * Saves moves one after the other, in the order in which they were asked for. `pending` are those that are shown but not
- * saved yet. When one fails, those behind it were meant for an order that does not exist: all go back.
+ * Saves moves one after the other, in order. `pending` are those that are shown but not saved yet. When one fails, all are
+ * undone: the ones behind it were meant for an order that never came about.
  */
 function useMoves(courseId: string) {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: ({ id, place }: Move) => moveVideo(id, place),
   })
-  const queue = useRef<Asked[]>([])
+  const queue = useRef<QueuedMove[]>([])
   const [pending, setPending] = useState<Move[]>([])
 
-  const setQueue = (asked: Asked[]) => {
-    queue.current = asked
-    setPending(asked)
+  const setQueue = (moves: QueuedMove[]) => {
+    queue.current = moves
+    setPending(moves)
   }
 
   async function saveAll(): Promise<void> {
@@ -91,15 +91,15 @@ function useMoves(courseId: string) {
     await queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
   }
 
-  const move = (asked: Asked) => {
-    setQueue([...queue.current, asked])
+  const move = (queued: QueuedMove) => {
+    setQueue([...queue.current, queued])
     if (queue.current.length === 1) void saveAll()
   }
   return { pending, move }
 }
 
-/** What has left the page is on it no more; what has come in its stead is about to be asked for. */
-function withMove(rows: CourseVideo[], { list, ...move }: Asked): CourseVideo[] {
+/** A video that was moved to another page is dropped; the refetch brings the one that takes the free row. */
+function withMove(rows: CourseVideo[], { list, ...move }: QueuedMove): CourseVideo[] {
   const offset = offsetOf(list)
   if (leavesPage(move, rows, offset)) return rows.filter(({ id }) => id !== move.id)
   return applyMoves(rows, [move], offset)

@@ -18,12 +18,12 @@ type Options = {
 
 type Subject = { dialog: 'add' } | { dialog: 'edit' | 'move' | 'delete'; video: CourseVideo }
 
-/** Which dialog is open, if any. */
+/** The open dialog, if any, and what opens each. */
 export function useVideoDialogs({ courseId, list, order, focusLater }: Options) {
   const queries = useQueryClient()
-  const { opened, open, closed } = useOpened<Subject>()
+  const { opened, open, onClosed } = useOpened<Subject>()
 
-  async function takeAway({ id }: CourseVideo): Promise<void> {
+  async function removeFromList({ id }: CourseVideo): Promise<void> {
     const index = order.rows?.findIndex((row) => row.id === id) ?? -1
     const neighbour = order.rows?.[index + 1] ?? order.rows?.[index - 1]
     focusLater(neighbour ? editButtonOf(neighbour.id) : '[data-add] button')
@@ -36,11 +36,11 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
   function dialogFor(subject: Subject): ReactNode {
     switch (subject.dialog) {
       case 'add':
-        return <VideoDialog courseId={courseId} video={null} onClosed={closed} />
+        return <VideoDialog courseId={courseId} video={null} onClosed={onClosed} />
       case 'edit':
-        return <VideoDialog courseId={courseId} video={subject.video} onClosed={closed} />
+        return <VideoDialog courseId={courseId} video={subject.video} onClosed={onClosed} />
       case 'delete':
-        return <DeleteVideoDialog video={subject.video} onDeleted={takeAway} onClosed={closed} />
+        return <DeleteVideoDialog video={subject.video} onDeleted={removeFromList} onClosed={onClosed} />
       case 'move':
         return (
           <MoveDialog
@@ -48,7 +48,7 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
             place={order.placeOf(subject.video)}
             count={order.count}
             onMove={(to) => order.moveTo(subject.video.id, to, 'to')}
-            onClosed={closed}
+            onClosed={onClosed}
           />
         )
     }

@@ -1,4 +1,4 @@
-// The rules of a video's fields, for the dialog and for the rows of a new course. The database holds the same limits.
+// The rules for a video's fields, in the dialog and in the rows of a new course. The database enforces the same limits.
 
 import type { VideoToSave } from '@/api/videos'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
@@ -6,7 +6,7 @@ import { onOneLine } from '@/lib/visible-text'
 import type { CourseVideo, VideoFields } from '@/model/types'
 import { hiddenIn, tooLong } from '../../form/text-rules'
 
-/** As typed. */
+/** Field values as typed. */
 export type VideoValues = { title: string; description: string; youtube_url: string; order: string }
 
 export const titleLimit = 300
@@ -14,7 +14,7 @@ export const descriptionLimit = 10_000
 export const isIncomplete = 'Title and YouTube URL are required'
 export const isNoVideoLink = 'This video URL is not valid'
 
-/** What the server's integer holds. */
+/** The largest integer in PostgreSQL. */
 const lastPosition = 2_147_483_647
 
 export function emptyVideo(): VideoValues {
@@ -26,7 +26,7 @@ export function valuesOf(video: VideoFields): VideoValues {
   return { title, description: description ?? '', youtube_url, order: String(order_index) }
 }
 
-/** What is stored of the values, once `checkVideo` has no objection. */
+/** What gets stored. Expects values that have passed `checkVideo`. */
 export function fieldsOf({ title, description, youtube_url, order }: VideoValues): VideoFields {
   return {
     title: onOneLine(title),
@@ -36,7 +36,7 @@ export function fieldsOf({ title, description, youtube_url, order }: VideoValues
   }
 }
 
-/** What is wrong with each field, if anything. `missing` is what an empty title or link is told. */
+/** Messages by field. `missing` is the message for an empty title or link. */
 export function checkVideo(
   values: Omit<VideoValues, 'order'>,
   missing = isIncomplete,
@@ -58,12 +58,12 @@ export function checkVideoLink(link: string): string | null {
   return toVideoUrl(link) ? null : isNoVideoLink
 }
 
-/** Whether a stored link may be followed: older rows hold what no form let through. */
+/** Whether a stored link is safe to click: older rows may hold links that no form would accept today. */
 export function isSafeLink(link: string): boolean {
   return /^https:/i.test(link) && parseVideoUrl(link) !== null
 }
 
-/** '3.7' is 3; what is no number, or below 0, is 0. */
+/** '3.7' is 3; anything negative or not a number is 0. */
 export function positionOf(text: string): number {
   const position = Math.trunc(Number(text))
   return Number.isFinite(position) ? Math.min(Math.max(0, position), lastPosition) : 0
@@ -77,9 +77,9 @@ export const fieldNames = ['title', 'description', 'youtube_url', 'order_index']
 
 type Differences = Partial<Record<keyof VideoFields, string>>
 
-const longest = 300
+const maxShown = 300
 
-/** For each field in which they differ, what somebody else has saved there meanwhile. */
+/** For each field that differs, what someone else has saved there. */
 export function differences(theirs: CourseVideo | null, mine: VideoFields): Differences {
   if (!theirs) return {}
   const differing = fieldNames.filter((name) => theirs[name] !== mine[name])
@@ -89,5 +89,5 @@ export function differences(theirs: CourseVideo | null, mine: VideoFields): Diff
 function sentence(value: string | number | null): string {
   const text = String(value ?? '')
   if (!text) return 'Saved by someone else meanwhile: nothing'
-  return `Saved by someone else meanwhile: ${text.length > longest ? `${text.slice(0, longest)}…` : text}`
+  return `Saved by someone else meanwhile: ${text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}`
 }

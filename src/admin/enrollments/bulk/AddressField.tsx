@@ -13,27 +13,27 @@ type Props = {
   onChange: Dispatch<SetStateAction<string>>
 }
 
-/** Addresses to type, to paste, or to take from a file, which adds to what is there. */
+/** E-mail addresses, typed, pasted or read from a file, whose rows are appended to the text. */
 export function AddressField({ text, list, isDisabled, onChange }: Props) {
   const id = useId()
-  const [note, setNote] = useState<{ isProblem: boolean; text: string } | null>(null)
+  const [note, setNote] = useState<{ isFailure: boolean; text: string } | null>(null)
 
   const button = useRef<HTMLButtonElement>(null)
   const file = useAddressFile(
     (entries, name) => {
-      // Whatever was typed while the file was being read is kept.
+      // Appended to the current text: the admin may have typed while the file was being read.
       onChange((typed) => [typed.trimEnd(), ...entries].filter(Boolean).join('\n'))
-      setNote({ isProblem: false, text: `${formatCount(entries.length, 'row')} taken from ${name}.` })
+      setNote({ isFailure: false, text: `${formatCount(entries.length, 'row')} taken from ${name}.` })
     },
-    (problem) => setNote({ isProblem: true, text: problem }),
+    (failure) => setNote({ isFailure: true, text: failure }),
   )
   const cancel = () => {
-    if (file.reading) setNote({ isProblem: false, text: `Nothing was taken from ${file.reading.name}.` })
+    if (file.reading) setNote({ isFailure: false, text: `Nothing was taken from ${file.reading.name}.` })
     file.stop()
     button.current?.focus()
   }
 
-  const isProblem = !file.reading && note?.isProblem
+  const isFailure = !file.reading && note?.isFailure
   const noteText = file.reading
     ? `Reading ${file.reading.name}: ${Math.round(file.reading.progress * 100)}%`
     : (note?.text ?? 'The column named email is read, whatever else the file holds.')
@@ -79,8 +79,8 @@ export function AddressField({ text, list, isDisabled, onChange }: Props) {
         <p
           id={`${id}-file`}
           className={classes.note}
-          data-problem={isProblem || undefined}
-          role={isProblem ? 'alert' : 'status'}
+          data-failure={isFailure || undefined}
+          role={isFailure ? 'alert' : 'status'}
         >
           {noteText}
         </p>

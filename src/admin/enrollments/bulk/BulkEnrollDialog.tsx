@@ -10,16 +10,16 @@ import type { PickedCourse } from './CoursePicker'
 import { useBulkEnroll } from './useBulkEnroll'
 
 type Props = {
-  /** Settled from outside; without it the course is chosen here. */
+  /** Fixed by the caller; without it the admin picks a course here. */
   course?: PickedCourse
-  /** Addresses by id, settled from outside; without them addresses are pasted or taken from a file. */
+  /** E-mail addresses by user id, fixed by the caller; without them the admin pastes addresses or adds a file. */
   people?: ReadonlyMap<string, string>
-  /** When the dialog has closed after somebody was enrolled. */
+  /** Called when the dialog closes after a completed enrollment. */
   onEnrolled?: () => void
   onClosed: () => void
 }
 
-/** Enrolls many at once: first a check that changes nothing, then the enrolling of those whom it found to be new. */
+/** Enrolls many people at once: a check first, which changes nothing, then the people it found to be new. */
 export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<PickedCourse | null>(null)

@@ -10,7 +10,7 @@ import { StepFailure } from './StepFailure'
 import type { BulkStep } from './useBulkEnroll'
 
 type Props = {
-  /** Addresses by id, if the people are settled: then no text is asked for. */
+  /** E-mail addresses by user id, if fixed by the caller: then there is no text field. */
   people: ReadonlyMap<string, string> | undefined
   list: AddressList
   text: string
@@ -22,7 +22,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Whom to enroll, in which course. */
+/** The first step: whom to enroll, and in which course. */
 export function BulkInput(props: Props) {
   const { people, list, text, onText, course, isCourseSettled, onCourse, check, onCancel } = props
   const reason = course ? (people ? undefined : reasonToWait(list)) : 'Choose a course first.'

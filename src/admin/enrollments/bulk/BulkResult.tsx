@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What the check found, row by row; and after the enrolling, what was done. */
+/** The second step: what the check found, row by row, and after enrolling, what was done. */
 export function BulkResult({
   bulk: { check, enroll, enrollNew },
   course,
@@ -32,12 +32,12 @@ export function BulkResult({
   onClose,
 }: Props) {
   const rows = outcomeRows(check.step?.outcomes ?? [], enroll.step?.outcomes ?? [], malformed, people)
-  const fresh = rows.filter(({ outcome }) => outcome === 'new').length
-  const done = rows.filter(({ outcome }) => outcome === 'done').length
-  const hasBegun = enroll.step !== null
+  const newCount = rows.filter(({ outcome }) => outcome === 'new').length
+  const enrolledCount = rows.filter(({ outcome }) => outcome === 'done').length
+  const hasStarted = enroll.step !== null
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that led here is gone, and this is what it led to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew when the enrolling is through
+  // The button that had the focus is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when enrolling is done
   useEffect(() => heading.current?.focus(), [enroll.isDone])
 
   const download = () =>
@@ -49,14 +49,18 @@ export function BulkResult({
     <div className={classes.step}>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         {enroll.isDone
-          ? `${formatCount(done, 'learner')} enrolled in ${course.title}`
+          ? `${formatCount(enrolledCount, 'learner')} enrolled in ${course.title}`
           : `Checked for ${course.title}`}
       </h3>
       <p className={classes.note} role="status">
         {enroll.isRunning && enroll.step
           ? `${enroll.step.sent} of ${formatCount(enroll.step.list.entries.length, 'learner')} done...`
           : null}
-        {hasBegun ? null : fresh > 0 ? 'Nobody has been enrolled yet.' : 'There is nobody new to enroll.'}
+        {hasStarted
+          ? null
+          : newCount > 0
+            ? 'Nobody has been enrolled yet.'
+            : 'There is nobody new to enroll.'}
       </p>
       <OutcomeList rows={rows} />
       <StepFailure title="Enrolling was interrupted" step={enroll} />
@@ -69,20 +73,20 @@ export function BulkResult({
         >
           Download results
         </Button>
-        {hasBegun ? null : (
+        {hasStarted ? null : (
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
         )}
-        {enroll.isDone || fresh === 0 ? (
+        {enroll.isDone || newCount === 0 ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
           <SaveButton
             busy="Enrolling..."
             isSaving={enroll.isRunning}
-            onClick={hasBegun ? enroll.goOn : enrollNew}
+            onClick={hasStarted ? enroll.resume : enrollNew}
           >
-            {`Enroll ${formatCount(fresh, 'learner')}`}
+            {`Enroll ${formatCount(newCount, 'learner')}`}
           </SaveButton>
         )}
       </div>

@@ -13,14 +13,14 @@ type Props = {
   onPick: (course: PickedCourse) => void
 }
 
-const shown = 20
+const pageSize = 20
 
-/** One of the active courses, found by its title at the server. What is picked stays in sight. */
+/** Picks one of the active courses, searched on the server by title. The picked one always stays in the list. */
 export function CoursePicker({ picked, isDisabled, onPick }: Props) {
   const name = useId()
   const [words, setWords] = useState('')
   const search = words.trim()
-  const courses = useQuery(activeCoursesQuery({ search, page: 1, pageSize: shown }))
+  const courses = useQuery(activeCoursesQuery({ search, page: 1, pageSize }))
   const found = courses.data?.rows ?? []
   const others = found.filter(({ id }) => id !== picked?.id)
   const isSearchedAway = picked !== null && others.length === found.length

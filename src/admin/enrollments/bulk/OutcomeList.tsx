@@ -22,12 +22,12 @@ const columns: Column<OutcomeRow, never>[] = [
   { header: 'Result', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
 ]
 
-/** The rows by what became of them; a press on a count shows those only. */
+/** All rows with their outcomes. Clicking a count shows only the rows with that outcome. */
 export function OutcomeList({ rows }: { rows: readonly OutcomeRow[] }) {
   const [only, setOnly] = useState<RowOutcome | null>(null)
   const [page, setPage] = useState(1)
   const counts = countOutcomes(rows)
-  // A kind that has come to nothing, as new learners do by being enrolled, is no choice any more.
+  // The chosen outcome may no longer occur: enrolling turns every 'new' row into 'done'.
   const kind = counts.some(({ outcome }) => outcome === only) ? only : null
   const listed = kind ? rows.filter(({ outcome }) => outcome === kind) : rows
   const show = (next: RowOutcome | null) => {

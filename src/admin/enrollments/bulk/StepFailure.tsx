@@ -5,8 +5,8 @@ import { ErrorNotice } from '@/ui/ErrorNotice'
 import { useIsOffline } from '../../query/connection'
 import type { BulkStep, Step } from './useBulkEnroll'
 
-/** What stopped a step, how far it had come, and the way on from there. */
-export function StepFailure({ title, step: { error, step, goOn } }: { title: string; step: BulkStep }) {
+/** What stopped a step, how far it got, and a button to continue from there. */
+export function StepFailure({ title, step: { error, step, resume } }: { title: string; step: BulkStep }) {
   const isOffline = useIsOffline()
   if (!error || !step) return null
   return (
@@ -14,7 +14,7 @@ export function StepFailure({ title, step: { error, step, goOn } }: { title: str
       title={title}
       message={`${sentence(error)} ${howFar(step)}`}
       action={
-        <Button variant="default" disabled={isOffline} onClick={goOn}>
+        <Button variant="default" disabled={isOffline} onClick={resume}>
           {step.sent > 0 ? 'Go on' : 'Try again'}
         </Button>
       }

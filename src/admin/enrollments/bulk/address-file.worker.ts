@@ -1,12 +1,12 @@
 import { type AddressFile, readAddressFile } from './address-file'
 
-export type FileNews =
+export type FileMessage =
   | { progress: number; result?: undefined }
   | { result: AddressFile; progress?: undefined }
 
-const tell = (news: FileNews) => postMessage(news)
+const post = (message: FileMessage) => postMessage(message)
 
 addEventListener('message', async ({ data }: MessageEvent<File>) => {
-  const unreadable = (): AddressFile => ({ problem: `${data.name} could not be read.` })
-  tell({ result: await readAddressFile(data, (progress) => tell({ progress })).catch(unreadable) })
+  const unreadable = (): AddressFile => ({ failure: `${data.name} could not be read.` })
+  post({ result: await readAddressFile(data, (progress) => post({ progress })).catch(unreadable) })
 })

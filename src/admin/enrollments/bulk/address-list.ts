@@ -2,20 +2,20 @@ import { stripEnd, stripStart } from '@/lib/strip-ends'
 import { visibleText } from '@/lib/visible-text'
 
 export type AddressList = {
-  /** Each once, in their order. */
+  /** Without duplicates, in their original order. */
   addresses: string[]
-  /** What stands on the list and is no e-mail address. */
+  /** Entries that are not e-mail addresses. */
   malformed: string[]
-  /** How many entries were there before, in any case. */
+  /** How many entries were duplicates, ignoring case. */
   repeated: number
 }
 
-/** Reads a text of addresses, separated by lines, commas, semicolons or blanks, with or without names: `Asha <asha@…>`. */
+/** Parses addresses separated by line breaks, commas, semicolons or spaces, with or without names: `Asha <asha@…>`. */
 export function readAddresses(text: string): AddressList {
   return listOf(text.split(/[\n\r,;]+/).flatMap(entriesOf))
 }
 
-/** What is in angle brackets is the address, and the rest a name. */
+/** If there are angle brackets, the address is inside them, and the rest is a name. */
 function entriesOf(piece: string): string[] {
   const bracketed = [...piece.matchAll(/<([^<>\s]+)>/g)].map((match) => match[1] ?? '')
   return bracketed.length > 0 ? bracketed : piece.split(/\s+/)
@@ -36,7 +36,7 @@ function listOf(entries: readonly string[]): AddressList {
   return { addresses: [...addresses.values()], malformed: [...malformed.values()], repeated }
 }
 
-/** Only the form: whether somebody has the address, the server says. */
+/** Checks the format only; whether the address belongs to a user is up to the server. */
 export function isAddress(text: string): boolean {
   return text.length <= 320 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*$/.test(text)
 }

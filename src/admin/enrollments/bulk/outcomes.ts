@@ -1,7 +1,7 @@
 import type { EnrollOutcome } from '@/model/types'
 import { toCsv } from '../../table/csv'
 
-/** What becomes of one entry of the list: `new` will be enrolled, `done` was enrolled just now, `enrolled` was before. */
+/** What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was. */
 export type RowOutcome = 'new' | 'done' | 'enrolled' | 'unknown' | 'malformed'
 
 export type OutcomeRow = { id: string; email: string; name: string | null; outcome: RowOutcome }
@@ -15,8 +15,8 @@ export const outcomeLabels: Record<RowOutcome, string> = {
 }
 
 /**
- * The check's answers, those of the enrolling over them as they come in, then what was never sent. Whoever was deleted
- * meanwhile is shown with the address that they were picked with.
+ * The outcomes of the check, updated by those of the enrollment as they arrive, then the entries that were never sent. A
+ * user who was deleted meanwhile is listed with the address from the selection.
  */
 export function outcomeRows(
   checked: readonly EnrollOutcome[],
@@ -36,7 +36,7 @@ export function outcomeRows(
   return [...sent, ...unsent]
 }
 
-/** How many there are of each, without those that there are none of. */
+/** The number of rows with each outcome, leaving out zeros. */
 export function countOutcomes(rows: readonly OutcomeRow[]): { outcome: RowOutcome; count: number }[] {
   return (Object.keys(outcomeLabels) as RowOutcome[])
     .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))

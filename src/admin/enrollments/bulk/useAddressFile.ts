@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FileNews } from './address-file.worker'
+import type { FileMessage } from './address-file.worker'
 
-/** The file that is being read, and the share of it that has been, from 0 to 1. */
+/** The file being read, and its progress from 0 to 1. */
 export type Reading = { name: string; progress: number }
 
-/** Reads one file at a time, in a worker: the page goes on meanwhile, whatever the file holds. */
+/** Reads one file at a time, in a worker, so that the page stays responsive whatever the file holds. */
 export function useAddressFile(
   onEntries: (entries: string[], name: string) => void,
-  onProblem: (text: string) => void,
+  onFailure: (text: string) => void,
 ) {
   const [reading, setReading] = useState<Reading | null>(null)
   const worker = useRef<Worker>(null)
@@ -22,17 +22,17 @@ export function useAddressFile(
     const started = new Worker(new URL('./address-file.worker.ts', import.meta.url), { type: 'module' })
     worker.current = started
     setReading({ name: file.name, progress: 0 })
-    started.onmessage = ({ data }: MessageEvent<FileNews>) => {
+    started.onmessage = ({ data }: MessageEvent<FileMessage>) => {
       if (!data.result) return setReading({ name: file.name, progress: data.progress })
       stop()
       if (data.result.entries) onEntries(data.result.entries, file.name)
-      else onProblem(data.result.problem)
+      else onFailure(data.result.failure)
     }
-    // The worker's code could not be loaded.
+    // The worker's script failed to load.
     started.onerror = (event) => {
       event.preventDefault()
       stop()
-      onProblem(`${file.name} could not be read. Check your connection and try again.`)
+      onFailure(`${file.name} could not be read. Check your connection and try again.`)
     }
     started.postMessage(file)
   }

@@ -3,22 +3,22 @@ import { useRef, useState } from 'react'
 import { enrollPeople } from '@/api/enrollments'
 import type { EnrollList, EnrollOutcome } from '@/model/types'
 
-/** As many people as the server takes at once. */
-const chunk = 5000
+/** People per request; the server's limit. */
+const chunkSize = 5000
 
 export type Step = {
   courseId: string
   list: EnrollList
-  /** The answers so far; everybody on the list has one when the step is through. */
+  /** The outcomes so far; once the step is done, there is one for everybody on the list. */
   outcomes: readonly EnrollOutcome[]
   /** How many entries have been sent. */
   sent: number
 }
 
-/** Sends the list by chunks. What failed goes on behind the last chunk that was answered; it may be repeated. */
+/** Sends the list in chunks. After a failure it resumes after the last chunk that was answered; repeating one is safe. */
 function useStep({ isDryRun }: { isDryRun: boolean }) {
   const [step, setStep] = useState<Step | null>(null)
-  // Known at once, unlike what the mutation says at the next render: two clicks start one run.
+  // A ref, since the mutation's own state lags until the next render: a double click must start only one run.
   const isBusy = useRef(false)
   const run = useMutation({
     onSettled: () => {
@@ -29,7 +29,7 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
       setStep(now)
       while (now.sent < now.list.entries.length) {
         const { courseId, list } = now
-        const next = list.entries.slice(now.sent, now.sent + chunk)
+        const next = list.entries.slice(now.sent, now.sent + chunkSize)
         const outcomes = await enrollPeople(courseId, { ...list, entries: next }, { isDryRun })
         now = { ...now, outcomes: [...now.outcomes, ...outcomes], sent: now.sent + next.length }
         setStep(now)
@@ -37,7 +37,7 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
       return now
     },
   })
-  const begin = (from: Step) => {
+  const startRun = (from: Step) => {
     if (isBusy.current) return
     isBusy.current = true
     run.mutate(from)
@@ -47,9 +47,9 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
     isRunning: run.isPending,
     isDone: run.isSuccess,
     error: run.error,
-    start: (courseId: string, list: EnrollList) => begin({ courseId, list, outcomes: [], sent: 0 }),
-    goOn: () => {
-      if (step) begin(step)
+    start: (courseId: string, list: EnrollList) => startRun({ courseId, list, outcomes: [], sent: 0 }),
+    resume: () => {
+      if (step) startRun(step)
     },
     reset: () => {
       run.reset()
@@ -60,7 +60,7 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
 
 export type BulkStep = ReturnType<typeof useStep>
 
-/** The check, and then the enrolling of those whom the check found to be new: of the people shown, by their ids. */
+/** The check, then the enrollment of the people it found to be new, by id: exactly those who were shown. */
 export function useBulkEnroll() {
   const check = useStep({ isDryRun: true })
   const enroll = useStep({ isDryRun: false })

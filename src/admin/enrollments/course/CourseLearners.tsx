@@ -23,7 +23,7 @@ import { RemoveLearner } from './RemoveLearner'
 
 const failure = 'Failed to fetch learners'
 
-/** Who is enrolled in one course, the latest first. */
+/** The learners of a course, latest enrollment first. */
 export function CourseLearners({ course }: { course: Course }) {
   const { page, pageSize, setPage } = useListState({ sorts: [], defaultSort: '' as never, pageSize: 25 })
   const learners = useQuery(courseLearnersQuery(course.id, { page, pageSize }))
@@ -32,7 +32,7 @@ export function CourseLearners({ course }: { course: Course }) {
   const leaving = useOpened<CourseLearner>()
   const reason = useId()
 
-  // A page that does not exist is empty until the pager has led away from it.
+  // Past the last page: show the loading state until the pager has moved to a page that exists.
   const rows = learners.data?.rows.length === 0 && page > 1 ? undefined : learners.data?.rows
   return (
     <>
@@ -84,14 +84,14 @@ export function CourseLearners({ course }: { course: Course }) {
       )}
       <Pager noun="learner" count={learners.data?.count} page={page} pageSize={pageSize} setPage={setPage} />
       {enrolling.opened ? (
-        <BulkEnrollDialog key={enrolling.opened.key} course={course} onClosed={enrolling.closed} />
+        <BulkEnrollDialog key={enrolling.opened.key} course={course} onClosed={enrolling.onClosed} />
       ) : null}
       {leaving.opened ? (
         <RemoveLearner
           key={leaving.opened.key}
           courseId={course.id}
           learner={leaving.opened.subject}
-          onClosed={leaving.closed}
+          onClosed={leaving.onClosed}
         />
       ) : null}
     </>

@@ -9,12 +9,12 @@ import { useEndEnrollment } from '../mutations'
 
 type Props = { courseId: string; learner: CourseLearner; onClosed: () => void }
 
-/** Asks, and ends one enrollment. The list is anew before the dialog goes, so that the focus finds what is there. */
+/** Ends one enrollment. The list is refetched before the dialog closes, so that the focus goes to something still listed. */
 export function RemoveLearner({ courseId, learner, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const isOffline = useIsOffline()
   const end = useEndEnrollment(courseId, dialog.close)
-  const problem = isOffline
+  const notice = isOffline
     ? offlineUntil('Removing is possible')
     : end.error
       ? messageOf(end.error)
@@ -26,7 +26,7 @@ export function RemoveLearner({ courseId, learner, onClosed }: Props) {
       confirmLabel="Remove"
       isBusy={end.isPending}
       isBlocked={isOffline}
-      problem={problem}
+      notice={notice}
       onConfirm={() => end.mutate(learner.id)}
     >
       <bdi>{learner.profile.email}</bdi> loses the course and the date of the enrollment. Enrolling again is

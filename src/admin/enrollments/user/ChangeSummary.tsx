@@ -4,16 +4,16 @@ import classes from './ChangeSummary.module.css'
 import type { Changes, Named } from './course-choice'
 
 type Props = {
-  /** Active courses that the user has after saving. */
+  /** Active courses that the user will have after saving. */
   chosen: number
-  /** Inactive ones, which saving leaves alone. */
+  /** Inactive courses, which saving leaves alone. */
   kept: number
   changes: Changes
   isLocked: boolean
   onUndo: (course: Named) => void
 }
 
-/** What saving would do, with a way to take back each change from wherever in the list it was made. */
+/** What saving will change. Each change can be undone here, wherever in the list it was made. */
 export function ChangeSummary({ chosen, kept, changes: { added, ended }, isLocked, onUndo }: Props) {
   return (
     <div className={classes.summary}>

@@ -19,7 +19,7 @@ type Props = {
   onToggle: (course: Named) => void
 }
 
-/** Search and page are not in the address here: going back is to leave the form, not the page of its list. */
+/** Search and page are not in the URL here: 'back' must leave the form, not turn a page of its list. */
 export function CourseChoices({ enrolled, toggles, isLocked, onToggle }: Props) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
@@ -61,7 +61,7 @@ export function CourseChoices({ enrolled, toggles, isLocked, onToggle }: Props) 
         ))}
       </div>
       {courses.isError ? (
-        <div className={classes.problem}>
+        <div className={classes.error}>
           <ErrorNotice
             title={failure}
             message={courses.message ?? ''}

@@ -17,7 +17,7 @@ const nothing: Enrolled = new Map()
 
 type Props = { userId: string; enrolled: UseQueryResult<Enrolled> }
 
-/** The active courses with a tick at those chosen. Without a reading of what was, nothing can be saved. */
+/** The active courses as checkboxes. Nothing can be saved until the user's current enrollments have been fetched. */
 export function EnrollmentForm({ userId, enrolled: reading }: Props) {
   const [toggles, setToggles] = useState<Toggles>(new Map())
   const save = useReplaceEnrollments(userId)
@@ -34,7 +34,7 @@ export function EnrollmentForm({ userId, enrolled: reading }: Props) {
   const wasStale = save.error instanceof AppError && save.error.code === 'stale'
   const isStale = wasStale && reading.dataUpdatedAt <= save.submittedAt
 
-  // After the render in which nothing is unsaved any more: before, the page would ask whether to leave.
+  // Not before `isDirty` is false: leaving would ask for confirmation.
   const { isSuccess } = save
   useEffect(() => {
     if (isSuccess) navigate(href('admin-users'))
@@ -44,7 +44,7 @@ export function EnrollmentForm({ userId, enrolled: reading }: Props) {
     const { isSuccess } = await reading.refetch()
     if (!isSuccess) return
     save.reset()
-    // The button that asked for it is gone.
+    // The button that had the focus is gone.
     heading.current?.focus()
   }
 
@@ -68,7 +68,7 @@ export function EnrollmentForm({ userId, enrolled: reading }: Props) {
         <div className={classes.notice}>
           <StaleNotice
             isReading={reading.isFetching}
-            problem={reading.isError ? reading.error.message : undefined}
+            failure={reading.isError ? reading.error.message : undefined}
             onRead={() => void read()}
           />
         </div>

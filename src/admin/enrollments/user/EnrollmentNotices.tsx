@@ -17,7 +17,7 @@ export function ReadFailure({ isReading, onRead }: { isReading: boolean; onRead:
   )
 }
 
-/** Stays after the toast has gone: what stopped the last save. */
+/** Why the last save failed. Unlike the toast it stays on the page. */
 export function SaveFailure({ thrown }: { thrown: Error }) {
   if (!(thrown instanceof AppError)) {
     return <ErrorNotice title="Not saved" message="Your changes are still here. Try again." />
@@ -29,18 +29,18 @@ export function SaveFailure({ thrown }: { thrown: Error }) {
   return <ErrorNotice title="Not saved" message={`${reason} Your changes are still here.`} />
 }
 
-type StaleProps = { isReading: boolean; problem: string | undefined; onRead: () => void }
+type StaleProps = { isReading: boolean; failure: string | undefined; onRead: () => void }
 
-/** Two admins at once: the later one is told before anything of the earlier one's is undone. */
-export function StaleNotice({ isReading, problem, onRead }: StaleProps) {
+/** Someone else saved first: nothing of theirs is undone before this admin has seen it. */
+export function StaleNotice({ isReading, failure, onRead }: StaleProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // The save button, which had the focus, waits for this one.
+  // The save button had the focus, but is disabled until this one has been used.
   useEffect(() => button.current?.focus(), [])
   return (
     <ErrorNotice
       title="Someone else changed this user’s courses meanwhile"
       message={
-        problem ?? 'Load the present state: your own changes stay marked on it, and you can save again.'
+        failure ?? 'Load the present state: your own changes stay marked on it, and you can save again.'
       }
       action={
         <Button ref={button} variant="default" loading={isReading} onClick={onRead}>

@@ -1,20 +1,20 @@
-// The admin's toggles are kept apart from what the server says, so that neither a later page of courses nor a fresh
-// reading of the enrollments can undo one.
+// The admin's changes are kept apart from the server's state, so that neither another page of courses nor a refetch of the
+// enrollments can undo one.
 import type { UserCourse } from '@/api/enrollments'
 
 export type Named = { id: string; title: string }
 
-/** What the user is enrolled in, inactive courses too. */
+/** The user's enrollments by course id, including inactive courses. */
 export type Enrolled = ReadonlyMap<string, UserCourse>
 
-/** By course: what the admin wants, where it is not what was. */
+/** The admin's changes by course id: only where the choice differs from the enrollments. */
 export type Toggles = ReadonlyMap<string, { title: string; isChosen: boolean }>
 
 export function isChosen(id: string, enrolled: Enrolled, toggles: Toggles): boolean {
   return toggles.get(id)?.isChosen ?? enrolled.has(id)
 }
 
-/** A second toggle takes the first one back. */
+/** Toggling twice undoes the change. */
 export function toggled({ id, title }: Named, enrolled: Enrolled, toggles: Toggles): Toggles {
   const wanted = !isChosen(id, enrolled, toggles)
   const next = new Map(toggles)
@@ -25,7 +25,7 @@ export function toggled({ id, title }: Named, enrolled: Enrolled, toggles: Toggl
 
 export type Changes = { added: Named[]; ended: Named[] }
 
-/** What saving would do. Over a fresh reading some toggles may have nothing left to do. */
+/** What saving would change. After a refetch some toggles may have nothing left to change. */
 export function changesOf(enrolled: Enrolled, toggles: Toggles): Changes {
   const named = [...toggles].map(([id, { title, isChosen }]) => ({ id, title, isChosen }))
   const bare = ({ id, title }: Named) => ({ id, title })
@@ -36,14 +36,14 @@ export function changesOf(enrolled: Enrolled, toggles: Toggles): Changes {
   }
 }
 
-/** Everything that the user has after saving. */
+/** Ids of all courses that the user will have after saving. */
 export function chosenIds(enrolled: Enrolled, { added, ended }: Changes): string[] {
   const leaving = new Set(ended.map(({ id }) => id))
   return [...enrolled.keys()].filter((id) => !leaving.has(id)).concat(added.map(({ id }) => id))
 }
 
-/** The active courses that the user has, and those that the admin toggled, by title; of these, what the search finds. */
-export function coursesInQuestion(enrolled: Enrolled, toggles: Toggles, search: string): Named[] {
+/** The user's active courses and those the admin has added, as far as the search matches, sorted by title. */
+export function chosenCourses(enrolled: Enrolled, toggles: Toggles, search: string): Named[] {
   const words = search.toLowerCase()
   const has = [...enrolled].filter(([, { isActive }]) => isActive).map(([id, { title }]) => ({ id, title }))
   const added = changesOf(enrolled, toggles).added

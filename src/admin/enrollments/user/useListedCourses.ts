@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { activeCoursesQuery } from '../../courses/queries'
 import type { ListedCourse } from './CourseChoice'
-import { coursesInQuestion, type Enrolled, type Toggles } from './course-choice'
+import { chosenCourses, type Enrolled, type Toggles } from './course-choice'
 
 export const pageSize = 50
 
 type Question = {
   search: string
   page: number
-  /** To the courses in question: those that the user has, and those that were toggled. */
+  /** Lists only the user's courses and those the admin has added. */
   isNarrowed: boolean
   enrolled: Enrolled
   toggles: Toggles
@@ -25,7 +25,7 @@ type Listed = {
   refetch: () => void
 }
 
-/** A page of the active courses from the server; the courses in question are all known here. */
+/** A page of the active courses, from the server; or of the chosen ones, which are all known here. */
 export function useListedCourses({ search, page, isNarrowed, enrolled, toggles }: Question): Listed {
   const courses = useQuery({
     ...activeCoursesQuery({ search, page, pageSize }),
@@ -33,7 +33,7 @@ export function useListedCourses({ search, page, isNarrowed, enrolled, toggles }
   })
   const refetch = () => void courses.refetch()
   if (isNarrowed) {
-    const found = coursesInQuestion(enrolled, toggles, search)
+    const found = chosenCourses(enrolled, toggles, search)
     const rows = found.slice((page - 1) * pageSize, page * pageSize)
     const settled = {
       isPending: false,
