@@ -12,11 +12,11 @@ type Props = {
   avatarUrl: string | null
   isAdmin: boolean
   onSignOut: () => void
-  /** More entries, above Log out. */
+  /** Additional entries, above Log out. */
   children?: ReactNode
-  /** The menu is about to be opened: what it shows can be fetched. */
+  /** The menu is likely to be opened: time to preload its entries. */
   onApproach?: () => void
-  /** The menu opens, before it is seen, or has closed. */
+  /** Called with true just before the menu opens, and with false after it has closed. */
   onToggle?: (isOpen: boolean) => void
 }
 
@@ -51,7 +51,7 @@ export function AccountMenu({
         ref={panel}
         className={classes.panel}
         onBeforeToggle={({ newState }) => newState === 'open' && onToggle?.(true)}
-        // Not before: what has the focus would be gone, and the browser could not give it back.
+        // Not in onBeforeToggle: entries removed there would take the focus with them, and the browser could not return it.
         onToggle={({ newState }) => newState === 'closed' && onToggle?.(false)}
       >
         <div className={classes.person}>

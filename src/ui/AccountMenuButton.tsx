@@ -3,16 +3,16 @@ import type { ReactNode, Ref } from 'react'
 type Props = {
   icon: ReactNode
   onClick: () => void
-  /** Whether what it opens below itself is open; left out where it opens nothing. */
+  /** Whether the panel below the entry is open; omit for entries without one. */
   isExpanded?: boolean
-  /** It can be reached and says why by `describedBy`, the id of a text, but does nothing. */
+  /** Does nothing, but stays focusable. `describedBy` is the id of a text that says why. */
   isDisabled?: boolean
   describedBy?: string
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-/** One entry of the account's menu that does something; the menu styles it. */
+/** A button in the account menu, which styles it. */
 export function AccountMenuButton({
   icon,
   onClick,

@@ -8,14 +8,14 @@ import { SkipLink } from './SkipLink'
 type Props = {
   name: string
   links: { to: string; label: string }[]
-  /** At the end of the header. */
+  /** Goes at the end of the header. */
   account: ReactNode
-  /** What there is to say about the connection. */
+  /** Connection status. */
   status?: ReactNode
   children: ReactNode
 }
 
-/** Header and main part of the areas behind the login. */
+/** Header and main element of the areas behind the login. */
 export function AreaFrame({ name, links, account, status, children }: Props) {
   return (
     <div className={classes.page}>

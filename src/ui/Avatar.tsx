@@ -4,7 +4,7 @@ import classes from './Avatar.module.css'
 
 type Props = { name: string; link: string | null }
 
-/** A person's picture, or their initials where there is none or it fails. Decorative: the name stands beside it. */
+/** A person's picture, or their initials if it is missing or fails to load. Decorative: the name is given nearby. */
 export function Avatar({ name, link }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   return link && isImageUrl(link) && link !== failed ? (

@@ -4,7 +4,7 @@ import classes from './button.module.css'
 
 type Look = { variant?: 'filled' | 'outline' | 'gold' | 'onDeep'; children: ReactNode }
 
-/** A link that looks like a button, for pages that load no Mantine. `gold` and `onDeep` are for the dark band. */
+/** A link that looks like a button, for pages without Mantine. `gold` and `onDeep` are for the dark band. */
 export function ButtonLink({ to, variant = 'filled', children }: Look & { to: string }) {
   return (
     <Link to={to} className={classes.button} data-variant={variant}>
@@ -13,7 +13,7 @@ export function ButtonLink({ to, variant = 'filled', children }: Look & { to: st
   )
 }
 
-/** The same for an address outside the app. */
+/** The same for external URLs. */
 export function ButtonAnchor({
   url,
   newTab = false,

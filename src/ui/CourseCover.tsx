@@ -2,7 +2,7 @@ import classes from './CourseCover.module.css'
 import { Mandala } from './motifs/Mandala'
 import { MotifShape, motifNames } from './motifs/Motif'
 
-const grounds = [
+const palettes = [
   ['var(--brand)', 'var(--brand-deep)'],
   ['#8a5a0c', '#5a3b08'],
   ['#7d3a24', '#4f2012'],
@@ -11,10 +11,10 @@ const grounds = [
   ['#5b3f5e', '#39263c'],
 ] as const
 
-/** The picture of a course that has none: the same title always gets the same one. Decorative, fills its frame. */
+/** A generated cover for a course without a thumbnail, always the same for the same title. Decorative, fills its frame. */
 export function CourseCover({ title }: { title: string }) {
   const seed = hash(title)
-  const [light, deep] = grounds[seed % grounds.length] ?? grounds[0]
+  const [light, deep] = palettes[seed % palettes.length] ?? palettes[0]
   const motif = motifNames[Math.floor(seed / 7) % motifNames.length] ?? 'lotus'
   const petals = 10 + (Math.floor(seed / 41) % 4) * 2
   const isMirrored = Math.floor(seed / 173) % 2 === 1

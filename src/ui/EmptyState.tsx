@@ -7,7 +7,7 @@ type Props = {
   children?: ReactNode
   action?: ReactNode
   motif?: MotifName
-  /** `h1` where it is all the page has. */
+  /** `h1` if there is nothing else on the page. */
   heading?: 'h1' | 'h2' | 'h3'
 }
 

@@ -4,7 +4,7 @@ import { Mandala } from './motifs/Mandala'
 
 type Props = { withTagline?: boolean }
 
-/** The mark and the name. Not a link: what surrounds it decides where it leads. */
+/** Logo mark and name. Not a link: its parent decides where it leads. */
 export function Logo({ withTagline = false }: Props) {
   return (
     <span className={classes.logo}>

@@ -2,7 +2,7 @@ import classes from './Monogram.module.css'
 
 type Props = { name: string; size?: 'm' | 'l' }
 
-/** Stands where a portrait would: the first letters of a name or a role. Decorative, the name stands beside it. */
+/** The initials of a name or role, in place of a portrait. Decorative: the name is given nearby. */
 export function Monogram({ name, size = 'm' }: Props) {
   return (
     <span className={classes.monogram} data-size={size} aria-hidden="true">

@@ -1,6 +1,6 @@
 import classes from './PageLoader.module.css'
 
-/** For waits of a whole page. It shows after a moment, so that a short wait does not flicker. */
+/** A full-page spinner. It appears after a short delay, so that quick loads do not flicker. */
 export function PageLoader() {
   return (
     <div className={classes.place} role="status" aria-label="Loading">

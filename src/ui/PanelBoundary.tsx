@@ -5,18 +5,18 @@ import classes from './button.module.css'
 import { ErrorNotice } from './ErrorNotice'
 
 type Props = {
-  /** What cannot be shown, as a person would call it. */
+  /** What the panel shows, in the user's words: the subject of the message. */
   name: string
-  /** Another value is another chance: what failed is tried again. */
+  /** When it changes, the panel is rendered again. */
   resetKey?: unknown
   children: ReactNode
 }
 
-/** A fault inside leaves the rest of the page standing. It is reported once, to the console. */
+/** Keeps a fault inside from taking down the rest of the page, and reports it once to the console. */
 export function PanelBoundary({ name, resetKey, children }: Props) {
   const reported = useRef('')
   const report = (fault: unknown) => {
-    // Another try that fails in the same way is no news.
+    // The same fault after a retry is not worth a second report.
     if (reported.current === String(fault)) return
     reported.current = String(fault)
     console.error(fault)

@@ -3,13 +3,13 @@ import classes from './StatCard.module.css'
 
 type Props = {
   label: string
-  /** What is counted, where the label leaves it open. */
+  /** What is counted, if the label leaves it open. */
   note?: string
   value: ReactNode
   icon: ReactNode
 }
 
-/** One figure. Stands in a `dl`. */
+/** One figure, for use inside a `dl`. */
 export function StatCard({ label, note, value, icon }: Props) {
   return (
     <div className={classes.card}>

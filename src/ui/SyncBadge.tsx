@@ -6,7 +6,7 @@ const icons = { good: IconCloudCheck, busy: IconRefresh, quiet: IconCloudOff, ba
 
 type Props = { tone: keyof typeof icons; children: ReactNode }
 
-/** How fresh the page is, in words; `quiet` is offline, which is no fault. */
+/** How up to date the page is, in words. `quiet` is for being offline, which is nothing to worry about. */
 export function SyncBadge({ tone, children }: Props) {
   const Icon = icons[tone]
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Tag.module.css'
 
-/** A word or two about the thing that it stands with. */
+/** A short label on a card or heading. */
 export function Tag({ children }: { children: ReactNode }) {
   return <p className={classes.tag}>{children}</p>
 }

@@ -1,4 +1,4 @@
-// What only the admin area uses, on top of field-styles: learners do not load it.
+// Mantine styles that only the admin area uses, on top of field-styles: learners never load them.
 import './field-styles'
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'

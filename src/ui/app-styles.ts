@@ -1,4 +1,4 @@
-// Mantine's styles for the areas behind the login, in its layer: whatever is not in a layer wins over it.
+// Mantine's styles for the areas behind the login, in their own cascade layer: our unlayered styles win over them.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -1,4 +1,4 @@
-// Light, dark, or as the device has it. Kept where Mantine keeps it, so that both sides of the app agree.
+// Light, dark or the device's setting. Stored under Mantine's key, so that the pages with and without Mantine agree.
 import { useSyncExternalStore } from 'react'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
@@ -6,18 +6,18 @@ export type ColorScheme = 'light' | 'dark' | 'auto'
 const key = 'mantine-color-scheme-value'
 let chosen: ColorScheme | undefined
 
-/** `null` in the prerendered HTML, which cannot know. */
+/** `null` in the prerendered HTML, where the setting is unknown. */
 export function useColorScheme(): ColorScheme | null {
   return useSyncExternalStore<ColorScheme | null>(subscribe, read, () => null)
 }
 
-/** `theme-init.js` and Mantine repaint on the event that other tabs get for free. */
+/** Dispatches the storage event that browsers send to other tabs only: `theme-init.js` and Mantine listen for it. */
 export function setColorScheme(scheme: ColorScheme): void {
   chosen = scheme
   try {
     localStorage.setItem(key, scheme)
   } catch {
-    // Storage is refused: the choice holds for this visit.
+    // No access to storage: the choice lasts for this visit.
   }
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: scheme, storageArea: storage() }))
 }

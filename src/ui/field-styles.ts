@@ -1,4 +1,4 @@
-// What pages with fields use, on top of app-styles: a learner's pages have none.
+// Mantine styles for pages with form fields, on top of app-styles: the learner pages have no fields.
 import './app-styles'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/ActionIcon.layer.css'

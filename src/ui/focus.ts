@@ -1,11 +1,14 @@
-/** Puts the focus where a new page begins, for those who do not see that it is new. */
+/** Focuses the heading of a new page, for people who cannot see that the page has changed. */
 export function focusPage(): void {
   const place = document.querySelector<HTMLElement>('h1') ?? document.querySelector('main')
   place?.setAttribute('tabindex', '-1')
   place?.focus({ preventScroll: true })
 }
 
-/** What had the focus is gone with what was done: after a dialog has had its own way of giving it back, to the heading. */
+/**
+ * Focuses the heading if the focused element has been removed. The delay lets a closing dialog return the focus by itself
+ * first.
+ */
 export function focusHeadingIfLost(): void {
   setTimeout(() => {
     if (!document.activeElement || document.activeElement === document.body) focusPage()

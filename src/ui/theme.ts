@@ -1,9 +1,9 @@
-// The Mantine side of the look. The colours themselves are the tokens in tokens.css, for both schemes:
+// The Mantine theme. The colours themselves are the tokens in tokens.css, for both schemes:
 //   --ground --surface --sunken --tint     page, card, recessed band, pale green block
 //   --text --muted --link --danger         text colours, AA on each of those four
 //   --primary --primary-hover --on-primary filled controls
 //   --line --line-strong                   hairline; border of a control (3:1)
-//   --accent --accent-soft --danger-soft   turmeric for shapes, never small text; soft grounds for text
+//   --accent --accent-soft --danger-soft   turmeric for shapes, never small text; soft backgrounds for text
 //   --deep --on-deep --on-deep-muted       the dark band
 //   --shadow --radius-{s,m,l} --container --gutter --section --target --ease --font-{text,heading}
 // In Mantine props: color="forest" (default), "turmeric", "terracotta" (danger).
@@ -85,12 +85,12 @@ export const theme = createTheme({
   headings: { fontFamily: headingFont, fontWeight: '580', textWrap: 'balance' },
   defaultRadius: 'md',
   radius: { md: '0.75rem', lg: '1.25rem' },
-  // The line height of base.css, so that a public page keeps still when the account menu brings Mantine's styles.
+  // The line height of base.css: a public page must not shift when the account menu loads Mantine's styles.
   lineHeights: { md: '1.6' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // A `header` in a dialog counts as a second banner of the page.
+    // A `header` element in a dialog would count as a second banner landmark.
     ModalHeader: { defaultProps: { role: 'none' } },
   },
 })
@@ -114,7 +114,7 @@ const scheme = {
   ...soft('gray', 'var(--sunken)', 'var(--text)'),
 }
 
-/** The `light` and `subtle` variants; Mantine's own are nearly black on the dark ground. */
+/** Colours of the `light` and `subtle` variants; Mantine's own are nearly black on a dark background. */
 function soft(color: string, ground: string, text: string): Record<string, string> {
   return {
     [`--mantine-color-${color}-light`]: ground,
@@ -123,7 +123,7 @@ function soft(color: string, ground: string, text: string): Record<string, strin
   }
 }
 
-/** For `MantineProvider`: Mantine's own names point at the tokens, so a component and the page beside it agree. */
+/** For `MantineProvider`: maps Mantine's variables to the tokens, so that its components match the rest of the page. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: scheme,

@@ -1,17 +1,17 @@
 import { notifications } from '@mantine/notifications'
 
-const place = {
+const shared = {
   color: 'terracotta',
   autoClose: 8_000,
   withBorder: true,
   closeButtonProps: { 'aria-label': 'Dismiss' },
 } as const
 
-/** A fault, in the words of the error catalogue. */
+/** `message` is what the error catalogue says. The same toast is not shown twice at once. */
 export function showError(message: string, title = 'Error'): void {
-  notifications.show({ ...place, id: `${title}: ${message}`, title, message, role: 'alert' })
+  notifications.show({ ...shared, id: `${title}: ${message}`, title, message, role: 'alert' })
 }
 
 export function showSuccess(message: string): void {
-  notifications.show({ ...place, color: 'forest', message, role: 'status' })
+  notifications.show({ ...shared, color: 'forest', message, role: 'status' })
 }

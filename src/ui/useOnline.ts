@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onConnectionChange, seemsOnline } from '@/lib/online'
 
-/** What the browser believes about its network: a hint only. */
+/** The browser's online state, which is only a hint. */
 export function useOnline(): boolean {
   return useSyncExternalStore(onConnectionChange, seemsOnline, () => true)
 }

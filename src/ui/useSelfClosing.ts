@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Menus are native popovers: they open, and close on Escape or a tap outside, without us. Ours is to close them when the
- * page changes and when the focus walks on past their end.
+ * Closes a menu when the page changes and when the focus moves past its end. Menus are native popovers, so the browser
+ * already opens them and closes them on Escape or a tap outside.
  */
 export function useSelfClosing(popover: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
   const shown = useRef(key)
   useEffect(() => {
-    // A menu that was opened before the page came alive stays open.
+    // Not on mount: a menu opened before hydration stays open.
     if (shown.current === key) return
     shown.current = key
     const element = popover.current

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import { Button, Textarea } from '@mantine/core'
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import { IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isBlank, type NewCourseValues, newRow } from './course-form'
-import { PasteLinks } from './PasteLinks'
 import { parseLinks } from './parse-links'
 import { VideoFieldset } from './VideoFieldset'
 import classes from './VideoRows.module.css'
@@ -124,6 +123,28 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
         </ol>
       )}
     </section>
+  )
+}
+
+type PasteProps = { inputProps: GetInputPropsReturnType; onAdd: () => void }
+
+/** Adds many videos at once, from links pasted out of a spreadsheet, a chat or a list. */
+function PasteLinks({ inputProps, onAdd }: PasteProps) {
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        label="Links to videos, one per line"
+        description="Text beside a link becomes the video’s title."
+        placeholder={'Introduction, https://youtu.be/...\nhttps://www.youtube.com/watch?v=...'}
+        rows={4}
+        spellCheck={false}
+        autoFocus
+        {...inputProps}
+      />
+      <Button variant="light" onClick={onAdd}>
+        Add these videos
+      </Button>
+    </div>
   )
 }
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import classes from './Accordion.module.css'
 
 type Props = {
-  /** Tells this accordion from others on the page. */
+  /** Unique among the accordions of the page. */
   name: string
-  /** Level of the questions in the page's outline. */
+  /** Heading level of the questions. */
   heading: 'h2' | 'h3'
   items: readonly { id?: string; question: string; answer: ReactNode }[]
 }
 
-/** Questions of which at most one is open: the browser itself closes the others, because all have one name. */
+/** Questions, at most one of them open: the browser closes the others, since all `details` share a name. */
 export function Accordion({ name, heading: Heading, items }: Props) {
   return (
     <div className={classes.list}>

@@ -2,7 +2,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { ButtonAnchor } from '@/ui/ButtonLink'
 import { chatLink, company } from '../content/company'
 
-/** Opens a chat with the company; nothing where it has no chat number. */
+/** Opens a WhatsApp chat with the company. Renders nothing without a chat number. */
 export function ChatLink({ text }: { text: string }) {
   if (!company.chatNumber) return null
   return (

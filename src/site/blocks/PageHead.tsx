@@ -4,7 +4,7 @@ import classes from './PageHead.module.css'
 
 type Props = { title: string; lead: string; motif: MotifName; eyebrow?: ReactNode; children?: ReactNode }
 
-/** The top of every page but the home page. */
+/** The top of every page except the home page. */
 export function PageHead({ title, lead, motif, eyebrow, children }: Props) {
   return (
     <div className={classes.head}>

@@ -1,13 +1,17 @@
-import { WordMark } from '@/ui/WordMark'
+import { Motif } from '@/ui/motifs/Motif'
 import { partners } from '../content/partners'
 import classes from './PartnerGrid.module.css'
 
+/** The partners' names, set as word marks. */
 export function PartnerGrid() {
   return (
     <ul className={classes.grid}>
       {partners.map(({ name, motif }) => (
         <li key={name} className={classes.partner}>
-          <WordMark name={name} motif={motif} />
+          <span className={classes.mark}>
+            <Motif name={motif} size="2.25rem" />
+            <span>{name}</span>
+          </span>
         </li>
       ))}
     </ul>

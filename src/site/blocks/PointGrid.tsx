@@ -5,7 +5,7 @@ import classes from './PointGrid.module.css'
 type Point = { title: string; text: string; mark?: ReactNode; covers?: readonly string[] }
 type Props = { points: readonly Point[]; columns?: 1 | 2 | 3 }
 
-/** Short titled texts side by side, each with its mark above and a list below where it has them. */
+/** Short titled texts side by side, each with an optional mark above and list below. */
 export function PointGrid({ points, columns = 2 }: Props) {
   return (
     <ul className={classes.grid} data-columns={columns}>

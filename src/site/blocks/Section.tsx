@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './Section.module.css'
 
 type Props = {
-  /** Also the id of the heading, so that it can be linked to. */
+  /** The id of the heading, so that it can be linked to. */
   id: string
   title: string
   text?: string
@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A band of a page under its heading. */
+/** A section of a page, with its heading. */
 export function Section({ id, title, text, tone = 'ground', align = 'start', children }: Props) {
   return (
     <section className={classes.section} data-tone={tone} aria-labelledby={id}>

@@ -6,9 +6,9 @@ import { ServiceIcon } from './ServiceIcon'
 
 type Props = {
   ids: readonly RouteId[]
-  /** Titles other than the pages' own. */
+  /** Titles that replace those of the pages. */
   titles?: Partial<Record<RouteId, string>>
-  /** A tile of another colour at the end. */
+  /** An extra tile at the end, in another colour. */
   more?: { to: string; text: string }
 }
 

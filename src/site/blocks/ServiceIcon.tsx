@@ -3,7 +3,7 @@ import { serviceIcons } from '@/generated/service-icons'
 
 const icons: Record<string, TablerIcon | undefined> = serviceIcons
 
-/** The icon of a service; a plant for what is none. */
+/** A service's icon; a plant for routes that are not services. */
 export function ServiceIcon({ id, size = 26 }: { id: string; size?: number }) {
   const Icon = icons[id] ?? IconPlant2
   return <Icon size={size} stroke={1.5} aria-hidden />

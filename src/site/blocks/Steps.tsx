@@ -1,6 +1,6 @@
 import classes from './Steps.module.css'
 
-/** What happens in which order, numbered by the style sheet. */
+/** Steps in order, numbered by the style sheet. */
 export function Steps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={classes.steps}>

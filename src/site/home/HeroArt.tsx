@@ -12,7 +12,7 @@ const doshas = [
 ]
 const branches = [60, 180, 300]
 
-/** The three doshas round a lotus. */
+/** The three doshas around a lotus. */
 export function HeroArt() {
   return (
     <svg viewBox="-256 -256 512 512" className={classes.art} aria-hidden="true">

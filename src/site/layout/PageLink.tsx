@@ -5,7 +5,7 @@ import classes from './PageLink.module.css'
 
 type Props = { id: SinglePageId; children?: ReactNode }
 
-/** A menu's link to a page, under the name the route table gives it. */
+/** A menu link to a page, labelled as in the route table. */
 export function PageLink({ id, children }: Props) {
   const { label, title } = route(id)
   return (

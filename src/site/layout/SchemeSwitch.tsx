@@ -8,7 +8,7 @@ const choices = [
   { scheme: 'auto', label: 'Auto', Icon: IconDeviceDesktop },
 ] as const satisfies { scheme: ColorScheme; label: string; Icon: unknown }[]
 
-/** Light, dark, or as the device has it. */
+/** Switches between light, dark and the device's setting. */
 export function SchemeSwitch() {
   const current = useColorScheme()
   return (

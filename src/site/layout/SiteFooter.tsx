@@ -82,7 +82,7 @@ function LinkList({ title, ids }: { title: string; ids: readonly RouteId[] }) {
   )
 }
 
-/** The page may have been built in another year: once alive it shows today's. */
+/** The page may have been built in an earlier year: after hydration it shows the current one. */
 function Year() {
   const isMounted = useMounted()
   return (

@@ -7,7 +7,7 @@ import { MobileMenu } from './MobileMenu'
 import { PageLink } from './PageLink'
 import classes from './SiteHeader.module.css'
 
-/** From here on, in pixels of scroll, the header is compact. The style sheet knows the same number. */
+/** Pixels of scroll from which the header is compact. The style sheet has the same number. */
 const compactFrom = 20
 
 export function SiteHeader({ account }: { account: ReactNode }) {

@@ -20,7 +20,7 @@ import classes from './ServicePage.module.css'
 const services = import.meta.glob<Service>('../services/*.ts', { eager: true, import: 'service' })
 const { headings } = servicePage
 
-/** Every service has the same page; its file in `services/` says what stands on it. */
+/** The page of every service. Its content is the service's file in `services/`. */
 export function ServicePage() {
   const id = useMatches().at(-1)?.id as ServiceId
   const service = services[`../services/${id}.ts`]

@@ -2,7 +2,7 @@ import { around, petal } from './geometry'
 
 type Props = { petals: number; length: number; width: number; className?: string | undefined }
 
-/** Petals round the origin, for use inside a drawing. */
+/** Petals around the origin, for use inside an SVG. */
 export function Mandala({ petals, length, width, className }: Props) {
   return (
     <g className={className}>

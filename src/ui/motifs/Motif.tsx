@@ -12,7 +12,7 @@ export const motifNames = Object.keys(drawings) as MotifName[]
 
 type Props = { name: MotifName; size?: number | string; className?: string | undefined }
 
-/** A line drawing in the colour of the text around it, with one touch of turmeric. Decorative. */
+/** A line drawing in the current text colour, with a touch of turmeric. Decorative. */
 export function Motif({ name, size = '3rem', className = '' }: Props) {
   return (
     <svg
@@ -27,7 +27,7 @@ export function Motif({ name, size = '3rem', className = '' }: Props) {
   )
 }
 
-/** The same drawing inside another one, about 120 units wide round the origin. */
+/** The same drawing for use inside an SVG: about 120 units wide, centred on the origin. */
 export function MotifShape({ name }: { name: MotifName }) {
   const Drawing = drawings[name]
   return <Drawing />

@@ -1,4 +1,4 @@
-/** A pointed petal from the origin straight up. */
+/** The path of a pointed petal from the origin straight up. */
 export function petal(length: number, width: number): string {
   const w = width / 2
   const low = round(length * 0.32)
@@ -6,7 +6,7 @@ export function petal(length: number, width: number): string {
   return `M0 0C${-w} ${-low} ${-w} ${-high} 0 ${-length}C${w} ${-high} ${w} ${-low} 0 0Z`
 }
 
-/** Angles in degrees that part a circle evenly, the first one straight up. */
+/** Angles in degrees that divide a circle evenly, the first one straight up. */
 export function around(count: number): number[] {
   return Array.from({ length: count }, (_, index) => round((index * 360) / count))
 }
@@ -17,7 +17,7 @@ export function onCircle(radius: number, angle: number): [x: number, y: number] 
   return [round(radius * Math.sin(turn)), round(-radius * Math.cos(turn))]
 }
 
-// Short numbers: these drawings are part of the HTML. Also the same on every engine, where `sin` may differ in the last digit.
+// Rounded to keep the HTML small, and because the last digit of `sin` may differ between engines.
 function round(value: number): number {
   return Math.round(value * 10) / 10 || 0
 }
