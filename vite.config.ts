@@ -15,7 +15,7 @@ import { precachedFiles } from './sw/what-to-cache.ts'
 /** Where `npm start` serves the demo. */
 const demoAddress = 'http://localhost:4173'
 
-/** supabase-js brings these along whatever is used of it; the product calls none of them. */
+/** Parts that supabase-js always imports, although the product never calls them. */
 const unusedClients = Object.fromEntries(
   ['realtime-js', 'storage-js', 'functions-js'].map((name) => [
     `@supabase/${name}`,
@@ -26,8 +26,8 @@ const unusedClients = Object.fromEntries(
 const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
 
 /**
- * Files that keep their name are fetched anew when their headers have changed. Those that are named by their content are
- * code and styles, which obey the headers of the page.
+ * Adds the headers' revision to precached files that keep their name, so that new headers make the service worker fetch
+ * them again. Files with a hash in their name are code and styles, which are subject to the page's headers.
  */
 const withHeaders =
   (headers: string) =>
@@ -38,7 +38,7 @@ const withHeaders =
   })
 
 export default defineConfig(({ command, mode }) => {
-  // Only the demo and the dev server, which serve the embedded backend on their own origin, ever name it.
+  // The demo and the dev server have the embedded backend on their own origin; no other build may refer to it.
   const embedded = mode === 'demo' || command === 'serve'
   const env = loadEnv(mode, process.cwd())
   const backend = embedded

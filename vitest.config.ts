@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { demoPublishableKey } from './dev/backend/demo-key.ts'
 
-// Vitest prints failures with `Map.groupBy`, which Node 20 lacks.
+// Vitest uses `Map.groupBy` to print failures, which Node 20 lacks.
 Map.groupBy ??= (items, keyOf) => {
   const groups = new Map()
   let index = 0
@@ -16,8 +16,8 @@ Map.groupBy ??= (items, keyOf) => {
 
 const alias = { '@': resolve(import.meta.dirname, 'src') }
 
-// Node.js programs without a page share their threads' modules, so that the embedded database is compiled once in each
-// thread and not for every file, which halves their time. No module of theirs keeps anything from one file to the next.
+// Test files without a page share modules within a thread, so that the embedded database is compiled once per thread
+// rather than once per file, which halves their time. None of these modules keeps state between files.
 const inSharedThreads = { environment: 'node', isolate: false } as const
 
 export default defineConfig({
@@ -27,11 +27,11 @@ export default defineConfig({
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(demoPublishableKey),
   },
   test: {
-    // Its own choice leaves one of two cores idle.
+    // The default leaves one of two cores idle.
     maxWorkers: availableParallelism(),
-    // The database's compiled code is a process's own: threads find it there.
+    // Threads rather than processes, so that they share the database's compiled code.
     pool: 'threads',
-    // On Node 20, supabase-js warns of it in every thread; `npm test` has said it once.
+    // On Node 20 supabase-js prints this in every thread; `npm test` has already said it once.
     onConsoleLog: (log) => !log.includes('Node.js 20 and below are deprecated'),
     projects: [
       {
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // A test that needs a page says so in its first line: making one takes longer than most tests.
+          // A test that needs a DOM says so in its first line: creating one takes longer than most tests.
           environment: 'node',
           setupFiles: ['tests/unit/support/unit-setup.ts'],
         },

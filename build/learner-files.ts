@@ -1,4 +1,4 @@
-// Finds which files of a build a learner or visitor can ever need, for the worker's precache: the rest is the admin's.
+// Finds the build files that learners and visitors may need, for the service worker's precache. The rest is for admins.
 import type { Plugin } from 'vite'
 import { onlineOnly } from '../sw/what-to-cache.ts'
 

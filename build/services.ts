@@ -1,5 +1,5 @@
-// Writes what every page needs of the services, their routes and icons, from the files in src/site/services: the long texts
-// of those are loaded with the service's page alone.
+// Generates src/generated from the files in src/site/services: the routes and icons, which every page needs, without the
+// long texts, which only the service's own page loads.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 const folder = resolve(root, 'src/site/services')
 const header = '// Written by the build, from src/site/services. Not to be edited.\n'
 
-/** Source text of the generated files, by path. */
+/** Contents of the generated files, by path. */
 export async function serviceFiles(): Promise<Record<string, string>> {
   const services = await Promise.all(readdirSync(folder).map(readService))
   services.sort((a, b) => a.order - b.order)
@@ -45,7 +45,7 @@ async function readService(file: string): Promise<Service & { id: string }> {
   return { id: file.replace('.ts', ''), ...module.service }
 }
 
-/** Before every build, and in the dev server whenever a service's file changes. */
+/** Runs before every build, and in the dev server whenever a service's file changes. */
 export function services(): Plugin {
   const write = async () => {
     for (const [path, text] of Object.entries(await serviceFiles())) {

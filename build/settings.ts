@@ -1,9 +1,9 @@
-// What a build is told by environment variables. A wrong one stops it with a sentence.
+// Build settings from environment variables. An invalid one stops the build with a one-sentence error.
 import { decodeJwt } from 'jose'
 
 type Backend = { VITE_SUPABASE_URL: string; VITE_SUPABASE_PUBLISHABLE_KEY: string }
 
-/** The hosted backend that a production build is made for. Throws a sentence where it is missing or is the demo's. */
+/** The hosted backend for a production build. Throws if it is missing, invalid or the demo's. */
 export function requireBackend(env: Record<string, string>, demoKey: string): Backend {
   const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_PUBLISHABLE_KEY: key = '' } = env
   const missing = [...(url ? [] : ['VITE_SUPABASE_URL']), ...(key ? [] : ['VITE_SUPABASE_PUBLISHABLE_KEY'])]
@@ -41,8 +41,8 @@ function roleOf(key: string): unknown {
 }
 
 /**
- * Where the site will stand on the web, for canonical addresses, link previews and the sitemap; `null` where the build is
- * not told. Throws a sentence where it is told something else than the https origin of a site.
+ * The public origin of the site, for canonical URLs, link previews and the sitemap; `null` if not set. Throws if it is
+ * anything but an https origin.
  */
 export function readSiteAddress(env: Record<string, string>): string | null {
   const { VITE_SITE_URL: address } = env
@@ -56,7 +56,7 @@ export function readSiteAddress(env: Record<string, string>): string | null {
   return url.origin
 }
 
-/** Stops the build with a sentence alone: the builder prints an error's stack, which would bury it. */
+/** Stops the build with just a sentence: Vite prints the stack of an error, which would bury the message. */
 function refuse(sentence: string): never {
   const error = new Error(sentence)
   error.stack = sentence

@@ -1,6 +1,6 @@
-// Stand-ins for three parts of supabase-js that this product never calls: realtime, storage and functions. supabase-js
-// imports them whatever is used of it, and they would be 25 KB of every learner's download. vite.config.ts puts this file
-// in their place; to use one of them, take its alias out there.
+// Stubs for three parts of supabase-js that this product never calls: realtime, storage and functions. supabase-js always
+// imports them, which would add 25 KB to every learner's download. vite.config.ts aliases them to this file; to use one of
+// them, remove its alias there.
 
 function refuse(part: string): never {
   throw new Error(
@@ -8,7 +8,7 @@ function refuse(part: string): never {
   )
 }
 
-/** The client makes one at once and hands it every new token. */
+/** supabase-js creates one immediately and passes it every new token. */
 export class RealtimeClient {
   setAuth(): void {}
   channel(): never {
@@ -16,7 +16,7 @@ export class RealtimeClient {
   }
 }
 
-/** The client makes one at once. */
+/** supabase-js creates one immediately. */
 export class StorageClient {
   from(): never {
     return refuse('Storage')

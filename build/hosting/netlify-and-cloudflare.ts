@@ -1,9 +1,9 @@
-// Netlify and Cloudflare Pages read the same two files from the folder of the site.
+// Netlify and Cloudflare Pages read the same two files from the site's folder.
 import { type HeaderRule, shellPaths } from './serving.ts'
 
 /**
- * Where two rules set the same header, Cloudflare sends both values in one, unless `! Name` takes the first away. On
- * Netlify the later rule wins, and a line without a colon is passed over.
+ * If two rules set the same header, Cloudflare joins both values unless `! Name` removes the first. On Netlify the later
+ * rule wins, and lines without a colon are ignored.
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const alreadySet = new Set<string>()
@@ -19,7 +19,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   return `${lines.join('\n')}\n`
 }
 
-/** To `/app` and not `/app.html`, from which Cloudflare would lead the browser away to `/app`. */
+/** To `/app` rather than `/app.html`, which Cloudflare would redirect to `/app`. */
 export function redirectsFile(): string {
   return shellPaths.map((path) => `${path} /app 200\n`).join('')
 }

@@ -7,11 +7,11 @@ import { headerRules } from './serving.ts'
 import { vercelFile } from './vercel.ts'
 
 type Settings = {
-  /** Origin of the API; null where it is the site's own. */
+  /** Origin of the API; null if it is the site's own. */
   backend: string | null
 }
 
-/** A Vite plugin that writes what hosts want to know: into the folder of the site, and for nginx beside it. */
+/** A Vite plugin that writes the hosts' configuration files: into the site's folder, and for nginx beside it. */
 export function hostFiles({ backend }: Settings): Plugin {
   const rules = headerRules(backend)
   let nginxPath: string
@@ -27,7 +27,7 @@ export function hostFiles({ backend }: Settings): Plugin {
       emit('_redirects', redirectsFile())
       emit('vercel.json', vercelFile(rules))
     },
-    // Whoever may write to the site's folder is not to set up the web server.
+    // Outside the site's folder: being allowed to write there must not mean configuring the web server.
     writeBundle: () => writeFile(nginxPath, nginxFile(rules)),
   }
 }

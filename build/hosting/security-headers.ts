@@ -1,10 +1,10 @@
-/** What every answer of the site is sent with. `backend` is the API's origin; null where that is the site's own. */
+/** Headers of every response. `backend` is the API's origin; null if it is the site's own. */
 export function securityHeaders(backend: string | null): Record<string, string> {
   return {
     'Content-Security-Policy': [
       "default-src 'self'",
       "script-src 'self'",
-      // The component library writes its styles into the page.
+      // Mantine injects styles into the page.
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: https:",
       "font-src 'self'",
@@ -24,5 +24,5 @@ export function securityHeaders(backend: string | null): Record<string, string> 
   }
 }
 
-/** What the service worker may do: it fetches course thumbnails, which lie on other hosts, to keep them for offline. */
+/** Policy for the service worker, which fetches course thumbnails from other hosts to store them for offline use. */
 export const workerPolicy = "default-src 'self'; connect-src 'self' https:"

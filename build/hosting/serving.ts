@@ -1,23 +1,23 @@
-// What a web host has to do for the site. The files beside this one say the same in each host's language. What needs no
-// saying there: `about.html` is served at `/about`, and `404.html` with status 404 where there is nothing.
+// What a web host must do for the site. The files beside this one translate it for each host. Hosts already serve
+// `about.html` at `/about`, and `404.html` with status 404 for unknown paths.
 import { createHash } from 'node:crypto'
 import { type Route, routes } from '../../src/routes.ts'
 import { securityHeaders, workerPolicy } from './security-headers.ts'
 
-/** `/*` means everything, `/assets/*` everything below that folder. */
+/** `/*` matches everything, `/assets/*` everything below that folder. */
 export type HeaderRule = { path: string; headers: Record<string, string> }
 
-/** In the order in which they apply: a later rule replaces what an earlier one has set. */
+/** In order: a later rule replaces a header that an earlier one has set. */
 export function headerRules(backend: string | null): HeaderRule[] {
   return [
-    // Whatever is not named by its content may change with the next build.
+    // Files without a content hash in their name may change with the next build.
     { path: '/*', headers: { ...securityHeaders(backend), 'Cache-Control': 'no-cache' } },
     { path: '/sw.js', headers: { 'Content-Security-Policy': workerPolicy } },
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   ]
 }
 
-/** Another one for other rules. The worker goes by it, since it keeps files with the headers that they came with. */
+/** Changes with the rules. The service worker needs it because it stores files together with their headers. */
 export function headersRevision(backend: string | null): string {
   return createHash('sha256')
     .update(JSON.stringify(headerRules(backend)))
@@ -25,12 +25,12 @@ export function headersRevision(backend: string | null): string {
     .slice(0, 8)
 }
 
-/** Every page that has a file of its own, but for the home page: `/about` is `about.html`. */
+/** Every page with its own file, except the home page: `/about` is `about.html`. */
 export const pagePaths: readonly string[] = (routes as readonly Route[])
   .filter(({ path, area }) => (area === 'site' || area === 'auth') && path !== '/')
   .map(({ path }) => path)
 
-/** Where the app's shell, `app.html`, is served: `/dashboard`, and all that lies below `/course/` and `/admin/`. */
+/** Where the app's shell, `app.html`, is served: `/dashboard`, and everything below `/course/` and `/admin/`. */
 export const shellPaths: readonly string[] = [
   ...new Set(
     (routes as readonly Route[])

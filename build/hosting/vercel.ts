@@ -1,15 +1,15 @@
 import { type HeaderRule, pagePaths, shellPaths } from './serving.ts'
 
-/** Vercel's patterns: `/assets/(.*)` where others write an asterisk. A later rule replaces an earlier one's header. */
+/** Vercel writes `/assets/(.*)` for `/assets/*`. A later rule replaces an earlier one's header. */
 const pattern = (path: string) => path.replace('*', '(.*)')
 
-/** Below the app's addresses nothing has to be encoded. */
+/** No path of the app contains anything that needs encoding. */
 const plainPattern = (path: string) => path.replace('*', String.raw`([^/\\%][^\\%]*)`)
 
 /**
- * The `vercel.json` of a folder that is deployed as it is, without a build at Vercel. Its own `cleanUrls` and
- * `trailingSlash` would make `//elsewhere/` a redirect to another site, so each page's redirects are written out: their
- * targets hold nothing of what was asked for.
+ * The `vercel.json` for a folder that is deployed as it is, without a build on Vercel. Vercel's `cleanUrls` and
+ * `trailingSlash` would turn `//elsewhere/` into a redirect to another site, so each page's redirects are listed, with
+ * targets that contain nothing from the request.
  */
 export function vercelFile(rules: readonly HeaderRule[]): string {
   const redirects = [

@@ -1,25 +1,25 @@
-// What one page tells browsers, search engines and link previews about itself.
+// The `head` of a prerendered page: what browsers, search engines and link previews learn about it.
 import { type Route, siteName, tagline } from '../../src/routes.ts'
 
-export type PageFacts = {
-  /** Absent for the not-found page and the app's shell, which search engines are to leave alone. */
+export type PageMetadata = {
+  /** Absent for the not-found page and the app's shell, which search engines must not index. */
   route?: Route
   title: string
-  /** What the page is about, as schema.org has it. */
+  /** schema.org items. */
   structuredData?: readonly object[]
 }
 
-/** Link previews show 1200 x 630 pixels. */
+/** Link previews expect 1200 x 630 pixels. */
 const picture = { path: '/og.png', width: 1200, height: 630, alt: `${siteName}: ${tagline}` }
 
-/** For a page that only its reader will ever see. */
-export function plainHeadOf({ title }: PageFacts): string[] {
+/** For a stored copy, which neither search engines nor link previews ever see. */
+export function minimalHeadOf({ title }: PageMetadata): string[] {
   return [`<title>${escapeHtml(title)}</title>`]
 }
 
-/** The lines for the page's head. Canonical address and picture need to know where the site stands. */
+/** The lines of the page's head. Canonical URL and preview image need the site's address. */
 export function headOf(
-  { route, title, structuredData = [] }: PageFacts,
+  { route, title, structuredData = [] }: PageMetadata,
   siteAddress: string | null,
 ): string[] {
   const isPublic = route?.area === 'site'
@@ -60,7 +60,7 @@ function meta(kind: 'name' | 'property', key: string, content: string): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
 }
 
-/** Data, not code: the content security policy has no say in it. No text in it may end the element. */
+/** A data block is not subject to the content security policy. `<` is escaped so that no text can end the element. */
 function dataBlock(items: readonly object[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': items }
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`

@@ -1,4 +1,4 @@
-// A Vite plugin that writes the public pages as HTML files, before the worker's precache list is made.
+// A Vite plugin that writes the public pages as HTML files, before the service worker's precache list is generated.
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,20 +6,20 @@ import { build, type Plugin } from 'vite'
 import { packPages } from '../../src/lib/page-pack.ts'
 import { type Route, routes, siteName } from '../../src/routes.ts'
 import { isStoredPage } from '../../sw/what-to-cache.ts'
-import { headOf, plainHeadOf } from './head.ts'
+import { headOf, minimalHeadOf } from './head.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
 import { stylesOf } from './styles-of.ts'
 import { fillTemplate, withPreloads } from './template.ts'
 
 type Renderer = typeof import('./render')
 type Settings = {
-  /** Origin of the site on the web, where it is known. */
+  /** Public origin of the site, if known. */
   siteAddress: string | null
-  /** Another one where the pages are sent with other headers. */
+  /** Changes when the pages are sent with different headers. */
   headersRevision: string
 }
 
-// Two builds may run beside each other.
+// Two builds may run at the same time.
 const outDir = resolve(`node_modules/.cache/prerender-${process.pid}`)
 
 export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
@@ -42,21 +42,21 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
         const stored: Record<string, string> = {}
 
         for (const route of prerendered) {
-          const facts = {
+          const metadata = {
             route,
             title: titleOf(route.id),
             structuredData: structuredDataOf(route.id, siteAddress),
           }
           const parts = {
-            styles: stylesOf(bundle, [...shell[route.area], route.page]),
+            styles: stylesOf(bundle, [...shellModules[route.area], route.page]),
             body: await renderPage(route.path),
           }
-          const page = fillTemplate(html, { ...parts, head: headOf(facts, siteAddress) })
+          const page = fillTemplate(html, { ...parts, head: headOf(metadata, siteAddress) })
           if (route.path === '/') template.source = page
           else emit(`${route.path.slice(1)}.html`, page)
-          // Neither search engines nor link previews read what a device has stored.
+          // Search engines and link previews never see what a device has stored.
           if (isStoredPage(route))
-            stored[route.path] = fillTemplate(html, { ...parts, head: plainHeadOf(facts) })
+            stored[route.path] = fillTemplate(html, { ...parts, head: minimalHeadOf(metadata) })
         }
         stored['/404'] = fillTemplate(html, {
           head: headOf({ title: titleOf(undefined) }, siteAddress),
@@ -70,8 +70,8 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
           fillTemplate(html, { head: headOf({ title: siteName }, null), styles: [], body: null }),
         )
 
-        // The worker fetches all pages at once, and keeps them with this file's headers (sw/stored-pages.ts): other headers
-        // give it another name, or they would reach no one who has been here before.
+        // The service worker fetches all pages as one file and stores them with its headers (sw/stored-pages.ts). New
+        // headers must change the file's name, otherwise they would never reach returning visitors.
         const pack = { ...packPages(stored), headersRevision }
         this.emitFile({ type: 'asset', name: 'pages.json', source: JSON.stringify(pack) })
         emit('robots.txt', robotsText(siteAddress))
@@ -95,8 +95,8 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
   }
 }
 
-/** What stands around a page of each prerendered area. */
-const shell = { site: ['boot'], auth: ['boot', 'MantineShell'] }
+/** The modules around every page of a prerendered area, whose styles it needs. */
+const shellModules = { site: ['boot'], auth: ['boot', 'MantineShell'] }
 
-type PublicRoute = Extract<(typeof routes)[number], { area: keyof typeof shell }> & Route
+type PublicRoute = Extract<(typeof routes)[number], { area: keyof typeof shellModules }> & Route
 const prerendered = routes.filter(({ area }) => area === 'site' || area === 'auth') as PublicRoute[]

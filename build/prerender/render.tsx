@@ -1,10 +1,10 @@
-// Runs at build time only: turns the public routes into HTML.
+// Runs at build time only: renders the public routes to HTML.
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App } from '@/app/App'
 import { routeTree } from '@/app/router/router'
 
-/** The HTML of one page's root element. */
+/** The HTML inside the page's root element. */
 export async function renderPage(path: string): Promise<string> {
   const handler = createStaticHandler(routeTree)
   const context = await handler.query(new Request(new URL(path, 'https://prerender.invalid')))

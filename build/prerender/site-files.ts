@@ -1,25 +1,25 @@
-// What search engines read besides the pages. It follows from the route table.
+// The files for search engines, robots.txt and sitemap.xml, derived from the route table.
 import { type Route, routes } from '../../src/routes.ts'
 
 const table: readonly Route[] = routes
 
 /**
- * Keeps machines out of the signed-in areas. The login pages are not named here: they say `noindex` themselves, and
- * whoever may not fetch a page cannot read that.
+ * Keeps crawlers out of the signed-in areas. The login pages are not listed: they are marked `noindex`, which a crawler
+ * can only see if it may fetch the page.
  */
 export function robotsText(siteAddress: string | null): string {
   const signedIn = table.filter(({ area }) => area === 'learn' || area === 'admin')
-  // `/course/:courseId` stands for all that begins with /course/; likewise all of /admin/.
-  const beginnings = new Set(signedIn.map(({ path }) => path.replace(/^(\/[^/]+\/).*/, '$1')))
+  // `/course/:courseId` becomes the prefix /course/; likewise /admin/.
+  const prefixes = new Set(signedIn.map(({ path }) => path.replace(/^(\/[^/]+\/).*/, '$1')))
   return [
     'User-agent: *',
-    ...[...beginnings].map((beginning) => `Disallow: ${beginning}`),
+    ...[...prefixes].map((prefix) => `Disallow: ${prefix}`),
     ...(siteAddress ? ['', `Sitemap: ${siteAddress}/sitemap.xml`] : []),
     '',
   ].join('\n')
 }
 
-/** Every public page. A sitemap has to name whole addresses. */
+/** Every public page. A sitemap needs absolute URLs. */
 export function sitemapXml(siteAddress: string): string {
   const pages = table.filter(({ area }) => area === 'site')
   return [

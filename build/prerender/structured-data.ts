@@ -1,16 +1,16 @@
-// What the pages are about in schema.org's words, from the same content that they show.
+// schema.org items for the pages, generated from the content that they show.
 import { type Route, type RouteId, route, routes, siteName } from '@/routes'
 import { company } from '@/site/content/company'
 import { faq } from '@/site/content/faq'
 import { service as educationCourses } from '@/site/services/education-courses'
 
-/** Pages that describe a course of study. */
+/** Pages that describe a single course of study. */
 const courses: readonly RouteId[] = ['learning', 'online-courses']
 
-/** The courses by name that the education page describes. */
+/** The courses that the education page describes by name. */
 const namedCourses = ['Panchakarma', 'Rasayana', 'Kshar Sutra']
 
-/** Without the site's address the paths stand alone; readers resolve them against the page's own. */
+/** Without the site's address the URLs are relative, and consumers resolve them against the page's. */
 export function structuredDataOf(id: RouteId, siteAddress: string | null): object[] {
   const at = (path: string) => `${siteAddress ?? ''}${path}`
   const organization = { '@type': 'Organization', '@id': at('/#organization'), name: siteName, url: at('/') }
@@ -42,7 +42,7 @@ function detailsOf(at: (path: string) => string) {
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'IN' },
     ...(email && { email }),
     ...(phone && { telephone: phone }),
-    // A network's home page is nobody's profile.
+    // The home page of a social network is not a profile.
     sameAs: social.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/'),
   }
 }

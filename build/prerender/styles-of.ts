@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** The style sheets of the named source files and of all that they import at once. */
+/** The style sheets of the named source files and of everything they import statically. */
 export function stylesOf(bundle: Bundle, names: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk')
   const styles = new Set<string>()

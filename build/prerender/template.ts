@@ -1,10 +1,10 @@
 type Page = {
-  /** Lines for the head. */
+  /** Lines of the head. */
   head: readonly string[]
   styles: readonly string[]
   /** `null` keeps the template's skeleton. */
   body: string | null
-  /** The page has something to do before it is touched. */
+  /** Hydrate on load rather than at the first interaction. */
   startsAtOnce?: boolean
 }
 
@@ -20,7 +20,7 @@ export function fillTemplate(template: string, { head, styles, body, startsAtOnc
   )
 }
 
-/** The fonts are asked for along with the styles that name them, not after. */
+/** Preloads the fonts, which would otherwise wait for the styles that reference them. */
 export function withPreloads(template: string, bundle: Record<string, unknown>): string {
   const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
   const links = fonts.map(
