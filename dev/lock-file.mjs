@@ -1,9 +1,9 @@
-// A lock file holds its owner's process id. The lock of a process that is gone is taken over.
+// A lock file contains its owner's process id. If that process no longer runs, the lock is taken over.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 
-/** Tells a process from a later one with the same id, where the system says when it started. */
+/** Distinguishes a process from a later one with the same id. Null where the system does not tell when it started. */
 function startOf(processId) {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -40,7 +40,7 @@ function readIfThere(file) {
   })
 }
 
-/** Puts the file there whole, or not at all if there is one already. */
+/** Creates the file atomically with its content; false if it already exists. */
 async function createFile(file, content, token) {
   const draft = `${file}.${token}`
   await writeFile(draft, content)
@@ -71,7 +71,7 @@ export async function tryLock(file) {
     if (found === null) continue
     const other = parseOwner(found)
     if (other && isAlive(other)) return { heldBy: other.processId }
-    // Moved aside rather than deleted: if another starter was faster, what we moved is its lock, and goes back.
+    // Moved aside rather than deleted: if another process was faster, what we moved is its new lock, and goes back.
     const aside = `${file}.${owner.token}`
     await rename(file, aside).catch(() => undefined)
     const moved = await readIfThere(aside)

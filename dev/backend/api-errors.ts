@@ -1,5 +1,5 @@
-// The API library answers 500 to every database error that it does not know by code. PostgREST, in production,
-// has a status for each class; what a function or a check refuses is the caller's fault and says so.
+// The API library answers 500 for every SQLSTATE that it does not know. PostgREST, in production, has a status for each
+// class of errors: what a function or a check constraint rejects is a client error.
 
 type DatabaseError = { code: string; message: string; detail?: string; hint?: string }
 
@@ -7,18 +7,18 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
 }
 
-/** PostgREST's status for the SQLSTATEs that the library would answer with 500. */
+/** PostgREST's status for SQLSTATEs that the library would answer with 500. */
 function statusOf(code: string): number | undefined {
   if (['P0001', '0A000', '23000', '23514', '23P01'].includes(code)) return 400
   if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
-  // Codes of our own, such as AY001.
+  // Our own codes, such as AY001.
   if (code.startsWith('AY')) return 400
-  // A function's own choice: PT409 is 409.
+  // Chosen by the function: PT409 is 409.
   if (/^PT[2-5]\d\d$/.test(code)) return Number(code.slice(2))
   return undefined
 }
 
-/** Turns such an error into the form by which SQL itself chooses status and body: RAISE SQLSTATE 'PGRST'. */
+/** Turns such an error into the form in which SQL sets status and body itself: RAISE SQLSTATE 'PGRST'. */
 export function withStatus(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
   const status = statusOf(error.code)

@@ -1,7 +1,7 @@
-// The API library, kept quiet.
+// The API library, without its console noise.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-// On Node 20 the library's client warns of it in every process that loads it; the commands say it once instead
+// On Node 20 the library's client prints a deprecation warning in every process. Our commands say it once instead
 // (dev/scripts/ensure-node.mjs).
 const { warn } = console
 console.warn = (...line: unknown[]) => {
@@ -10,8 +10,8 @@ console.warn = (...line: unknown[]) => {
 export const { App } = await import('@supabase/lite')
 console.warn = warn
 
-// The API library prints the stack of every statement that the database refuses, also of those that are meant to be
-// refused. While one of its tasks runs, and for that task only, what it prints is kept aside.
+// The library prints a stack for every statement that the database rejects, even where that is expected. While a task
+// runs, its own output is collected instead of printed.
 
 type Line = unknown[]
 
@@ -37,7 +37,7 @@ function divert(): () => void {
   }
 }
 
-/** Runs the task and gives its result with what it printed. */
+/** Runs the task and returns its result together with what it would have printed. */
 export async function withQuietConsole<T>(task: () => Promise<T>): Promise<{ result: T; printed: Line[] }> {
   const printed: Line[] = []
   if (tasks++ === 0) restore = divert()

@@ -1,5 +1,5 @@
-// What of the API can be reached: what the app uses, and no more. The library answers more than that, for instance
-// sign-up by e-mail through one-time codes, and an inspection of its own configuration.
+// The API paths that are reachable: only those that the app uses. The library serves more, such as sign-up by e-mail with
+// one-time codes and a view of its own configuration.
 
 const authPaths: Record<string, readonly string[]> = {
   '/auth/v1/authorize': ['GET'],
@@ -37,7 +37,7 @@ const functions = [
   'search_profiles',
 ]
 
-/** By path, the methods that it takes. What each person may do with a table or a function, the database decides. */
+/** Allowed methods by path. Who may do what with a table or a function is up to the database. */
 const apiPaths: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(authPaths),
   ...tables.map((name) => [`/rest/v1/${name}`, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']] as const),

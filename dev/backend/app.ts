@@ -9,7 +9,7 @@ export type AppOptions = {
   jwtSecret: string
   secretKey: string
   accessTokenSeconds?: number
-  /** Only while the demo accounts are made. */
+  /** Only while the demo accounts are being created. */
   emailSignUp?: boolean
 }
 
@@ -24,7 +24,7 @@ export function createApp(options: AppOptions): Library {
       jwt_expiry: options.accessTokenSeconds ?? 3600,
       publishable_key: demoPublishableKey,
       secret_key: options.secretKey,
-      // Any port of this machine: the paths in front of the app let only the request's own origin through.
+      // Any port on this machine: MockGoogle lets a sign-in return to the request's own origin only.
       site_url: 'http://localhost',
       enable_signup: true,
       enable_refresh_token_rotation: true,

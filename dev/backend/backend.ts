@@ -1,8 +1,8 @@
-// The backend of the demo, of development and of the tests: hosted Supabase's API over Postgres in this process.
+// The backend for the demo, development and tests: Supabase's API over a Postgres inside this process.
 
 import { Hono } from 'hono'
+import { errorResponse } from '../error-response.ts'
 import { MockGoogle } from '../mock-google/mock-google.ts'
-import { refusal } from '../refusal.ts'
 import { withQuietConsole } from './api-library.ts'
 import { checkPath } from './api-paths.ts'
 import { createApp } from './app.ts'
@@ -18,30 +18,30 @@ import { refuseProduction } from './startup.ts'
 
 export type Backend = {
   /**
-   * Answers /auth/v1/* and /rest/v1/*, of these only what the app uses, and the account chooser of the mock
-   * Google. Null for any other path.
+   * Serves the paths below /auth/v1/ and /rest/v1/ that the app uses, and the mock Google's account chooser. Null for any
+   * path outside those two.
    */
   fetch(request: Request): Promise<Response | null>
   /**
-   * SQL as the database owner, in turn with the requests: one statement with parameters, or several without.
-   * Gives the rows of the last statement.
+   * Runs SQL as the database owner, queued with the requests: one statement with parameters, or several without. Returns
+   * the rows of the last statement.
    */
   sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
 export type BackendOptions = {
-  /** A folder, or 'memory' for none. */
+  /** A folder, or 'memory'. */
   dataDir: string
-  /** Whether a new database gets the demo's accounts and content. */
+  /** Whether to fill a new database with the demo's accounts and content. */
   seed: boolean
-  /** How long an access token is good for; an hour unless set. */
+  /** Lifetime of an access token; defaults to an hour. */
   accessTokenSeconds?: number
-  /** A dump of a prepared database to start from. Only in memory. */
+  /** A dump of a prepared database to start from. In memory only. */
   snapshot?: Blob
 }
 
-/** Throws `FolderInUse` when another process has the data folder. */
+/** Throws `FolderInUse` if another process is using the data folder. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   refuseProduction()
   if (options.dataDir === 'memory') {
@@ -63,7 +63,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-/** The same over any prepared database. Closing the backend closes the database. */
+/** Like `openBackend`, over any prepared database. Closing the backend closes the database. */
 export function openBackendOver(
   database: Database,
   keys: Keys,
@@ -73,7 +73,7 @@ export function openBackendOver(
   return serve(database, keys, options, async () => undefined)
 }
 
-/** Brings a database, new or old, to this version of the project, and fills it if wanted. */
+/** Migrates a new or existing database to the current version, and fills it if `seed` is set. */
 export async function prepare(database: Database, keys: Keys, seed: boolean): Promise<void> {
   await withQuietConsole(async () => {
     await prepareDatabase(createApp({ database, ...keys }), database)
@@ -92,7 +92,7 @@ async function open(where: DatabaseFolder, keys: Keys, seed: boolean): Promise<D
   }
 }
 
-/** Runs tasks one after the other: the database has one connection and cannot tell its callers apart. */
+/** Runs tasks one at a time: the database has a single connection and cannot tell its callers apart. */
 class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
 
@@ -139,10 +139,10 @@ function serve(
       const { pathname: path, search } = new URL(request.url)
       const check = checkPath(request.method, path)
       if (check === 'elsewhere') return null
-      if (check === 'unknown-path') return refusal(404, `There is nothing at ${path}.`)
-      if (check === 'wrong-method') return refusal(405, `${path} does not take ${request.method}.`)
+      if (check === 'unknown-path') return errorResponse(404, `There is nothing at ${path}.`)
+      if (check === 'wrong-method') return errorResponse(405, `${path} does not take ${request.method}.`)
       if (path.startsWith('/rest/') && isTooCostly(search))
-        return refusal(400, 'This asks for too much at once.')
+        return errorResponse(400, 'This asks for too much at once.')
       return api.fetch(request)
     },
     async sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]) {

@@ -22,7 +22,7 @@ function encode(body: Buffer, encoding: Encoding, isFile: boolean): Promise<Buff
   })
 }
 
-/** Hono's own middleware has no Brotli. Files, known by their ETag, are compressed once and thoroughly. */
+/** Hono's own middleware lacks Brotli. Files, which have an ETag, are compressed once and at a higher level. */
 export function compress(): MiddlewareHandler {
   const files = new Map<string, ReturnType<typeof encode>>()
 

@@ -16,8 +16,8 @@ export class FolderInUse extends StartupError {
 }
 
 /**
- * Takes the folder for this process and returns how to give it back: two processes that write one database destroy it.
- * Throws `FolderInUse`.
+ * Locks the folder for this process and returns the function that releases it: two processes writing to one database
+ * would corrupt it. Throws `FolderInUse`.
  */
 export async function lockFolder(folder: string, shownAs = folder): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
@@ -36,8 +36,8 @@ export type DataFolder = {
 type Build = (database: string, keys: Keys) => Promise<void>
 
 /**
- * Locks the data folder and returns what is in it. A new one is built beside its final place and then renamed: Postgres
- * cannot open a folder whose first initialisation was interrupted.
+ * Locks the data folder and returns its contents. A new database is built in a temporary folder and then renamed, because
+ * Postgres cannot open a folder whose initialisation was interrupted.
  */
 export async function openDataFolder(dataDir: string, build: Build): Promise<DataFolder> {
   const folder = resolve(dataDir)
@@ -60,7 +60,7 @@ export async function openDataFolder(dataDir: string, build: Build): Promise<Dat
   }
 }
 
-/** Deletes what `openDataFolder` made and nothing else. False when there was nothing. Throws `FolderInUse`. */
+/** Deletes what `openDataFolder` created, and nothing else. False if there was nothing. Throws `FolderInUse`. */
 export async function removeDataFolder(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir)
   if (!existsSync(folder)) return false

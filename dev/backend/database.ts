@@ -5,14 +5,14 @@ import { PgliteConnection } from '@supabase/lite/pglite'
 import { type Kysely, sql } from 'kysely'
 import { withStatus } from './api-errors.ts'
 
-export type Speaks = Pick<Transaction, 'query' | 'exec'>
+export type Queryable = Pick<Transaction, 'query' | 'exec'>
 
-/** What the backend asks of a driver. PGlite is one; the tests have another. */
-export type Driver = Speaks & { transaction<T>(run: (transaction: Speaks) => Promise<T>): Promise<T> }
+/** What the backend needs from a driver. PGlite is one; the tests have another. */
+export type Driver = Queryable & { transaction<T>(run: (transaction: Queryable) => Promise<T>): Promise<T> }
 
 export type Database = Connection & { driver: Driver }
 
-/** PostgREST's form of a time with a zone, `2026-01-31T09:30:00+00:00`, from Postgres' own. */
+/** Converts Postgres' text form of a timestamp to PostgREST's, `2026-01-31T09:30:00+00:00`. */
 export function isoTimestamp(text: string): string {
   const [, date, time, zone = ''] = /^(\S+) ([\d:.]+)(.*)$/.exec(text) ?? []
   if (!date || !time) return text
@@ -22,8 +22,8 @@ export function isoTimestamp(text: string): string {
 type Run<Result> = (database: Kysely<unknown>) => Promise<Result>
 
 /**
- * PostgREST runs `private.before_request` ahead of every request, as the caller and in the request's transaction. The library
- * knows no such hook, so the connection runs it. Without a caller (the auth server's own work) there is no request.
+ * PostgREST runs `private.before_request` before every request, as the caller and in the request's transaction. The library
+ * has no such hook, so the connection runs it. Without a caller it is the auth server's own work, not a request.
  */
 export function afterRequestHook<Result>(
   caller: Record<string, unknown> | undefined,
@@ -46,13 +46,13 @@ class EmbeddedDatabase extends PgliteConnection {
 }
 
 export type DatabaseFolder = {
-  /** Absent: in memory. */
+  /** In memory if absent. */
   path?: string
   /** A dump to start from. */
   snapshot?: Blob
 }
 
-/** Postgres in this process, as the API library wants it. */
+/** Postgres in this process, set up for the API library. */
 export async function openDatabase({ path, snapshot }: DatabaseFolder): Promise<PgliteConnection> {
   const database = new EmbeddedDatabase({
     ...(path && { url: path }),
@@ -62,7 +62,7 @@ export async function openDatabase({ path, snapshot }: DatabaseFolder): Promise<
       ...(snapshot && { loadDataDir: snapshot }),
     },
   })
-  // Otherwise the library grants everything on every table to everybody at its first request.
+  // Without this the library's first request grants everybody every right on every table.
   Object.assign(database, { rlsState: 'active' })
   await database.driver.waitReady
   return database

@@ -1,2 +1,2 @@
-/** The key that the site's demo build carries. Publishable keys are public: row-level security is what protects. */
+/** The publishable key of the demo build. Such keys are public: what protects the data is row-level security. */
 export const demoPublishableKey = 'sb_publishable_demo_ayurveda_digital'

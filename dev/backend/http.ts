@@ -1,28 +1,28 @@
-// The site and its API over HTTP. What a request may not be is refused here, before anything reads it.
+// The site and its API over HTTP. Invalid requests are rejected here, before anything else reads them.
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { isRefusedPath } from '../../build/hosting/refused-paths.ts'
-import { refusal } from '../refusal.ts'
+import { errorResponse } from '../error-response.ts'
 import { compress } from './compression.ts'
 
 type Fetch = (request: Request) => Response | null | Promise<Response | null>
 
-/** Either may be missing. `api` gives null for a path that is not its own. */
+/** Either may be missing. `api` returns null for paths that are not its own. */
 export type Served = { api?: Fetch; site?: Pick<Hono, 'fetch'> }
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-/** Read from the request as it was sent: as a URL, `//elsewhere/login` would already name another host. */
-function refuse({ method, headers: { host = '' }, url = '/' }: IncomingMessage): Response | null {
-  if (method === 'TRACE') return refusal(405, 'This server does not take TRACE.')
-  // DNS rebinding: a page elsewhere may point its own name here.
-  if (!loopback.test(host)) return refusal(403, 'This backend answers to localhost only.')
+/** Looks at the raw request: parsed as a URL, `//elsewhere/login` would already name another host. */
+function checkRequest({ method, headers: { host = '' }, url = '/' }: IncomingMessage): Response | null {
+  if (method === 'TRACE') return errorResponse(405, 'This server does not take TRACE.')
+  // Against DNS rebinding: a foreign page may point its own host name at this machine.
+  if (!loopback.test(host)) return errorResponse(403, 'This backend answers to localhost only.')
   if (!url.startsWith('/') || isRefusedPath(url) || url.includes('%00')) return invalidAddress()
   return null
 }
 
-const invalidAddress = () => refusal(400, 'This is no address of this server.')
+const invalidAddress = () => errorResponse(400, 'This is no address of this server.')
 
 function createApp({ api, site }: Served): Hono {
   const app = new Hono()
@@ -43,13 +43,13 @@ function createApp({ api, site }: Served): Hono {
   return app
 }
 
-/** Node's adapter passes on a request of its own kind, which `new Request(request)` does not take. */
+/** Hono's Node adapter passes its own request class, which `new Request(request)` does not accept. */
 function toStandard({ url, method, headers, body, signal }: Request): Request {
   const init = { method, headers, body, signal, duplex: 'half' }
   return new Request(url, init)
 }
 
-/** The adapter calls every answer without a type plain text, also one with nothing in it: a client would take it for a portal's. */
+/** The adapter labels responses without a type as plain text, even empty ones; clients would suspect a captive portal. */
 function leaveEmptyUntyped(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((status: number, headers?: OutgoingHttpHeaders) => {
@@ -62,13 +62,13 @@ export function requestListener(served: Served): RequestListener {
   const app = createApp(served)
   return (incoming, response) => {
     leaveEmptyUntyped(response)
-    const refused = refuse(incoming)
-    const answer = getRequestListener((request) => refused ?? app.fetch(toStandard(request)), {
+    const rejection = checkRequest(incoming)
+    const answer = getRequestListener((request) => rejection ?? app.fetch(toStandard(request)), {
       hostname: 'localhost',
       overrideGlobalObjects: false,
-      errorHandler: () => refused ?? invalidAddress(),
+      errorHandler: () => rejection ?? invalidAddress(),
     })
-    // The rest of a refused body is thrown away: a sender whose connection breaks would not see the answer.
+    // Drains the rest of a rejected body: if the connection broke, the client would never see the response.
     response.once('finish', () => incoming.removeAllListeners('data').resume())
     return answer(incoming, response)
   }

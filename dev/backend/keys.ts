@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What signs tokens, and the key that opens everything. Neither leaves this machine. */
+/** The secret that signs tokens, and the key with full access. Neither leaves this machine. */
 export type Keys = { jwtSecret: string; secretKey: string }
 
 export function newKeys(): Keys {

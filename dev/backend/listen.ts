@@ -9,7 +9,7 @@ export class PortInUse extends StartupError {
   }
 }
 
-/** Far more than the app needs, and little enough that nobody can keep the server busy with requests that never end. */
+/** Far more than the app needs, but low enough that endless requests cannot tie up the server. */
 const limits: ServerOptions = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 60_000 }
 
 function listenOn(server: Server, host: string, port: number): Promise<number> {
@@ -29,8 +29,8 @@ const isCode = (error: unknown, ...codes: string[]) =>
 export type Listening = { port: number; close(): Promise<void> }
 
 /**
- * Listens on this machine's own addresses only, on both kinds where it has both: `localhost` may mean either.
- * Port 0 takes a free one. Throws `PortInUse`.
+ * Listens on the loopback addresses only, IPv4 and, if available, IPv6: `localhost` may mean either. Port 0 picks a free
+ * one. Throws `PortInUse`.
  */
 export async function listenLocally(
   handler: RequestListener,
@@ -70,7 +70,7 @@ export async function listenLocally(
   }
 }
 
-/** Throws `PortInUse`. For a server that is started by somebody else's code. */
+/** Throws `PortInUse`. For a server that a library starts. */
 export async function requireFreePort(port: number): Promise<void> {
   const listening = await listenLocally(() => undefined, port)
   await listening.close()

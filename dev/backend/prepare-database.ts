@@ -5,7 +5,7 @@ import { secondFactorSql } from './second-factor/tables.ts'
 
 const ours = new URL('../../supabase/migrations/', import.meta.url)
 
-/** Brings a database, new or old, to this version of the project. */
+/** Migrates a new or existing database to the current version. */
 export async function prepareDatabase(app: App, database: Database): Promise<void> {
   await app.ensureSystemSchema()
   await database.driver.exec(platformSql)
@@ -13,7 +13,7 @@ export async function prepareDatabase(app: App, database: Database): Promise<voi
   await applyMigrations(database.driver)
 }
 
-/** What hosted Supabase has before the first migration, as far as the migrations lean on it. */
+/** What the migrations expect hosted Supabase to have already. */
 export const platformSql = `
 do $$
 begin
@@ -34,7 +34,7 @@ alter default privileges in schema public grant all on sequences to anon, authen
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `
 
-/** Applies, in order, the migrations that this database has not seen, each in a transaction of its own. */
+/** Applies the pending migrations in order, each in its own transaction. */
 export async function applyMigrations(database: Driver, folder = ours): Promise<void> {
   await database.exec(`
     create schema if not exists supabase_migrations;

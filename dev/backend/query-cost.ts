@@ -1,17 +1,17 @@
-// The database in this process answers one question at a time, and nothing ends a question that it has begun: PostgreSQL
-// in WebAssembly has no timer, and so no statement timeout. What could take long is refused before it begins.
+// The embedded database runs one query at a time and cannot interrupt it: PostgreSQL in WebAssembly has no timers, so no
+// statement timeout. So queries that could take long are rejected up front.
 
-/** Longer than any question of the app, which sends its lists in bodies. */
-const lengthLimit = 4096
+/** Longer than any query string of the app, which sends its lists in bodies. */
+const maxLength = 4096
 
-/** A back-referencing expression may try every way to read a text, and there are as many as atoms in the universe. */
+/** Regular expressions with back-references can take exponential time. */
 const regularExpression = /(^|[.,(])i?match(\((any|all)\))?\./
 
-/** Whether a question to a table could cost more than anything that the app asks. `search` is the address's query. */
+/** Whether a table query could cost more than any of the app's. `search` is the URL's query string. */
 export function isTooCostly(search: string): boolean {
-  if (search.length > lengthLimit) return true
+  if (search.length > maxLength) return true
   for (const [name, value] of new URLSearchParams(search)) {
-    // What is embedded in what is embedded multiplies with each step.
+    // Each level of embedding multiplies the number of rows.
     if (name === 'select' ? depthOf(value) > 1 : regularExpression.test(value)) return true
   }
   return false
@@ -20,7 +20,7 @@ export function isTooCostly(search: string): boolean {
 function depthOf(columns: string): number {
   let depth = 0
   let deepest = 0
-  // An empty pair calls an aggregate.
+  // An empty pair of parentheses is an aggregate, not an embedding.
   for (const sign of columns.replaceAll('()', '')) {
     if (sign === '(') deepest = Math.max(deepest, ++depth)
     else if (sign === ')') depth--

@@ -1,21 +1,22 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { refusal } from '../refusal.ts'
+import { errorResponse } from '../error-response.ts'
 
 const maxBytes = 1024 * 1024
 const maxDepth = 64
 
-/** Refuses a body that is larger than anything the app sends. */
+/** Rejects bodies larger than anything the app sends. */
 export const limitBody = bodyLimit({
   maxSize: maxBytes,
-  onError: () => refusal(413, `A request may hold ${maxBytes} bytes at most.`),
+  onError: () => errorResponse(413, `A request may hold ${maxBytes} bytes at most.`),
 })
 
-/** Refuses JSON that is nested deeper than anything the app sends: a parser may never return from it. */
+/** Rejects JSON nested deeper than anything the app sends, which could hang a parser. */
 export const limitJsonDepth: MiddlewareHandler = async (c, next) => {
   if (!c.req.raw.body) return next()
   const body = await c.req.raw.arrayBuffer()
-  if (isTooDeep(new Uint8Array(body))) return refusal(400, 'The JSON of this request is nested too deeply.')
+  if (isTooDeep(new Uint8Array(body)))
+    return errorResponse(400, 'The JSON of this request is nested too deeply.')
   const { url, method, headers, signal } = c.req.raw
   c.req.raw = new Request(url, { method, headers, signal, body })
   return next()

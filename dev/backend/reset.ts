@@ -1,4 +1,4 @@
-// Forgets the demo's data, unless somebody is using it.
+// Deletes the demo's data, unless a running process is using it.
 import { removeDataFolder } from './data-folder.ts'
 import { exitWith, readSettings } from './startup.ts'
 

@@ -5,14 +5,14 @@ import type { Database } from './database.ts'
 import { demoPublishableKey } from './demo-key.ts'
 import type { Keys } from './keys.ts'
 
-/** Fills a new database with the demo's accounts and its content. */
+/** Fills a new database with the demo's accounts and content. */
 export async function seedDatabase(database: Database, keys: Keys): Promise<void> {
   await createAdmin(database, keys)
   await createLearner(database)
   await database.driver.exec(await readFile(new URL('../../supabase/seed.sql', import.meta.url), 'utf8'))
 }
 
-/** By the API's own sign-up, so that the password is kept as the API wants it; then its profile gets the role. */
+/** Uses the API's own sign-up, so that the password is hashed as the API expects; then adds a profile with the role. */
 async function createAdmin(database: Database, keys: Keys): Promise<void> {
   const app = createApp({ database, ...keys, emailSignUp: true })
   const { email, password, name } = demoAdmin
@@ -31,7 +31,7 @@ async function createAdmin(database: Database, keys: Keys): Promise<void> {
   )
 }
 
-/** Without an identity: the first sign-in with Google finds the user by the verified e-mail and links to it. */
+/** Without an identity: the first Google sign-in matches the user by verified e-mail and links itself. */
 async function createLearner(database: Database): Promise<void> {
   const { id, email, name } = demoLearner
   await database.driver.query(

@@ -4,7 +4,7 @@ import { listenLocally } from './listen.ts'
 import { openSite } from './site.ts'
 
 export type ServerOptions = BackendOptions & {
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port: number
   /** The folder of the built site. */
   siteDir: string
@@ -18,7 +18,7 @@ export async function startServer({ port, siteDir, ...options }: ServerOptions):
   const opened = new Promise<Backend>((resolve) => {
     open = resolve
   })
-  // The port first: it is taken at once, while opening the database takes seconds.
+  // The port first: listening is immediate, while opening the database takes seconds.
   const listener = requestListener({
     api: async (request) => (await opened).fetch(request),
     site: openSite(siteDir),

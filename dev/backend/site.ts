@@ -1,4 +1,4 @@
-// The built site, served as a static host would serve it.
+// Serves the built site like a static host.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { type HeaderRule, headerRules, shellPaths } from '../../build/hosting/serving.ts'
 
-/** The one address of a page: without `index`, `.html` or a slash at the end. */
+/** A page's canonical path: without `index`, `.html` or a trailing slash. */
 function canonicalPath(path: string): string {
   return path.replace(/(\/index)?(\.html)?\/*$/, '') || '/'
 }
@@ -20,7 +20,7 @@ export function openSite(siteDir: string, rules: readonly HeaderRule[] = headerR
   const site = new Hono()
   site.use(async (c, next) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) return c.body(null, 405, { Allow: 'GET, HEAD' })
-    // Files are small and sent whole: the ETag of a part would be taken for that of the file.
+    // Always send whole files, which are small: a partial response would get an ETag that passes for the file's.
     c.req.raw.headers.delete('range')
     await next()
     const served = c.res.status === 404 ? '/404.html' : c.req.path

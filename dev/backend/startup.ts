@@ -1,18 +1,18 @@
-// How the commands start: what they read from their environment, what they print and how they end.
+// Shared by the commands: their settings, what they print, and how they exit.
 import { demoAdmin, demoLearner, demoNewcomer } from '../demo-accounts.ts'
 
-/** What keeps the backend from starting and a person can put right. Its message is shown without a stack. */
+/** An error at startup that the user can fix. Its message is shown without a stack. */
 export class StartupError extends Error {
   override readonly name: string = 'StartupError'
 }
 
-/** The demo's accounts are known to everybody, and its sign-in takes anyone's word for who they are. */
+/** The demo's accounts are public, and its sign-in lets anyone be anyone. */
 export function refuseProduction(): void {
   if (process.env.NODE_ENV !== 'production') return
   throw new StartupError('This backend is for demo, development and tests. In production use Supabase.')
 }
 
-/** What the commands read from their environment. */
+/** Settings from environment variables. */
 export type Settings = {
   port: number
   /** A folder, or 'memory'. */
@@ -46,7 +46,7 @@ export function printReady(origin: string): void {
 Stop it with Ctrl-C; its data is kept.`)
 }
 
-/** Closes once on Ctrl-C or a polite kill, then ends the process. */
+/** Closes once on Ctrl-C or SIGTERM, then ends the process. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -64,7 +64,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   }
 }
 
-/** What a person can put right is one sentence; anything else keeps its stack. */
+/** An error that the user can fix is one sentence; any other keeps its stack. */
 export function exitWith(error: unknown): never {
   console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)

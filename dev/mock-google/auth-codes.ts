@@ -3,7 +3,7 @@ import { type Account, idToken } from './id-tokens.ts'
 
 const lifetime = 5 * 60_000
 
-/** The accounts that were chosen and not yet asked for, each under the code that Google would give for it. */
+/** The chosen accounts by authorization code, until the code is exchanged for a token. */
 export class AuthCodes {
   readonly #byCode = new Map<string, Account & { until: number }>()
 
@@ -14,7 +14,7 @@ export class AuthCodes {
     return code
   }
 
-  /** Google's token endpoint: a code counts once. */
+  /** Google's token endpoint. A code can be used once. */
   answerToken = async (code: string): Promise<Response> => {
     const account = this.#byCode.get(code)
     this.#byCode.delete(code)

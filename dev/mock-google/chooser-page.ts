@@ -51,7 +51,7 @@ function account(state: string, { email, name }: { email: string; name: string }
   return `<li>${form(state, `${fields}<button class="account">${name} <small>${email}</small></button>`)}</li>`
 }
 
-/** The page where Google would ask which account to use. `state` is the sign-in that waits for the answer. */
+/** Stands in for Google's account chooser. `state` identifies the pending sign-in. */
 export function chooserPage(state: string): Response {
   const html = `<!doctype html>
 <html lang="en">

@@ -1,13 +1,13 @@
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 
-/** The credentials that the API shows to the mock Google. They are worth nothing elsewhere. */
+/** The API's credentials for the mock Google. They are worthless elsewhere. */
 export const googleClient = { client_id: 'demo-google-client', secret: 'demo-google-secret' }
 
 export type Account = { email: string; name: string }
 
 const keyId = 'demo-google-key'
 
-// One key for the whole process: the API library caches the keys it was given, and does not ask again for a while.
+// One key pair for the whole process: the API library caches the public keys for a while.
 let pair: ReturnType<typeof generateKeyPair> | undefined
 
 function keyPair() {
@@ -15,13 +15,13 @@ function keyPair() {
   return pair
 }
 
-/** What Google publishes at its keys' address. */
+/** What Google publishes at its certs URL. */
 export async function publicKeys(): Promise<{ keys: JWK[] }> {
   const { publicKey } = await keyPair()
   return { keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }] }
 }
 
-/** What Google tells about an account: signed, so that the API checks it as it would check Google's. */
+/** Google's ID token for an account, signed, so that the API verifies it like a real one. */
 export async function idToken({ email, name }: Account): Promise<string> {
   const { privateKey } = await keyPair()
   return new SignJWT({ email, email_verified: true, name })

@@ -1,7 +1,7 @@
-// A mock of Google sign-in. The API's redirect to Google's consent page leads to an account chooser on our own
-// origin; the choice comes back to the API's callback as Google's would, and the API asks for its token in this process.
+// A mock of Google sign-in. The API's redirect to Google's consent page goes to an account chooser on our own origin
+// instead. The choice returns to the API's callback as Google's would, and the API's token request is answered in process.
 import { isRefusedPath } from '../../build/hosting/refused-paths.ts'
-import { refusal } from '../refusal.ts'
+import { errorResponse } from '../error-response.ts'
 import { AuthCodes } from './auth-codes.ts'
 import { chooserPage, chooserPath } from './chooser-page.ts'
 import { answeringForGoogle } from './outgoing-requests.ts'
@@ -13,7 +13,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export class MockGoogle {
   readonly #chosen = new AuthCodes()
 
-  /** Answers the paths that belong to a sign-in with Google; null for any other. */
+  /** Answers the paths of a Google sign-in; null for any other. */
   async fetch(request: Request, forward: Forward): Promise<Response | null> {
     const url = new URL(request.url)
     if (url.pathname === '/auth/v1/authorize') return this.#authorize(url, request, forward)
@@ -23,18 +23,18 @@ export class MockGoogle {
     if (url.pathname !== chooserPath) return null
     if (request.method === 'GET') return askForAccount(url.searchParams.get('state'))
     if (request.method === 'POST') return this.#choose(url, await request.formData())
-    return refusal(405, 'The account chooser is read with GET and answered with POST.')
+    return errorResponse(405, 'The account chooser is read with GET and answered with POST.')
   }
 
   async #authorize(url: URL, request: Request, forward: Forward): Promise<Response> {
     const wanted = url.searchParams.get('redirect_to') ?? '/'
     const target = URL.canParse(wanted, url.href) ? new URL(wanted, url) : null
-    // Compared as text: `blob:` and a user name in front of the host leave the origin as it is.
+    // Compared as text, since `blob:` URLs and URLs with a user name have the same origin.
     const isOwn = target?.href.startsWith(`${url.origin}/`)
     if (!target || !isOwn || isRefusedPath(wanted.replace(/^https?:\/\//i, ''))) {
-      return refusal(400, `Sign-in returns to ${url.origin} only, not to ${wanted}.`)
+      return errorResponse(400, `Sign-in returns to ${url.origin} only, not to ${wanted}.`)
     }
-    // Always named: without it the API would go by the Referer header.
+    // Always set: otherwise the API would use the Referer header.
     url.searchParams.set('redirect_to', target.href)
     const response = await forward(new Request(url, request))
     const location = response.headers.get('location')
@@ -47,7 +47,7 @@ export class MockGoogle {
     const field = (name: string) => String(form.get(name) ?? '').trim()
     const state = field('state')
     if (!uuid.test(state))
-      return refusal(400, 'Start again from the login page: this page belongs to no sign-in.')
+      return errorResponse(400, 'Start again from the login page: this page belongs to no sign-in.')
     const callback = new URL('/auth/v1/callback', url)
     callback.searchParams.set('state', state)
     if (field('cancel')) {
@@ -58,7 +58,7 @@ export class MockGoogle {
     const email = field('email').toLowerCase()
     const name = field('name')
     if (!/^[^\s@]+@[^\s@]+$/.test(email) || !name)
-      return refusal(400, 'A name and an e-mail address are needed.')
+      return errorResponse(400, 'A name and an e-mail address are needed.')
     callback.searchParams.set('code', this.#chosen.add({ email, name }))
     return seeOther(callback)
   }
@@ -66,7 +66,7 @@ export class MockGoogle {
 
 function askForAccount(state: string | null): Response {
   if (!state || !uuid.test(state))
-    return refusal(400, 'Start from the login page: this page belongs to no sign-in.')
+    return errorResponse(400, 'Start from the login page: this page belongs to no sign-in.')
   return chooserPage(state)
 }
 

@@ -1,5 +1,5 @@
-// The API library asks Google over the global fetch and offers no other way in. While one of its tasks runs here, and
-// for that task's own calls only, the requests to Google are answered in this process.
+// The API library calls Google through the global fetch and cannot be configured otherwise. So while a task runs here,
+// its requests to Google, and only its own, are answered in this process.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { publicKeys } from './id-tokens.ts'
 

@@ -8,18 +8,18 @@ async function viteBuild(args, env) {
     fail('The pages of the benchmark could not be built; the reason is above.')
 }
 
-/** The site once more for each size, with that data in its code. */
+/** Builds the site once for each size, with that data compiled into its code. */
 async function buildLiteralSites() {
   const config = ['--config', 'bench/learner/literal.config.ts', '--mode', 'demo', '--emptyOutDir']
   for (const SIZE of ['small', 'medium', 'large'])
     await viteBuild([...config, '--outDir', `node_modules/.cache/literal-${SIZE}`], { SIZE })
 }
 
-/** The peers to compare with, which nothing else needs, and a page for each contestant. */
+/** Installs the libraries to compare with, which nothing else needs, and builds a page for each contestant. */
 async function buildPeers() {
   const peers = resolve(root, 'bench/peers')
   const changedAt = (file) => statSync(resolve(peers, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  // npm writes down what it has installed, last of all.
+  // The last file that npm writes during an install.
   if (changedAt('node_modules/.package-lock.json') <= changedAt('package-lock.json')) {
     console.log('Installing the peers to compare with…')
     if ((await runTool('npm', ['ci', '--prefix', peers, '--loglevel=error'])) !== 0)
@@ -28,7 +28,7 @@ async function buildPeers() {
   await viteBuild(['--config', resolve(peers, 'vite.config.ts')])
 }
 
-/** By name: what is built first, and the program. */
+/** By name: the builds it needs, and the program to run. */
 const benches = {
   site: [[requireDemo], 'bench/site.ts'],
   learner: [[buildLiteralSites, requireDemo], 'bench/learner/learner.ts'],
@@ -41,7 +41,7 @@ export async function runBench(name, ...args) {
   if (!Object.hasOwn(benches, name ?? '')) fail(`Name a benchmark: ${Object.keys(benches).join(', ')}.`)
   const [builds, program] = benches[name]
   for (const build of builds) await build()
-  // The program finds its own arguments where Node would have put them.
+  // The program expects its arguments where Node would have put them.
   process.argv.splice(2, Infinity, ...args)
   await runProgram(program)
 }

@@ -24,7 +24,7 @@ const circles = folderCircles(ours)
 for (const [folder, circle] of circles)
   console.error(`In ${folder || 'the project'}, these import each other in a circle: ${circle.join(' → ')}\n`)
 
-// Without a parser that reads TypeScript nothing is seen, and nothing seen breaks no rule.
+// If TypeScript could not be parsed, no module would be found, and so no rule broken: make that an error.
 const unseen = folders.filter((folder) => !ours.some(({ source }) => source.startsWith(`${folder}/`)))
 const seesImports = ours.some(({ dependencies }) => dependencies.length > 0)
 for (const folder of unseen)
@@ -35,8 +35,8 @@ if (output.summary.error > 0 || circles.length > 0 || unseen.length > 0 || !sees
 else console.log(`The imports of ${ours.length} modules keep to the arrows of the house.`)
 
 /**
- * Circles between the files and folders that lie side by side in one folder: two rooms that need each other are one room,
- * or lack a third one below both. Each circle with the folder that it is in.
+ * Import cycles between siblings, files or folders in the same folder: two rooms that need each other are one room, or
+ * need a third below both. Each cycle comes with the folder that it is in.
  */
 function folderCircles(modules) {
   const graphs = new Map()

@@ -1,4 +1,4 @@
-// What `npm start` and its like run. Plain JavaScript, since nothing is installed yet when they begin.
+// The commands behind `npm start` and the other scripts. Plain JavaScript, since nothing may be installed yet.
 import { runBench } from './bench.mjs'
 import { requireFreePort, startDemo } from './demo.mjs'
 import { ensureDependencies } from './dependencies.mjs'

@@ -1,17 +1,17 @@
 const nothing = { passed: 0, failed: 0, skipped: 0 }
 
-/** A tool that fails without a failed test (a crash, a file that does not load) counts as one failure. */
+/** A tool that fails without a failed test, such as by a crash or a file that does not load, counts as one failure. */
 function withCrash(counts, exitCode) {
   const ranNothing = counts.passed + counts.failed + counts.skipped === 0
   return counts.failed === 0 && (exitCode !== 0 || ranNothing) ? { ...counts, failed: 1 } : counts
 }
 
-/** A tool that gives one verdict: type check, lint, build. */
+/** For tools that only pass or fail: type check, lint, build. */
 export function countCheck(exitCode) {
   return exitCode === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 }
 }
 
-/** `report` is what Vitest's JSON reporter wrote, or undefined where it wrote nothing. */
+/** `report` is the output of Vitest's JSON reporter, or undefined if there is none. */
 export function countVitest(report, exitCode) {
   const counts = { ...nothing }
   for (const file of report?.testResults ?? []) {
@@ -33,8 +33,8 @@ function playwrightTests(suite) {
 }
 
 /**
- * `report` is what Playwright's JSON reporter wrote, or undefined where it wrote nothing. A test that should have run
- * and did not (its `beforeAll` failed, the run was cut short) counts as failed.
+ * `report` is the output of Playwright's JSON reporter, or undefined if there is none. A test that should have run but did
+ * not (its `beforeAll` failed, the run was cut short) counts as failed.
  */
 export function countPlaywright(report, exitCode) {
   const counts = { ...nothing }
@@ -57,7 +57,7 @@ export function addCounts(list) {
   )
 }
 
-/** `12 passed, 0 failed`: the form that a machine may read. */
+/** `12 passed, 0 failed`: easy to parse. */
 export function countsLine({ passed, failed }) {
   return `${passed} passed, ${failed} failed`
 }

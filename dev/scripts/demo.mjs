@@ -17,7 +17,7 @@ const sources = [
   'dev/backend/demo-key.ts',
 ]
 
-/** Builds the site that talks to the embedded backend; resolves to the builder's exit code. */
+/** Builds the site for the embedded backend; resolves to the exit code. */
 export function buildDemo(options) {
   return runTool('vite', ['build', '--mode', 'demo', '--outDir', outDir, '--emptyOutDir'], options)
 }
@@ -37,7 +37,7 @@ function changedAt(path) {
   )
 }
 
-/** Builds the demo only where its sources have changed since. */
+/** Builds the demo only if its sources have changed since the last build. */
 export async function requireFreshDemo() {
   if (changedAt(`${outDir}/index.html`) < Math.max(...sources.map(changedAt))) await requireDemo()
 }
@@ -54,7 +54,7 @@ function answers(port) {
   })
 }
 
-/** The server checks again; this only spares the wait for a build that could not be served. */
+/** The server checks this too; failing early saves waiting for a build that could not be served. */
 export async function requireFreePort() {
   const port = Number(process.env.PORT || 4173)
   if (port > 0 && port < 65536 && (await answers(port)))

@@ -10,10 +10,10 @@ const stampFile = resolve(root, 'node_modules/.installed')
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex')
 
-// Outside node_modules, which an install deletes first.
+// Not in node_modules, which an install deletes first.
 const lockFile = resolve(tmpdir(), `install-${hashOf(root).slice(0, 16)}.lock`)
 
-/** Names what is to be installed: other packages or another Node give another stamp. */
+/** Identifies the wanted installation: it changes with the packages and with Node. */
 function wantedStamp() {
   const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8')
   return hashOf(`${lock}${process.versions.node} ${process.platform} ${process.arch}`)
@@ -27,7 +27,7 @@ function isInstalled() {
   }
 }
 
-/** `npm start` and `npm test` may be called at the same time: one installs, the other waits. */
+/** `npm start` and `npm test` may be run at the same time: one installs, the other waits. */
 async function lockInstall() {
   for (let told = false; ; told = true) {
     const { release } = await tryLock(lockFile)
@@ -37,7 +37,7 @@ async function lockInstall() {
   }
 }
 
-/** Installs the packages where they are missing or not those of package-lock.json. */
+/** Installs the packages if they are missing or differ from package-lock.json. */
 export async function ensureDependencies() {
   if (isInstalled()) return
   const release = await lockInstall()
@@ -48,7 +48,7 @@ export async function ensureDependencies() {
     const code = await runTool('npm', ['ci', '--include=dev', '--loglevel=error'])
     if (code !== 0)
       fail('The packages could not be installed. Check the network connection and run the command again.')
-    // Written last, so that an interrupted install is noticed the next time.
+    // Written last, so that an interrupted install is noticed next time.
     writeFileSync(stampFile, wantedStamp())
   } finally {
     await release()

@@ -1,4 +1,4 @@
-// favicon.ico, which browsers and crawlers ask for wherever no page names an icon: the SVG in three sizes.
+// Draws favicon.ico, which browsers and crawlers request if a page names no icon: the SVG in three sizes.
 import { readFile } from 'node:fs/promises'
 import type { Browser } from '@playwright/test'
 
@@ -6,7 +6,7 @@ const sizes = [16, 32, 48]
 const headerBytes = 6
 const entryBytes = 16
 
-/** A Windows icon of PNG pictures, drawn from the SVG file. */
+/** A Windows icon of PNG images, rendered from the SVG file. */
 export async function drawFavicon(browser: Browser, svgFile: string): Promise<Buffer> {
   const svg = `data:image/svg+xml;base64,${await readFile(svgFile, 'base64')}`
   const page = await browser.newPage()
@@ -21,7 +21,7 @@ export async function drawFavicon(browser: Browser, svgFile: string): Promise<Bu
   return Buffer.concat([directoryOf(pictures), ...pictures])
 }
 
-/** Numbers are little-endian; 1 stands for an icon, and each picture has 1 plane of 32 bits a pixel. */
+/** Numbers are little-endian; type 1 is an icon, and each image has 1 plane of 32 bits per pixel. */
 function directoryOf(pictures: Buffer[]): Buffer {
   const directory = Buffer.alloc(headerBytes + entryBytes * pictures.length)
   directory.writeUInt16LE(1, 2)

@@ -1,5 +1,5 @@
-// Old Node versions must get as far as the sentence below: this file and the commands that import it stay
-// within syntax and modules that Node 12 knows.
+// Old Node versions must get as far as the message below: this file and the script that imports it use only syntax and
+// modules that Node 12 knows.
 
 export const oldestNode = '20.19'
 export const recommendedNode = '22'
@@ -10,7 +10,7 @@ export function isOldNode(version, oldest = oldestNode) {
   return major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
 }
 
-/** Ends the process with one sentence where this Node cannot run the project; recommends a newer one where it can. */
+/** Ends the process with a message if this Node is too old; recommends a newer one if it works but is not current. */
 export function ensureNode(version = process.versions.node) {
   if (!isOldNode(version)) {
     if (isOldNode(version, `${recommendedNode}.0`)) {

@@ -1,12 +1,12 @@
-// Whose work the built site may contain: every package that is installed for production, with those that they need.
+// The licences of everything the built site may contain: all production dependencies, direct and transitive.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { root } from './processes.mjs'
 
-/** What may be used, changed and given away with the site, under no condition but to name the authors. */
+/** Licences that allow use, change and redistribution with no condition but attribution. */
 const allowed = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1']
 
-/** `MIT OR CC0-1.0` leaves the choice. */
+/** For `MIT OR CC0-1.0` one allowed licence is enough. */
 export function isAllowed(licence) {
   const choices = licence.replace(/^\((.*)\)$/, '$1').split(' OR ')
   return choices.some((choice) => allowed.includes(choice))
@@ -16,7 +16,7 @@ function readJson(...path) {
   return JSON.parse(readFileSync(resolve(root, ...path), 'utf8'))
 }
 
-/** By name, with the licence that each was installed with. Versions are in the lock file. */
+/** Sorted by name, with the licence of the installed version. Versions are in the lock file. */
 export function productionPackages() {
   const locked = Object.entries(readJson('package-lock.json').packages)
   const needed = locked.filter(

@@ -7,8 +7,8 @@ export const root = resolve(import.meta.dirname, '../..')
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs one of the project's tools and resolves to its exit code. `output` is 'shown', 'shown on failure' or 'hidden'.
- * When the user stops this process the tool is stopped first, then this process ends with `stopCode`.
+ * Runs one of the project's tools and resolves to its exit code. `output` is 'shown', 'shown on failure' or 'hidden'. If
+ * the user stops this process, the tool is stopped first, then this process exits with `stopCode`.
  */
 export async function runTool(
   command,
@@ -20,7 +20,7 @@ export async function runTool(
     cwd,
     env: { ...process.env, PATH: path, ...env },
     stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    // Windows starts npm and the tools in .bin only through its shell.
+    // On Windows npm and the tools in .bin can only be started through a shell.
     shell: process.platform === 'win32',
   })
 
@@ -49,7 +49,7 @@ export async function runTool(
   return code
 }
 
-/** Runs a TypeScript program in this very process, which leaves signals and exit codes to it. */
+/** Runs a TypeScript program in this process, so that it handles signals and exit codes itself. */
 export async function runProgram(file) {
   process.chdir(root)
   const { register } = await import('tsx/esm/api')
@@ -57,13 +57,13 @@ export async function runProgram(file) {
   return import(pathToFileURL(resolve(root, file)).href)
 }
 
-/** Ends this process with one sentence instead of a stack. */
+/** Ends this process with a one-sentence message instead of a stack. */
 export function fail(sentence) {
   console.error(sentence)
   process.exit(1)
 }
 
-/** npm's shell dies of a signal without passing it on. What it started would go on unseen and keep the port. */
+/** npm's shell dies of a signal without passing it on; this process would then keep running unseen and hold its port. */
 export function stopWhenOrphaned() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const parent = process.ppid

@@ -4,8 +4,8 @@ import { runTool } from './processes.mjs'
 const files = ['tests/scenarios/property', 'tests/integration/crash-']
 
 /**
- * Runs the tests that try what chance brings, for much longer than `npm test` does and with other numbers each time.
- * SEED and RUNS repeat a run; REPLAY, the path that a failure names, repeats that failure alone.
+ * Runs the randomised tests for much longer than `npm test` does, with a new seed each time. SEED and RUNS repeat a run;
+ * REPLAY, the path that a failure prints, repeats only that failure.
  */
 export async function runSoak() {
   const { SEED, RUNS = '10000', REPLAY } = process.env

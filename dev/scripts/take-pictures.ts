@@ -1,5 +1,5 @@
-// Takes the pictures of the manifest and of the documents from the built demo, and draws favicon.ico:
-// `npm test build`, then `npm run pictures`. To be run again when the look has changed.
+// Takes the screenshots for the manifest and the docs from the built demo, and draws favicon.ico: `npm test build`, then
+// `npm run pictures`. Run it again when the look has changed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -81,7 +81,7 @@ for (const { file, screen, colorScheme = 'light', show } of pictures) {
     baseURL: server.origin,
     reducedMotion: 'reduce',
   })
-  // The pictures are the same without a connection: covers stand for thumbnails of other sites.
+  // Blocks other sites, so that the screenshots are the same offline: covers replace thumbnails.
   await context.route(
     (url) => url.origin !== server.origin,
     (route) => route.abort(),

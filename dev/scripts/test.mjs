@@ -39,7 +39,7 @@ async function playwright() {
   return countPlaywright(readReport(report), code)
 }
 
-/** What `npm test` does, in order. `after` names the step without whose success a step cannot run. */
+/** The steps of `npm test`, in order. `after` names the step that must have succeeded first. */
 const steps = [
   { id: 'types', title: 'Type check', run: () => check('npm', 'run', '--silent', 'typecheck') },
   { id: 'lint', title: 'Lint', run: () => check('biome', 'check', '.') },
@@ -80,7 +80,7 @@ async function runStep(step, results) {
   return { step, counts, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Runs the named steps, or all of them, and ends with the line `N passed, N failed`. */
+/** Runs the named steps, or all. The last line of output is `N passed, N failed`. */
 export async function runTests(...names) {
   const chosen = chosenSteps(names)
   await ensureTools(chosen.flatMap(({ tools = [] }) => tools))
@@ -99,7 +99,7 @@ export async function runTests(...names) {
   process.exitCode = total.failed === 0 ? 0 : 1
 }
 
-/** Runs the named browser tests, or all of them, against the demo, which is built where it is out of date. */
+/** Runs the named browser tests, or all, against the demo, which is rebuilt if out of date. */
 export async function runBrowserTests(...args) {
   await ensureTools(['browser', 'nginx'])
   await requireFreshDemo()

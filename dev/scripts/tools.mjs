@@ -1,4 +1,4 @@
-// What the tests need besides packages: a browser, nginx and the Supabase CLI, found on this machine or installed.
+// Finds or installs what the tests need besides packages: a browser, nginx and the Supabase CLI.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -7,14 +7,14 @@ import { fail, root, runTool } from './processes.mjs'
 
 const cache = resolve(root, 'node_modules/.cache')
 
-/** The release that the guide to going live was tried with. No package of ours: most people never need its 140 MB. */
+/** The release that docs/deploy.md was tested with. Not a dev dependency: most people never need its 140 MB. */
 const cliVersion = '3.1.0'
 const cliFolder = resolve(cache, `supabase-cli-${cliVersion}`)
 export const cliProgram = resolve(cliFolder, 'node_modules/supabase/dist/supabase.js')
 
 const ownNginx = resolve(cache, 'nginx')
 
-// What people have comes first; the headless shell lacks parts of it, such as asking for favicon.ico.
+// Full browsers first: the headless shell lacks features, such as requesting favicon.ico.
 const browsers = [
   'chromium',
   'chromium-browser',
@@ -32,7 +32,7 @@ const windowsBrowsers = [
 
 const foldersOf = (path = '') => path.split(delimiter).filter(Boolean)
 
-/** Where a browser may be installed on this machine, the likeliest first. */
+/** Where a browser may be installed, most likely first. */
 export function browserPlaces(env = process.env, platform = process.platform) {
   if (platform === 'win32') {
     const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].filter(Boolean)
@@ -47,7 +47,7 @@ function succeeds(command, ...args) {
   return spawnSync(command, args, { stdio: 'ignore', timeout: 30_000 }).status === 0
 }
 
-/** Ubuntu's `chromium-browser` may be a stub that only points to a snap, so a browser must say its version. */
+/** Ubuntu's `chromium-browser` may be a stub that only points to a snap, so a browser must answer `--version`. */
 function runsAsBrowser(path) {
   // On Windows `--version` opens a window instead of answering.
   return existsSync(path) && (process.platform === 'win32' || succeeds(path, '--version'))
@@ -59,8 +59,8 @@ async function playwrightBrowser() {
 }
 
 /**
- * The browser named by CHROMIUM_PATH, else one installed on the machine, else Playwright's own; undefined where there
- * is none. Throws where CHROMIUM_PATH names no browser: another one would hide the mistake.
+ * The browser at CHROMIUM_PATH, otherwise one installed on the machine, otherwise Playwright's own; undefined if there is
+ * none. Throws if CHROMIUM_PATH is not a browser: using another one would hide the mistake.
  */
 export async function findBrowser({
   env = process.env,
@@ -76,16 +76,16 @@ export async function findBrowser({
   return browserPlaces(env, platform).find(runs) ?? [await playwright()].find(runs)
 }
 
-/** The nginx named by NGINX_PATH, else one installed on the machine, else our own; or undefined. */
+/** The nginx at NGINX_PATH, otherwise one installed on the machine, otherwise our own; undefined if there is none. */
 export function findNginx(env = process.env) {
   if (env.NGINX_PATH) return env.NGINX_PATH
-  // The folders for administrators' programs are on nobody else's PATH.
+  // The sbin folders are usually not on a normal user's PATH.
   const system = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin', join(ownNginx, 'usr/sbin')]
   const programs = [...foldersOf(env.PATH), ...system].map((folder) => join(folder, 'nginx'))
   return programs.find((path) => existsSync(path) && succeeds(path, '-v'))
 }
 
-/** The list of file types that comes with an nginx. */
+/** The mime.types file that comes with this nginx. */
 export function mimeTypesOf(program) {
   const folders = ['../etc/nginx', '../../etc/nginx', '../conf']
   const places = folders.map((folder) => resolve(dirname(program), folder, 'mime.types'))
@@ -94,13 +94,13 @@ export function mimeTypesOf(program) {
 
 const quietly = (command, args, options) => runTool(command, args, { output: 'hidden', ...options })
 
-/** The beginning of a command that may change the system; undefined where that needs a password. */
+/** The prefix that runs a command as root; undefined if that needs a password. */
 function asRoot() {
   if (process.getuid?.() === 0) return ['env']
   return succeeds('sudo', '-n', 'true') ? ['sudo', '-n', 'env'] : undefined
 }
 
-/** Runs the system's package manager, where that needs no password. */
+/** Runs the system's package manager, if that needs no password. */
 async function manage(manager, ...args) {
   const [command, ...prefix] = asRoot() ?? []
   if (command) await quietly(command, [...prefix, 'DEBIAN_FRONTEND=noninteractive', manager, ...args])
@@ -116,10 +116,10 @@ async function installBrowser() {
   } else if (succeeds('dnf', '--version')) await manage('dnf', 'install', '-y', 'chromium')
 }
 
-/** Unpacked beside the project's packages instead of installed: Debian starts what it installs, and opens a port. */
+/** Unpacks nginx into the project's cache rather than installing it: Debian starts installed services, which open a port. */
 async function unpackDebianNginx() {
   mkdirSync(ownNginx, { recursive: true })
-  // The program is in the first package or in the second, by the age of the system; the file types are in the third.
+  // The binary is in the first or the second package, depending on the release; mime.types is in the third.
   const packages = ['nginx', 'nginx-light', 'nginx-common']
   const download = () => quietly('apt-get', ['download', ...packages], { cwd: ownNginx })
   if ((await download()) !== 0) {
@@ -141,14 +141,14 @@ async function installCli() {
   await runTool('npm', ['install', ...args])
 }
 
-/** What is `required` ends the command where it cannot be had; without the others, their tests fail and say so. */
+/** If a `required` tool cannot be installed, the command ends. Without the others, their tests fail and say why. */
 const tools = {
   browser: { title: 'Chromium', find: findBrowser, install: installBrowser, required: true },
   nginx: { title: 'nginx', find: findNginx, install: installNginx },
   cli: { title: 'the Supabase CLI (140 MB)', find: () => existsSync(cliProgram), install: installCli },
 }
 
-/** Whether somebody is there to be asked: not in CI, not as root, not where input or output is no terminal. */
+/** Whether to ask before installing: not in CI, as root, or without a terminal for input and output. */
 export function asksFirst({
   isInteractive = Boolean(process.stdin.isTTY && process.stdout.isTTY),
   env = process.env,
@@ -164,7 +164,7 @@ async function confirm(titles) {
   if (/^n/i.test(answer.trim())) fail('Nothing was installed. `npm run check` needs none of it.')
 }
 
-/** Installs what is missing of the named tools: 'browser', 'nginx', 'cli'. Asks first where somebody can answer. */
+/** Installs those of the named tools ('browser', 'nginx', 'cli') that are missing, after asking if someone can answer. */
 export async function ensureTools(names) {
   try {
     const missing = []

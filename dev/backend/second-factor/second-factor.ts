@@ -1,10 +1,10 @@
-// The second factor, by an authenticator app, which the API library does not have. It stands in for the same paths of
-// Supabase's auth server; the rest of a sign-in stays the library's.
+// The second factor by authenticator app, which the API library lacks. Implements those paths of Supabase's auth server;
+// the rest of the sign-in is up to the library.
 import { decodeJwt } from 'jose'
-import type { Speaks } from '../database.ts'
+import type { Queryable } from '../database.ts'
 import { WrongCodes } from './authenticator.ts'
 import {
-  authRefusal,
+  authError,
   type Caller,
   challenge,
   enroll,
@@ -13,11 +13,11 @@ import {
   unenroll,
   verify,
 } from './factors.ts'
-import { type Method, noteMethod, withLevel } from './session-level.ts'
+import { type Method, recordMethod, withLevel } from './session-level.ts'
 
 type Forward = (request: Request) => Promise<Response>
-/** Runs in turn with the requests. */
-type Transact = <T>(run: (database: Speaks) => Promise<T>) => Promise<T>
+/** Runs queued with the requests. */
+type Transact = <T>(run: (database: Queryable) => Promise<T>) => Promise<T>
 
 type User = { id: string; email: string }
 type Session = { access_token: string; user: User }
@@ -34,7 +34,7 @@ export class SecondFactor {
     this.#transact = transact
   }
 
-  /** Answers the paths that a second factor has to do with; null for any other. */
+  /** Answers the paths that involve a second factor; null for any other. */
   async fetch(request: Request, forward: Forward): Promise<Response | null> {
     const url = new URL(request.url)
     if (url.pathname === '/auth/v1/token')
@@ -56,7 +56,7 @@ export class SecondFactor {
     })
   }
 
-  /** The session goes on with new tokens, as after a refresh. */
+  /** Responds with new tokens for the session, as a refresh does. */
   async #verify(
     request: Request,
     forward: Forward,
@@ -84,13 +84,13 @@ export class SecondFactor {
     return this.#session(await forward(refresh))
   }
 
-  /** A session as the library gives it, with the level that it has reached. */
+  /** Adds the assurance level to a session from the library. */
   async #session(response: Response, method?: Method): Promise<Response> {
     if (!response.ok) return response
     const session = (await response.json()) as Session
     const { access_token, user } = session
     return this.#transact(async (database) => {
-      if (method) await noteMethod(database, String(decodeJwt(access_token).session_id), method)
+      if (method) await recordMethod(database, String(decodeJwt(access_token).session_id), method)
       return Response.json({
         ...session,
         access_token: await withLevel(database, access_token, this.#jwtSecret),
@@ -106,12 +106,12 @@ export class SecondFactor {
   }
 }
 
-async function withFactors(database: Speaks, user: User): Promise<User> {
+async function withFactors(database: Queryable, user: User): Promise<User> {
   const factors = await listFactors(database, user.id)
   return factors.length ? { ...user, ...{ factors } } : user
 }
 
-/** Who asks. The library judges the token, as it does where it answers itself. */
+/** The caller. The library validates the token, as for its own paths. */
 async function callerOf({ url, headers }: Request, forward: Forward): Promise<Caller | Response> {
   const kept = new Headers()
   for (const name of ['apikey', 'authorization']) {
@@ -123,6 +123,6 @@ async function callerOf({ url, headers }: Request, forward: Forward): Promise<Ca
   const { id, email } = (await response.json()) as User
   const { session_id } = decodeJwt((headers.get('authorization') ?? '').replace(/^Bearer /i, ''))
   if (typeof session_id !== 'string')
-    return authRefusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+    return authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   return { id, email, session: session_id }
 }

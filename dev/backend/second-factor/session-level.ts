@@ -1,11 +1,11 @@
-// How sure the auth server is of a session, said in its access token: `aal` is 'aal2' once a second factor has confirmed it,
-// and `amr` lists how. The API library signs tokens without either, so they are signed again here.
+// The authenticator assurance level of a session, as claims of its access token: `aal` is 'aal2' once a second factor has
+// confirmed it, and `amr` lists the methods. The API library issues tokens without either, so they are re-signed here.
 import { decodeJwt, SignJWT } from 'jose'
-import type { Speaks } from '../database.ts'
+import type { Queryable } from '../database.ts'
 
 export type Method = 'password' | 'oauth' | 'totp'
 
-export async function noteMethod(database: Speaks, session: string, method: Method): Promise<void> {
+export async function recordMethod(database: Queryable, session: string, method: Method): Promise<void> {
   await database.query(
     `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,
@@ -13,8 +13,8 @@ export async function noteMethod(database: Speaks, session: string, method: Meth
   )
 }
 
-/** The same token with the level that its session has reached. */
-export async function withLevel(database: Speaks, token: string, jwtSecret: string): Promise<string> {
+/** The same token with its session's current level. */
+export async function withLevel(database: Queryable, token: string, jwtSecret: string): Promise<string> {
   const claims = decodeJwt(token)
   const session = claims.session_id
   const levels = await database.query<{ aal: string }>(

@@ -1,4 +1,4 @@
-// The tables in which hosted Supabase keeps second factors, as far as this backend needs them; the API library has none.
+// Hosted Supabase's tables for second factors, as far as this backend needs them; the API library has none.
 
 export const secondFactorSql = `
 create table if not exists auth.mfa_factors (

@@ -59,7 +59,7 @@ const functionsQuery = `
 
 type FunctionRow = Omit<SchemaFunction, 'arguments'> & { names: string[]; types: string[]; defaults: number }
 
-/** What the API shows of a migrated database, read from the catalogue. */
+/** What the API exposes of a migrated database, read from the system catalogue. */
 export async function describeSchema(database: Driver): Promise<SchemaDescription> {
   const columns = await database.query<{ table: string; columns: Column[] }>(columnsQuery)
   const relationships = await database.query<Relationship & { source: string }>(relationshipsQuery)

@@ -5,7 +5,7 @@ import { prepareDatabase } from '../prepare-database.ts'
 import { describeSchema } from './describe-schema.ts'
 import { renderTypes } from './render-types.ts'
 
-/** The text of src/model/database.types.ts, from the migrations alone. */
+/** The contents of src/model/database.types.ts, generated from the migrations alone. */
 export async function generateTypes(): Promise<string> {
   const database = await openDatabase({})
   try {
@@ -16,7 +16,7 @@ export async function generateTypes(): Promise<string> {
   }
 }
 
-/** In the shape that the Supabase CLI's generator gives. */
+/** In the same format as the Supabase CLI's generator. */
 export async function writeTypes(): Promise<void> {
   const file = 'src/model/database.types.ts'
   await writeFile(new URL(`../../../${file}`, import.meta.url), await generateTypes())

@@ -14,7 +14,7 @@ const scalars: Record<string, string> = {
   void: 'undefined',
 }
 
-/** A type that is not known here stops the script: `unknown` would spread silently. */
+/** Throws for a type that is missing here: `unknown` would spread silently. */
 function typeOf(postgresType: string): string {
   if (postgresType.endsWith('[]')) return `${typeOf(postgresType.slice(0, -2))}[]`
   const type = scalars[postgresType]
@@ -83,7 +83,7 @@ function schemaFunction(entry: SchemaFunction, tables: Table[]): string {
   return `      ${entry.name}: {\n        Args: ${args}\n${returnOf(entry, tables)}      }\n`
 }
 
-/** The `Database` type for `createClient<Database>`, as the Supabase CLI's generator shapes it. */
+/** The `Database` type for `createClient<Database>`, in the format of the Supabase CLI's generator. */
 export function renderTypes({ tables, functions }: SchemaDescription): string {
   return `// Generated from supabase/migrations by npm run types; never edited.
 
