@@ -1,5 +1,5 @@
-// What the app's calls cost on a PostgreSQL server, at ten thousand, a hundred thousand and a million users: as arguments
-// other numbers of users. The figures depend on the machine and on what else it does; compare those of one run.
+// Measures the app's calls on a PostgreSQL server with ten thousand, a hundred thousand and a million users; arguments
+// give other numbers. The figures depend on the machine and its load: compare only within one run.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
@@ -12,7 +12,7 @@ import { fill, sizeOf } from './db/fill.ts'
 import { type Figures, measure } from './db/measure.ts'
 import { growthOf, missedGoals } from './db/report.ts'
 
-/** As a server in production writes, unlike that of the tests; the memory is a quarter of a small one's. */
+/** Durable writes as in production, unlike in the tests. The buffers suit a small server with 4 GB of memory. */
 const settings = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -39,8 +39,8 @@ async function measureAll({ address }: Cluster, profiles: number): Promise<Recor
   return results
 }
 
-const asked = process.argv.slice(2).map(Number)
-const sizes = asked.length > 0 ? asked : [10_000, 100_000, 1_000_000]
+const requested = process.argv.slice(2).map(Number)
+const sizes = requested.length > 0 ? requested : [10_000, 100_000, 1_000_000]
 const results: Record<number, Record<string, Figures>> = {}
 const cluster = await startCluster(settings)
 try {

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse'
 
-/** Scores from 0 to 100, times in milliseconds, sizes in bytes as they travel, headers included. */
+/** Scores from 0 to 100, times in milliseconds, sizes in bytes as transferred, including headers. */
 export type PageFigures = {
   path: string
   performance: number
@@ -11,7 +11,7 @@ export type PageFigures = {
   fcp: number
   lcp: number
   codeBytes: number
-  /** Audits below their best, and errors in the console. */
+  /** Ids of audits without a full score; one of them is console errors. */
   complaints: string[]
 }
 
@@ -38,7 +38,7 @@ export async function audit(origin: string, path: string, port: number): Promise
   }
 }
 
-/** The run with the middle performance, with the complaints of all. */
+/** The run with the median performance, with the complaints of all runs. */
 export function medianOf(figures: readonly PageFigures[]): PageFigures {
   const sorted = [...figures].sort((a, b) => a.performance - b.performance)
   const middle = sorted[Math.floor(sorted.length / 2)]
@@ -46,7 +46,7 @@ export function medianOf(figures: readonly PageFigures[]): PageFigures {
   return { ...middle, complaints: [...new Set(figures.flatMap(({ complaints }) => complaints))] }
 }
 
-/** Without what the worker fetches in the background meanwhile. */
+/** Scripts and styles of the page itself, without what the service worker fetches in the background. */
 function codeBytesOf({ audits }: Result): number {
   const details = audits['network-requests']?.details
   if (details?.type !== 'table') return Number.NaN

@@ -1,5 +1,5 @@
-// A hundred thousand devices come back online within a minute: how often they call, and when they are up to date. As
-// arguments another number of devices, and how many calls a second the server answers.
+// Simulates a hundred thousand devices coming back online within a minute: how often they call, and when they are up to
+// date. Arguments: the number of devices, and the calls per second that the server can answer.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Outcome, simulate } from './reconnect/simulate.ts'
@@ -15,7 +15,7 @@ const waves: Record<string, (random: () => number) => number> = {
 
 const blocks = ' ▁▂▃▄▅▆▇█'
 
-/** Calls in every ten seconds of the first five minutes. A step up is three times as many calls. */
+/** Calls per ten seconds over the first five minutes. Each step up is three times as many calls. */
 function sparkline({ calls }: Outcome): string {
   const sums = Array.from({ length: 30 }, (_, n) =>
     calls.slice(n * 10, n * 10 + 10).reduce((a, b) => a + b, 0),

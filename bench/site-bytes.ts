@@ -1,14 +1,14 @@
-// What a visitor's device downloads, by part: as it travels, compressed and with headers.
+// What a visitor downloads, by part, as transferred: compressed and with headers.
 import type { Browser } from '@playwright/test'
 import { workerReady } from '../tests/support/e2e/worker-ready.ts'
-import type { AnswerWeight, CountedServer } from './support/counted-server.ts'
+import type { CountedServer, ResponseSize } from './support/counted-server.ts'
 
 type Weights = Record<string, number>
 
 export type VisitBytes = {
-  /** What the page itself asks for. */
+  /** Requested by the page itself. */
   page: Weights
-  /** What the worker fetches in the background. */
+  /** Fetched by the service worker in the background. */
   worker: Weights
   /** The heaviest files. */
   largest: Weights
@@ -24,40 +24,40 @@ const parts: readonly [string, RegExp][] = [
   ['html', /^\/([\w-]+(\.html)?)?$/],
 ]
 
-/** A first visit to the home page, up to where all of the site can be read offline, and the next one. */
+/** A first visit to the home page, until the whole site is available offline, and a repeat visit. */
 export async function weighVisits(
   browser: Browser,
   server: CountedServer,
 ): Promise<{ first: VisitBytes; repeat: VisitBytes }> {
   const context = await browser.newContext({ baseURL: server.origin })
   const visit = async () => {
-    const before = server.answers.length
+    const before = server.responses.length
     const page = await context.newPage()
     await page.goto('/', { waitUntil: 'networkidle' })
     await workerReady(page)
-    // Browsers look for a new version of the worker on a visit, a moment later.
+    // Browsers check for a new service worker shortly after a visit; do it now.
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await page.close()
-    return sortOut(server.answers.slice(before))
+    return sortOut(server.responses.slice(before))
   }
   const visits = { first: await visit(), repeat: await visit() }
   await context.close()
   return visits
 }
 
-function sortOut(answers: readonly AnswerWeight[]): VisitBytes {
-  const heaviest = answers.toSorted((a, b) => b.bytes - a.bytes).slice(0, 12)
+function sortOut(responses: readonly ResponseSize[]): VisitBytes {
+  const heaviest = responses.toSorted((a, b) => b.bytes - a.bytes).slice(0, 12)
   return {
-    page: byPart(answers.filter(({ isForWorker }) => !isForWorker)),
-    worker: byPart(answers.filter(({ isForWorker }) => isForWorker)),
+    page: byPart(responses.filter(({ isForWorker }) => !isForWorker)),
+    worker: byPart(responses.filter(({ isForWorker }) => isForWorker)),
     largest: Object.fromEntries(heaviest.map(({ path, bytes }) => [path, bytes])),
   }
 }
 
-function byPart(answers: readonly AnswerWeight[]): Weights {
+function byPart(responses: readonly ResponseSize[]): Weights {
   const weights: Weights = {}
   let total = 0
-  for (const { path, bytes } of answers) {
+  for (const { path, bytes } of responses) {
     const file = path.replace(/\?.*/, '')
     const part = parts.find(([, pattern]) => pattern.test(file))?.[0] ?? 'other'
     weights[part] = (weights[part] ?? 0) + bytes

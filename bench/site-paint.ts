@@ -1,6 +1,6 @@
-// A repeat visit without a network: the first paint of the home page, beside two static pages. One is the same page without
-// its scripts and its worker, from a server next door: what no host can beat. The other has text and nothing else, and the
-// smallest worker that can keep it.
+// Measures an offline repeat visit: the first paint of the home page, compared with two static pages. One is the same page
+// without scripts and service worker, from a local server: faster than any real host. The other has only text, and the
+// smallest service worker that can store it.
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
@@ -13,7 +13,7 @@ const runs = 15
 const textPage = resolve(import.meta.dirname, 'support/text-page')
 const staticCopy = resolve(import.meta.dirname, '../node_modules/.cache/static-site')
 
-/** In milliseconds; the ratio is to the same page as a static one. */
+/** In milliseconds. `ratio` is offline to static. */
 export type Paint = { slowdown: number; offline: number; static: number; text: number; ratio: number }
 
 type Visitor = { context: BrowserContext; leave(): Promise<void> }
@@ -32,20 +32,20 @@ export async function comparePaints(browser: Browser, backend: Backend, siteDir:
       times.static.push(await firstPaint(visitors.static.context, slowdown))
       times.text.push(await firstPaint(visitors.text.context, slowdown))
     }
-    const [offline, unaided, text] = [median(times.offline), median(times.static), median(times.text)]
+    const [offline, staticPaint, text] = [median(times.offline), median(times.static), median(times.text)]
     paints.push({
       slowdown,
       offline: Math.round(offline),
-      static: Math.round(unaided),
+      static: Math.round(staticPaint),
       text: Math.round(text),
-      ratio: Number((offline / unaided).toFixed(2)),
+      ratio: Number((offline / staticPaint).toFixed(2)),
     })
   }
   for (const { leave } of Object.values(visitors)) await leave()
   return paints
 }
 
-/** Was here once with the network; the server is gone since. */
+/** Has visited once online; the server is down since. */
 async function visitOffline(browser: Browser, server: CountedServer): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
@@ -57,7 +57,7 @@ async function visitOffline(browser: Browser, server: CountedServer): Promise<Vi
   return { context, leave: () => context.close() }
 }
 
-/** Was here once, and has the files in the browser's own cache. */
+/** Has visited once, so that the browser's HTTP cache holds the files. */
 async function visitStatic(browser: Browser, server: CountedServer): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()
@@ -80,7 +80,7 @@ async function copyWithoutScripts(siteDir: string): Promise<string> {
   return staticCopy
 }
 
-/** Workers are stopped before, as they are when somebody comes back. */
+/** Stops service workers first, as they would be for a returning visitor. */
 async function firstPaint(context: BrowserContext, slowdown: number): Promise<number> {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)

@@ -1,6 +1,6 @@
-// The public site: what its visits weigh, how fast the home page comes back without a network, and Lighthouse on every page
-// as a phone would load it, three times each, or with paths as arguments on some of them. The figures depend on the
-// machine and on what else it does; compare those of one run.
+// Measures the public site: bytes per visit, first paint of an offline repeat visit, and Lighthouse's mobile scores for
+// every page, three runs each; arguments limit the pages to some paths. The figures depend on the machine and its load:
+// compare only within one run.
 import { resolve } from 'node:path'
 import { launch } from 'chrome-launcher'
 import { openBackend } from '../dev/backend/backend.ts'
@@ -16,8 +16,8 @@ import { writeResults } from './support/results.ts'
 const runs = 3
 const siteDir = resolve(import.meta.dirname, '../dist-demo')
 const publicPaths = (routes as readonly Route[]).filter(({ area }) => area === 'site').map(({ path }) => path)
-const asked = process.argv.slice(2)
-const paths = asked.length > 0 ? asked : publicPaths
+const requested = process.argv.slice(2)
+const paths = requested.length > 0 ? requested : publicPaths
 
 async function measureVisits() {
   const browser = await launchBrowser()

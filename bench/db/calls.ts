@@ -1,4 +1,4 @@
-// The calls that the app makes, as src/api/ asks them.
+// The calls that the app makes, in the form in which src/api/ makes them.
 import { randomUUID } from 'node:crypto'
 import type { Session } from '../../tests/postgres/support/session.ts'
 import type { Size } from './fill.ts'
@@ -8,9 +8,9 @@ import { rpc, type Statement, select } from './statements.ts'
 export type Call = {
   name: string
   isWrite?: boolean
-  /** Tables that it reads whole, knowingly. */
+  /** Tables that it is expected to scan completely. */
   readsAllOf?: string[]
-  /** The n-th call: who makes it, and what. */
+  /** The n-th call: the caller and the statement. */
   next: (n: number) => { user: string; statement: Statement }
 }
 
@@ -44,7 +44,7 @@ const coursesOf = (user: string) =>
     isCounted: true,
   })
 
-/** Gives the learner one course more, and the next time round takes it away again. */
+/** Adds a course to the learner, or removes it again if `isBack`. */
 function save({ id, manifest }: Learner, course: string, isBack: boolean): Statement {
   const without = Object.keys(manifest)
   const all = [...without, course]
@@ -96,7 +96,7 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
     { name: 'is it reachable?', next: byAdmin(() => select({ from: 'profiles', columns: 'id', limit: 1 })) },
     { name: 'users, page 1', next: byAdmin(() => users()) },
     { name: 'users by name, page 1', next: byAdmin(() => users({ sort: 'full_name' })) },
-    // Of fewer users the page in the middle, the farthest from both ends.
+    // With fewer users, the middle page, which is farthest from both ends.
     {
       name: 'users, page 5,000',
       next: byAdmin(() => users({ page: Math.min(5000, Math.ceil(lastPage / 2)) })),

@@ -1,9 +1,9 @@
-// Fills a prepared database with made-up people, courses and enrollments, the same ones for the same size.
+// Fills a migrated database with made-up users, courses and enrollments, always the same for the same size.
 import type pg from 'pg'
 
 export type Size = { profiles: number; courses: number; videos: number; enrollments: number }
 
-/** The proportions of the largest size: ten courses and two hundred videos to a thousand people, five enrollments each. */
+/** Per thousand users: ten courses, two hundred videos, and five enrollments for each user. */
 export function sizeOf(profiles: number): Size {
   return { profiles, courses: profiles / 100, videos: profiles / 5, enrollments: profiles * 5 }
 }
@@ -12,10 +12,10 @@ export const userId = (n: number | string) => `md5('user ' || ${n})::uuid`
 export const courseId = (n: number | string) => `md5('course ' || ${n})::uuid`
 export const email = (n: number | string) => `pg_temp.email_of(${n})`
 
-/** The people with the first numbers are admins; everybody else is a learner. */
+/** The first users are admins; everyone else is a learner. */
 export const admins = 5
 
-// A hash in place of random(): it does not depend on the order in which rows are made.
+// A hash instead of random(), so that the data does not depend on the order in which rows are created.
 const vocabulary = `
   create function pg_temp.chance(n bigint, salt bigint) returns double precision language sql immutable as
     $$ select (hashint8extended(n, salt) & 9007199254740991) / 9007199254740992.0 $$;
@@ -28,7 +28,7 @@ const vocabulary = `
                         pg_temp.chance(n, 1))
         || pg_temp.pick('{rav,nya,vika,ran,ti,sha,van,shan,nika,vesh,dra,ket,lini,mila,ya,jit}', pg_temp.chance(n, 2)) $$;
 
-  -- Some family names are borne by many and most by few.
+  -- A few family names are common, most are rare.
   create function pg_temp.family_name(n bigint) returns text language sql immutable as $$
     select pg_temp.pick('{Shar,Ver,Gup,Me,Nai,Red,Ran,Kul,Desh,Bhat,Cho,Mis,Pil,Tri,Jo,Ku,Sin,Pa,Bo,Das,Ghos,Aiy,Sas,Var,Kri,Mu,Sen,Tha}',
                         power(pg_temp.chance(n, 3), 2))
@@ -63,8 +63,8 @@ const teaching = ({ courses, videos }: Size) => `
     from generate_series(0, ${videos - 1}) n;`
 
 /**
- * From one course to fifty for each learner, few for most; the n-th most popular course is chosen about 1/n times as often
- * as the first. Ordered by the id, which is a hash: what is over the number falls out evenly.
+ * One to fifty courses per learner, mostly few; the n-th most popular course is chosen about 1/n times as often as the
+ * first. Ordered by the id, which is a hash, so that the limit cuts off rows evenly.
  */
 const enrolling = ({ profiles, courses, enrollments }: Size) => `
   insert into public.enrollments (id, user_id, course_id, enrolled_at)
@@ -80,7 +80,7 @@ const enrolling = ({ profiles, courses, enrollments }: Size) => `
 
 type Index = { name: string; definition: string }
 
-/** Many rows are indexed faster at once than one by one. */
+/** Drops the indexes while rows are inserted: building them afterwards is faster. */
 async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<Index>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -92,7 +92,7 @@ async function withoutIndexes(client: pg.Client, table: string, work: () => Prom
   for (const { definition } of rows) await client.query(definition)
 }
 
-/** As the database's owner. Afterwards the planner knows the tables, and the index-only scans need no table. */
+/** Runs as the database's owner. The final vacuum lets the planner know the tables and index-only scans skip them. */
 export async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query(
     `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'`,
@@ -100,7 +100,7 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query(vocabulary)
   await withoutIndexes(client, 'public.profiles', () => client.query(people(size)))
   await client.query(teaching(size))
-  // The triggers on enrollments only refuse, and nothing here is to be refused.
+  // Skips the triggers on enrollments, which only validate.
   await client.query('set session_replication_role = replica')
   await withoutIndexes(client, 'public.enrollments', () => client.query(enrolling(size)))
   await client.query(

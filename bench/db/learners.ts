@@ -11,9 +11,9 @@ export const courseId = (n: number) => md5(`course ${n}`)
 export type Learner = {
   id: string
   email: string
-  /** Who has given no name is looked for by the one in their e-mail. */
+  /** Taken from the e-mail address if the profile has none. */
   name: string
-  /** What their device holds after a first pull. */
+  /** The state of their device after a first pull. */
   root: string
   manifest: Record<string, string>
 }
@@ -22,7 +22,7 @@ export function pull(known: readonly string[], root: string): Statement {
   return rpc('pull_mirror', { known: ['jsonb', known], root: ['text', root] })
 }
 
-/** Some learners, the same ones for the same size. */
+/** A sample of learners, always the same for the same size. */
 export async function someLearners(session: Session, { profiles }: Size, count: number): Promise<Learner[]> {
   const random = seededRandom(profiles)
   const numbers = new Set<number>()

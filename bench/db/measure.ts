@@ -5,23 +5,23 @@ import type { Call } from './calls.ts'
 
 /** Times in milliseconds. */
 export type Figures = {
-  /** Of a whole transaction, as its client waits for it. */
+  /** Duration of a whole transaction, as seen by the client. */
   p50: number
   p95: number
   p99: number
-  /** Calls of several clients at once. */
+  /** Throughput with several concurrent clients. */
   perSecond: number
-  /** The server's processor time for one of them; only where Linux tells it. */
+  /** The server's processor time per call; null where there is no /proc. */
   processor: number | null
-  /** How many times as long the statement takes with row-level security as without it; for a write it is not asked. */
+  /** How many times longer the statement takes with row-level security than without; null for writes. */
   policies: number | null
 }
 
 const clients = 4
 const warmUp = 20
 const runs = 300
-/** Slow calls are measured less often, and never for longer than that, in milliseconds. */
-const longest = 3_000
+/** Limit in milliseconds: slow calls get fewer runs. */
+const maxDuration = 3_000
 const throughputTime = 1_000
 
 const rounded = (value: number) => Number(value.toPrecision(3))
@@ -32,12 +32,12 @@ function percentile(sorted: readonly number[], part: number): number {
 
 const ascending = (times: number[]) => times.sort((a, b) => a - b)
 
-/** The processor time that the sessions' server processes have used so far; NaN where there is no /proc. */
+/** The processor time that the sessions' server processes have used so far, in milliseconds; NaN without /proc. */
 function busyTime(sessions: readonly Session[]): number {
   const used = sessions.map(({ pid }) => {
     try {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-      // Hundredths of a second, in user mode and for it in the kernel.
+      // utime and stime, in hundredths of a second.
       return (Number(fields[11]) + Number(fields[12])) * 10
     } catch {
       return Number.NaN
@@ -46,7 +46,7 @@ function busyTime(sessions: readonly Session[]): number {
   return used.reduce((sum, time) => sum + time, 0)
 }
 
-/** Runs a call as the API does, in a transaction as its user, and gives how long all of it and its statement took. */
+/** Runs a call like the API, in a transaction as its user. Returns the duration of the transaction and of the statement. */
 async function run(session: Session, call: Call, n: number, isOwner = false) {
   const { user, statement } = call.next(n)
   const start = performance.now()
@@ -69,7 +69,7 @@ export async function measure(address: Address, database: string, call: Call): P
   const whole: number[] = []
   const withPolicies: number[] = []
   const without: number[] = []
-  const end = performance.now() + longest
+  const end = performance.now() + maxDuration
   while (whole.length < 5 || (whole.length < runs && performance.now() < end)) {
     const times = await run(session, call, n)
     whole.push(times.whole)

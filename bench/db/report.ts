@@ -1,9 +1,9 @@
 import type { Figures } from './measure.ts'
 
-/** By the number of users, then by the call's name. */
+/** By number of users, then by name of the call. */
 export type Results = Record<number, Record<string, Figures>>
 
-/** A call a line: what it costs at each size, and the factor from the smallest to the largest. */
+/** One row per call: its cost at each size, and the factor between the smallest and the largest. */
 export function growthOf(results: Results): Record<string, Record<string, number>> {
   const sizes = Object.keys(results).map(Number)
   const [smallest, largest] = [sizes[0] ?? 0, sizes.at(-1) ?? 0]
@@ -17,10 +17,10 @@ export function growthOf(results: Results): Record<string, Record<string, number
   return rows
 }
 
-/** Processor time, which what else the machine does changes least; where it is not known, the median. */
+/** Processor time, which depends least on other load; the median where it is unknown. */
 const costOf = (figures: Figures | undefined) => figures?.processor ?? figures?.p50 ?? Number.NaN
 
-/** What each goal that is not met says, with the figure. */
+/** A line for each goal that is not met, with the figure. */
 export function missedGoals(results: Results): string[] {
   const missed: string[] = []
   for (const [size, calls] of Object.entries(results)) {

@@ -1,5 +1,4 @@
-// Statements as the API makes them of a request: one that gives a JSON document, and a count of all rows where the
-// request asks for it.
+// SQL statements like those the API generates: they return a JSON document and, if requested, the count of all rows.
 export type Statement = { text: string; values: unknown[] }
 
 type Selection = {
@@ -24,7 +23,7 @@ export function select(selection: Selection): Statement {
   }
 }
 
-/** A call of a function, whose arguments are given as [type, value] by their names. */
+/** A function call. Arguments are [type, value] by name. */
 export function rpc(name: string, args: Record<string, [type: string, value: unknown]>): Statement {
   const entries = Object.entries(args)
   if (entries.length === 0)

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** A page of the learner area, and what stands on it when all of its data does. */
+/** A page of the learner area. Its data is complete when `count` elements match `selector`. */
 export type Target = { path: string; selector: string; count: number }
 
 type BenchWindow = Window & { dataShown: Promise<number> }
 
-/** Opens the page in a tab of its own, on a processor so many times slower than this one. */
+/** Opens a tab with the processor slowed down by this factor. */
 export async function openSlowed(context: BrowserContext, slowdown: number): Promise<Page> {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
@@ -13,7 +13,7 @@ export async function openSlowed(context: BrowserContext, slowdown: number): Pro
   return page
 }
 
-/** From the start of the navigation to the frame after the one that shows all data, in milliseconds. */
+/** Milliseconds from the start of the navigation until after the frame that shows all data. */
 export async function timeToData(context: BrowserContext, target: Target, slowdown: number): Promise<number> {
   const page = await openSlowed(context, slowdown)
   await page.addInitScript(noteWhenShown, target)
@@ -23,7 +23,7 @@ export async function timeToData(context: BrowserContext, target: Target, slowdo
   return shown
 }
 
-/** Runs in the page, where the runner's helper for named functions does not exist: so it names none inside. */
+/** Runs in the page, where tsx's helper for named functions does not exist: so it must not contain any. */
 function noteWhenShown({ selector, count }: Target): void {
   ;(window as unknown as BenchWindow).dataShown = new Promise((resolve) => {
     const observer = new MutationObserver(() => {

@@ -1,5 +1,5 @@
-// The learner area without a network: from the start of a navigation to the data on the screen, beside the same site with
-// its data in its code; and how a playlist of 400 answers. The server is gone while anything is measured.
+// Measures the learner area offline: the time from navigation to data on screen, compared with the same site with the data
+// compiled into its code, and the responsiveness of a playlist of 400. The server is shut down before anything is measured.
 import { resolve } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { type Backend, openBackend } from '../../dev/backend/backend.ts'
@@ -12,8 +12,8 @@ import { median } from '../support/median.ts'
 import { writeResults } from '../support/results.ts'
 import { addCourses, coursesOf, enroll, type Size, sizes } from '../support/school.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { measureAnswers } from './answers.ts'
 import { type Target, timeToData } from './data-on-screen.ts'
+import { measureResponsiveness } from './responsiveness.ts'
 
 const runs = 7
 const slowdowns = [1, 4]
@@ -21,7 +21,7 @@ const root = resolve(import.meta.dirname, '../..')
 
 type Line = { size: string; page: string; slowdown: number; mirror: number; literal: number; ratio: number }
 
-/** Visits the built site once with the network, and leaves the device without it. */
+/** Visits the built site once online, then takes the browser offline. */
 async function visitOnce(
   { browser, backend }: { browser: Browser; backend: Backend },
   siteDir: string,
@@ -50,7 +50,7 @@ async function compare(
   slowdown: number,
 ) {
   const times: Record<'mirror' | 'literal', number[]> = { mirror: [], literal: [] }
-  // The first of each fills what the browser keeps of compiled code.
+  // The first run of each warms the browser's code cache and is not counted.
   for (let run = -1; run < runs; run++) {
     for (const kind of ['mirror', 'literal'] as const) {
       const time = await timeToData(contexts[kind], target, slowdown)
@@ -92,19 +92,19 @@ async function measure(size: Size): Promise<void> {
       console.error(JSON.stringify(lines.at(-1)))
     }
     if (size.name === 'large')
-      answers[`${slowdown}x`] = await measureAnswers(contexts.mirror, course.path, slowdown)
+      responsiveness[`${slowdown}x`] = await measureResponsiveness(contexts.mirror, course.path, slowdown)
   }
   await contexts.mirror.close()
   await contexts.literal.close()
 }
 
 const lines: Line[] = []
-const answers: Record<string, object> = {}
-const asked = process.argv.slice(2)
+const responsiveness: Record<string, object> = {}
+const requested = process.argv.slice(2)
 const backend = await openBackend({ dataDir: 'memory', seed: false })
 const browser = await launchBrowser()
 try {
-  for (const size of sizes) if (asked.length === 0 || asked.includes(size.name)) await measure(size)
+  for (const size of sizes) if (requested.length === 0 || requested.includes(size.name)) await measure(size)
 } finally {
   await browser.close()
   await backend.close()
@@ -115,5 +115,5 @@ console.table(lines)
 console.log(
   'A playlist of 400: milliseconds from a click or a key to the next paint, and tasks of more than 50 ms.',
 )
-console.table(answers)
-await writeResults('learner', { runs, lines, answers })
+console.table(responsiveness)
+await writeResults('learner', { runs, lines, responsiveness })

@@ -1,5 +1,5 @@
-// The same site, but its learner pages have their data in their code instead of in IndexedDB: what the mirror costs is
-// what lies between the two.
+// The same site with the learner pages' data compiled into their code instead of read from IndexedDB: the difference is
+// what the mirror costs.
 import { resolve } from 'node:path'
 import { mergeConfig, type Plugin } from 'vite'
 import product from '../../vite.config.ts'

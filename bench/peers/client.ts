@@ -3,14 +3,14 @@ import { publishableKey } from '@/lib/env'
 import type { PulledCourse } from '@/mirror/apply'
 import type { Database } from '@/model/database.types'
 
-/** Finds the learner's session where the product's own client keeps it. */
+/** Shares the learner's session with the product's own client. */
 export function connect(fetch = globalThis.fetch) {
   return createClient<Database>(location.origin, publishableKey(), { global: { fetch } })
 }
 
 const client = connect()
 
-/** Everything that the learner may see, in one request: the fewest round trips that a full pull can have. */
+/** Everything the learner may see, in a single request: the fewest round trips possible for a full pull. */
 export async function pullEverything(learner: string): Promise<PulledCourse[]> {
   const { data } = await client
     .from('enrollments')

@@ -1,4 +1,4 @@
-// All rows every time, into tables like the server's: the least that anybody would write by hand.
+// Fetches all rows every time, into tables like the server's: the simplest hand-written solution.
 import { Dexie, type EntityTable } from 'dexie'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { pullEverything } from './client'

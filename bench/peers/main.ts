@@ -1,4 +1,4 @@
-// The page of one contestant, named by the address: `/?rxdb`.
+// The page of one contestant, named in the URL: `/?rxdb`.
 import type { Contestant } from './contestant'
 
 const contestants: Record<string, () => Promise<Contestant>> = {

@@ -1,5 +1,5 @@
-// RxDB with its own replication from Supabase, a collection per table. The tables get the columns that it asks for,
-// `_modified` and `_deleted`: see `bench/sync/peers-columns.ts`.
+// RxDB with its Supabase replication, one collection per table. It needs the columns `_modified` and `_deleted`: see
+// `bench/sync/peers-columns.ts`.
 import { createRxDatabase, type RxCollection, type RxJsonSchema } from 'rxdb'
 import { replicateSupabase } from 'rxdb/plugins/replication-supabase'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
@@ -7,7 +7,7 @@ import type { Course, CourseVideo, Enrollment } from '@/model/types'
 import { connect } from './client'
 import type { Contestant } from './contestant'
 
-/** RxDB puts names in quotes, which the hosted API takes and the embedded one does not. */
+/** RxDB quotes names, which the hosted API accepts and the embedded one does not. */
 const client = connect((input, init) => fetch(String(input).replaceAll('%22', ''), init))
 
 type Rows = {
@@ -47,7 +47,7 @@ const tables = Object.keys(schemas) as Table[]
 
 let collections: Record<Table, RxCollection>
 
-/** Its batches are as large as Supabase's answers may be, and hold no column that nobody reads. */
+/** In favour of RxDB: the largest batches that Supabase allows, and only the columns that are read. */
 async function replicate(table: Table): Promise<void> {
   const columns = Object.keys(schemas[table].properties).join()
   const replication = replicateSupabase({

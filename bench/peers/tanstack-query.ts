@@ -1,4 +1,4 @@
-// One query for everything, kept in IndexedDB by a persister as its documentation describes it.
+// One query for everything, kept in IndexedDB by a persister as in TanStack Query's documentation.
 import { QueryClient } from '@tanstack/query-core'
 import {
   type PersistedClient,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 
-/** The page of the contestants, ours among them. */
+/** Builds the contestants' page, including ours. */
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'error',

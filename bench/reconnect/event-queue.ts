@@ -1,4 +1,4 @@
-/** What happens when, the earliest first; what is at the same time, in the order of its coming in. A binary heap. */
+/** A priority queue of events by time; events at the same time come in insertion order. A binary heap. */
 export class EventQueue<Event> {
   readonly #heap: { at: number; order: number; event: Event }[] = []
   #order = 0

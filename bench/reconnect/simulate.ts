@@ -1,5 +1,5 @@
-// Many devices come back online at once, and each syncs as src/sync/start-sync.ts does. No time passes: what happens is
-// taken from a queue, and the server is a number of calls that it answers in each tenth of a second.
+// A discrete-event simulation of many devices coming back online at once, each syncing like src/sync/start-sync.ts. The
+// server is modelled as the number of calls that it answers per tenth of a second.
 
 import { AppError } from '../../src/lib/errors.ts'
 import { pauseBeforeNext } from '../../src/sync/back-off.ts'
@@ -9,19 +9,19 @@ import { EventQueue } from './event-queue.ts'
 
 export type Storm = {
   clients: number
-  /** When a device hears that it is online, in milliseconds. */
+  /** When a device comes online, in milliseconds. */
   onlineAt: (random: () => number) => number
-  /** Calls per second; those beyond are answered 503 at once. */
+  /** Calls per second; any further ones get a 503 immediately. */
   capacity: number
-  /** Seconds that a 503 asks to be left alone; 0 for none. */
+  /** Seconds in the 503's Retry-After; 0 for none. */
   retryAfter: number
-  /** Without it every pause is the longest one that may be drawn. */
+  /** Without jitter every pause has its maximum length. */
   hasJitter: boolean
-  /** How long it is watched, in milliseconds. */
+  /** Simulated time, in milliseconds. */
   duration: number
 }
 
-/** The calls of each second; how many of all were refused; the second in which which part of the devices was up to date. */
+/** Calls per second, the number of rejected calls, and the second by which each share of the devices was up to date. */
 export type Outcome = {
   calls: number[]
   refused: number
@@ -42,20 +42,20 @@ export function simulate(storm: Storm): Outcome {
   const currentAt: number[] = []
   const isCurrent = new Uint8Array(clients)
   let slot = -1
-  let left = 0
+  let remaining = 0
   let refused = 0
 
   for (let next = queue.pop(); next && next.at < duration; next = queue.pop()) {
     const { at, event: client } = next
     if (Math.floor(at / tick) !== slot) {
       slot = Math.floor(at / tick)
-      left = (capacity * tick) / 1000
+      remaining = (capacity * tick) / 1000
     }
     const second = Math.floor(at / 1000)
     calls[second] = (calls[second] ?? 0) + 1
-    const isAnswered = left >= 1
+    const isAnswered = remaining >= 1
     if (isAnswered) {
-      left--
+      remaining--
       failures[client] = 0
       if (!isCurrent[client]) currentAt.push(at)
       isCurrent[client] = 1

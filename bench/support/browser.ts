@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test'
 import config from '../../playwright.config.ts'
 
-/** The browser of the browser tests. */
+/** The same browser that the browser tests use. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...config.use?.launchOptions, headless: true })
 }

@@ -1,21 +1,21 @@
-// A site and the API behind one address, counting what goes over its connections.
+// Serves a site and the API on one origin, and counts the bytes of its connections.
 import type { Socket } from 'node:net'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { requestListener } from '../../dev/backend/http.ts'
 import { listenLocally } from '../../dev/backend/listen.ts'
 import { openSite } from '../../dev/backend/site.ts'
 
-/** Bytes as they travel, with their headers. */
+/** Bytes as transferred, including headers. */
 export type Traffic = { requests: number; bytesUp: number; bytesDown: number }
 
-/** What one answer weighed, and whether a service worker asked for it. */
-export type AnswerWeight = { path: string; bytes: number; isForWorker: boolean }
+/** The size of one response, and whether a service worker requested it. */
+export type ResponseSize = { path: string; bytes: number; isForWorker: boolean }
 
 export type CountedServer = {
   origin: string
-  /** One for each request, in the order in which they ended. */
-  answers: readonly AnswerWeight[]
-  /** From the start to now. */
+  /** One for each request, in order of completion. */
+  responses: readonly ResponseSize[]
+  /** Totals since the start. */
   traffic(): Traffic
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export type CountedServer = {
 export async function serveCounted(backend: Backend, siteDir: string): Promise<CountedServer> {
   const answer = requestListener({ api: backend.fetch, site: openSite(siteDir) })
   const sockets = new Set<Socket>()
-  const answers: AnswerWeight[] = []
+  const responses: ResponseSize[] = []
   let requests = 0
   const listening = await listenLocally((incoming, response) => {
     const { socket, url = '', headers } = incoming
@@ -32,7 +32,7 @@ export async function serveCounted(backend: Backend, siteDir: string): Promise<C
     sockets.add(socket)
     response.once('finish', () => {
       const isForWorker = /\/sw\.js$/.test(headers.referer ?? '') || headers['service-worker'] === 'script'
-      answers.push({ path: url, bytes: socket.bytesWritten - before, isForWorker })
+      responses.push({ path: url, bytes: socket.bytesWritten - before, isForWorker })
     })
     answer(incoming, response)
   }, 0)
@@ -40,7 +40,7 @@ export async function serveCounted(backend: Backend, siteDir: string): Promise<C
     [...sockets].reduce((total, socket) => total + socket[count], 0)
   return {
     origin: `http://localhost:${listening.port}`,
-    answers,
+    responses,
     traffic: () => ({ requests, bytesUp: sum('bytesRead'), bytesDown: sum('bytesWritten') }),
     close: listening.close,
   }

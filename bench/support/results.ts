@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const folder = resolve(import.meta.dirname, '../results')
 
-/** Keeps what a benchmark measured, under its name and the time. */
+/** Saves a benchmark's results in a file named after it and the time. */
 export async function writeResults(name: string, results: object): Promise<void> {
   await mkdir(folder, { recursive: true })
   const file = resolve(folder, `${name}-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`)

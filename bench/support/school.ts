@@ -1,9 +1,9 @@
-// Content for a benchmark: courses of a given size, the same each time, with texts that compress as real ones do.
+// Content for benchmarks: courses of a given size, the same each time, with texts that compress like real ones.
 import type { Backend } from '../../dev/backend/backend.ts'
 import type { PulledCourse } from '../../src/mirror/apply.ts'
 import { seededRandom } from '../../tests/support/e2e/seeded-random.ts'
 
-/** How many courses a learner has, and how many videos each of them. */
+/** How many courses a learner has, and how many videos each course has. */
 export type Size = { name: string; courses: number; videos: number }
 
 export const sizes: readonly Size[] = [
@@ -21,7 +21,7 @@ const vocabulary =
 const hexadecimal = [...'0123456789abcdef']
 const ofLinks = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
 
-/** The courses of one size as a device holds them, the latest enrollment first. */
+/** The courses of one size as a device holds them, latest enrollment first. */
 export function coursesOf({ courses, videos }: Size): PulledCourse[] {
   const random = seededRandom(courses * videos)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T

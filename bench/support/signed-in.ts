@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Person } from '../../tests/integration/support/people.ts'
 
-/** A browser profile that holds the learner's session for this address, as supabase-js stores it. */
+/** A browser profile with the learner's session for this origin, as supabase-js stores it. */
 export async function openSignedIn(
   browser: Browser,
   origin: string,

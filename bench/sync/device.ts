@@ -1,4 +1,4 @@
-// A contestant on a device of its own: a browser profile with the learner's session and one page.
+// A contestant on its own device: a browser profile with the learner's session and one page.
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { PulledCourse } from '../../src/mirror/apply.ts'
 import type { Person } from '../../tests/integration/support/people.ts'
@@ -8,7 +8,7 @@ import { networks, shape } from './networks.ts'
 
 export type Figures = Traffic & { milliseconds: number }
 
-/** What the pages offer: see `bench/peers/contestant.ts`. */
+/** The pages' interface: see `bench/peers/contestant.ts`. */
 type Contestant = {
   open(learner: string): Promise<void>
   sync(): Promise<void>
@@ -36,7 +36,7 @@ export class Device {
     return new Device(contestant, server, learner, page, await context.newCDPSession(page))
   }
 
-  /** Syncs as the next visit does: the page is loaded anew, then only the sync itself is slowed and measured. */
+  /** Syncs like the next visit: reloads the page, then throttles and measures only the sync itself. */
   async sync(network: string): Promise<Figures> {
     await this.page.goto(`/?${this.contestant}`)
     await this.page.waitForFunction(() => 'contestant' in window)

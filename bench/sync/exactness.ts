@@ -1,7 +1,7 @@
 import type { Backend } from '../../dev/backend/backend.ts'
 import type { PulledCourse } from '../../src/mirror/apply.ts'
 
-/** What the learner's device should hold, from the tables themselves. */
+/** What the learner's device should hold, read directly from the tables. */
 export async function readServer(backend: Backend, learner: string): Promise<PulledCourse[]> {
   return backend.sql<PulledCourse>(
     `select c.id, c.title, c.description, c.thumbnail_url, c.created_at, e.enrolled_at,
@@ -14,7 +14,7 @@ export async function readServer(backend: Backend, learner: string): Promise<Pul
   )
 }
 
-/** Whether the copy holds the same courses and videos; their order and the form of times do not matter. */
+/** Whether the copy holds the same courses and videos, ignoring order and the format of times. */
 export function isEqual(copy: readonly PulledCourse[], server: readonly PulledCourse[]): boolean {
   return canonical(copy) === canonical(server)
 }

@@ -1,7 +1,7 @@
-// The presets of Chromium's DevTools. They slow the browser's requests, each by the latency and all by the rates.
+// The network presets of Chromium's DevTools. Latency applies to each request, the rates to all of them together.
 import type { CDPSession } from '@playwright/test'
 
-/** Rates in bytes a second, latency in milliseconds; `null` is the bare connection. */
+/** Rates in bytes per second, latency in milliseconds; `null` means no throttling. */
 type Conditions = { downloadThroughput: number; uploadThroughput: number; latency: number } | null
 
 const kilobit = 1000 / 8

@@ -1,6 +1,6 @@
 import type { Backend } from '../../dev/backend/backend.ts'
 
-/** What RxDB's replication from Supabase wants every table to have; nothing of ours reads it. */
+/** Adds the columns that RxDB's Supabase replication needs on every table. Nothing of ours reads them. */
 export async function addPeersColumns(backend: Backend): Promise<void> {
   await backend.sql(`
     create schema bench;

@@ -1,5 +1,5 @@
-// One round: every contestant on a new device of the same learner, through the same changes on the server, step by step
-// and in turn.
+// One round: the contestants, each on a new device of the same learner, sync in turn after each of the same changes on the
+// server.
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import type { Backend } from '../../dev/backend/backend.ts'
@@ -14,7 +14,7 @@ export type Place = { browser: Browser; backend: Backend; server: CountedServer 
 export type Cell = { contestant: string; step: string; figures: Figures }
 export type Round = { cells: Cell[]; exact: Record<string, boolean> }
 
-/** The first of the courses is a spare one, which the learner gets at the end only. */
+/** The first course is a spare one, in which the learner is enrolled only at the end. */
 type Change = (backend: Backend, learner: string, courses: readonly PulledCourse[]) => Promise<unknown>
 
 const steps: Record<string, Change> = {
@@ -32,8 +32,8 @@ const steps: Record<string, Change> = {
     ]),
 }
 
-/** What a copy easily misses: a video that is gone, and a course whose rows are older than the last sync. */
-async function changeTheRest(
+/** Changes that a copy easily misses: a deleted video, and a new course whose rows are older than the last sync. */
+async function makeTrickyChanges(
   backend: Backend,
   learner: string,
   courses: readonly PulledCourse[],
@@ -53,15 +53,15 @@ async function changeTheRest(
 export type RoundOptions = {
   courses: readonly PulledCourse[]
   network: string
-  /** In the order in which they take their turns. */
+  /** In the order of their turns. */
   contestants: readonly string[]
-  /** Whether the contestant leaves out this step, in which it would only do the same again. */
-  isSpared: (contestant: string, step: string) => boolean
+  /** Whether the contestant skips this step, because it would only do the same work again. */
+  isSkipped: (contestant: string, step: string) => boolean
 }
 
 export async function runRound(place: Place, options: RoundOptions): Promise<Round> {
   const { backend, browser, server } = place
-  const { courses, network, contestants, isSpared } = options
+  const { courses, network, contestants, isSkipped } = options
   const learner = await aLearner(backend)
   await enroll(backend, learner.id, courses.slice(1))
   const devices: Device[] = []
@@ -72,11 +72,11 @@ export async function runRound(place: Place, options: RoundOptions): Promise<Rou
     await change(backend, learner.id, courses)
     for (const device of devices) {
       const { contestant } = device
-      if (!isSpared(contestant, step)) cells.push({ contestant, step, figures: await device.sync(network) })
+      if (!isSkipped(contestant, step)) cells.push({ contestant, step, figures: await device.sync(network) })
     }
   }
 
-  const putBack = await changeTheRest(backend, learner.id, courses)
+  const undo = await makeTrickyChanges(backend, learner.id, courses)
   const rows = await readServer(backend, learner.id)
   const exact: Record<string, boolean> = {}
   for (const device of devices) {
@@ -84,6 +84,6 @@ export async function runRound(place: Place, options: RoundOptions): Promise<Rou
     exact[device.contestant] = isEqual(await device.read(), rows)
     await device.close()
   }
-  await putBack()
+  await undo()
   return { cells, exact }
 }

@@ -1,5 +1,5 @@
-// What a sync costs, beside a naive full pull, TanStack Query with a persister and RxDB's replication from Supabase: one
-// browser, one backend, the same courses, the contestants in turn. Arguments name sizes and networks; all without any.
+// Compares our sync with a naive full pull, TanStack Query with a persister, and RxDB's Supabase replication: one browser,
+// one backend, the same courses, the contestants in turn. Arguments name sizes and networks; the default is all of them.
 import { resolve } from 'node:path'
 import { openBackend } from '../../dev/backend/backend.ts'
 import type { PulledCourse } from '../../src/mirror/apply.ts'
@@ -16,22 +16,22 @@ const contestants = ['ours', 'full-pull', 'tanstack-query', 'rxdb']
 const builtPages = resolve(import.meta.dirname, '../peers/dist')
 const aMonth = 30 * 86_400
 
-/** A slowed network takes minutes, and its shaping makes one run as good as three. */
+/** On a throttled network a run takes minutes, and results vary so little that one is enough. */
 function runsOn(network: string): number {
   return network === 'loopback' ? 3 : 1
 }
 
-/** A full pull is the same again whatever has changed; the large one, slowed, takes half a minute each time. */
-function isSpared(size: Size, network: string, contestant: string, step: string): boolean {
+/** A full pull costs the same whatever has changed, and the large one takes half a minute on a throttled network. */
+function isSkipped(size: Size, network: string, contestant: string, step: string): boolean {
   const pullsAll = contestant === 'full-pull' || contestant === 'tanstack-query'
   return pullsAll && step !== 'cold' && size.name === 'large' && network !== 'loopback'
 }
 
-/** Every first time is slow: in the browser, in the server, in the database. */
+/** First runs are slow everywhere: in the browser, the server and the database. */
 async function warmUp(place: Place): Promise<void> {
   const courses = coursesOf({ name: 'warm-up', courses: 6, videos: 9 })
   await addCourses(place.backend, courses)
-  await runRound(place, { courses, network: 'loopback', contestants, isSpared: () => false })
+  await runRound(place, { courses, network: 'loopback', contestants, isSkipped: () => false })
 }
 
 async function runRounds(
@@ -48,20 +48,20 @@ async function runRounds(
         courses,
         network,
         contestants: inTurn,
-        isSpared: (contestant, step) => isSpared(size, network, contestant, step),
+        isSkipped: (contestant, step) => isSkipped(size, network, contestant, step),
       }),
     )
   }
   return rounds
 }
 
-const asked = process.argv.slice(2)
-function askedOf<T>(all: readonly T[], nameOf: (entry: T) => string): readonly T[] {
-  const some = all.filter((entry) => asked.includes(nameOf(entry)))
+const requested = process.argv.slice(2)
+function requestedOf<T>(all: readonly T[], nameOf: (entry: T) => string): readonly T[] {
+  const some = all.filter((entry) => requested.includes(nameOf(entry)))
   return some.length > 0 ? some : all
 }
-const chosenSizes = askedOf(sizes, ({ name }) => name)
-const chosenNetworks = askedOf(Object.keys(networks), (name) => name)
+const chosenSizes = requestedOf(sizes, ({ name }) => name)
+const chosenNetworks = requestedOf(Object.keys(networks), (name) => name)
 
 const backend = await openBackend({ dataDir: 'memory', seed: false, accessTokenSeconds: aMonth })
 await addPeersColumns(backend)

@@ -3,9 +3,9 @@ import type { Figures } from './device.ts'
 import type { Round } from './round.ts'
 
 export type Summary = {
-  /** By contestant and step; medians of the runs. */
+  /** Medians of the runs, by contestant and step. */
   figures: Record<string, Record<string, Figures>>
-  /** Whether the device held exactly the server's rows at the end of every run. */
+  /** Whether the device held exactly the server's rows after every run. */
   exact: Record<string, boolean>
 }
 export type Result = Summary & { size: string; network: string; runs: number }
@@ -37,7 +37,7 @@ function medians(figures: readonly Figures[]): Figures {
   }
 }
 
-/** A line per contestant and a column per step: time, requests, and KB up and down with their headers. */
+/** One row per contestant and one column per step: time, requests, and KB up and down, including headers. */
 export function printTables(results: readonly Result[]): void {
   for (const { size, network, runs, figures, exact } of results) {
     console.log(`\n${size}, ${network} (${runs === 1 ? 'one run' : `median of ${runs} runs`})`)

@@ -1,15 +1,15 @@
-// How a course page answers to a person's hand: what a click or a key takes to the next paint, and whether scrolling
-// its list makes the page stand still.
+// How responsive a course page is: the time from a click or key press to the next paint, and long tasks while its list
+// scrolls.
 import type { BrowserContext, Page } from '@playwright/test'
 import { median } from '../support/median.ts'
 import { openSlowed } from './data-on-screen.ts'
 
 /** In milliseconds. */
-export type Answers = {
+export type Responsiveness = {
   worstInteraction: number
   medianInteraction: number
   interactions: number
-  /** Tasks of more than 50 ms while the list scrolled. */
+  /** Durations of tasks longer than 50 ms while the list scrolled. */
   longTasks: number[]
 }
 
@@ -19,11 +19,11 @@ const turns = 40
 
 type BenchWindow = Window & { interactions: Map<number, number>; longTasks: number[] }
 
-export async function measureAnswers(
+export async function measureResponsiveness(
   context: BrowserContext,
   path: string,
   slowdown: number,
-): Promise<Answers> {
+): Promise<Responsiveness> {
   const page = await openSlowed(context, slowdown)
   await page.addInitScript(observe)
   await page.goto(path)
@@ -42,7 +42,7 @@ export async function measureAnswers(
   }
 }
 
-/** Turns the wheel over the list, a screen at a time and as fast as the browser takes it. */
+/** Scrolls the list with the wheel, a screen at a time and as fast as the browser accepts it. */
 async function scroll(page: Page): Promise<number[]> {
   await page.locator('[data-video]').nth(0).click()
   await page.evaluate(() => {
