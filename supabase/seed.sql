@@ -1,5 +1,5 @@
--- Content of the demo. Nobody's teaching is shown: every link leads to one of nine openly licensed films of the
--- Blender Foundation, in turn, as a stand-in for the course's own recording.
+-- The demo's content. It contains no real courses: every link leads to one of nine openly licensed films by the Blender
+-- Foundation, in rotation, as a placeholder for the course's own recording.
 
 insert into public.courses (id, title, description, thumbnail_url, level, is_active, created_at)
 select md5('course:' || slug)::uuid, title, description, thumbnail_url, level, is_active, now() - make_interval(days => age)
@@ -215,7 +215,7 @@ from (
   ) as course (slug, entries), unnest(entries) with ordinality as video (entry, position)
 ) as listed;
 
--- Where the demo's learner exists: the embedded backend creates the accounts before it reads this file.
+-- Only if the demo's learner exists: the embedded backend creates the accounts before it runs this file.
 insert into public.enrollments (id, user_id, course_id, enrolled_at)
 select md5('enrollment:' || slug)::uuid, id, md5('course:' || slug)::uuid, now() - make_interval(days => age, hours => 3)
 from public.profiles, (values

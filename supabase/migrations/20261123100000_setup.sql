@@ -1,14 +1,14 @@
--- What the other migrations stand on: schemas, an extension, and what the checks of several tables ask of a text.
+-- What the other migrations build on: schemas, an extension, and text functions for the check constraints of several tables.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Not exposed by the API. Functions that policies, checks and triggers call live here.
+-- Not exposed by the API. Holds the functions that policies, checks and triggers call.
 create schema if not exists private;
 revoke all on schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 
--- What `trim()` in JavaScript leaves: the same characters count as white space in the forms and here, in any locale.
+-- Trims like JavaScript's `trim()`: the forms and the database must agree on what is white space, in any locale.
 create function private.trimmed(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -16,9 +16,9 @@ as $$
     || e'\u2028\u2029\u202F\u205F\u3000\uFEFF')
 $$;
 
--- Names and titles stand beside those of others. A character that turns the text around it, ends its line or cannot be seen
--- makes one read as another. This is the text without such characters: the twin of `hidden` in src/lib/visible-text.ts.
--- Joiners are left, which spell words in the scripts of India and make emoji.
+-- Names and titles are shown next to other people's. Characters that change the text direction, break the line or are
+-- invisible could make one pass for another. Returns the text without them: the twin of `hidden` in
+-- src/lib/visible-text.ts. Joiners are kept, since Indian scripts and emoji need them.
 create function private.without_hidden(value text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -28,6 +28,6 @@ as $$
     || e'\U000E0000-\U000E00FF\U000E01F0-\U000E0FFF]', '', 'g')
 $$;
 
--- A check runs with the rights of whoever writes the row.
+-- Check constraints run with the rights of the role that writes the row.
 revoke all on function private.trimmed(text), private.without_hidden(text) from public;
 grant execute on function private.trimmed(text), private.without_hidden(text) to authenticated, service_role;

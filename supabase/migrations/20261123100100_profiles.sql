@@ -1,4 +1,4 @@
--- Who has signed in. The role lives here and nowhere else: tokens carry none.
+-- Everyone who has signed in. The role is stored only here, not in tokens.
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -7,9 +7,8 @@ create table public.profiles (
   avatar_url text check (avatar_url ~* '^https://\S+$'),
   role text not null default 'learner' check (role in ('learner', 'admin')),
   created_at timestamptz not null default now(),
-  -- The only texts that anybody who signs in can write. Without a limit one person could fill the admins' lists, and a name
-  -- that is too long for its index would be refused with a fault of the server. A profile without a name gets the e-mail
-  -- for one, hence as long.
+  -- The only texts that every user can write. Without a limit one person could flood the admins' lists, and a name too long
+  -- for its index would cause a server error. As long as the e-mail, which is the name of a profile without one.
   constraint profiles_email_length check (char_length(email) <= 320),
   constraint profiles_full_name_length check (char_length(full_name) <= 320),
   constraint profiles_avatar_url_length check (char_length(avatar_url) <= 2000),
@@ -19,11 +18,11 @@ create table public.profiles (
 
 create index profiles_search_idx on public.profiles
   using gin (email extensions.gin_trgm_ops, full_name extensions.gin_trgm_ops);
--- An address belongs to whoever signs in with it now.
+-- An address belongs to the person who signs in with it now.
 create unique index profiles_lower_email_idx on public.profiles (lower(email));
 
--- The orders that the admins' list asks for, each with the id that makes it total. Without them every page would sort the
--- whole table. A list by date goes both ways, so the id goes the same way as the date.
+-- For the sort orders of the admins' list, each with the id as tie-breaker. Without them every page would sort the whole
+-- table. Sorting by date goes both ways, so the id has the same direction as the date.
 create index profiles_joined_idx on public.profiles (created_at, id);
 create index profiles_email_idx on public.profiles (email, id);
 create index profiles_full_name_idx on public.profiles (full_name, id);
@@ -31,11 +30,11 @@ create index profiles_role_idx on public.profiles (role, id);
 
 alter table public.profiles enable row level security;
 
--- Whether the caller is an admin. With the second factor required (private.settings), the session must have been confirmed
--- by one: it says so in a claim that the auth server signs. Never null: what asks stops nobody on a null.
+-- Whether the caller is an admin. If the second factor is required (private.settings), the session must have been confirmed
+-- with one, according to a claim signed by the auth server. Never null: `if not null` would let everyone through.
 --
--- Security definer, so that the policies of profiles can ask it without asking themselves. In plpgsql, because a function in
--- SQL is planned anew by every statement whose policies ask it, which takes longer than many of these statements.
+-- Security definer, so that the policies of profiles can call it without recursion. In plpgsql, because an SQL function
+-- would be planned again by every statement whose policies call it, which takes longer than many of those statements.
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -58,7 +57,7 @@ begin
 end
 $$;
 
--- The address that the caller has now: a token keeps the one that they signed in with.
+-- The caller's current address: a token keeps the one from the sign-in.
 create function private.own_address() returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -68,13 +67,13 @@ $$;
 revoke all on function private.is_admin(), private.require_admin(), private.own_address() from public;
 grant execute on function private.is_admin(), private.require_admin(), private.own_address() to authenticated;
 
--- The platform grants everything on new tables to its API roles; what is meant is granted by column.
+-- The platform grants its API roles everything on new tables. Revoke that, and grant what is meant, by column.
 revoke all on table public.profiles from anon, authenticated;
 grant select on table public.profiles to authenticated;
 grant insert (id, email, full_name, avatar_url, role) on table public.profiles to authenticated;
 grant update (full_name, avatar_url) on table public.profiles to authenticated;
 
--- `(select …)` makes Postgres ask once per statement rather than once per row, here and in every policy.
+-- `(select …)` makes Postgres evaluate the function once per statement rather than per row, here and in every policy.
 create policy "A person reads their own profile, an admin reads all" on public.profiles
   for select to authenticated
   using (id = (select auth.uid()) or (select private.is_admin()));
@@ -92,7 +91,7 @@ create policy "A person updates their own profile" on public.profiles
   using (id = (select auth.uid()))
   with check (id = (select auth.uid()));
 
--- A second lock behind the column grants: a later, careless grant must not let anybody raise their own role.
+-- A second line of defence behind the column grants: a careless later grant must not let anyone change their own role.
 -- Security invoker, because current_user tells whether the statement came through the API.
 create function private.guard_profile() returns trigger
 language plpgsql set search_path = ''
@@ -117,9 +116,8 @@ revoke all on function private.guard_profile() from public;
 create trigger guard_profile before insert or update on public.profiles
   for each row execute function private.guard_profile();
 
--- A profile's e-mail follows the address that the person signs in with: otherwise, when somebody else took an address that
--- was given up, both profiles would have it. Security definer: the auth server, whose role has no rights on profiles, changes
--- its own table only.
+-- A profile's e-mail follows the address that the person signs in with: otherwise, if someone else took over an abandoned
+-- address, two profiles would have it. Security definer, because the auth server's role has no rights on profiles.
 create function private.follow_address() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

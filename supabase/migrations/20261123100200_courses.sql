@@ -1,5 +1,5 @@
--- Courses and their videos. What the forms check, the database checks too: a row that is written by another tool is as good
--- as one from a form.
+-- Courses and their videos. The database enforces the same rules as the forms, so that rows from other tools are just as
+-- valid.
 
 create table public.courses (
   id uuid primary key default gen_random_uuid(),
@@ -8,9 +8,9 @@ create table public.courses (
   thumbnail_url text check (thumbnail_url ~* '^https://\S+$'),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  -- Changes with every change of the course or of its videos: see the migration of the mirror.
+  -- Changes with every change to the course or its videos: see the mirror migration.
   revision uuid not null default gen_random_uuid(),
-  -- Counts the changes of the row's own fields: see the migration of the versions.
+  -- Counts changes to the row's own fields: see the versions migration.
   version integer not null default 0,
   constraint courses_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
   constraint courses_title_visible check (title = private.without_hidden(title)),
@@ -18,9 +18,9 @@ create table public.courses (
   constraint courses_thumbnail_url_length check (char_length(thumbnail_url) <= 2000)
 );
 
--- Whether the player can play it: the twin of parseVideoUrl in src/lib/video-url.ts, and never more generous. Stricter,
--- where a browser would first have to rewrite the link: https only, ASCII without blanks, no port, no user name,
--- no backslash for a slash, no percent-encoding in the video's id, no dots or percent signs in the rest of the path.
+-- Whether the player can play the link: the twin of parseVideoUrl in src/lib/video-url.ts, and never more permissive. It is
+-- stricter where a browser would have to normalise the link first: https only, ASCII without spaces, no port, no user name,
+-- no backslashes, no percent-encoding in the video's id, no dots or percent signs in the rest of the path.
 create function private.is_video_link(link text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
@@ -35,7 +35,7 @@ as $$
   end
 $$;
 
--- A check runs with the rights of whoever writes the row.
+-- Check constraints run with the rights of the role that writes the row.
 revoke all on function private.is_video_link(text) from public;
 grant execute on function private.is_video_link(text) to authenticated, service_role;
 
@@ -55,7 +55,7 @@ create table public.course_videos (
 );
 
 create index course_videos_order_idx on public.course_videos (course_id, order_index, id);
--- The orders that the admins' list asks for, each with the id that makes it total.
+-- For the sort orders of the admins' list, each with the id as tie-breaker.
 create index courses_created_at_idx on public.courses (created_at desc, id);
 create index courses_title_idx on public.courses (title, id);
 create index courses_search_idx on public.courses using gin (title extensions.gin_trgm_ops);
@@ -63,13 +63,13 @@ create index courses_search_idx on public.courses using gin (title extensions.gi
 alter table public.courses enable row level security;
 alter table public.course_videos enable row level security;
 
--- Admins read the tables and write through functions, which know of forms that somebody else was quicker than.
+-- Admins read the tables, but write through functions, which detect conflicting edits.
 revoke all on table public.courses, public.course_videos from anon, authenticated;
 grant select on table public.courses, public.course_videos to authenticated;
 
--- Learners have no business with these tables: what is theirs they get through pull_mirror, which asks one bounded question.
--- Through the tables one request could ask for as much as the database holds memory (courses embedded in their videos,
--- embedded in their courses, and so on), or for as much time as it was given.
+-- Learners have no access to these tables: they get their courses through pull_mirror, a single bounded query. With access,
+-- one request could exhaust the database's memory (courses embedded in their videos, embedded in their courses, and so
+-- on), or use up its time limit.
 create policy "An admin reads courses" on public.courses
   for select to authenticated using ((select private.is_admin()));
 create policy "An admin reads videos" on public.course_videos

@@ -1,4 +1,4 @@
--- Who takes which course.
+-- Who is enrolled in which course.
 
 create table public.enrollments (
   id uuid primary key default gen_random_uuid(),
@@ -8,7 +8,7 @@ create table public.enrollments (
   unique (user_id, course_id)
 );
 
--- The learners of a course, the latest first.
+-- The learners of a course, latest first.
 create index enrollments_course_idx on public.enrollments (course_id, enrolled_at desc, id);
 
 alter table public.enrollments enable row level security;
@@ -16,7 +16,7 @@ revoke all on table public.enrollments from anon, authenticated;
 grant select, delete on table public.enrollments to authenticated;
 grant insert (user_id, course_id) on table public.enrollments to authenticated;
 
--- A course that was deactivated stays with those enrolled. Learners read what is theirs through pull_mirror.
+-- Learners keep a course that has been deactivated. They read their courses through pull_mirror.
 create policy "An admin reads enrollments" on public.enrollments
   for select to authenticated using ((select private.is_admin()));
 
@@ -25,7 +25,7 @@ create policy "An admin enrolls" on public.enrollments
 create policy "An admin ends enrollments" on public.enrollments
   for delete to authenticated using ((select private.is_admin()));
 
--- The share lock makes a deactivation and an enrollment at the same moment wait for each other.
+-- The share lock serialises a deactivation and a simultaneous enrollment.
 create function private.refuse_inactive_course() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -42,7 +42,7 @@ $$;
 
 revoke all on function private.refuse_inactive_course() from public;
 
--- After the insert: before it, a trigger runs ahead of the policies, and its refusal, with the course's title, would come to
--- everybody who tried to enroll, and tell them that the course exists.
+-- An after trigger: a before trigger runs ahead of the policies, so its error, which contains the course's title, would
+-- reveal to anyone who tried to enroll that the course exists.
 create trigger refuse_inactive_course after insert on public.enrollments
   for each row execute function private.refuse_inactive_course();

@@ -1,6 +1,6 @@
--- A version counts the changes of a row's own fields. A form saves with the version that it was opened with; where the row has
--- another by then, somebody else has changed it.
--- courses.revision cannot serve: it also changes with the videos, and a new video makes no course form stale.
+-- A version counts the changes to a row's own fields. A form saves with the version that it was opened with; if the row has
+-- a different one by then, someone else has changed it.
+-- courses.revision would not do: it also changes with the videos, and a new video must not make a course form stale.
 
 create function private.count_version() returns trigger
 language plpgsql set search_path = ''
@@ -13,8 +13,8 @@ $$;
 
 revoke all on function private.count_version() from public;
 
--- The whole row but for what the server keeps itself, so that a new column counts without a word here. By value, not by the
--- columns that a statement names: a save that changes nothing makes nobody's form stale.
+-- Compares the whole row except what the server maintains itself, so that new columns count without a change here.
+-- Compares values rather than the columns that a statement names: a save that changes nothing makes no form stale.
 create trigger count_version before update on public.courses
   for each row
   when (to_jsonb(old) - array['version', 'revision'] is distinct from to_jsonb(new) - array['version', 'revision'])

@@ -1,5 +1,5 @@
--- courses.revision names one content of a course with its videos: whoever has seen a revision has seen all of it.
--- So a pull compares revisions and reads no video of a course that has not changed.
+-- courses.revision identifies one state of a course and its videos: a device that has the revision has all of it. So a pull
+-- compares revisions and reads no videos of unchanged courses.
 
 create function private.renew_revision() returns trigger
 language plpgsql set search_path = ''
@@ -15,9 +15,9 @@ revoke all on function private.renew_revision() from public;
 create trigger renew_revision before update on public.courses
   for each row execute function private.renew_revision();
 
--- Security definer: whoever may change a video changes its course's revision, whatever they may do to courses.
--- When a video moves, both its courses change. The rows are locked in one order, so that two changes of several
--- courses wait for each other instead of deadlocking.
+-- Security definer: changing a video must change its course's revision, whatever the caller's rights on courses.
+-- If a video moves to another course, both courses change. The rows are locked in a fixed order, so that concurrent changes
+-- to several courses wait for each other instead of deadlocking.
 create function private.renew_revision_of_courses() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -49,9 +49,8 @@ create trigger renew_revision_after_delete after delete on public.course_videos
   referencing old table as before_rows
   for each statement execute function private.renew_revision_of_courses();
 
--- What a device is told of a course: the one place where it is written down. What is not named here stays on the server.
--- In plpgsql, which keeps its plan from one course to the next. As json, since jsonb would be taken apart and put together
--- again at every step.
+-- What a device gets of a course, defined only here. Anything else stays on the server. In plpgsql, which reuses its plan
+-- for every course. As json, because jsonb would be parsed and rebuilt at every step.
 create function private.course_content(course public.courses, enrolled_at timestamptz, hash text) returns json
 language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
@@ -81,22 +80,22 @@ $$;
 
 revoke all on function private.course_content(public.courses, timestamptz, text) from public;
 
--- What a learner's device asks: "I hold these; what is different?"
+-- The learner's device asks: "I have these; what is different?"
 --
 -- Every answer has protocol, uid (whose courses these are) and root (a hash of all of them).
 --   root equal to the caller's:  {protocol, uid, root, same: true}
 --   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos]}
--- What the manifest does not list is gone. Courses that do not fit in one answer are left out of `changed`; the caller
--- asks again with what it now holds. No cursor: a cursor loses what commits late.
+-- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller
+-- asks again with what it has by then. No cursor, because a cursor misses transactions that commit late.
 --
--- `protocol` is raised only when an app of before could no longer read the answers: such an app says that a new version is
--- ready. A field more in a course is no reason, since apps leave out what they do not know.
+-- `protocol` is raised only if earlier apps could no longer read the answers: they then announce a new version. An extra
+-- field of a course is no reason, since apps ignore fields they do not know.
 --
--- `max_bytes` is how much the caller takes at once: many answers are slow where each takes its time to come, large ones where
--- the link is slow.
+-- `max_bytes` is how much the caller accepts at once: many small answers are slow on a link with high latency, large ones on
+-- a link with low bandwidth.
 --
--- Stable, so that all its statements see one snapshot. Security definer, since learners may not read the tables: what it
--- reads it filters by the caller. Only the caller's own enrollments count, also for an admin.
+-- Stable, so that all its statements see the same snapshot. Security definer, since learners may not read the tables: it
+-- filters everything by the caller. Only the caller's own enrollments count, even for an admin.
 create function public.pull_mirror(known jsonb default '[]', root text default null, max_bytes integer default 524288)
 returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'

@@ -1,13 +1,13 @@
--- How admins write courses and videos. Each function is one transaction and asks for the role itself: nobody else may write.
+-- How admins write courses and videos. Each function is one transaction and checks the role itself: nobody else may write.
 --
--- A save names the version that its form was opened with, and answers {outcome, row}: the row as it is now, and whether it was
--- 'saved', is in 'conflict' with what somebody else has saved meanwhile, or is 'gone' (the row is null then). What is there
--- already is saved: so a save whose answer was lost can be repeated. To save over a conflict, it is called again with the
--- version of the row that came with it.
+-- A save passes the version that its form was opened with. It returns {outcome, row}: the row as it is now, and whether it
+-- was 'saved', is in 'conflict' with a change by someone else, or is 'gone' (then the row is null). A row that already has
+-- the values counts as saved, so a save whose response was lost can be repeated. To overwrite a conflicting row, call again
+-- with its version.
 --
--- No function lists the columns of a table, so a new column is saved without a word here.
+-- No function lists a table's columns, so a new column is saved without a change here.
 
--- The fields of a form as they are stored: no white space at the ends of a text, and null for an empty one.
+-- The fields of a form as they are stored: texts trimmed, and null if empty.
 create function private.form_fields(relation regclass, fields jsonb) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -36,8 +36,8 @@ begin
 end
 $$;
 
--- Inserts the rows, but for those whose id exists. Gives how many it has inserted. Rows that name the same fields go in one
--- statement: a field that a row does not name gets its default.
+-- Inserts the rows whose id does not exist yet, and returns how many. Rows with the same set of fields share a statement, so
+-- that a field missing from a row gets its default.
 create function private.insert_rows(relation regclass, new_rows jsonb) returns integer
 language plpgsql set search_path = ''
 as $$
@@ -104,8 +104,8 @@ begin
 end
 $$;
 
--- Without a seen version it creates the video, whose id comes from the form. A new video without a position goes behind the
--- last one; an edit without one keeps its own, and with null for one goes behind the last.
+-- Without a seen version it creates the video, with the id from the form. A new video without a position goes to the end; an
+-- edited one without a position keeps its own, and with null goes to the end.
 create function public.save_video(video uuid, course uuid, fields jsonb, seen_version integer default null) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -154,11 +154,11 @@ begin
 end
 $$;
 
--- Creates a course with its videos in their order. The ids come from the form.
+-- Creates a course with its videos, in order. The ids come from the form.
 --
--- When the answer was lost and the form has changed since, the course is there as it was sent before: a conflict. Called again
--- with the revision of the row that came with it, the function makes it what the form holds now. `dropped` are the videos that
--- the form has sent before and holds no more; one that somebody else has added stays.
+-- If an earlier response was lost and the form has changed since, the course exists as it was sent then: a conflict. Called
+-- again with the revision of the conflicting row, the function replaces it with the form's current state. `dropped` are
+-- videos that the form sent earlier and no longer has; videos that someone else has added stay.
 create function public.create_course(
   course jsonb, videos jsonb, seen_revision uuid default null, dropped uuid[] default '{}'
 ) returns jsonb
@@ -245,7 +245,7 @@ begin
 end
 $$;
 
--- Deletes the course with its videos and its enrollments. False if there is none.
+-- Deletes the course with its videos and enrollments. False if there is no such course.
 create function public.delete_course(course uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
@@ -267,8 +267,8 @@ begin
 end
 $$;
 
--- Puts a video at `place` (from 0) of its course's order as the screen shows it (order_index, then id), and numbers the
--- course's videos 0, 1, 2 … without gaps. A place before the first or past the last is the first or the last.
+-- Moves a video to `place` (from 0) in its course's order as shown on screen (order_index, then id), and renumbers the
+-- course's videos 0, 1, 2 … without gaps. A place out of range becomes the first or the last.
 create function public.move_video(video uuid, place integer) returns void
 language plpgsql security definer set search_path = ''
 as $$

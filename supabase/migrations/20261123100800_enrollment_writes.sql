@@ -1,10 +1,10 @@
--- How admins write enrollments: each function is one transaction, so a failure leaves everything as it was.
+-- How admins write enrollments. Each function is one transaction, so a failure leaves everything unchanged.
 
--- Makes `chosen` the learner's courses. An enrollment that stays keeps its date. Enrollments in inactive courses are
--- kept even when not chosen: the screen lists active courses only.
+-- Makes `chosen` the learner's courses. Enrollments that remain keep their date. Enrollments in inactive courses are kept
+-- even if not chosen: the screen lists active courses only.
 --
--- `seen` are the courses, inactive ones too, that the learner had when the form was opened. When they are others now,
--- nothing is saved: PT409, which the API answers as 409. Without `seen` the later save wins whole.
+-- `seen` are the courses, including inactive ones, that the learner had when the form was opened. If they have changed
+-- since, nothing is saved: PT409, which the API returns as status 409. Without `seen` the last save wins.
 create function public.replace_enrollments(learner uuid, chosen uuid[], seen uuid[] default null) returns void
 language plpgsql security invoker set search_path = ''
 as $$
@@ -66,14 +66,13 @@ $$;
 revoke all on function public.replace_enrollments(uuid, uuid[], uuid[]) from public, anon;
 grant execute on function public.replace_enrollments(uuid, uuid[], uuid[]) to authenticated;
 
--- Enrolls people in one course, or says with `dry_run` what that would do: those picked out in a list by their ids, those on
--- a list of addresses by these.
+-- Enrolls people in a course, given by id or by e-mail address. With `dry_run` it only says what it would do.
 --
--- The answer is an array of {id, email, name, outcome}: the people in their order, then the addresses in theirs, each person
--- and each address once. The outcome is 'unknown' (there is no such person), 'enrolled' (was so before) or 'new'. An address
--- is answered as it was given, and an id with the address that the person has now, or null.
+-- Returns an array of {id, email, name, outcome}: first the ids, then the addresses, each in the given order without
+-- duplicates. The outcome is 'unknown' (no such person), 'enrolled' (already was) or 'new'. An address is returned as given;
+-- an id comes with the person's current address, or null.
 --
--- Security definer after asking for the role: under row-level security lower() may not use the index, since it is not
+-- Security definer, with an explicit role check: under row-level security lower() could not use the index, because it is not
 -- leakproof.
 create function public.enroll_people(
   course uuid, people uuid[] default '{}', emails text[] default '{}', dry_run boolean default false

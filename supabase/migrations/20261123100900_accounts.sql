@@ -1,8 +1,8 @@
--- How accounts begin and end, and what a person may ask for under the data protection laws.
+-- How accounts are created and deleted, and how people get a copy of their data, as data protection law requires.
 
--- Learners come through Google only. The e-mail provider has to stay on, since admins sign in by e-mail and password,
--- and Supabase has no switch for "sign in, but not up"; so the sign-up itself is refused by this hook, which config.toml
--- names. Admins are added in the dashboard ("Add user"), which does not pass here.
+-- Learners sign up through Google only. The e-mail provider must stay on, because admins sign in with e-mail and password
+-- and Supabase has no setting for "sign in, but not up". So this hook, set in config.toml, rejects the sign-up itself.
+-- Admins are added in the dashboard ("Add user"), which bypasses the hook.
 create function private.refuse_email_sign_up(event jsonb) returns jsonb
 language sql immutable set search_path = ''
 as $$
@@ -14,7 +14,7 @@ $$;
 
 revoke all on function private.refuse_email_sign_up(jsonb) from public;
 
--- The role that runs hooks exists on Supabase only.
+-- The role that runs hooks exists only on Supabase.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'supabase_auth_admin') then
@@ -24,8 +24,8 @@ begin
 end
 $$;
 
--- How the first admin comes about, and any other. Only the database's owner may call it, as the dashboard's SQL editor and
--- the CLI do: it is not exposed by the API, and the API's roles may not run it.
+-- Makes the first admin, and any other. Only the database's owner may call it, as the dashboard's SQL editor and the CLI do:
+-- it is not exposed by the API, and the API's roles may not run it.
 create function private.make_admin(address text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -42,7 +42,8 @@ $$;
 
 revoke all on function private.make_admin(text) from public;
 
--- The opposite of make_admin, by the same hands: it says so when it changes nobody, and leaves at least one admin.
+-- The opposite of make_admin, with the same restriction. Raises an error if there is nobody to change, and always leaves at
+-- least one admin.
 create function private.remove_admin(address text) returns void
 language plpgsql set search_path = ''
 as $$
@@ -63,8 +64,8 @@ $$;
 
 revoke all on function private.remove_admin(text) from public;
 
--- Everything that the database holds about the caller. What would let somebody else sign in is left out: passwords, tokens and
--- the secrets of a second factor. A part is null, or an empty list, where there is nothing.
+-- Everything that the database holds about the caller, except what would let someone else sign in: passwords, tokens and
+-- second-factor secrets. Parts without data are null or empty lists.
 create function public.export_my_data() returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -105,8 +106,8 @@ begin
 end
 $$;
 
--- Deletes the caller's user, on which everything else of theirs hangs: sign-ins, sessions, profile, enrollments. Asked again
--- after an answer that was lost, with a token that is still good, it finds nobody and is content.
+-- Deletes the caller's user, which cascades to sign-ins, sessions, profile and enrollments. Repeated after a lost response,
+-- with a token that is still valid, it finds nobody and succeeds.
 create function public.delete_my_account() returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -128,7 +129,7 @@ begin
 end
 $$;
 
--- Deletes somebody else's user, at their request. False if there is none.
+-- Deletes another person's user, at their request. False if there is no such user.
 create function public.delete_user(user_id uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

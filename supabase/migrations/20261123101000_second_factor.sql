@@ -1,4 +1,4 @@
--- Whether admins need a second factor: off until the database's owner turns it on. One row at most.
+-- Whether admins need a second factor: off until the database's owner turns it on. At most one row.
 create table private.settings (
   is_only_row boolean primary key default true check (is_only_row),
   requires_second_factor boolean not null
@@ -14,8 +14,8 @@ $$;
 
 revoke all on function private.require_second_factor(boolean) from public;
 
--- What the caller may enter, so that the app knows what to ask for: 'granted'; 'second-factor' where an admin's session still
--- lacks it; or 'none'. It answers about nobody else.
+-- The caller's access to the admin area, so that the app knows what to ask for: 'granted', 'second-factor' if an admin's
+-- session still lacks one, or 'none'. Says nothing about other users.
 create function public.admin_access() returns text
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -32,8 +32,8 @@ $$;
 revoke all on function public.admin_access() from public, anon;
 grant execute on function public.admin_access() to authenticated;
 
--- An account that came through Google has no password, and whoever holds its access token for a while must not give it one:
--- that would be a way in that outlasts the token. The auth server asks for the current password only where there is one.
+-- A Google account has no password, and someone who has stolen its access token must not be able to set one: that would
+-- outlast the token. The auth server asks for the current password only if there is one.
 create function private.refuse_first_password() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -1,5 +1,5 @@
--- Runs before every request of the API, in its transaction. Nothing that a learner asks takes a second; what takes longer
--- is no question of ours. Admins keep the time that the platform gives to everybody.
+-- Runs before every API request, in its transaction. None of our queries for learners takes a second, so a longer one is not
+-- ours and gets cancelled. Admins keep the platform's time limit.
 create function private.before_request() returns void
 language plpgsql set search_path = ''
 as $$
@@ -18,8 +18,8 @@ $$;
 revoke all on function private.before_request() from public;
 grant execute on function private.before_request() to anon, authenticated, service_role;
 
--- PostgREST reads the name of the function from the role that it logs in as, which exists on Supabase only. Where this may
--- not be set, everything works as before, with the time that the platform gives: docs/deploy.md says how to look.
+-- PostgREST reads the function's name from the settings of the role that it logs in as, which exists only on Supabase. If
+-- that may not be set, everything still works with the platform's time limit: docs/deploy.md says how to check.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'authenticator') then

@@ -1,4 +1,4 @@
--- Whom a course is for, in a word or two: 'Beginner', 'For licensed doctors'.
+-- Who a course is for, in a word or two: 'Beginner', 'For licensed doctors'.
 alter table public.courses
   add column level text,
   add constraint courses_level_form check (level = private.trimmed(level) and char_length(level) between 1 and 60),
