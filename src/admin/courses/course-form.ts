@@ -26,7 +26,7 @@ export type NewCourseValues = CourseValues & {
 /** Messages by field path, in the order of the form. */
 export type FieldErrors = Record<string, string>
 
-export const noVideos = 'Please add at least one video to the course'
+export const noVideosMessage = 'Please add at least one video to the course'
 /** Labels for the conflict notice. */
 export const courseLabels: Record<keyof CourseFields, string> = {
   title: 'Title',
@@ -115,7 +115,7 @@ export function checkCourse({ title, description, thumbnail_url, level }: Course
 export function checkNewCourse(values: NewCourseValues): FieldErrors {
   const { videos, pasted } = values
   const errors: FieldErrors = checkCourse(values)
-  if (videos.length === 0) errors.videos = noVideos
+  if (videos.length === 0) errors.videos = noVideosMessage
   else if (pasted.trim()) errors.pasted = 'These lines are no videos yet: add them, or empty this field.'
   videos.forEach((row, index) => {
     const rowErrors = checkVideo(row, `Video ${index + 1} requires both title and YouTube URL`)

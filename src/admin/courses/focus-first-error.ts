@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { showError } from '@/ui/toast'
-import { isNoVideoLink } from './videos/video-form'
+import { invalidLinkMessage } from './videos/video-form'
 
 /** Focuses the first invalid field and shows its message in a toast. Each field shows its own message as well. */
 export function focusFirstError<Values>(
@@ -10,6 +10,6 @@ export function focusFirstError<Values>(
   const [first] = Object.entries(errors)
   if (!first) return
   const [path, message] = first
-  showError(String(message), message === isNoVideoLink ? 'Invalid Video URL' : undefined)
+  showError(String(message), message === invalidLinkMessage ? 'Invalid Video URL' : undefined)
   getInputNode(path as Parameters<typeof getInputNode>[0])?.focus()
 }

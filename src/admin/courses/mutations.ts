@@ -6,7 +6,7 @@ import { createCourse, deleteCourse, type NewVideo, saveCourse } from '@/api/cou
 import { AppError } from '@/lib/errors'
 import type { Course, CourseFields } from '@/model/types'
 import { keys } from '../query/keys'
-import { useMutationOnce } from '../query/useMutationOnce'
+import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 import { haveSameFields } from './course-form'
 
 /** Also after a failure: the change may have been saved nevertheless. */
@@ -22,7 +22,7 @@ function useReload(): () => void {
 export function useCreateCourse({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
   const [id] = useState(() => crypto.randomUUID())
   const [sentVideos] = useState(() => new Set<string>())
-  return useMutationOnce({
+  return useSingleFlightMutation({
     mutationFn: async ({ fields, videos }: { fields: CourseFields; videos: NewVideo[] }) => {
       const course = { id, ...fields }
       try {
@@ -49,7 +49,7 @@ type EditOptions = { onSuccess: (conflict: Course | null) => void; onError: () =
 /** Resolves to null when saved; on a conflict, to the course as someone else has saved it. */
 export function useSaveCourse({ onSuccess, onError }: EditOptions) {
   const [sentBefore] = useState<CourseFields[]>([])
-  return useMutationOnce({
+  return useSingleFlightMutation({
     mutationFn: async ({ base, fields }: Edit) => {
       try {
         return await save(base, fields, sentBefore)
@@ -75,7 +75,7 @@ type DeletionOptions = { onSuccess: () => void; onError: () => void }
 
 /** `isRepeated` says that an attempt has failed before: then a course that is already gone counts as deleted. */
 export function useDeleteCourse(id: string, { onSuccess, onError }: DeletionOptions) {
-  return useMutationOnce({
+  return useSingleFlightMutation({
     mutationFn: async ({ isRepeated }: { isRepeated: boolean }) => {
       const wasThere = await deleteCourse(id)
       if (!wasThere && !isRepeated) throw new AppError('not-found')

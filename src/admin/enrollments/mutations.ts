@@ -4,13 +4,13 @@ import { endEnrollment, replaceEnrollments } from '@/api/enrollments'
 import { AppError, messageOf } from '@/lib/errors'
 import { showError, showSuccess } from '@/ui/toast'
 import { keys } from '../query/keys'
-import { useMutationOnce } from '../query/useMutationOnce'
+import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 
 /** Calls `onEnded` once the list is up to date, even if someone else ended the enrollment first. */
 export function useEndEnrollment(courseId: string, onEnded: () => void) {
   const queries = useQueryClient()
   const reload = () => queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) })
-  return useMutationOnce({
+  return useSingleFlightMutation({
     mutationFn: (id: string) => endEnrollment(id),
     onSuccess: async () => {
       await reload()
@@ -31,7 +31,7 @@ type Replacement = { chosen: readonly string[]; seen: readonly string[] }
 /** Replaces all enrollments of a user. */
 export function useReplaceEnrollments(userId: string) {
   const queries = useQueryClient()
-  return useMutationOnce({
+  return useSingleFlightMutation({
     mutationFn: ({ chosen, seen }: Replacement) => replaceEnrollments(userId, chosen, seen),
     onSuccess: () => showSuccess('User enrollments updated successfully'),
     onError: (thrown: Error) => {

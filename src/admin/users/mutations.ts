@@ -5,13 +5,13 @@ import type { Profile } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { failures } from '../notices'
 import { keys } from '../query/keys'
-import { useMutationOnce } from '../query/useMutationOnce'
+import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 
 /** Safe to repeat: deleting a user who is already gone is no error. */
 export function useDeleteUser(user: Profile, onDeleted: () => void) {
   const name = nameOf(user) ?? user.email
   const queries = useQueryClient()
-  const deletion = useMutationOnce({
+  const deletion = useSingleFlightMutation({
     mutationFn: (_: { isRepeated: boolean }) => deleteUser(user.id),
     onSuccess: (wasThere, { isRepeated }) => {
       // If an earlier response was lost, it was our request that deleted the user.

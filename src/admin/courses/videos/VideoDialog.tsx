@@ -36,8 +36,8 @@ export function VideoDialog({ courseId, video, onClosed }: Props) {
   const submit = () => {
     const { hasErrors, errors } = form.validate()
     if (!hasErrors) return saving.save({ ...fields, order_index: hasOrder ? fields.order_index : null })
-    if (rules.isMissingSomething(form.values)) showError(rules.isIncomplete)
-    else if (errors.youtube_url) showError(rules.isNoVideoLink, 'Invalid Video URL')
+    if (rules.isMissingSomething(form.values)) showError(rules.incompleteMessage)
+    else if (errors.youtube_url) showError(rules.invalidLinkMessage, 'Invalid Video URL')
     const first = rules.fieldNames.find((name) => name !== 'order_index' && errors[name])
     if (first) form.getInputNode(first as keyof rules.VideoValues)?.focus()
   }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { parseVideoUrl } from '@/lib/video-url'
 import classes from './VideoUrl.module.css'
-import { isNoVideoLink, isSafeLink } from './video-form'
+import { invalidLinkMessage, isSafeLink } from './video-form'
 
 /** A video's link in the list. It can be clicked only if it is https and leads to a video. */
 export function VideoUrl({ link }: { link: string }) {
@@ -12,7 +12,7 @@ export function VideoUrl({ link }: { link: string }) {
         <span className={classes.text}>{link}</span>
         <span className={classes.warning}>
           <IconAlertTriangle aria-hidden size={16} />
-          {parseVideoUrl(link) ? 'This link is not secure: edit and save the video' : isNoVideoLink}
+          {parseVideoUrl(link) ? 'This link is not secure: edit and save the video' : invalidLinkMessage}
         </span>
       </span>
     )

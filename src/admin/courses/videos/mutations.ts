@@ -8,7 +8,7 @@ import type { CourseVideo } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { failures } from '../../notices'
 import { keys } from '../../query/keys'
-import { useMutationOnce } from '../../query/useMutationOnce'
+import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
 import { haveSameFields } from './video-form'
 
 /** The saves of one form, from opening it to the save that succeeds. */
@@ -19,7 +19,7 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
   const [sent, setSent] = useState<VideoToSave[]>([])
   const [isStale, setStale] = useState(false)
 
-  const save = useMutationOnce<CourseVideo | null, VideoToSave>({
+  const save = useSingleFlightMutation<CourseVideo | null, VideoToSave>({
     async mutationFn(fields) {
       try {
         return await (seen ? edit(seen, fields, sent) : add(newVideo, fields))
@@ -92,7 +92,7 @@ async function edit(
 /** `isRepeated` says that an attempt has failed before: then a video that is already gone counts as deleted. */
 export function useDeleteVideo({ id, course_id }: CourseVideo, onDeleted: () => void) {
   const queries = useQueryClient()
-  return useMutationOnce({
+  return useSingleFlightMutation({
     mutationFn: async ({ isRepeated }: { isRepeated: boolean }) => {
       const wasThere = await deleteVideo(id)
       if (!wasThere && !isRepeated) throw new AppError('not-found')

@@ -11,8 +11,8 @@ export type VideoValues = { title: string; description: string; youtube_url: str
 
 export const titleLimit = 300
 export const descriptionLimit = 10_000
-export const isIncomplete = 'Title and YouTube URL are required'
-export const isNoVideoLink = 'This video URL is not valid'
+export const incompleteMessage = 'Title and YouTube URL are required'
+export const invalidLinkMessage = 'This video URL is not valid'
 
 /** The largest integer in PostgreSQL. */
 const lastPosition = 2_147_483_647
@@ -39,7 +39,7 @@ export function fieldsOf({ title, description, youtube_url, order }: VideoValues
 /** Messages by field. `missing` is the message for an empty title or link. */
 export function checkVideo(
   values: Omit<VideoValues, 'order'>,
-  missing = isIncomplete,
+  missing = incompleteMessage,
 ): Partial<Record<'title' | 'description' | 'youtube_url', string>> {
   const { title, description, youtube_url } = values
   const errors = {
@@ -55,7 +55,7 @@ export function isMissingSomething({ title, youtube_url }: Pick<VideoValues, 'ti
 }
 
 export function checkVideoLink(link: string): string | null {
-  return toVideoUrl(link) ? null : isNoVideoLink
+  return toVideoUrl(link) ? null : invalidLinkMessage
 }
 
 /** Whether a stored link is safe to click: older rows may hold links that no form would accept today. */

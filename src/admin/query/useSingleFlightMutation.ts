@@ -3,7 +3,9 @@ import { useRef } from 'react'
 import type { AppError } from '@/lib/errors'
 
 /** A mutation that ignores calls while it runs: a double click is faster than the render that disables the button. */
-export function useMutationOnce<Data, Variables>(options: UseMutationOptions<Data, AppError, Variables>) {
+export function useSingleFlightMutation<Data, Variables>(
+  options: UseMutationOptions<Data, AppError, Variables>,
+) {
   const isRunning = useRef(false)
   const mutation = useMutation<Data, AppError, Variables>({
     ...options,
