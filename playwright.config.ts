@@ -1,25 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type ReporterDescription } from '@playwright/test'
-import { findBrowser } from './dev/scripts/tools.mjs'
-
-const executablePath = await findBrowser()
-if (!executablePath) throw new Error('No browser was found. `npm test` gets one, or set CHROMIUM_PATH.')
-
-// Of several such lists Chromium takes the last one, so what Playwright switches off and these tests rely on is named again.
-// The first three are pages of the address bar, which cost every new profile a process.
-const disabledFeatures = [
-  'PreloadTopChromeWebUI',
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'MediaRouter',
-  'OptimizationHints',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-]
+import { chromiumArguments, requireBrowser } from './tests/support/chromium.ts'
 
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 const reporters: ReporterDescription[] = [['list']]
@@ -44,18 +25,6 @@ export default defineConfig({
     // Recording a trace of every test takes a good part of two cores; TRACE=1 records those that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${disabledFeatures.join(',')}`,
-      ],
-    },
+    launchOptions: { executablePath: await requireBrowser(), args: chromiumArguments },
   },
 })

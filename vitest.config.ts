@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { demoPublishableKey } from './dev/backend/demo-key.ts'
+import { backends, commands, testBrowser } from './tests/component/server/project.ts'
 
 // Vitest uses `Map.groupBy` to print failures, which Node 20 lacks.
 Map.groupBy ??= (items, keyOf) => {
@@ -74,6 +75,33 @@ export default defineConfig({
           setupFiles: ['tests/scenarios/support/browser.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [backends()],
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.ts'],
+          // Waits end as soon as what they wait for is there; a loaded machine may need this long.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+          attachmentsDir: 'test-results/component',
+          // Where the browser's rules on host names lead to.
+          api: { host: '127.0.0.1' },
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: testBrowser(),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 720 },
+            // As Playwright reads names and texts.
+            locators: { exact: false },
+            commands,
+            dependencySourcemaps: false,
+            traceView: false,
+          },
         },
       },
     ],

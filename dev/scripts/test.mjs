@@ -47,6 +47,7 @@ const steps = [
   { id: 'unit', title: 'Unit tests', run: () => vitest('unit') },
   { id: 'integration', title: 'Integration tests', run: () => vitest('integration') },
   { id: 'scenarios', title: 'Scenario tests', run: () => vitest('scenarios') },
+  { id: 'component', title: 'Component tests', tools: ['browser'], run: () => vitest('component') },
   { id: 'postgres', title: 'PostgreSQL tests', tools: ['cli'], run: () => vitest('postgres') },
   { id: 'build', title: 'Demo build', run: async () => countCheck(await buildDemo()) },
   { id: 'e2e', title: 'Browser tests', after: 'build', tools: ['browser', 'nginx'], run: playwright },

@@ -7,8 +7,8 @@ import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { requestListener } from '../../dev/backend/http.ts'
 import { listenLocally, PortInUse } from '../../dev/backend/listen.ts'
 import { type RunningServer, startServer } from '../../dev/backend/server.ts'
+import { snapshot } from '../support/database-snapshot.ts'
 import { askRaw, hostilePaths, oddPaths, staysAt } from '../support/hostile-paths.ts'
-import { snapshot } from './support/test-backend.ts'
 
 let siteDir: string
 let server: RunningServer

@@ -8,7 +8,7 @@ import { startServer } from '../../../dev/backend/server.ts'
 import { openSite } from '../../../dev/backend/site.ts'
 import { FaultProxy } from '../fault-proxy.ts'
 import { forward, forwardOnce } from '../forward.ts'
-import { copySeed } from './seed-copy.ts'
+import { copySeed } from '../seed-copy.ts'
 
 const builtSite = resolve(import.meta.dirname, '../../../dist-demo')
 

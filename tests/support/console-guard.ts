@@ -22,6 +22,12 @@ export class ConsoleGuard {
     this.#expected.push(pattern)
   }
 
+  /** The next test begins. */
+  forget(): void {
+    this.#errors.length = 0
+    this.#expected.length = 0
+  }
+
   unexpected(): string[] {
     return this.#errors.filter((error) => !this.#expected.some((pattern) => pattern.test(error)))
   }

@@ -1,5 +1,5 @@
 // One database serves many tests: before each, every row is put back as the seed had it.
-import type { Backend } from '../../../dev/backend/backend.ts'
+import type { Backend } from '../../dev/backend/backend.ts'
 
 type Table = { schema: string; name: string; columns: string }
 

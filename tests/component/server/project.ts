@@ -1,0 +1,128 @@
+// The project `component` of vitest.config.ts: a browser, and a backend for each page of it.
+import { request as send } from 'node:http'
+import {
+  PlaywrightBrowserProvider,
+  type PlaywrightProviderOptions,
+  playwright,
+} from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
+import type { BrowserCommand, BrowserProviderOption, TestProject } from 'vitest/node'
+import { chromiumArguments, requireBrowser } from '../../support/chromium.ts'
+import { ConsoleGuard } from '../../support/console-guard.ts'
+import { startVideoSite, type VideoSite } from '../../support/video-site.ts'
+import { PageBackend } from './page-backend.ts'
+import type { BackendCalls, Commands } from './wire.ts'
+
+type Served = { number: number; backend: PageBackend; guard: ConsoleGuard }
+
+/** By Vitest's sessions: each is a page in a browser profile of its own, which runs one file after the other. */
+const served = new Map<string, Served>()
+
+function pageOf(session: string): Served {
+  const page = served.get(session)
+  if (!page) throw new Error('The page has no backend yet.')
+  return page
+}
+
+type Command<Name extends keyof Commands> = BrowserCommand<Parameters<Commands[Name]>>
+
+const openBackend: Command<'openBackend'> = async ({ sessionId, context }) => {
+  if (!served.has(sessionId)) {
+    const page = { number: served.size, backend: new PageBackend(), guard: new ConsoleGuard() }
+    served.set(sessionId, page)
+    page.guard.watch(context)
+  }
+  const { number, backend, guard } = pageOf(sessionId)
+  const session = await backend.beginTest()
+  guard.forget()
+  return { url: `/backends/${number}`, session }
+}
+
+/** Hands the call on to the page's backend. */
+function onBackend<Name extends keyof BackendCalls>(
+  name: Name,
+): BrowserCommand<Parameters<BackendCalls[Name]>> {
+  return ({ sessionId }, ...args) => pageOf(sessionId).backend.call(name, ...args)
+}
+
+export const commands: { [Name in keyof Commands]: Command<Name> } = {
+  openBackend,
+  leaveBackend: onBackend('endTest'),
+  sql: onBackend('sql'),
+  addFault: onBackend('addFault'),
+  faultReached: onBackend('faultReached'),
+  removeFault: onBackend('removeFault'),
+  cut: onBackend('cut'),
+  requestsTo: onBackend('requestsTo'),
+  expectConsoleError: ({ sessionId }, { source, flags }) =>
+    pageOf(sessionId).guard.expect(new RegExp(source, flags)),
+  async unexpectedErrors({ sessionId, page }) {
+    // What the browser has to say of its console comes before its answer to this.
+    await page.evaluate('0')
+    return pageOf(sessionId).guard.unexpected()
+  },
+  emulateColorScheme: ({ page }, colorScheme) => page.emulateMedia({ colorScheme }),
+}
+
+/** Puts the pages' backends on the origin of the tests. */
+export function backends(): Plugin {
+  return {
+    name: 'backends-of-component-tests',
+    configureServer({ middlewares }) {
+      middlewares.use((incoming, response, next) => {
+        // A browser repeats a request by itself when a connection that it uses again breaks: tests count requests.
+        response.setHeader('connection', 'close')
+        const [, number, path] = /^\/backends\/(\d+)(\/.*)$/.exec(incoming.url ?? '') ?? []
+        const page = [...served.values()].find((page) => page.number === Number(number))
+        if (!page || !path) return next()
+        const { method, headers } = incoming
+        const outgoing = send(page.backend.origin + path, { method, headers, agent: false }, (answer) => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+        })
+        // What has no answer there has none here.
+        outgoing.on('error', () => response.destroy())
+        incoming.pipe(outgoing)
+      })
+    },
+  }
+}
+
+const contextOptions = {
+  viewport: { width: 1280, height: 720 },
+  // Nothing has to wait for a fade.
+  reducedMotion: 'reduce',
+} as const
+
+class TestBrowser extends PlaywrightBrowserProvider {
+  readonly #options: PlaywrightProviderOptions
+  #videoSite: Promise<VideoSite> | undefined
+
+  constructor(project: TestProject) {
+    const options: PlaywrightProviderOptions = { contextOptions, actionTimeout: 20_000 }
+    super(project, options)
+    this.#options = options
+  }
+
+  /** The browser is looked for when the first page is wanted, which is not when the other projects are run. */
+  override async openPage(...page: Parameters<PlaywrightBrowserProvider['openPage']>): Promise<void> {
+    this.#videoSite ??= startVideoSite()
+    this.#options.launchOptions ??= {
+      executablePath: await requireBrowser(),
+      args: [...chromiumArguments, ...(await this.#videoSite).browserArguments],
+    }
+    return super.openPage(...page)
+  }
+
+  override async close(...options: Parameters<PlaywrightBrowserProvider['close']>): Promise<void> {
+    await super.close(...options)
+    await (await this.#videoSite)?.close()
+    await Promise.all([...served.values()].map(({ backend }) => backend.close()))
+    served.clear()
+  }
+}
+
+export function testBrowser(): BrowserProviderOption {
+  const { prewarm: _, ...provider } = playwright()
+  return { ...provider, providerFactory: (project) => new TestBrowser(project) }
+}

@@ -1,0 +1,73 @@
+// The real app on the tests' page, as a browser finds it in which an admin has signed in.
+import '@/ui/styles'
+import '@/app/shell.css'
+import { notifications } from '@mantine/notifications'
+import { createRoot, type Root } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider, type RouterProviderProps } from 'react-router-dom'
+import { sessionKey } from '@/api/stored-session'
+import { App } from '@/app/App'
+import { routeTree } from '@/app/router/router'
+import { restoreIdentity } from '@/app/session/start-session'
+import { writeLastUser } from '@/mirror/last-user'
+import { useAuth } from '@/stores/auth'
+import { useSync } from '@/stores/sync'
+import { uiStore } from '@/stores/ui'
+
+type Shown = { root: Root; container: HTMLElement; router: RouterProviderProps['router'] }
+
+let shown: Shown | null = null
+
+/** Opens the app at this address, in the place of what was open. */
+export function open(address: string): void {
+  close()
+  restoreIdentity()
+  const container = document.body.appendChild(document.createElement('div'))
+  container.id = 'root'
+  const router = createMemoryRouter(routeTree, { initialEntries: [address] })
+  // A fault that a boundary has caught is reported by that boundary: once, not once more by React.
+  const root = createRoot(container, { onCaughtError: () => {} })
+  root.render(
+    <App>
+      <RouterProvider router={router} onError={(fault) => console.error(fault)} />
+    </App>,
+  )
+  shown = { root, container, router }
+}
+
+export function close(): void {
+  shown?.root.unmount()
+  shown?.router.dispose()
+  shown?.container.remove()
+  shown = null
+}
+
+/** Path and query. */
+export function address(): string {
+  const { pathname, search } = shown?.router.state.location ?? { pathname: '', search: '' }
+  return pathname + search
+}
+
+export async function goBack(): Promise<void> {
+  await shown?.router.navigate(-1)
+}
+
+/** A device on which nobody has been but this admin. */
+export function becomeAdmin(session: string): void {
+  const { user } = JSON.parse(session)
+  localStorage.setItem(sessionKey(), session)
+  const { full_name } = user.user_metadata
+  writeLastUser({ id: user.id, email: user.email, full_name, avatar_url: null, role: 'admin' })
+}
+
+/** Forgets everything that the app keeps outside of React. */
+export function forgetApp(): void {
+  close()
+  notifications.clean()
+  localStorage.clear()
+  sessionStorage.clear()
+  useAuth.setState(useAuth.getInitialState(), true)
+  useSync.setState(useSync.getInitialState(), true)
+  uiStore.setState(uiStore.getInitialState(), true)
+  document.documentElement.removeAttribute('data-signed-in')
+  document.title = ''
+}

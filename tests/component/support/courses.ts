@@ -1,0 +1,88 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { open } from './app.tsx'
+import { backend } from './backend.ts'
+
+export const panchakarma = 'Panchakarma Foundations'
+export const link = 'https://youtu.be/aqz-KE-bpKQ'
+
+export const createApi = { path: '/rest/v1/rpc/create_course', method: 'POST' }
+export const updateApi = { path: '/rest/v1/rpc/save_course', method: 'POST' }
+
+/** The list of courses, all of it there. */
+export async function openCourses(query = ''): Promise<void> {
+  open(href('admin-courses') + query)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Course Management' })).toBeVisible()
+}
+
+export function rowOf(title: string): Locator {
+  return page.getByRole('row').filter({ has: page.getByRole('cell', { name: title, exact: true }) })
+}
+
+export async function openNewCourse(): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add Course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Course' })
+  await expect.element(courseTitle(dialog)).toHaveFocus()
+  return dialog
+}
+
+/** `title` is the whole title. */
+export async function openEdit(title: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Course' })
+  await expect.element(courseTitle(dialog)).toHaveFocus()
+  return dialog
+}
+
+/** The course's own title, not that of one of its videos. */
+export function courseTitle(dialog: Locator): Locator {
+  return dialog.getByLabelText('Title').first()
+}
+
+/** Row `number` of the repeater, from 1. */
+export function videoRow(dialog: Locator, number: number): Locator {
+  return dialog.getByRole('group', { name: `Video ${number}`, exact: true })
+}
+
+/** Adds a row at the end. */
+export async function addVideo(dialog: Locator, number: number, title: string, url = link): Promise<void> {
+  await dialog.getByRole('button', { name: 'Add Video' }).click()
+  const row = videoRow(dialog, number)
+  await row.getByLabelText('Title').fill(title)
+  await row.getByLabelText('YouTube URL').fill(url)
+}
+
+/** Saves the open dialog. */
+export const saveCourse = () =>
+  page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+
+/** Opens the question before a deletion. */
+export async function askToDelete(title: string) {
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete course' })
+  await expect
+    .element(dialog.getByText('Are you sure you want to delete this course?', { exact: true }))
+    .toBeVisible()
+  return { dialog, confirm: dialog.getByRole('button', { name: 'Delete', exact: true }) }
+}
+
+/** Courses with this title, each with the titles of its videos in their order. */
+export function storedCourses(title: string) {
+  return backend.sql(
+    `select c.description, c.is_active, c.thumbnail_url,
+            array(select v.title from public.course_videos v where v.course_id = c.id order by v.order_index) as videos,
+            array(select v.order_index from public.course_videos v where v.course_id = c.id order by v.order_index) as places
+       from public.courses c where c.title = $1`,
+    [title],
+  )
+}
+
+/** A course with no more than it needs, as the database holds it. */
+export const asStored = (videos: string[]) => ({
+  description: null,
+  is_active: true,
+  thumbnail_url: null,
+  videos,
+  places: videos.map((_, place) => place),
+})

@@ -1,0 +1,34 @@
+// What a person does with keys and boxes.
+import { expect } from 'vitest'
+import { type Locator, userEvent } from 'vitest/browser'
+
+/** One key after the other, by their names: 'Tab', 'Enter', 'Space', 'ArrowUp'. */
+export async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await userEvent.keyboard(key === 'Space' ? ' ' : `{${key}}`)
+}
+
+export async function pressOn(locator: Locator, key: string): Promise<void> {
+  focus(locator)
+  await press(key)
+}
+
+export function focus(locator: Locator): void {
+  ;(locator.element() as HTMLElement).focus()
+}
+
+/** Takes the text as it is: `userEvent.keyboard` reads brackets as names of keys. */
+export async function type(text: string): Promise<void> {
+  await userEvent.keyboard(text.replace(/[{[]/g, '$&$&'))
+}
+
+export async function tick(box: Locator): Promise<void> {
+  await expect.element(box).not.toBeChecked()
+  await box.click()
+  await expect.element(box).toBeChecked()
+}
+
+export async function untick(box: Locator): Promise<void> {
+  await expect.element(box).toBeChecked()
+  await box.click()
+  await expect.element(box).not.toBeChecked()
+}
