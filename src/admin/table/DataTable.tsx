@@ -41,6 +41,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
           <Table.Tr>
             {columns.map(({ header, sort, kind }) => (
               <Table.Th
+                scope="col"
                 key={header}
                 className={kind === 'actions' ? classes.actions : undefined}
                 aria-sort={order && sort ? ariaSort(order, sort) : undefined}
