@@ -80,6 +80,8 @@ export default defineConfig({
       {
         extends: true,
         plugins: [backends()],
+        // All packages at once: one that is found later would reload the page in the midst of a test.
+        optimizeDeps: { entries: ['src/**/*Page.tsx', 'src/app/**/*.tsx', 'tests/component/**/*.test.ts'] },
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.ts'],

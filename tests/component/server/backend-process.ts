@@ -53,7 +53,7 @@ function fromWire({ path, method }: WireMatch): Match {
 
 const calls: BackendCalls = {
   async beginTest() {
-    await calls.endTest()
+    await proxy.close()
     proxy = await newProxy()
     await restoreSeed()
     return { origin: proxy.origin, session }
@@ -61,7 +61,7 @@ const calls: BackendCalls = {
   async endTest() {
     for (const { remove } of placed.values()) remove()
     placed.clear()
-    await proxy.close()
+    proxy.restore()
   },
   sql: (query, parameters) => backend.sql(query, parameters),
   async addFault(order) {

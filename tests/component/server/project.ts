@@ -26,7 +26,7 @@ function pageOf(session: string): Served {
 
 type Command<Name extends keyof Commands> = BrowserCommand<Parameters<Commands[Name]>>
 
-const openBackend: Command<'openBackend'> = async ({ sessionId, context }) => {
+const openBackend: Command<'openBackend'> = async ({ sessionId, context, page: tab }) => {
   if (!served.has(sessionId)) {
     const page = { number: served.size, backend: new PageBackend(), guard: new ConsoleGuard() }
     served.set(sessionId, page)
@@ -34,6 +34,9 @@ const openBackend: Command<'openBackend'> = async ({ sessionId, context }) => {
   }
   const { number, backend, guard } = pageOf(sessionId)
   const session = await backend.beginTest()
+  await tab.emulateMedia({ colorScheme: null })
+  // Where the last click was, it would hover over something.
+  await tab.mouse.move(0, 0)
   guard.forget()
   return { url: `/backends/${number}`, session }
 }

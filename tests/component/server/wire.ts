@@ -23,7 +23,7 @@ type ForTests = {
 export type BackendCalls = ForTests & {
   /** With the seed's data, an admin's session, and nothing of an earlier test. */
   beginTest(): Promise<{ origin: string; session: string }>
-  /** Ends what waits, and resolves when the server is done with all that it was asked. */
+  /** The server is there and without faults again: whatever still waits for it is answered. */
   endTest(): Promise<void>
 }
 

@@ -23,6 +23,7 @@ export function open(address: string): void {
   restoreIdentity()
   const container = document.body.appendChild(document.createElement('div'))
   container.id = 'root'
+  document.documentElement.lang = 'en'
   const router = createMemoryRouter(routeTree, { initialEntries: [address] })
   // A fault that a boundary has caught is reported by that boundary: once, not once more by React.
   const root = createRoot(container, { onCaughtError: () => {} })
@@ -49,6 +50,10 @@ export function address(): string {
 
 export async function goBack(): Promise<void> {
   await shown?.router.navigate(-1)
+}
+
+export async function goForward(): Promise<void> {
+  await shown?.router.navigate(1)
 }
 
 /** A device on which nobody has been but this admin. */

@@ -1,12 +1,16 @@
 // The `test` of the component tests: each gets the seed's data and a page that nobody has used.
 import { test as base, expect, vi } from 'vitest'
-import { commands } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { backend, type PageBackend, patternOf } from './backend.ts'
+import { nothingUnderway } from './requests.ts'
 
 type Fixtures = {
   backend: PageBackend
   /** Names an error that this test provokes; any other error in the console fails it. */
   expectConsoleError: (pattern: RegExp) => Promise<void>
+  /** Takes the server away, and the browser's belief that there is a network. */
+  goOffline: () => Promise<void>
+  goOnline: () => Promise<void>
 }
 
 export const test = base.extend<Fixtures>({
@@ -19,15 +23,34 @@ export const test = base.extend<Fixtures>({
       const { becomeAdmin, forgetApp } = await import('./app.tsx')
       becomeAdmin(session)
       await use(backend)
+      const errors = await commands.unexpectedErrors()
       forgetApp()
+      vi.restoreAllMocks()
+      await page.viewport(1280, 720)
       await commands.leaveBackend()
-      expect(await commands.unexpectedErrors(), 'errors in the console').toEqual([])
+      await nothingUnderway()
+      expect(errors, 'errors in the console').toEqual([])
     },
     { auto: true },
   ],
 
   expectConsoleError: async ({ backend: _ }, use) =>
     use((pattern) => commands.expectConsoleError(patternOf(pattern))),
+
+  goOffline: async ({ expectConsoleError }, use) =>
+    use(async () => {
+      await expectConsoleError(/^Failed to load resource: net::ERR_/)
+      await commands.cut(true)
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      window.dispatchEvent(new Event('offline'))
+    }),
+
+  goOnline: async ({ backend: _ }, use) =>
+    use(async () => {
+      await commands.cut(false)
+      vi.restoreAllMocks()
+      window.dispatchEvent(new Event('online'))
+    }),
 })
 
 export { expect } from 'vitest'

@@ -1,0 +1,104 @@
+import { page } from 'vitest/browser'
+import { askToDelete, openCourses, rowOf } from '../support/courses.ts'
+import { alert, news } from '../support/notices.ts'
+import { press } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+
+const count = { path: '/rest/v1/rpc/count_course_use' }
+const deletion = { path: '/rest/v1/rpc/delete_course', method: 'POST' }
+const panchakarma = 'Panchakarma Foundations'
+
+test('Deleting a course says first how many learners and videos go with it', async ({ backend }) => {
+  await openCourses()
+  await expect.element(rowOf(panchakarma)).toBeVisible()
+  // The list is older than this.
+  await backend.sql(
+    `insert into public.enrollments (user_id, course_id)
+       select p.id, c.id from public.profiles p, public.courses c
+        where p.email = 'admin@demo.local' and c.title = $1`,
+    [panchakarma],
+  )
+  const held = await backend.hold(count)
+  const { dialog, confirm } = await askToDelete(panchakarma)
+  await expect.element(dialog.getByText('Counting its learners and videos...')).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  await held.reached()
+  await held.release()
+  await expect
+    .element(dialog.getByText('2 learners lose it. It leaves their devices at the next sync.'))
+    .toBeVisible()
+  await expect.element(dialog.getByText('24 videos are deleted with it.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: `Delete ${panchakarma}` })).toHaveFocus()
+  await press('Enter')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await confirm.click()
+  await expect.element(news('Course deleted successfully')).toBeVisible()
+  await expect.element(rowOf(panchakarma)).toHaveLength(0)
+  await expect.element(page.getByRole('heading', { name: 'All Courses' })).toHaveFocus()
+  expect(await backend.sql(`select 1 from public.courses where title = $1`, [panchakarma])).toEqual([])
+})
+
+test('Deleting a course waits until its learners and videos can be counted', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/500/)
+  await openCourses()
+  await expect.element(rowOf(panchakarma)).toBeVisible()
+  const stop = await backend.answer(count, { status: 500, body: '{"message":"broken"}' })
+  const { dialog, confirm } = await askToDelete(panchakarma)
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('could not be counted')
+  await expect.element(confirm).toBeDisabled()
+  await stop()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByText('1 learner loses it.')).toBeVisible()
+  await expect.element(confirm).toBeEnabled()
+})
+
+test('A deletion of a course that fails says why and can be tried again; a lost answer is no failure then', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/net::ERR_/)
+  await openCourses()
+  const { dialog, confirm } = await askToDelete(panchakarma)
+  const stop = await backend.drop(deletion, 'answer')
+  await confirm.click()
+  await expect.element(alert('Failed to delete course').filter({ hasText: 'Error' })).toBeVisible()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('There is no connection to the server.')
+  await stop()
+  await confirm.click()
+  await expect.element(news('Course deleted successfully')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(rowOf(panchakarma)).toHaveLength(0)
+})
+
+test('A course that is deleted already says so, and the list is read again', async ({ backend }) => {
+  await openCourses()
+  const { dialog, confirm } = await askToDelete(panchakarma)
+  await expect.element(confirm).toBeEnabled()
+  await backend.sql(`delete from public.courses where title = $1`, [panchakarma])
+  await confirm.click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('This no longer exists.')
+  await expect.element(confirm).toBeDisabled()
+  await expect.element(rowOf(panchakarma)).toHaveLength(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('heading', { name: 'All Courses' })).toHaveFocus()
+})
+
+test('Deleting a course is not possible without a network, and is again when it is back', async ({
+  goOffline,
+  goOnline,
+}) => {
+  await openCourses()
+  const { dialog, confirm } = await askToDelete(panchakarma)
+  await expect.element(confirm).toBeEnabled()
+  await goOffline()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('You are offline.')
+  await expect.element(confirm).toBeDisabled()
+  await goOnline()
+  await expect.element(confirm).toBeEnabled()
+})

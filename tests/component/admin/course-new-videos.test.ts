@@ -1,0 +1,98 @@
+import {
+  addVideo,
+  asStored,
+  courseTitle,
+  createApi,
+  link,
+  openCourses,
+  openNewCourse,
+  saveCourse,
+  storedCourses,
+  videoRow,
+} from '../support/courses.ts'
+import { news } from '../support/notices.ts'
+import { press, pressOn } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+
+test('The videos of a new course can be moved and removed, and the focus stays with them', async ({
+  backend,
+}) => {
+  await openCourses()
+  const dialog = await openNewCourse()
+  await courseTitle(dialog).fill('Pulse')
+  for (const [index, title] of ['A', 'B', 'C'].entries()) await addVideo(dialog, index + 1, title)
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+
+  await expect.element(button('Move Video 1 up')).toBeDisabled()
+  await expect.element(button('Move Video 3 down')).toBeDisabled()
+  await pressOn(button('Move Video 3 up'), 'Enter')
+  await expect.element(button('Move Video 2 up')).toHaveFocus()
+  await expect.element(news('Video 3 is now video 2')).toBeInTheDocument()
+  await press('Enter')
+  await expect.element(button('Move Video 1 down')).toHaveFocus()
+  await expect.element(videoRow(dialog, 1).getByLabelText('Title')).toHaveValue('C')
+
+  await pressOn(button('Remove Video 2'), 'Enter')
+  await expect.element(button('Remove Video 2')).toHaveFocus()
+  await expect.element(videoRow(dialog, 2).getByLabelText('Title')).toHaveValue('B')
+  await press('Enter')
+  await expect.element(button('Remove Video 1')).toHaveFocus()
+  await press('Enter')
+  await expect.element(button('Add Video')).toHaveFocus()
+  await expect.element(dialog.getByText('No videos added yet. Click "Add Video" to start.')).toBeVisible()
+  expect(await backend.requestsTo(createApi)).toEqual([])
+})
+
+test('The videos of a new course are named by their present number where something is wrong with them', async () => {
+  await openCourses()
+  const dialog = await openNewCourse()
+  await courseTitle(dialog).fill('Pulse')
+  await addVideo(dialog, 1, 'One')
+  await dialog.getByRole('button', { name: 'Add Video' }).click()
+  await saveCourse()
+  await expect.element(dialog.getByText('Video 2 requires both title and YouTube URL').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove Video 1' }).click()
+  await expect.element(dialog.getByText('Video 1 requires both title and YouTube URL').first()).toBeVisible()
+  await expect.element(dialog.getByText('Video 2 requires')).toHaveLength(0)
+})
+
+test('The videos of a new course can be pasted as a list of links; lines without one stay to be put right', async () => {
+  await openCourses()
+  const dialog = await openNewCourse()
+  await courseTitle(dialog).fill('Pasted')
+  await dialog.getByRole('button', { name: 'Add Video' }).click()
+  await dialog.getByRole('button', { name: 'Paste links' }).click()
+  const field = dialog.getByLabelText('Links to videos')
+  await expect.element(field).toHaveFocus()
+  await field.fill(`1. Introduction\t${link}\nno link here\nhttps://www.youtube.com/shorts/YE7VzlLtp-4`)
+  await dialog.getByRole('button', { name: 'Add these videos' }).click()
+  await expect.element(news('2 videos added. 1 line is left: no video link was found there.')).toBeVisible()
+  await expect.element(field).toHaveValue('no link here')
+  await expect.element(field).toHaveFocus()
+  await expect.element(dialog.getByRole('group', { name: /^Video \d$/ })).toHaveLength(2)
+  await expect.element(videoRow(dialog, 1).getByLabelText('Title')).toHaveValue('Introduction')
+  await expect
+    .element(videoRow(dialog, 2).getByLabelText('YouTube URL'))
+    .toHaveDisplayValue(/watch\?v=YE7VzlLtp-4/)
+
+  await saveCourse()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription(/These lines are no videos yet/)
+  await field.fill('')
+  await videoRow(dialog, 2).getByLabelText('Title').fill('The pulse')
+  await saveCourse()
+  await expect.element(news('Course created with 2 videos')).toBeVisible()
+  expect(await storedCourses('Pasted')).toEqual([asStored(['Introduction', 'The pulse'])])
+})
+
+test('The videos of a new course scroll in a list of their own beyond a height', async () => {
+  await openCourses()
+  const dialog = await openNewCourse()
+  await dialog.getByRole('button', { name: 'Paste links' }).click()
+  await dialog.getByLabelText('Links to videos').fill(Array(60).fill(`A title ${link}`).join('\n'))
+  await dialog.getByRole('button', { name: 'Add these videos' }).click()
+  await expect.element(videoRow(dialog, 60)).toBeInTheDocument()
+  const { clientHeight: height, scrollHeight: content } = dialog.getByRole('list').element()
+  expect(height).toBeLessThan(600)
+  expect(content).toBeGreaterThan(6000)
+})

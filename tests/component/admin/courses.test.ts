@@ -1,0 +1,187 @@
+import { page } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { address, goBack, open } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  addVideo,
+  askToDelete,
+  openCourses,
+  openEdit,
+  openNewCourse,
+  panchakarma,
+  rowOf,
+  videoRow,
+} from '../support/courses.ts'
+import { alert, news } from '../support/notices.ts'
+import { expect, test } from '../support/test.ts'
+import { texts } from '../support/texts.ts'
+
+const list = /^\/rest\/v1\/courses\?select/
+const count = { path: '/rest/v1/rpc/count_course_use' }
+
+const titleCells = () => [...document.querySelectorAll('td:first-child')]
+
+test('The list of courses shows each course, active or not, with its learners and what can be done with it', async () => {
+  await openCourses()
+  await expect.element(page.getByRole('heading', { name: 'All Courses' })).toBeVisible()
+  await expect
+    .poll(() => texts(page.getByRole('columnheader')))
+    .toEqual(['Title', 'Description', 'Status', 'Learners', 'Created', 'Actions'])
+  await expect.element(page.getByText('9 courses', { exact: true })).toBeVisible()
+  const row = rowOf(panchakarma)
+  await expect.element(row.getByText('Active', { exact: true })).toBeVisible()
+  await expect.element(row).toMatchTextContent('The five purification therapies')
+  await expect
+    .element(rowOf('Marma Chikitsa: A First Look').getByText('Inactive', { exact: true }))
+    .toBeVisible()
+  await expect.element(rowOf('Nadi Pariksha: Reading the Pulse')).toMatchTextContent('N/A')
+
+  await row.getByRole('link', { name: `1 learner of ${panchakarma}` }).click()
+  await expect.poll(address).toMatch(/\/admin\/courses\/[\da-f-]{36}\/learners$/)
+  await goBack()
+  await row.getByRole('link', { name: `Manage videos of ${panchakarma}` }).click()
+  await expect.poll(address).toMatch(/\/admin\/courses\/[\da-f-]{36}\/videos$/)
+  await goBack()
+  await row.getByRole('button', { name: `Edit ${panchakarma}` }).hover()
+  await expect.element(page.getByRole('tooltip', { name: 'Edit' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect.poll(address).toBe(href('admin-dashboard'))
+})
+
+test('The list of courses says that it is loading, and that there is nothing', async ({ backend }) => {
+  await backend.sql('delete from public.courses')
+  const held = await backend.hold({ path: list })
+  open(href('admin-courses'))
+  await expect.element(news('Loading...')).toBeVisible()
+  await held.reached()
+  await held.release()
+  await expect.element(page.getByRole('heading', { name: 'No courses found' })).toBeVisible()
+  await expect.element(news('Loading...')).toHaveLength(0)
+})
+
+test('The list of courses that cannot be read says so, and can be asked for again', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/500/)
+  const stop = await backend.answer({ path: list }, { status: 500, body: '{"message":"broken"}' })
+  open(href('admin-courses'))
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toMatchTextContent('Failed to fetch courses')
+  await expect.element(alert('Failed to fetch courses').filter({ hasText: 'Error' })).toBeVisible()
+  await stop()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(rowOf(panchakarma)).toBeVisible()
+  await expect.element(page.getByRole('main').getByRole('alert')).toHaveLength(0)
+})
+
+test('The list of courses is still a list without the numbers of learners', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/500/)
+  await backend.answer(count, { status: 500, body: '{"message":"broken"}' })
+  await openCourses()
+  await expect.element(page.getByRole('link', { name: `Learners of ${panchakarma}` })).toHaveTextContent('–')
+})
+
+test('An address beyond the last page of the courses shows the last page', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/416/)
+  await backend.sql(`insert into public.courses (title, created_at)
+    select 'Old ' || n, now() - make_interval(years => 1, mins => n) from generate_series(1, 17) n`)
+  await openCourses('?page=2')
+  const { dialog, confirm } = await askToDelete('Old 17')
+  await confirm.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('25 courses', { exact: true })).toBeVisible()
+  await expect.poll(address).toBe(href('admin-courses'))
+  await expect.poll(titleCells).toHaveLength(25)
+  open(`${href('admin-courses')}?page=9`)
+  await expect.poll(titleCells).toHaveLength(25)
+})
+
+test('The preview of a course shows the course as its learners see it', async () => {
+  await openCourses()
+  await page.getByRole('link', { name: `Preview ${panchakarma}` }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: panchakarma })).toHaveFocus()
+  await expect.element(page.getByText('Preview: this is how learners see this course')).toBeVisible()
+  await expect.element(page.getByText('24 videos')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(page.getByRole('heading', { name: /^The three stages/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Manage videos' }).click()
+  await expect.poll(address).toMatch(/\/videos$/)
+  await goBack()
+  await page.getByRole('link', { name: 'Back to Courses' }).click()
+  await expect.poll(address).toBe(href('admin-courses'))
+})
+
+test('The preview of a course that does not exist says so', async () => {
+  for (const courseId of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
+    open(href('admin-course-preview', { courseId }))
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Course Not Found' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to Courses' }).click()
+  await expect.poll(address).toBe(href('admin-courses'))
+})
+
+test('The preview of a course that cannot be read leads back to the courses', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/500/)
+  await openCourses()
+  await backend.answer({ path: '/rest/v1/course_videos' }, { status: 500, body: '{"message":"broken"}' })
+  await page.getByRole('link', { name: `Preview ${panchakarma}` }).click()
+  await expect.element(alert('Failed to fetch course details')).toBeVisible()
+  await expect.poll(address).toBe(href('admin-courses'))
+})
+
+test('Axe finds nothing on the page of courses, in its dialogs and in the preview, in both schemes', async () => {
+  await openCourses()
+  await expect.element(rowOf(panchakarma)).toBeVisible()
+  await expectAccessible()
+
+  const added = await openNewCourse()
+  await addVideo(added, 1, 'One')
+  await added.getByRole('button', { name: 'Add Video' }).click()
+  await added.getByRole('button', { name: 'Paste links' }).click()
+  await added.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(added.getByText('Title is required')).toBeVisible()
+  await expectAccessible('the dialog', '[role="dialog"]')
+  await added.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+
+  const edited = await openEdit(panchakarma)
+  await expectAccessible('the dialog', '[role="dialog"]')
+  await edited.getByRole('button', { name: 'Cancel' }).click()
+
+  const { dialog, confirm } = await askToDelete(panchakarma)
+  await expect.element(confirm).toBeEnabled()
+  await expectAccessible('the dialog', '[role="dialog"]')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('link', { name: `Preview ${panchakarma}` }).click()
+  await expect.element(page.getByText('Preview: this is how')).toBeVisible()
+  await expectAccessible('the preview')
+})
+
+test('At the width of a phone nothing on the page of courses has to be scrolled sideways', async () => {
+  for (const width of [320, 390, 768]) {
+    await page.viewport(width, 800)
+    await openCourses()
+    await expect.element(page.getByRole('link', { name: `1 learner of ${panchakarma}` })).toBeVisible()
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    // Its fonts may come after the page.
+    await expect.poll(overflow, { message: `list at ${width}` }).toBeLessThanOrEqual(0)
+    const dialog = await openNewCourse()
+    await dialog.getByRole('button', { name: 'Add Video' }).click()
+    await expect.element(videoRow(dialog, 1)).toBeVisible()
+    const isCut = () => dialog.element().scrollWidth > dialog.element().clientWidth
+    await expect.poll(isCut, { message: `dialog at ${width}` }).toBe(false)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  }
+})

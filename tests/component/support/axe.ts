@@ -1,0 +1,15 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { commands } from 'vitest/browser'
+import { audit, schemes, settle } from '../../support/axe-audit.ts'
+
+Object.assign(window, { axe })
+
+/** Axe finds nothing in the page as it is, light and dark; `state` names it in a failure. */
+export async function expectAccessible(state = 'the page', selector?: string): Promise<void> {
+  for (const colorScheme of schemes) {
+    await commands.emulateColorScheme(colorScheme)
+    await settle()
+    expect(await audit(selector), `${state}, ${colorScheme}`).toEqual([])
+  }
+}
