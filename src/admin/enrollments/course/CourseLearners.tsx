@@ -51,7 +51,7 @@ export function CourseLearners({ course }: { course: Course }) {
       >
         {course.is_active ? null : (
           <p id={reason} className={classes.inactive}>
-            <Badge color="gray" variant="light">
+            <Badge component="span" color="gray" variant="light">
               Inactive
             </Badge>
             This course is inactive: it takes no new enrollments. Those enrolled keep it.
