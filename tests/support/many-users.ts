@@ -1,8 +1,8 @@
-import type { ServedApp } from './served-app.ts'
+type Stored = { sql(query: string): Promise<unknown> }
 
 /** `user0001@clinic.example`, 'Vaidya 0001' and so on, joined an hour after each other; every tenth has no name. */
-export async function addUsers(app: ServedApp, count: number): Promise<void> {
-  await app.sql(`
+export async function addUsers(stored: Stored, count: number): Promise<void> {
+  await stored.sql(`
     insert into auth.users (id, email)
     select md5('user ' || n)::uuid, 'user' || to_char(n, 'FM0000') || '@clinic.example'
       from generate_series(1, ${count}) n;
@@ -14,8 +14,8 @@ export async function addUsers(app: ServedApp, count: number): Promise<void> {
 }
 
 /** Active ones without videos, 'Course 001' and so on, the last one the latest. */
-export async function addCourses(app: ServedApp, count: number): Promise<void> {
-  await app.sql(`
+export async function addCourses(stored: Stored, count: number): Promise<void> {
+  await stored.sql(`
     insert into public.courses (id, title, description, created_at)
     select md5('course ' || n)::uuid, 'Course ' || to_char(n, 'FM000'), 'About course ' || n,
            now() + make_interval(mins => n)

@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import { broken } from '../../support/answers.ts'
 import {
   addVideo,
   asStored,
@@ -92,7 +93,7 @@ test('A creation of a course that fails keeps the form as it was', async ({
   const dialog = await openNewCourse()
   await courseTitle(dialog).fill('Pulse')
   await addVideo(dialog, 1, 'One')
-  const stop = await backend.answer(createApi, { status: 500, body: '{"message":"broken"}' })
+  const stop = await backend.answer(createApi, broken)
   await saveCourse()
   await expect.element(alert('Failed to save course').first()).toMatchTextContent('Error')
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The server is not answering properly.')

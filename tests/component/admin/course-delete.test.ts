@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import { broken } from '../../support/answers.ts'
 import { askToDelete, openCourses, rowOf } from '../support/courses.ts'
 import { alert, news } from '../support/notices.ts'
 import { press } from '../support/person.ts'
@@ -48,7 +49,7 @@ test('Deleting a course waits until its learners and videos can be counted', asy
   await expectConsoleError(/500/)
   await openCourses()
   await expect.element(rowOf(panchakarma)).toBeVisible()
-  const stop = await backend.answer(count, { status: 500, body: '{"message":"broken"}' })
+  const stop = await backend.answer(count, broken)
   const { dialog, confirm } = await askToDelete(panchakarma)
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('could not be counted')
   await expect.element(confirm).toBeDisabled()

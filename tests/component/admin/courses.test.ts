@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import { href } from '../../../src/routes.ts'
+import { broken } from '../../support/answers.ts'
 import { address, goBack, open } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import {
@@ -64,7 +65,7 @@ test('The list of courses that cannot be read says so, and can be asked for agai
   expectConsoleError,
 }) => {
   await expectConsoleError(/500/)
-  const stop = await backend.answer({ path: list }, { status: 500, body: '{"message":"broken"}' })
+  const stop = await backend.answer({ path: list }, broken)
   open(href('admin-courses'))
   await expect
     .element(page.getByRole('main').getByRole('alert'))
@@ -81,7 +82,7 @@ test('The list of courses is still a list without the numbers of learners', asyn
   expectConsoleError,
 }) => {
   await expectConsoleError(/500/)
-  await backend.answer(count, { status: 500, body: '{"message":"broken"}' })
+  await backend.answer(count, broken)
   await openCourses()
   await expect.element(page.getByRole('link', { name: `Learners of ${panchakarma}` })).toHaveTextContent('–')
 })
@@ -134,7 +135,7 @@ test('The preview of a course that cannot be read leads back to the courses', as
 }) => {
   await expectConsoleError(/500/)
   await openCourses()
-  await backend.answer({ path: '/rest/v1/course_videos' }, { status: 500, body: '{"message":"broken"}' })
+  await backend.answer({ path: '/rest/v1/course_videos' }, broken)
   await page.getByRole('link', { name: `Preview ${panchakarma}` }).click()
   await expect.element(alert('Failed to fetch course details')).toBeVisible()
   await expect.poll(address).toBe(href('admin-courses'))

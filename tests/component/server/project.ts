@@ -1,4 +1,5 @@
 // The project `component` of vitest.config.ts: a browser, and a backend for each page of it.
+import { readFile } from 'node:fs/promises'
 import { request as send } from 'node:http'
 import {
   PlaywrightBrowserProvider,
@@ -63,6 +64,10 @@ export const commands: { [Name in keyof Commands]: Command<Name> } = {
     // What the browser has to say of its console comes before its answer to this.
     await page.evaluate('0')
     return pageOf(sessionId).guard.unexpected()
+  },
+  async nextDownload({ page }) {
+    const file = await page.waitForEvent('download', { timeout: 20_000 })
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
   },
   emulateColorScheme: ({ page }, colorScheme) => page.emulateMedia({ colorScheme }),
 }

@@ -38,5 +38,7 @@ export type Commands = ForTests & {
   expectConsoleError(pattern: WirePattern): Promise<void>
   /** What else it has complained about. */
   unexpectedErrors(): Promise<string[]>
+  /** The next file that the page saves. */
+  nextDownload(): Promise<{ name: string; text: string }>
   emulateColorScheme(colorScheme: 'light' | 'dark'): Promise<void>
 }

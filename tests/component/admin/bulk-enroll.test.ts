@@ -1,0 +1,201 @@
+import { page } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { addCourses, addUsers } from '../../support/many-users.ts'
+import { open } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { panchakarma } from '../support/courses.ts'
+import { nextDownload, upload } from '../support/files.ts'
+import { countIn, heading, openLearners } from '../support/learners.ts'
+import { press, tick } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+
+const enrolling = { path: '/rest/v1/rpc/enroll_people', method: 'POST' }
+
+const table = () => page.getByRole('table', { name: 'Course learners' }).getByRole('row')
+const dialog = () => page.getByRole('dialog', { name: /^Enroll/ })
+const addresses = () => dialog().getByLabelText('E-mail addresses')
+const checkButton = () => dialog().getByRole('button', { name: 'Check' })
+const result = (email: string) => dialog().getByRole('row').filter({ hasText: email })
+
+test('Enrolling many in a course is checked first, then done, with a result per row and as a file', async ({
+  backend,
+}) => {
+  await addUsers(backend, 3)
+  await backend.sql(
+    `update public.profiles set full_name = '=HYPERLINK("x")' where email = 'user0002@clinic.example'`,
+  )
+  await openLearners()
+  const opener = page.getByRole('button', { name: 'Enroll learners' })
+  await opener.click()
+  await expect.element(addresses()).toHaveFocus()
+  await expect.element(checkButton()).toBeDisabled()
+  await expect.element(checkButton()).toHaveAccessibleDescription('Add at least one address.')
+  await addresses().fill(
+    'USER0001@clinic.example; user0002@clinic.example,learner@demo.local\nnobody@x.example asha user0001@clinic.example',
+  )
+  await expect.element(dialog().getByText('4 addresses · 1 not an address · 1 repeated')).toBeVisible()
+  await checkButton().click()
+  await expect.element(dialog().getByRole('heading', { name: `Checked for ${panchakarma}` })).toHaveFocus()
+  await expect.element(dialog().getByText('Nobody has been enrolled yet.')).toBeVisible()
+  await expect.element(result('USER0001')).toMatchTextContent('New')
+  await expect.element(result('learner@demo.local')).toMatchTextContent('Already enrolled')
+  await expect.element(result('nobody@x.example')).toMatchTextContent('Unknown')
+  await expect.element(result('asha')).toMatchTextContent('Not an address')
+  await dialog().getByRole('button', { name: 'Unknown: 1' }).click()
+  await expect.element(dialog().getByRole('row')).toHaveLength(2)
+  expect(await countIn()).toBe(1)
+
+  await dialog().getByRole('button', { name: 'Enroll 2 learners' }).click()
+  await expect
+    .element(dialog().getByRole('heading', { name: `2 learners enrolled in ${panchakarma}` }))
+    .toHaveFocus()
+  await dialog().getByRole('button', { name: 'All: 5' }).click()
+  await expect.element(result('USER0001')).toMatchTextContent('Enrolled')
+  expect(await countIn()).toBe(3)
+  const sent = (await backend.requestsTo(enrolling)).map(({ requestBody }) => JSON.parse(requestBody))
+  expect(sent.map(({ dry_run }) => dry_run)).toEqual([true, false])
+  expect(sent[0].emails).not.toContain('asha')
+  expect(sent[1].people).toHaveLength(2)
+
+  const file = nextDownload()
+  await dialog().getByRole('button', { name: 'Download results' }).click()
+  const { text } = await file
+  expect(text).toContain('"Email","Name","Course","Result"')
+  expect(text).toContain(`"user0002@clinic.example","'=HYPERLINK(""x"")","${panchakarma}","Enrolled"`)
+  expect(text).toContain(`"asha","","${panchakarma}","Not an address"`)
+
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(dialog()).toHaveLength(0)
+  await expect.element(opener).toHaveFocus()
+  await expect.element(page.getByText('3 learners')).toBeVisible()
+})
+
+test('Enrolling many in a course takes a file, and says why it does not take another', async ({
+  backend,
+}) => {
+  await addUsers(backend, 3)
+  await openLearners()
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  await addresses().fill('learner@demo.local')
+  await upload('people.csv', '\uFEFFName;E-Mail\r\n"Verma; Asha";user0001@clinic.example\r\nRavi;oops\r\n')
+  await expect.element(dialog().getByText('2 rows taken from people.csv.')).toBeVisible()
+  await expect.element(addresses()).toHaveValue('learner@demo.local\nuser0001@clinic.example\noops')
+  await upload('names.csv', 'Name\nAsha\n')
+  await expect
+    .element(dialog().getByRole('alert'))
+    .toHaveTextContent('No e-mail addresses were found in names.csv.')
+  await upload('big.csv', 'x'.repeat(5_000_001))
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('big.csv is larger than 5 MB.')
+  await checkButton().click()
+  await expect.element(dialog().getByRole('button', { name: 'Enroll 1 learner' })).toBeVisible()
+})
+
+test('Enrolling many in a course asks before it forgets what was typed', async () => {
+  await openLearners()
+  const opener = page.getByRole('button', { name: 'Enroll learners' })
+  await opener.click()
+  await addresses().fill('learner@demo.local')
+  await press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).toHaveLength(0)
+  await expect.element(addresses()).toHaveValue('learner@demo.local')
+  await press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(dialog()).toHaveLength(0)
+  await expect.element(opener).toHaveFocus()
+  await opener.click()
+  await expect.element(addresses()).toHaveValue('')
+})
+
+test('Enrolling many in a course waits for the network, with what was typed', async ({
+  goOffline,
+  goOnline,
+}) => {
+  await openLearners()
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  await addresses().fill('learner@demo.local')
+  await goOffline()
+  await expect.element(checkButton()).toBeDisabled()
+  await expect.element(checkButton()).toHaveAccessibleDescription(/You are offline/)
+  await goOnline()
+  await checkButton().click()
+  await expect.element(dialog().getByText('There is nobody new to enroll.')).toBeVisible()
+})
+
+test('Users who were selected are enrolled in a course that is found by its title', async ({ backend }) => {
+  await addUsers(backend, 30)
+  await addCourses(backend, 40)
+  open(href('admin-users'))
+  await tick(page.getByRole('checkbox', { name: 'Select Demo Learner' }))
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await tick(page.getByRole('checkbox', { name: 'Select Vaidya 0001' }))
+  await page.getByRole('button', { name: 'Enroll in a course' }).click()
+  await expect.element(dialog().getByText('2 selected users to enroll.')).toBeVisible()
+  await expect.element(checkButton()).toHaveAccessibleDescription('Choose a course first.')
+  await expect.element(dialog().getByText('20 of 48 courses. Search for the others.')).toBeVisible()
+  await dialog().getByLabelText('Search courses').fill('foundations')
+  await tick(dialog().getByRole('radio', { name: panchakarma }))
+  await checkButton().click()
+  await expect.element(result('learner@demo.local')).toMatchTextContent('Already enrolled')
+  await dialog().getByRole('button', { name: 'Enroll 1 learner' }).click()
+  await expect
+    .element(dialog().getByRole('heading', { name: `1 learner enrolled in ${panchakarma}` }))
+    .toHaveFocus()
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(page.getByText('selected')).toHaveLength(0)
+  await expect.element(heading()).toHaveFocus()
+  expect(await countIn()).toBe(2)
+})
+
+test('A user who was selected is enrolled, though their address is somebody else’s by then', async ({
+  backend,
+}) => {
+  await addUsers(backend, 2)
+  open(href('admin-users'))
+  await tick(page.getByRole('checkbox', { name: 'Select Vaidya 0001' }))
+  await backend.sql(
+    `update auth.users set email = 'moved@clinic.example' where email = 'user0001@clinic.example'`,
+  )
+  await backend.sql(
+    `update auth.users set email = 'user0001@clinic.example' where email = 'user0002@clinic.example'`,
+  )
+  await page.getByRole('button', { name: 'Enroll in a course' }).click()
+  await dialog().getByLabelText('Search courses').fill('foundations')
+  await tick(dialog().getByRole('radio', { name: panchakarma }))
+  await checkButton().click()
+  await expect.element(result('moved@clinic.example')).toMatchTextContent('Vaidya 0001')
+  await dialog().getByRole('button', { name: 'Enroll 1 learner' }).click()
+  await expect
+    .element(dialog().getByRole('heading', { name: `1 learner enrolled in ${panchakarma}` }))
+    .toHaveFocus()
+  const enrolled = await backend.sql(
+    `select p.full_name from enrollments e join profiles p on p.id = e.user_id join courses c on c.id = e.course_id
+      where c.title = $1 order by 1`,
+    [panchakarma],
+  )
+  expect(enrolled).toEqual([{ full_name: 'Demo Learner' }, { full_name: 'Vaidya 0001' }])
+})
+
+test('Axe finds nothing among a course’s learners and in the dialogs', async ({ backend }) => {
+  await addUsers(backend, 1)
+  await openLearners()
+  await expect.element(table()).toHaveLength(2)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Remove Demo Learner' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible()
+  await press('Escape')
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  await addresses().fill('user0001@clinic.example learner@demo.local nobody@x.example oops')
+  await expectAccessible()
+  await checkButton().click()
+  await expect.element(dialog().getByText('Nobody has been enrolled yet.')).toBeVisible()
+  await expectAccessible()
+
+  open(href('admin-users'))
+  await tick(page.getByRole('checkbox', { name: 'Select Demo Learner' }))
+  await page.getByRole('button', { name: 'Enroll in a course' }).click()
+  await tick(dialog().getByRole('radio', { name: panchakarma }))
+  await expectAccessible()
+})

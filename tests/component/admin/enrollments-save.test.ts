@@ -1,0 +1,165 @@
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { demoLearner } from '../../../dev/demo-accounts.ts'
+import { href } from '../../../src/routes.ts'
+import { refusal } from '../../support/answers.ts'
+import { address, open } from '../support/app.tsx'
+import {
+  atFirst,
+  change,
+  changed,
+  course,
+  enrollmentsRead,
+  learnerPage,
+  openLearner,
+  saveButton,
+  titlesOf,
+} from '../support/enrollments.ts'
+import { errorToast } from '../support/notices.ts'
+import { press, tick } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+
+const save = { path: '/rest/v1/rpc/replace_enrollments', method: 'POST' }
+
+test('Saving enrollments that fails says so and keeps every tick, and works the next time', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/403/)
+  await openLearner()
+  await change()
+  const stop = await backend.answer(save, refusal)
+  await saveButton().click()
+  await expect.element(errorToast('Failed to update enrollments')).toBeVisible()
+  await expect.element(page.getByText('Your changes are still here.')).toBeVisible()
+  await expect.element(saveButton()).toHaveFocus()
+  await expect.element(course('Rasayana')).not.toBeChecked()
+  await expect.element(course('Writing a Case Study')).toBeChecked()
+  expect(await titlesOf()).toEqual(atFirst)
+  await stop()
+  await saveButton().click()
+  await expect.poll(address).toBe(href('admin-users'))
+  expect(await titlesOf()).toEqual(changed)
+})
+
+test('Enrollments whose answer was lost can be saved again', async ({ backend, expectConsoleError }) => {
+  await expectConsoleError(/ERR_EMPTY_RESPONSE/)
+  await openLearner()
+  await change()
+  const stop = await backend.drop(save, 'answer')
+  await saveButton().click()
+  await expect.element(errorToast('Failed to update enrollments')).toBeVisible()
+  await stop()
+  await expect.element(saveButton()).toBeEnabled()
+  await saveButton().click()
+  await expect.poll(address).toBe(href('admin-users'))
+  expect(await titlesOf()).toEqual(changed)
+})
+
+test('A fault while enrollments are saved is an unexpected error, and keeps every tick', async () => {
+  await openLearner()
+  await change()
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    throw new TypeError('broken')
+  })
+  await saveButton().click()
+  await expect.element(errorToast('An unexpected error occurred')).toBeVisible()
+  await expect.element(course('Writing a Case Study')).toBeChecked()
+})
+
+test('A double click on Save sends the enrollments once, and says that it is saving', async ({ backend }) => {
+  await openLearner()
+  await change()
+  const held = await backend.hold(save)
+  await saveButton().dblClick()
+  await held.reached()
+  await expect.element(saveButton()).toHaveTextContent('Saving...')
+  await expect.element(saveButton()).toBeDisabled()
+  await held.release()
+  await expect.poll(address).toBe(href('admin-users'))
+  expect(await backend.requestsTo(save)).toHaveLength(1)
+})
+
+test('Saving enrollments over what another admin saved meanwhile is stopped, and goes on with both', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/409/)
+  await openLearner()
+  await backend.sql(
+    `insert into public.enrollments (user_id, course_id)
+     select $1, id from public.courses where title like 'Swasthavritta%'`,
+    [demoLearner.id],
+  )
+  await change()
+
+  await saveButton().click()
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else changed this user’s courses meanwhile' })
+  await expect.element(notice).toBeVisible()
+  await expect.element(saveButton()).toBeDisabled()
+  await expect.element(notice.getByRole('button', { name: 'Load the present state' })).toHaveFocus()
+  await press('Enter')
+  await expect.element(notice).toHaveLength(0)
+  await expect.element(course('Swasthavritta')).toBeChecked()
+  await expect.element(course('Rasayana')).not.toBeChecked()
+  await saveButton().click()
+  await expect.poll(address).toBe(href('admin-users'))
+  expect(await titlesOf()).toEqual([
+    ...atFirst.slice(0, 4),
+    'Swasthavritta: Daily and Seasonal Routine',
+    'Writing a Case Study That Gets Published',
+  ])
+})
+
+test('Saving enrollments is blocked while the user’s courses could not be read', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/403/)
+  const stop = await backend.answer(enrollmentsRead, refusal)
+  open(learnerPage)
+  await expect.element(course('Panchakarma')).not.toBeChecked()
+  await expect.element(saveButton()).toBeDisabled()
+  await expect.element(saveButton()).toHaveAccessibleDescription(/once this user’s courses have been read/)
+  await tick(course('Writing a Case Study'))
+  await stop()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(course('Panchakarma')).toBeChecked()
+  await expect.element(course('Writing a Case Study')).toBeChecked()
+  await saveButton().click()
+  await expect.poll(address).toBe(href('admin-users'))
+  expect(await titlesOf()).toHaveLength(6)
+})
+
+test('Saving enrollments waits for the network with the reason, and every tick', async ({
+  goOffline,
+  goOnline,
+}) => {
+  await openLearner()
+  await change()
+  await goOffline()
+  await expect.element(page.getByText('No connection to the server.')).toBeVisible()
+  await expect.element(saveButton()).toBeDisabled()
+  await expect.element(saveButton()).toHaveAccessibleDescription(/You are offline/)
+  await tick(course('Swasthavritta'))
+  await goOnline()
+  await expect.element(saveButton()).toBeEnabled()
+  await saveButton().click()
+  await expect.poll(address).toBe(href('admin-users'))
+  expect(await titlesOf()).toHaveLength(6)
+})
+
+test('Leaving a user with unsaved enrollments is asked about', async () => {
+  await openLearner()
+  await change()
+  await page.getByRole('link', { name: 'Back to Users' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).toHaveLength(0)
+  await expect.element(course('Writing a Case Study')).toBeChecked()
+  await page.getByRole('link', { name: 'Back to Users' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(address).toBe(href('admin-users'))
+})

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { open } from './app.tsx'
+import { backend } from './backend.ts'
+import { panchakarma } from './courses.ts'
+import { courseIdOf } from './videos.ts'
+
+export const heading = () => page.getByRole('heading', { level: 1 })
+
+/** The page of a course's learners. */
+export async function openLearners(title = panchakarma): Promise<void> {
+  open(href('admin-course-learners', { courseId: await courseIdOf(title) }))
+  await expect.element(heading()).toHaveTextContent(title)
+}
+
+/** How many learners the database has of it. */
+export async function countIn(title = panchakarma): Promise<number> {
+  const [row] = await backend.sql<{ count: number }>(
+    'select count(*)::int as count from public.enrollments where course_id = $1',
+    [await courseIdOf(title)],
+  )
+  return row?.count ?? 0
+}

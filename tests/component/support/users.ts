@@ -1,0 +1,17 @@
+import { type Locator, page } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { open } from './app.tsx'
+
+/** Opens the list of users, with what stands behind its path: `?q=…`. */
+export function openUsers(search = ''): void {
+  open(`${href('admin-users')}${search}`)
+}
+
+/** The head of the table and its users. */
+export function rows(): Locator {
+  return page.getByRole('table', { name: 'Users' }).getByRole('row')
+}
+
+export function searchBox(): Locator {
+  return page.getByPlaceholder('Search by name or email...')
+}

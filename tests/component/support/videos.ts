@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { open } from './app.tsx'
+import { backend } from './backend.ts'
+
+/** The API's paths of the lists of videos, and of what is done with one. */
+export const videosApi = { path: '/rest/v1/course_videos' }
+export const saveApi = { path: '/rest/v1/rpc/save_video', method: 'POST' }
+export const deleteVideoApi = { path: '/rest/v1/rpc/delete_video' }
+export const movesApi = { path: '/rest/v1/rpc/move_video' }
+
+export async function courseIdOf(title: string): Promise<string> {
+  const [course] = await backend.sql<{ id: string }>('select id from public.courses where title = $1', [
+    title,
+  ])
+  if (!course) throw new Error(`There is no course '${title}'.`)
+  return course.id
+}
+
+/** Gives a course exactly so many videos, 'Lesson 1' first; returns its id. */
+export async function giveVideos(title: string, count: number): Promise<string> {
+  const id = await courseIdOf(title)
+  await backend.sql('delete from public.course_videos where course_id = $1', [id])
+  await backend.sql(
+    `insert into public.course_videos (course_id, title, youtube_url, order_index)
+     select $1, 'Lesson ' || n, 'https://youtu.be/aqz-KE-bpKQ', n - 1 from generate_series(1, $2::integer) n`,
+    [id, count],
+  )
+  return id
+}
+
+/** Opens the page of a course's videos, with what stands behind its path: `?page=…`. */
+export async function openVideos(courseId: string, search = ''): Promise<void> {
+  open(href('admin-course-videos', { courseId }) + search)
+  await expect.element(page.getByRole('heading', { level: 1, name: /^Managing videos for: / })).toBeVisible()
+}
+
+/** The titles in the list, from top to bottom. */
+export function shownTitles(): string[] {
+  const cells = document.querySelectorAll('tbody [data-kind="main"]')
+  return [...cells].map(({ textContent }) => textContent ?? '')
+}
+
+export async function storedTitles(courseId: string): Promise<string[]> {
+  const rows = await backend.sql<{ title: string }>(
+    'select title from public.course_videos where course_id = $1 order by order_index, id',
+    [courseId],
+  )
+  return rows.map(({ title }) => title)
+}
+
+export async function storedVideo(title: string) {
+  const [video] = await backend.sql(
+    'select title, description, youtube_url, order_index from public.course_videos where title = $1',
+    [title],
+  )
+  return video
+}
+
+/** The form that this button opens. */
+export async function openVideoForm(button = 'Add Video'): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Video Title')).toHaveFocus()
+  return dialog
+}
+
+/** Values by the labels of their fields. */
+export async function fillForm(dialog: Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabelText(label).fill(value)
+}
+
+export const saveVideo = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' }).click()
