@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { refusal } from '../support/answers.ts'
-import { countIn, openLearners, title } from '../support/e2e/learners-page.ts'
+import { openLearners, title } from '../support/e2e/learners-page.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { addUsers } from '../support/many-users.ts'
+import { countLearners } from '../support/stored-content.ts'
 
 // Admins work online: the worker does nothing for them but take time.
 test.use({ serviceWorkers: 'block' })
@@ -101,12 +102,12 @@ test('Enrolling 6,000 in a course goes on behind the part that is done when it w
   await dialog(page).getByRole('button', { name: 'Enroll 6,000 learners' }).click()
   const failure = dialog(page).getByRole('alert').filter({ hasText: 'Enrolling was interrupted' })
   await expect(failure).toContainText('The first 5,000 of 6,000 people are done, and stay so.')
-  expect(await countIn(app)).toBe(5001)
+  expect(await countLearners(app, title)).toBe(5001)
   stop()
   await failure.getByRole('button', { name: 'Go on' }).click()
   await expect(
     dialog(page).getByRole('heading', { name: `6,000 learners enrolled in ${title}` }),
   ).toBeVisible()
-  expect(await countIn(app)).toBe(6001)
+  expect(await countLearners(app, title)).toBe(6001)
   expect(app.proxy.requestsTo(enrolling)).toHaveLength(5)
 })

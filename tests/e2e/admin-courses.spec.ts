@@ -1,7 +1,6 @@
 // What of the courses needs a real browser's tabs, history and network; the rest is in tests/component/admin.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
-import { asStored, saveCourse, storedCourses } from '../support/e2e/course-form.ts'
 import {
   addVideo,
   alert,
@@ -10,8 +9,10 @@ import {
   openCourses,
   openEdit,
   openNewCourse,
+  saveCourse,
 } from '../support/e2e/courses-page.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { asStored, storedCourses } from '../support/stored-content.ts'
 
 // Admins work online: the worker does nothing for them but take time.
 test.use({ serviceWorkers: 'block' })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
+import { refusal } from '../support/answers.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { openUsers, searchBox } from '../support/e2e/users-page.ts'
 import { addUsers } from '../support/many-users.ts'
@@ -76,7 +77,7 @@ test('An export shows how far it is, can be cancelled, and says when it has fail
   await expect(page.getByText('so far')).toHaveCount(0)
   held.release()
 
-  const stop = app.proxy.answer(second, { status: 403, body: '{"code":"42501","message":"no"}' })
+  const stop = app.proxy.answer(second, refusal)
   await page.getByRole('button', { name: 'Export users' }).click()
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to export users' })
   await expect(failure).toBeVisible()

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
-import {
-  giveVideos,
-  movesApi,
-  openVideos,
-  shownTitles,
-  storedTitles,
-  videosApi,
-} from '../support/e2e/course-videos.ts'
+import { movesApi, openVideos, shownTitles, videosApi } from '../support/e2e/course-videos.ts'
 import type { ServedApp } from '../support/e2e/served-app.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { giveVideos, storedTitles } from '../support/stored-content.ts'
 
 // Admins work online: the worker does nothing for them but take time.
 test.use({ serviceWorkers: 'block' })
@@ -46,7 +40,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.move(target.x, target.y + target.height / 2, { steps: 12 })
 }
 
-test('an admin drags a video to another place; it stays there while it is saved', async ({ page, app }) => {
+test('An admin drags a video to another place; it stays there while it is saved', async ({ page, app }) => {
   const courseId = await giveVideos(app, course, 5)
   await becomeAdmin(page)
   await openVideos(page, courseId)
@@ -64,7 +58,7 @@ test('an admin drags a video to another place; it stays there while it is saved'
   await expect.poll(() => movesSent(app)).toBe(1)
 })
 
-test('a video is moved by keyboard, in plain words, and a learner gets the new order on another device', async ({
+test('A video is moved by keyboard, in plain words, and a learner gets the new order on another device', async ({
   page,
   app,
   openDevice,
@@ -111,118 +105,7 @@ test('a video is moved by keyboard, in plain words, and a learner gets the new o
   await expect(playlist.first()).toContainText('Lesson 3')
 })
 
-test('arrows move a video step by step; the focus goes with it, and the ends are ends', async ({
-  page,
-  app,
-}) => {
-  const courseId = await giveVideos(app, course, 3)
-  await becomeAdmin(page)
-  await openVideos(page, courseId)
-  const down = button(page, 'Move Lesson 1 down')
-  await expect(button(page, 'Move Lesson 1 up')).toHaveAttribute('aria-disabled', 'true')
-  await down.focus()
-  await page.keyboard.press('Enter')
-  await expect(shownTitles(page)).toHaveText(lessons(2, 1, 3))
-  await expect(down).toBeFocused()
-  await expect(page.getByText('Lesson 1 is now at position 2 of 3.')).toBeAttached()
-  await page.keyboard.press('Enter')
-  await expect(shownTitles(page)).toHaveText(lessons(2, 3, 1))
-  await expect(down).toBeFocused()
-  await expect(down).toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(2, 3, 1))
-  await expect.poll(() => movesSent(app)).toBe(2)
-})
-
-test('120 videos: a step over the edge of a page leads to the other page, with the focus', async ({
-  page,
-  app,
-}) => {
-  const courseId = await giveVideos(app, course, 120)
-  await becomeAdmin(page)
-  await page.goto(`${href('admin-course-videos', { courseId })}?page=2`)
-  await expect(shownTitles(page).first()).toHaveText('Lesson 51')
-  await button(page, 'Move Lesson 51 up').click()
-  await expect(page).toHaveURL(href('admin-course-videos', { courseId }))
-  await expect(shownTitles(page).last()).toHaveText('Lesson 51')
-  await expect(button(page, 'Move Lesson 51 up')).toBeFocused()
-  await expect(page.getByText('Lesson 51 is now at position 50 of 120.')).toBeAttached()
-
-  await button(page, 'Move Lesson 51 down').click()
-  await expect(page).toHaveURL(/page=2/)
-  await expect(shownTitles(page).first()).toHaveText('Lesson 51')
-  await expect(button(page, 'Move Lesson 51 down')).toBeFocused()
-})
-
-test('120 videos: a video is moved to any position, counted from 1', async ({ page, app }) => {
-  const courseId = await giveVideos(app, course, 120)
-  await becomeAdmin(page)
-  await openVideos(page, courseId)
-  await button(page, 'Move Lesson 2 to position…').click()
-  const dialog = page.getByRole('dialog', { name: 'Move Video' })
-  const field = dialog.getByLabel('New position')
-  await expect(field).toHaveValue('2')
-  for (const wrong of ['0', '121', '1.5']) {
-    await field.fill(wrong)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(field).toHaveAccessibleDescription(/Please enter a whole number from 1 to 120/)
-  }
-  await field.fill('111')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/page=3/)
-  await expect(shownTitles(page).nth(10)).toHaveText('Lesson 2')
-  await expect(button(page, 'Move Lesson 2 to position…')).toBeFocused()
-  expect((await storedTitles(app, courseId)).indexOf('Lesson 2')).toBe(110)
-})
-
-test('a move that fails goes back, and takes with it those that were meant to follow', async ({
-  page,
-  app,
-  expectConsoleError,
-}) => {
-  const courseId = await giveVideos(app, course, 4)
-  await becomeAdmin(page)
-  await openVideos(page, courseId)
-  expectConsoleError(/503/)
-  // The first move is held and then saved; the second fails.
-  const heal = app.proxy.answer(movesApi, { status: 503, body: '' })
-  const held = app.proxy.hold(movesApi)
-  await button(page, 'Move Lesson 1 down').click()
-  await button(page, 'Move Lesson 4 up').click()
-  await button(page, 'Move Lesson 2 down').click()
-  await held.reached
-  await expect(shownTitles(page)).toHaveText(lessons(1, 2, 4, 3))
-  held.release()
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to save video' })).toBeVisible()
-  heal()
-  await expect(shownTitles(page)).toHaveText(lessons(2, 1, 3, 4))
-  expect(await storedTitles(app, courseId)).toEqual(lessons(2, 1, 3, 4))
-  expect(app.proxy.requestsTo(movesApi).map(({ status }) => status)).toEqual([204, 503])
-})
-
-test('moves are sent one after the other, in the order in which they were asked for', async ({
-  page,
-  app,
-}) => {
-  const courseId = await giveVideos(app, course, 4)
-  await becomeAdmin(page)
-  await openVideos(page, courseId)
-  const held = app.proxy.hold(movesApi)
-  await button(page, 'Move Lesson 4 up').click()
-  await button(page, 'Move Lesson 4 up').click()
-  await button(page, 'Move Lesson 4 up').click()
-  await held.reached
-  await expect(shownTitles(page)).toHaveText(lessons(4, 1, 2, 3))
-  expect(await storedTitles(app, courseId)).toEqual(lessons(1, 2, 3, 4))
-  held.release()
-  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(4, 1, 2, 3))
-  const places = () => app.proxy.requestsTo(movesApi).map(({ requestBody }) => JSON.parse(requestBody).place)
-  // A request counts when it has been answered, which is after the database has it.
-  await expect.poll(places).toEqual([2, 1, 0])
-  await expect(shownTitles(page)).toHaveText(lessons(4, 1, 2, 3))
-})
-
-test('offline nothing can be moved, which is said, until the network is back', async ({
+test('Offline nothing can be moved, which is said, until the network is back', async ({
   page,
   app,
   goOffline,
@@ -245,7 +128,7 @@ test('offline nothing can be moved, which is said, until the network is back', a
   await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(1, 3, 2))
 })
 
-test('on a phone a video is dragged by its handle with a finger, and the page does not scroll', async ({
+test('On a phone a video is dragged by its handle with a finger, and the page does not scroll', async ({
   page,
   app,
 }) => {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { visibleText } from '../../src/lib/visible-text.ts'
 import { href } from '../../src/routes.ts'
-import { courseIdOf, openVideos } from '../support/e2e/course-videos.ts'
+import { openVideos } from '../support/e2e/course-videos.ts'
 import {
   answerHostileCourses,
   answerHostileVideos,
@@ -13,6 +13,7 @@ import {
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { watchForStrikes } from '../support/e2e/strike-watch.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { courseIdOf } from '../support/stored-content.ts'
 
 // A worker would request the images itself, out of the test's sight.
 test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })

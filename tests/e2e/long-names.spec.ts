@@ -1,11 +1,11 @@
 // Names chosen to break the pages that list them.
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
-import { courseIdOf } from '../support/e2e/course-videos.ts'
 import { openLearners, title } from '../support/e2e/learners-page.ts'
 import type { ServedApp } from '../support/e2e/served-app.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { courseIdOf } from '../support/stored-content.ts'
 
 const longName = 'W'.repeat(320)
 const rightToLeft = 'نبض الأيورفيدا 123'

@@ -1,8 +1,8 @@
 import { page } from 'vitest/browser'
 import { broken } from '../../support/answers.ts'
+import { asStored } from '../../support/stored-content.ts'
 import {
   addVideo,
-  asStored,
   courseTitle,
   createApi,
   link,
@@ -190,7 +190,7 @@ test('A double click on Save creates a course once, and nothing can be typed whi
 test('A course can be created by the keyboard alone', async () => {
   await openCourses()
   await expect.element(rowOf('Panchakarma Foundations')).toBeVisible()
-  focus(page.getByRole('link', { name: 'Back to Dashboard' }))
+  await focus(page.getByRole('link', { name: 'Back to Dashboard' }))
   await press('Tab')
   await expect.element(page.getByRole('button', { name: 'Add Course' })).toHaveFocus()
   await press('Enter')

@@ -1,6 +1,6 @@
+import { asStored } from '../../support/stored-content.ts'
 import {
   addVideo,
-  asStored,
   courseTitle,
   createApi,
   link,

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { href } from '../../../src/routes.ts'
+import * as stored from '../../support/stored-content.ts'
 import { open } from './app.tsx'
 import { backend } from './backend.ts'
 
@@ -67,22 +68,4 @@ export async function askToDelete(title: string) {
   return { dialog, confirm: dialog.getByRole('button', { name: 'Delete', exact: true }) }
 }
 
-/** Courses with this title, each with the titles of its videos in their order. */
-export function storedCourses(title: string) {
-  return backend.sql(
-    `select c.description, c.is_active, c.thumbnail_url,
-            array(select v.title from public.course_videos v where v.course_id = c.id order by v.order_index) as videos,
-            array(select v.order_index from public.course_videos v where v.course_id = c.id order by v.order_index) as places
-       from public.courses c where c.title = $1`,
-    [title],
-  )
-}
-
-/** A course with no more than it needs, as the database holds it. */
-export const asStored = (videos: string[]) => ({
-  description: null,
-  is_active: true,
-  thumbnail_url: null,
-  videos,
-  places: videos.map((_, place) => place),
-})
+export const storedCourses = (title: string) => stored.storedCourses(backend, title)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { href } from '../../../src/routes.ts'
+import { countLearners } from '../../support/stored-content.ts'
 import { open } from './app.tsx'
 import { backend } from './backend.ts'
 import { panchakarma } from './courses.ts'
@@ -14,11 +15,4 @@ export async function openLearners(title = panchakarma): Promise<void> {
   await expect.element(heading()).toHaveTextContent(title)
 }
 
-/** How many learners the database has of it. */
-export async function countIn(title = panchakarma): Promise<number> {
-  const [row] = await backend.sql<{ count: number }>(
-    'select count(*)::int as count from public.enrollments where course_id = $1',
-    [await courseIdOf(title)],
-  )
-  return row?.count ?? 0
-}
+export const countIn = (title = panchakarma) => countLearners(backend, title)

@@ -8,12 +8,16 @@ export async function press(...keys: string[]): Promise<void> {
 }
 
 export async function pressOn(locator: Locator, key: string): Promise<void> {
-  focus(locator)
+  await focus(locator)
   await press(key)
 }
 
-export function focus(locator: Locator): void {
-  ;(locator.element() as HTMLElement).focus()
+export async function focus(locator: Locator): Promise<void> {
+  ;((await locator.findElement()) as HTMLElement).focus()
+}
+
+export async function blur(locator: Locator): Promise<void> {
+  ;((await locator.findElement()) as HTMLElement).blur()
 }
 
 /** Takes the text as it is: `userEvent.keyboard` reads brackets as names of keys. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { href } from '../../../src/routes.ts'
+import * as stored from '../../support/stored-content.ts'
 import { open } from './app.tsx'
 import { backend } from './backend.ts'
 
@@ -10,25 +11,9 @@ export const saveApi = { path: '/rest/v1/rpc/save_video', method: 'POST' }
 export const deleteVideoApi = { path: '/rest/v1/rpc/delete_video' }
 export const movesApi = { path: '/rest/v1/rpc/move_video' }
 
-export async function courseIdOf(title: string): Promise<string> {
-  const [course] = await backend.sql<{ id: string }>('select id from public.courses where title = $1', [
-    title,
-  ])
-  if (!course) throw new Error(`There is no course '${title}'.`)
-  return course.id
-}
-
-/** Gives a course exactly so many videos, 'Lesson 1' first; returns its id. */
-export async function giveVideos(title: string, count: number): Promise<string> {
-  const id = await courseIdOf(title)
-  await backend.sql('delete from public.course_videos where course_id = $1', [id])
-  await backend.sql(
-    `insert into public.course_videos (course_id, title, youtube_url, order_index)
-     select $1, 'Lesson ' || n, 'https://youtu.be/aqz-KE-bpKQ', n - 1 from generate_series(1, $2::integer) n`,
-    [id, count],
-  )
-  return id
-}
+export const courseIdOf = (title: string) => stored.courseIdOf(backend, title)
+export const giveVideos = (title: string, count: number) => stored.giveVideos(backend, title, count)
+export const storedTitles = (courseId: string) => stored.storedTitles(backend, courseId)
 
 /** Opens the page of a course's videos, with what stands behind its path: `?page=…`. */
 export async function openVideos(courseId: string, search = ''): Promise<void> {
@@ -40,14 +25,6 @@ export async function openVideos(courseId: string, search = ''): Promise<void> {
 export function shownTitles(): string[] {
   const cells = document.querySelectorAll('tbody [data-kind="main"]')
   return [...cells].map(({ textContent }) => textContent ?? '')
-}
-
-export async function storedTitles(courseId: string): Promise<string[]> {
-  const rows = await backend.sql<{ title: string }>(
-    'select title from public.course_videos where course_id = $1 order by order_index, id',
-    [courseId],
-  )
-  return rows.map(({ title }) => title)
 }
 
 export async function storedVideo(title: string) {

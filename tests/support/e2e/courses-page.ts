@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { href } from '../../../src/routes.ts'
 import { becomeAdmin } from './sign-in.ts'
 
-export const link = 'https://youtu.be/aqz-KE-bpKQ'
+const link = 'https://youtu.be/aqz-KE-bpKQ'
 
 /** The list of courses, all of it there. */
 export async function openCourses(page: Page, { signIn = true, query = '' } = {}): Promise<void> {
@@ -36,7 +36,7 @@ export function courseTitle(dialog: Locator): Locator {
 }
 
 /** Row `number` of the repeater, from 1. */
-export function videoRow(dialog: Locator, number: number): Locator {
+function videoRow(dialog: Locator, number: number): Locator {
   return dialog.getByRole('group', { name: `Video ${number}`, exact: true })
 }
 
@@ -57,12 +57,6 @@ export function news(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: text })
 }
 
-/** Opens the question before a deletion. */
-export async function askToDelete(page: Page, title: string) {
-  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete course' })
-  await expect(
-    dialog.getByText('Are you sure you want to delete this course?', { exact: true }),
-  ).toBeVisible()
-  return { dialog, confirm: dialog.getByRole('button', { name: 'Delete', exact: true }) }
-}
+/** Saves the open dialog. */
+export const saveCourse = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()

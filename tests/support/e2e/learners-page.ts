@@ -1,24 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { href } from '../../../src/routes.ts'
-import { courseIdOf } from './course-videos.ts'
+import { courseIdOf } from '../stored-content.ts'
 import type { ServedApp } from './served-app.ts'
 import { becomeAdmin } from './sign-in.ts'
 
 /** The course whose learners are looked at. */
 export const title = 'Panchakarma Foundations'
 
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 export async function openLearners(page: Page, app: ServedApp, named = title): Promise<void> {
   await becomeAdmin(page)
   await page.goto(href('admin-course-learners', { courseId: await courseIdOf(app, named) }))
   await expect(heading(page)).toHaveText(named)
-}
-
-export async function countIn(app: ServedApp, named = title): Promise<number> {
-  const [row] = await app.sql<{ count: number }>(
-    'select count(*)::int as count from public.enrollments where course_id = $1',
-    [await courseIdOf(app, named)],
-  )
-  return row?.count ?? 0
 }

@@ -1,0 +1,164 @@
+import { page } from 'vitest/browser'
+import { serverDown } from '../../support/answers.ts'
+import { alert } from '../support/notices.ts'
+import { blur, type } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  courseIdOf,
+  fillForm,
+  giveVideos,
+  openVideoForm,
+  openVideos,
+  saveApi,
+  saveVideo,
+  shownTitles,
+  storedTitles,
+  storedVideo,
+} from '../support/videos.ts'
+
+const course = 'Rasayana Therapy in Practice'
+const id = 'aqz-KE-bpKQ'
+
+test('An admin adds a video, which comes after the last one unless its position says otherwise', async ({
+  backend,
+}) => {
+  const courseId = await giveVideos(course, 3)
+  await backend.sql(`update public.course_videos set order_index = 7 where title = 'Lesson 3'`)
+  await openVideos(courseId)
+  const dialog = await openVideoForm()
+  await expect.element(dialog).toHaveAccessibleName('Add New Video')
+  await expect.element(dialog.getByText('Videos are ordered from lowest to highest number')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Order Position')).toHaveValue(8)
+  await fillForm(dialog, {
+    'Video Title': '  Amla ',
+    Description: ' A fruit ',
+    'YouTube URL': `youtu.be/${id}`,
+  })
+  await saveVideo(dialog)
+  await expect.element(page.getByText('Video added successfully')).toBeVisible()
+  await expect.element(dialog).toHaveLength(0)
+  await expect.element(page.getByRole('button', { name: 'Add Video' })).toHaveFocus()
+  await expect.poll(shownTitles).toEqual(['Lesson 1', 'Lesson 2', 'Lesson 3', 'Amla'])
+  await expect.element(page.getByRole('heading', { name: 'Course Videos (4)' })).toBeVisible()
+  expect(await storedVideo('Amla')).toEqual({
+    title: 'Amla',
+    description: 'A fruit',
+    youtube_url: `https://youtu.be/${id}`,
+    order_index: 8,
+  })
+
+  await openVideoForm()
+  await expect.element(dialog.getByLabelText('Order Position')).toHaveValue(9)
+})
+
+test('The first video of a course is at position 0', async () => {
+  const courseId = await giveVideos(course, 0)
+  await openVideos(courseId)
+  const dialog = await openVideoForm()
+  await expect.element(dialog.getByLabelText('Order Position')).toHaveValue(0)
+  await fillForm(dialog, { 'Video Title': 'One', 'YouTube URL': `https://youtu.be/${id}` })
+  await saveVideo(dialog)
+  await expect.poll(shownTitles).toEqual(['One'])
+})
+
+test('Title and link are required; each empty field says so, and so does a toast', async ({ backend }) => {
+  await openVideos(await courseIdOf(course))
+  const dialog = await openVideoForm()
+  const [title, link] = [dialog.getByLabelText('Video Title'), dialog.getByLabelText('YouTube URL')]
+  await fillForm(dialog, { 'Video Title': '   ' })
+  await saveVideo(dialog)
+  const message = 'Title and YouTube URL are required'
+  await expect.element(alert(message)).toMatchTextContent('Error')
+  for (const field of [title, link]) await expect.element(field).toHaveAccessibleDescription(message)
+  await expect.element(title).toHaveFocus()
+
+  await fillForm(dialog, { 'Video Title': 'Amla' })
+  await saveVideo(dialog)
+  await expect.element(title).not.toHaveAttribute('aria-invalid', 'true')
+  await expect.element(link).toHaveAccessibleDescription(message)
+  await expect.element(link).toHaveFocus()
+
+  await fillForm(dialog, { 'YouTube URL': 'https://vimeo.com/1' })
+  await saveVideo(dialog)
+  await expect.element(link).toHaveAccessibleDescription('This video URL is not valid')
+  await expect.element(alert('Invalid Video URL')).toBeVisible()
+
+  await fillForm(dialog, { 'Video Title': 'x'.repeat(301), 'YouTube URL': `https://youtu.be/${id}` })
+  await saveVideo(dialog)
+  await expect.element(title).toHaveAccessibleDescription(/300/)
+  expect(await backend.requestsTo(saveApi)).toEqual([])
+})
+
+test('A position is a whole number from 0: anything else is made one, and seen to be', async () => {
+  const courseId = await giveVideos(course, 2)
+  await openVideos(courseId)
+  for (const [typed, position] of [
+    ['-4', 0],
+    ['2.9', 2],
+    ['e', 0],
+    ['', 0],
+    ['1', 1],
+  ] as const) {
+    const dialog = await openVideoForm()
+    const title = `At ${typed || 'nothing'}`
+    await fillForm(dialog, { 'Video Title': title, 'YouTube URL': `https://youtu.be/${id}` })
+    const order = dialog.getByLabelText('Order Position')
+    await order.fill('')
+    await order.click()
+    if (typed) await type(typed)
+    await blur(order)
+    await expect.element(order).toHaveValue(position)
+    await saveVideo(dialog)
+    await expect.element(dialog).toHaveLength(0)
+    expect(await storedVideo(title)).toMatchObject({ order_index: position })
+  }
+  // Videos at the same position keep one order, the same for everybody.
+  await expect.poll(shownTitles).toEqual(await storedTitles(courseId))
+})
+
+test('A failed save leaves the form as it was, says why, and can be repeated', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  const courseId = await giveVideos(course, 1)
+  await openVideos(courseId)
+  const dialog = await openVideoForm()
+  await fillForm(dialog, {
+    'Video Title': 'Amla',
+    'YouTube URL': `https://youtu.be/${id}`,
+    'Order Position': '5',
+  })
+  await expectConsoleError(/503/)
+  const heal = await backend.answer(saveApi, serverDown)
+  await saveVideo(dialog)
+  await expect.element(alert('Failed to save video').first()).toBeVisible()
+  await expect.element(dialog.getByText('The server is not answering properly.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Video Title')).toHaveValue('Amla')
+  await expect.element(dialog.getByLabelText('Order Position')).toHaveValue(5)
+  await heal()
+  await saveVideo(dialog)
+  await expect.element(page.getByText('Video added successfully')).toBeVisible()
+  expect(await storedVideo('Amla')).toMatchObject({ order_index: 5 })
+})
+
+test('When only the answer was lost, saving again adds no second video, and keeps what was changed since', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  const courseId = await giveVideos(course, 1)
+  await openVideos(courseId)
+  await expectConsoleError(/ERR_EMPTY_RESPONSE/)
+  for (const title of ['Same', 'Changed']) {
+    const heal = await backend.drop(saveApi, 'answer')
+    const dialog = await openVideoForm()
+    await fillForm(dialog, { 'Video Title': 'Same', 'YouTube URL': `https://youtu.be/${id}` })
+    await saveVideo(dialog)
+    await expect.element(dialog.getByText('There is no connection to the server.')).toBeVisible()
+    await heal()
+    await fillForm(dialog, { 'Video Title': title })
+    await saveVideo(dialog)
+    await expect.element(dialog).toHaveLength(0)
+  }
+  expect(await storedTitles(courseId)).toEqual(['Lesson 1', 'Same', 'Changed'])
+  expect(await storedVideo('Changed')).toMatchObject({ order_index: 2 })
+})

@@ -1,0 +1,144 @@
+import { page } from 'vitest/browser'
+import { goBack } from '../support/app.tsx'
+import { alert } from '../support/notices.ts'
+import { press } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  fillForm,
+  giveVideos,
+  openVideoForm,
+  openVideos,
+  saveApi,
+  saveVideo,
+  storedTitles,
+  storedVideo,
+} from '../support/videos.ts'
+
+const course = 'Rasayana Therapy in Practice'
+const id = 'aqz-KE-bpKQ'
+
+test('An admin edits a video, and gets back to where they were', async () => {
+  const courseId = await giveVideos(course, 2)
+  await openVideos(courseId)
+  const dialog = await openVideoForm('Edit Lesson 1')
+  await expect.element(dialog).toHaveAccessibleName('Edit Video')
+  await expect.element(dialog.getByLabelText('Order Position')).toHaveValue(0)
+  await fillForm(dialog, { Description: 'Now with a text' })
+  await saveVideo(dialog)
+  await expect.element(page.getByText('Video updated successfully')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Edit Lesson 1' })).toHaveFocus()
+  await expect.element(page.getByRole('cell', { name: 'Now with a text' })).toBeVisible()
+})
+
+test('An edit whose answer was lost is saved by the second try', async ({ backend, expectConsoleError }) => {
+  const courseId = await giveVideos(course, 1)
+  await openVideos(courseId)
+  await expectConsoleError(/ERR_EMPTY_RESPONSE/)
+  const heal = await backend.drop(saveApi, 'answer')
+  const dialog = await openVideoForm('Edit Lesson 1')
+  await fillForm(dialog, { 'Video Title': 'First' })
+  await saveVideo(dialog)
+  await expect.element(dialog.getByText('There is no connection to the server.')).toBeVisible()
+  await heal()
+  await fillForm(dialog, { 'Video Title': 'Second' })
+  await saveVideo(dialog)
+  await expect.element(page.getByText('Video updated successfully')).toBeVisible()
+  expect(await storedTitles(courseId)).toEqual(['Second'])
+})
+
+test('Who edits what another admin has changed sees it, and decides', async ({ backend }) => {
+  const courseId = await giveVideos(course, 1)
+  await openVideos(courseId)
+  const dialog = await openVideoForm('Edit Lesson 1')
+
+  await backend.sql(
+    `update public.course_videos set title = 'Theirs', description = 'Their text' where title = 'Lesson 1'`,
+  )
+
+  await fillForm(dialog, { 'Video Title': 'Mine' })
+  await saveVideo(dialog)
+  await expect.element(alert('Failed to save video')).toBeVisible()
+  await expect.element(dialog.getByText('Someone else changed this video meanwhile')).toBeVisible()
+  const title = dialog.getByLabelText('Video Title')
+  await expect.element(title).toHaveAccessibleDescription(/Theirs/)
+  await expect.element(dialog.getByLabelText('Description')).toHaveAccessibleDescription(/Their text/)
+  await expect.element(title).toHaveValue('Mine')
+  expect(await storedTitles(courseId)).toEqual(['Theirs'])
+
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
+  await expect.element(title).toHaveValue('Theirs')
+  await fillForm(dialog, { 'Video Title': 'Ours' })
+  await saveVideo(dialog)
+  await expect.element(page.getByText('Video updated successfully')).toBeVisible()
+  expect(await storedVideo('Ours')).toMatchObject({ description: 'Their text' })
+})
+
+test('A move by somebody else makes no edit stale; a deletion does', async ({ backend }) => {
+  const courseId = await giveVideos(course, 3)
+  await openVideos(courseId)
+  const dialog = await openVideoForm('Edit Lesson 1')
+  await backend.sql(`update public.course_videos set order_index = 9 where title = 'Lesson 1'`)
+  await fillForm(dialog, { 'Video Title': 'First' })
+  await saveVideo(dialog)
+  await expect.element(dialog).toHaveLength(0)
+  expect(await storedVideo('First')).toMatchObject({ order_index: 9 })
+
+  await openVideoForm('Edit Lesson 2')
+  await backend.sql(`delete from public.course_videos where title = 'Lesson 2'`)
+  await fillForm(dialog, { Description: 'Long work' })
+  await saveVideo(dialog)
+  await expect.element(alert('Failed to save video').first()).toBeVisible()
+  await expect.element(dialog.getByText('This no longer exists.')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Description')).toHaveValue('Long work')
+})
+
+test('Closing with something unsaved asks, whichever way', async () => {
+  const courseId = await giveVideos(course, 1)
+  await openVideos(courseId)
+  // Something of the app to go back to.
+  await page.getByRole('button', { name: 'Title' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Video' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await openVideoForm('Edit Lesson 1')
+  await press('Escape')
+  await expect.element(form).toHaveLength(0)
+
+  await openVideoForm('Edit Lesson 1')
+  await fillForm(form, { 'Video Title': 'Typed' })
+  const ways = [
+    () => press('Escape'),
+    () => form.getByRole('button', { name: 'Cancel' }).click(),
+    () => goBack(),
+  ]
+  for (const leave of ways) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(question).toHaveLength(0)
+    await expect.element(form.getByLabelText('Video Title')).toHaveValue('Typed')
+  }
+  await form.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(form).toHaveLength(0)
+  await expect.element(page.getByRole('button', { name: 'Edit Lesson 1' })).toHaveFocus()
+  expect(await storedTitles(courseId)).toEqual(['Lesson 1'])
+})
+
+test('Offline the form keeps what is typed and cannot be saved until the network is back', async ({
+  goOffline,
+  goOnline,
+}) => {
+  const courseId = await giveVideos(course, 1)
+  await openVideos(courseId)
+  const dialog = await openVideoForm()
+  await fillForm(dialog, { 'Video Title': 'Amla' })
+  await goOffline()
+  const button = dialog.getByRole('button', { name: 'Save' })
+  await expect.element(button).toBeDisabled()
+  await expect.element(button).toHaveAccessibleDescription(/You are offline/)
+  await fillForm(dialog, { 'YouTube URL': `https://youtu.be/${id}` })
+  await goOnline()
+  await expect.element(button).toBeEnabled()
+  await saveVideo(dialog)
+  await expect.element(page.getByText('Video added successfully')).toBeVisible()
+  expect(await storedVideo('Amla')).toMatchObject({ order_index: 1 })
+})

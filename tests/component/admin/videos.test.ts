@@ -1,0 +1,257 @@
+import { page } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { broken } from '../../support/answers.ts'
+import { address, open } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { alert } from '../support/notices.ts'
+import { press, pressOn } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { texts } from '../support/texts.ts'
+import {
+  deleteVideoApi,
+  giveVideos,
+  openVideos,
+  shownTitles,
+  storedTitles,
+  videosApi,
+} from '../support/videos.ts'
+
+const course = 'Rasayana Therapy in Practice'
+const unknown = '00000000-0000-4000-8000-000000000000'
+
+test('An admin sees the videos of a course in their order, with links that open in a new tab', async ({
+  backend,
+}) => {
+  const courseId = await giveVideos(course, 12)
+  await backend.sql(`update public.course_videos set description = 'Herbs' where title = 'Lesson 2'`)
+  await openVideos(courseId)
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(`Managing videos for: ${course}`)
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Course Videos (12)' })).toBeVisible()
+  const headings = page.getByRole('columnheader')
+  await expect
+    .poll(() => texts(headings))
+    .toEqual(['Order', 'Title', 'Description', 'YouTube URL', 'Actions'])
+  await expect.poll(shownTitles).toEqual(Array.from({ length: 12 }, (_, n) => `Lesson ${n + 1}`))
+  const second = page.getByRole('row').filter({ hasText: 'Lesson 2' })
+  await expect.element(second.getByRole('cell').nth(2)).toHaveTextContent('Herbs')
+
+  const link = second.getByRole('link')
+  await expect.element(link).toHaveAttribute('href', 'https://youtu.be/aqz-KE-bpKQ')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+
+  await expect
+    .element(page.getByRole('link', { name: 'Preview course' }))
+    .toHaveAttribute('href', href('admin-course-preview', { courseId }))
+  await page.getByRole('link', { name: 'Back to Courses' }).click()
+  await expect.poll(address).toBe(href('admin-courses'))
+})
+
+test('The order of the list is in the address; only in playing order can videos be moved', async () => {
+  const courseId = await giveVideos(course, 3)
+  await openVideos(courseId)
+  await page.getByRole('button', { name: 'Title' }).click()
+  await expect.poll(address).toMatch(/\?sort=title$/)
+  // The address changes first: a click before the list knows of it would sort by the title once more.
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Title' }))
+    .toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Title' }).click()
+  await expect.poll(address).toMatch(/\?sort=-title$/)
+  await expect.poll(shownTitles).toEqual(['Lesson 3', 'Lesson 2', 'Lesson 1'])
+  await expect.element(page.getByRole('button', { name: /^(Move|Drag) / })).toHaveLength(0)
+  await expect.element(page.getByText('To move videos, sort them by Order, the lowest first.')).toBeVisible()
+  await page.getByRole('button', { name: 'Order' }).click()
+  await expect.element(page.getByRole('button', { name: 'Drag Lesson 1' })).toBeVisible()
+})
+
+test('A link that is no video link, or not secure, is shown as text with a warning', async ({ backend }) => {
+  const courseId = await giveVideos(course, 3)
+  const links = ['javascript:alert(1)', 'http://youtu.be/aqz-KE-bpKQ', 'https://evil.test/watch']
+  const rows = await backend.sql(
+    'select * from public.course_videos where course_id = $1 order by order_index',
+    [courseId],
+  )
+  const body = JSON.stringify(rows.map((row, n) => ({ ...row, youtube_url: links[n] })))
+  const headers = { 'content-type': 'application/json', 'content-range': '0-2/3' }
+  await backend.answer(videosApi, { status: 200, headers, body })
+  await openVideos(courseId)
+  const table = page.getByRole('table')
+  for (const link of links) await expect.element(table.getByText(link)).toBeVisible()
+  await expect.element(table.getByRole('link')).toHaveLength(0)
+  await expect.element(table.getByText('This video URL is not valid')).toHaveLength(2)
+  await expect.element(table.getByText('This link is not secure: edit and save the video')).toHaveLength(1)
+})
+
+test('A course without videos says how to start', async () => {
+  const courseId = await giveVideos(course, 0)
+  await openVideos(courseId)
+  await expect.element(page.getByRole('heading', { name: 'Course Videos (0)' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No videos', exact: true })).toBeVisible()
+  await expect.element(page.getByText('Get started by adding your first video to this course.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Video' }).last().click()
+  await expect.element(page.getByRole('dialog', { name: 'Add New Video' })).toBeVisible()
+})
+
+test('120 videos come in pages of 50; the page is in the address, and one too far is the last', async ({
+  expectConsoleError,
+}) => {
+  const courseId = await giveVideos(course, 120)
+  await openVideos(courseId)
+  await expect.element(page.getByRole('heading', { name: 'Course Videos (120)' })).toBeVisible()
+  await expect.poll(shownTitles).toHaveLength(50)
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await expect.poll(address).toMatch(/\?page=3$/)
+  await expect.poll(shownTitles).toHaveLength(20)
+  await expect.poll(() => shownTitles().at(0)).toBe('Lesson 101')
+  await expectConsoleError(/416/)
+  open(`${href('admin-course-videos', { courseId })}?page=99`)
+  await expect.poll(() => shownTitles().at(0)).toBe('Lesson 101')
+  await expect.poll(address).toMatch(/\?page=3$/)
+})
+
+test('A course that cannot be fetched leads back to the courses, with a word', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  const courseId = await giveVideos(course, 1)
+  await expectConsoleError(/500/)
+  await backend.answer({ path: `/rest/v1/courses?select=*&id=eq.${courseId}` }, broken)
+  open(href('admin-course-videos', { courseId }))
+  await expect.element(alert('Failed to fetch course details')).toBeVisible()
+  await expect.poll(address).toBe(href('admin-courses'))
+})
+
+test('Videos that cannot be fetched are asked for again on request', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  const courseId = await giveVideos(course, 2)
+  await expectConsoleError(/500/)
+  const heal = await backend.answer(videosApi, broken)
+  await openVideos(courseId)
+  await expect.element(alert('Failed to fetch course videos').first()).toBeVisible()
+  await expect.element(page.getByText('The server is not answering properly.')).toBeVisible()
+  await heal()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(shownTitles).toHaveLength(2)
+  await expect.element(page.getByText('The server is not answering properly.')).toHaveLength(0)
+})
+
+test('An address of no course says so, and the server is not asked about what is no id', async ({
+  backend,
+}) => {
+  for (const courseId of [unknown, 'nonsense']) {
+    open(href('admin-course-videos', { courseId }))
+    await expect.element(page.getByRole('heading', { name: 'Course Not Found' })).toBeVisible()
+  }
+  expect(await backend.requestsTo({ path: /^\/rest.*nonsense/ })).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Back to Courses' }).last().click()
+  await expect.poll(address).toBe(href('admin-courses'))
+})
+
+test('An admin deletes a video after a question; the focus goes to its neighbour', async () => {
+  const courseId = await giveVideos(course, 3)
+  await openVideos(courseId)
+  const trigger = page.getByRole('button', { name: 'Delete Lesson 2' })
+  await pressOn(trigger, 'Enter')
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog.getByText('Are you sure you want to delete this video?', { exact: true }))
+    .toBeVisible()
+  await expect.element(dialog.getByText('Lesson 2')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).toHaveLength(0)
+  await expect.element(trigger).toHaveFocus()
+
+  await trigger.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Video deleted successfully')).toBeVisible()
+  await expect.poll(shownTitles).toEqual(['Lesson 1', 'Lesson 3'])
+  await expect.element(page.getByRole('button', { name: 'Edit Lesson 3' })).toHaveFocus()
+  expect(await storedTitles(courseId)).toEqual(['Lesson 1', 'Lesson 3'])
+
+  for (const title of ['Lesson 3', 'Lesson 1']) {
+    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect.element(dialog).toHaveLength(0)
+  }
+  await expect.element(page.getByRole('heading', { name: 'No videos', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Add Video' }).first()).toHaveFocus()
+})
+
+test('A failed deletion says why and can be repeated, also when only its answer was lost', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  const courseId = await giveVideos(course, 2)
+  await openVideos(courseId)
+  await expectConsoleError(/500|ERR_EMPTY_RESPONSE/)
+  const heal = await backend.answer(deleteVideoApi, broken)
+  await page.getByRole('button', { name: 'Delete Lesson 1' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+  await confirm.click()
+  await expect.element(alert('Failed to delete video')).toBeVisible()
+  await expect.element(dialog.getByText('The server is not answering properly.')).toBeVisible()
+  expect(await storedTitles(courseId)).toHaveLength(2)
+
+  await heal()
+  const restore = await backend.drop(deleteVideoApi, 'answer')
+  await confirm.click()
+  await expect.element(dialog.getByText('There is no connection to the server.')).toBeVisible()
+  await restore()
+  await confirm.click()
+  await expect.element(page.getByText('Video deleted successfully')).toBeVisible()
+  expect(await storedTitles(courseId)).toEqual(['Lesson 2'])
+})
+
+test('A video that somebody else has deleted is reported, not celebrated', async ({ backend }) => {
+  const courseId = await giveVideos(course, 2)
+  await openVideos(courseId)
+  await page.getByRole('button', { name: 'Delete Lesson 1' }).click()
+  await backend.sql(`delete from public.course_videos where title = 'Lesson 1'`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(alert('Failed to delete video')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('This no longer exists.')).toBeVisible()
+  await expect.poll(shownTitles).toEqual(['Lesson 2'])
+})
+
+test('Offline nothing can be deleted, which is said, until the network is back', async ({
+  goOffline,
+  goOnline,
+}) => {
+  const courseId = await giveVideos(course, 2)
+  await openVideos(courseId)
+  await page.getByRole('button', { name: 'Delete Lesson 1' }).click()
+  await goOffline()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+  await expect
+    .element(dialog.getByText('You are offline. Deleting is possible again when the connection is back.'))
+    .toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  await goOnline()
+  await expect.element(confirm).toBeEnabled()
+  await confirm.click()
+  await expect.poll(shownTitles).toEqual(['Lesson 2'])
+})
+
+test('Axe finds nothing on the page and in its dialogs, in both schemes', async () => {
+  const courseId = await giveVideos(course, 60)
+  const opened = ['Add Video', 'Edit Lesson 51', 'Delete Lesson 51', 'Move Lesson 51 to position…']
+  open(`${href('admin-course-videos', { courseId })}?page=2`)
+  await expect.poll(shownTitles).toHaveLength(10)
+  await expect.element(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
+  await expectAccessible()
+  for (const name of opened) {
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    if (name === 'Add Video') await page.getByRole('button', { name: 'Save' }).click()
+    await expectAccessible(name)
+    await press('Escape')
+    await expect.element(page.getByRole('dialog')).toHaveLength(0)
+  }
+})
