@@ -30,6 +30,7 @@ export default defineConfig({
   test: {
     // The default leaves one of two cores idle.
     maxWorkers: availableParallelism(),
+    attachmentsDir: 'test-results/component',
     // Threads rather than processes, so that they share the database's compiled code.
     pool: 'threads',
     // On Node 20 supabase-js prints this in every thread; `npm test` has already said it once.
@@ -89,7 +90,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
-          attachmentsDir: 'test-results/component',
           // Where the browser's rules on host names lead to.
           api: { host: '127.0.0.1' },
           browser: {

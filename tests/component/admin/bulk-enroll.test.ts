@@ -4,6 +4,7 @@ import { addCourses, addUsers } from '../../support/many-users.ts'
 import { open } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { panchakarma } from '../support/courses.ts'
+import { expectDialogs } from '../support/dialogs.ts'
 import { nextDownload, upload } from '../support/files.ts'
 import { countIn, heading, openLearners } from '../support/learners.ts'
 import { press, tick } from '../support/person.ts'
@@ -99,6 +100,7 @@ test('Enrolling many in a course asks before it forgets what was typed', async (
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(question).toHaveLength(0)
+  await expectDialogs(1)
   await expect.element(addresses()).toHaveValue('learner@demo.local')
   await press('Escape')
   await question.getByRole('button', { name: 'Discard' }).click()

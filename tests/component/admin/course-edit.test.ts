@@ -12,6 +12,7 @@ import {
   updateApi,
   videoRow,
 } from '../support/courses.ts'
+import { expectDialogs } from '../support/dialogs.ts'
 import { alert, news } from '../support/notices.ts'
 import { press } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
@@ -99,9 +100,11 @@ test('What was typed is not lost by closing the dialog without a question', asyn
   await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
   await press('Escape')
   await expect.element(question).not.toBeInTheDocument()
+  await expectDialogs(1)
   await expect.element(courseTitle(dialog)).toHaveValue('Typed')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expectDialogs(1)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -4,6 +4,7 @@ import { demoLearner } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
 import { refusal } from '../../support/answers.ts'
 import { address, open } from '../support/app.tsx'
+import { expectDialogs } from '../support/dialogs.ts'
 import {
   atFirst,
   change,
@@ -158,6 +159,7 @@ test('Leaving a user with unsaved enrollments is asked about', async () => {
   const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(question).toHaveLength(0)
+  await expectDialogs(0)
   await expect.element(course('Writing a Case Study')).toBeChecked()
   await page.getByRole('link', { name: 'Back to Users' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()

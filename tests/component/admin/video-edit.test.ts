@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import { goBack } from '../support/app.tsx'
+import { expectDialogs } from '../support/dialogs.ts'
 import { alert } from '../support/notices.ts'
 import { press } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
@@ -114,6 +115,7 @@ test('Closing with something unsaved asks, whichever way', async () => {
     await leave()
     await question.getByRole('button', { name: 'Keep editing' }).click()
     await expect.element(question).toHaveLength(0)
+    await expectDialogs(1)
     await expect.element(form.getByLabelText('Video Title')).toHaveValue('Typed')
   }
   await form.getByRole('button', { name: 'Close' }).click()
