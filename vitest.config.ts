@@ -85,6 +85,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['src/**/*Page.tsx', 'src/app/**/*.tsx', 'tests/component/**/*.test.ts'] },
         test: {
           name: 'component',
+          // The app is loaded once in each page of the browser; `tests/component/support/app.tsx` forgets what it keeps.
+          isolate: false,
           include: ['tests/component/**/*.test.ts'],
           // Waits end as soon as what they wait for is there; a loaded machine may need this long.
           testTimeout: 60_000,
