@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Backend, openBackend } from '../../dev/backend/backend.ts'
 import { type Client, newClient } from './support/clients.ts'
 import { Ledger } from './support/ledger.ts'
-import { Device, type PulledCourse } from './support/mirror.ts'
+import { type PulledCourse, PullingDevice } from './support/mirror.ts'
 import { aLearner, anAdmin, aStranger } from './support/people.ts'
 import { afterMilliseconds, numbersFrom, seed } from './support/random-moments.ts'
 import { backendAt, ServerProcess } from './support/server-process.ts'
@@ -73,7 +73,7 @@ test('A server killed at any moment loses no confirmed save, and leaves every ot
       const admin = await clientAt(address, sessions.admin)
       await ledger.verify(admin, `seed ${seed}, round ${round}`)
 
-      const device = new Device(await clientAt(address, sessions.learner))
+      const device = new PullingDevice(await clientAt(address, sessions.learner))
       device.courses = held
       await device.pull()
       ledger.verifyPulled(device)

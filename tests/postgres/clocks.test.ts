@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, enroll } from '../integration/support/courses.ts'
-import { Device } from '../integration/support/mirror.ts'
+import { PullingDevice } from '../integration/support/mirror.ts'
 import { aLearner } from '../integration/support/people.ts'
 import { committed, held } from './support/contents.ts'
 import { edits } from './support/edits.ts'
@@ -26,7 +26,7 @@ async function aCourseOfTheLearner(learner: string, fields = {}): Promise<string
 
 test('Scenario 3: courses, enrollments and edits with the same timestamp all reach the device', async () => {
   const learner = await aLearner(server.backend)
-  const device = new Device(learner.client)
+  const device = new PullingDevice(learner.client)
   const courses: string[] = []
   for (let count = 0; count < 6; count++) courses.push(await aCourseOfTheLearner(learner.id, manyCalls))
   await owner.rows(`update course_videos set description = repeat('y', 5000)`)
@@ -48,7 +48,7 @@ test('Scenario 3: courses, enrollments and edits with the same timestamp all rea
 
 test('Scenario 4: rows written with clocks a day ahead or behind are pulled exactly', async () => {
   const learner = await aLearner(server.backend)
-  const device = new Device(learner.client)
+  const device = new PullingDevice(learner.client)
   for (const offset of ['+ 1', '- 1', '+ 0', '- 1', '+ 1']) {
     const course = await aCourseOfTheLearner(learner.id)
     const clock = `now() ${offset} * interval '1 day'`

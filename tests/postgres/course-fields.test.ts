@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, aLink, enroll, saveCourse, saveVideo } from '../integration/support/courses.ts'
-import { Device, pull } from '../integration/support/mirror.ts'
+import { PullingDevice, pull } from '../integration/support/mirror.ts'
 import { aLearner, anAdmin } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 
@@ -34,7 +34,7 @@ test('A newly added field reaches every device on its next pull, even if nobody 
   const learner = await aLearner(backend)
   const courses = [await aCourse(backend), await aCourse(backend)]
   await enroll(backend, learner.id, ...courses)
-  const device = new Device(learner.client)
+  const device = new PullingDevice(learner.client)
   await device.pull()
   await addSeason()
   expect((await device.pull()).sort()).toEqual([...courses].sort())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aCourse, enroll } from '../integration/support/courses.ts'
-import { Device } from '../integration/support/mirror.ts'
+import { PullingDevice } from '../integration/support/mirror.ts'
 import { aLearner, type Person } from '../integration/support/people.ts'
 import { committed, held } from './support/contents.ts'
 import { edits, type Place } from './support/edits.ts'
@@ -31,13 +31,13 @@ async function aPlace(): Promise<Place> {
   return { learner: learner.id, course, other: await aCourse(server.backend, { title: 'Not mine' }) }
 }
 
-async function aDevice(): Promise<Device> {
-  const device = new Device(learner.client)
+async function aDevice(): Promise<PullingDevice> {
+  const device = new PullingDevice(learner.client)
   await device.pull()
   return device
 }
 
-async function expectCommitted(device: Device, message?: string): Promise<void> {
+async function expectCommitted(device: PullingDevice, message?: string): Promise<void> {
   await device.pull()
   expect(held(device), message).toEqual(await committed(owner, learner.id))
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aCourse, enroll } from '../integration/support/courses.ts'
-import { type Answer, Device, pull } from '../integration/support/mirror.ts'
+import { type Answer, PullingDevice, pull } from '../integration/support/mirror.ts'
 import { aLearner, type Person } from '../integration/support/people.ts'
 import { edits, type Place } from './support/edits.ts'
 import { Pauses } from './support/pauses.ts'
@@ -70,7 +70,7 @@ test.each(Object.keys(edits))(
 
 test('An edit that came too late for one pull is in the next', async () => {
   const place = await aPlace()
-  const device = new Device(learner.client)
+  const device = new PullingDevice(learner.client)
   await pauses.at(
     4,
     () => device.pull(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, aLink, enroll } from '../integration/support/courses.ts'
-import { Device, pull } from '../integration/support/mirror.ts'
+import { PullingDevice, pull } from '../integration/support/mirror.ts'
 import { aLearner, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 
@@ -48,7 +48,7 @@ test('A pull’s answer holds as much as the device asks for, from 64 KB to 4 MB
 
 test('A device that keeps pulling with what it holds ends up with everything', async () => {
   const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
-  const device = new Device(learner.client)
+  const device = new PullingDevice(learner.client)
   expect(new Set(await device.pull()).size).toBe(8)
   expect(await pull(learner.client, [], device.root)).toMatchObject({ same: true })
 })
@@ -56,7 +56,7 @@ test('A device that keeps pulling with what it holds ends up with everything', a
 test('A course larger than the limit is sent alone rather than never', async () => {
   const learner = await aLearnerOf(600_000, 600_000)
   expect((await pull(learner.client)).changed).toHaveLength(1)
-  const device = new Device(learner.client)
+  const device = new PullingDevice(learner.client)
   expect(await device.pull()).toHaveLength(2)
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { callOf, newClient } from '../integration/support/clients.ts'
 import { aCourse, aVideo, enroll, revoke } from '../integration/support/courses.ts'
-import { Device, pull } from '../integration/support/mirror.ts'
+import { PullingDevice, pull } from '../integration/support/mirror.ts'
 import { aLearner, aNewcomer, anAdmin } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 
@@ -17,12 +17,12 @@ afterAll(() => backend.close())
 async function aDevice(...courses: string[]) {
   const learner = await aLearner(backend)
   await enroll(backend, learner.id, ...courses)
-  const device = new Device(learner.client)
+  const device = new PullingDevice(learner.client)
   await device.pull()
   return { learner, device }
 }
 
-const titles = (device: Device, course: string) =>
+const titles = (device: PullingDevice, course: string) =>
   device.courses.get(course)?.videos.map((video) => video.title)
 
 describe('First pulls', () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Client } from './clients.ts'
 import { aLink } from './courses.ts'
-import type { Device } from './mirror.ts'
+import type { PullingDevice } from './mirror.ts'
 
 /** A piece of the server's state that each save replaces as a whole. `null` if absent. */
 type Entry = {
@@ -51,13 +51,13 @@ export class Ledger {
   }
 
   /** Expects the learner's device to hold the courses that the server was found to hold, each complete. */
-  verifyPulled(device: Device): void {
+  verifyPulled(device: PullingDevice): void {
     expect(JSON.stringify([...device.courses.keys()].sort())).toBe(this.#enrollments.confirmed)
     for (const { videos } of device.courses.values()) expect(videos).toHaveLength(videosPerCourse)
   }
 
   /** Saves and pulls without a pause until the server is gone. */
-  work(admin: Client, device: Device): { firstAnswer: Promise<unknown>; ended: Promise<unknown> } {
+  work(admin: Client, device: PullingDevice): { firstAnswer: Promise<unknown>; ended: Promise<unknown> } {
     const tasks = [
       () => this.#createCourse(admin),
       () => this.#enrollClass(admin),

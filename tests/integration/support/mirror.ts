@@ -43,7 +43,7 @@ export async function pull(
 }
 
 /** A learner's device: what it holds after each pull. */
-export class Device {
+export class PullingDevice {
   root: string | undefined
   courses = new Map<string, PulledCourse>()
 

@@ -1,4 +1,4 @@
-import type { Device, PulledCourse } from '../../integration/support/mirror.ts'
+import type { PulledCourse, PullingDevice } from '../../integration/support/mirror.ts'
 import type { Session } from './session.ts'
 
 type Content = Pick<PulledCourse, 'id' | 'title' | 'description' | 'thumbnail_url' | 'videos'>
@@ -18,7 +18,7 @@ export function shown(courses: Iterable<PulledCourse>): Content[] {
     .sort(byId)
 }
 
-export const held = (device: Device): Content[] => shown(device.courses.values())
+export const held = (device: PullingDevice): Content[] => shown(device.courses.values())
 
 /** What a learner's device should show, read from the tables without the function under test. */
 export async function committed(owner: Session, learner: string): Promise<Content[]> {
