@@ -1,6 +1,7 @@
 // The session as supabase-js keeps it on the device, read without loading supabase-js.
 import * as v from 'valibot'
 import { backendUrl } from '@/lib/env'
+import { readAll, readItem, removeItem } from '@/lib/web-storage'
 
 /** The same key that supabase-js derives from the backend's host by default. */
 export function sessionKey(): string {
@@ -17,7 +18,7 @@ export type StoredSession = v.InferOutput<typeof sessionShape>
 
 export function readStoredSession(): StoredSession | null {
   try {
-    const parsed = v.safeParse(sessionShape, JSON.parse(localStorage.getItem(sessionKey()) ?? 'null'))
+    const parsed = v.safeParse(sessionShape, JSON.parse(readItem(sessionKey()) ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
     return null
@@ -26,7 +27,7 @@ export function readStoredSession(): StoredSession | null {
 
 /** Removes the session and whatever else supabase-js stores beside it. */
 export function removeStoredSession(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(sessionKey())) localStorage.removeItem(key)
+  for (const key of Object.keys(readAll('localStorage'))) {
+    if (key.startsWith(sessionKey())) removeItem(key)
   }
 }

@@ -7,6 +7,7 @@ import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { href } from '@/routes'
+import { uiStore } from '@/stores/ui'
 import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
@@ -33,7 +34,9 @@ function OneCourse({ courseId }: { courseId: string }) {
 function WatchCourse({ course, videos, lastVideoId }: CourseWithVideos) {
   const mirror = useContext(MirrorContext)
   const [search] = useSearchParams()
-  useEffect(() => void askToPersist().catch(() => undefined), [])
+  useEffect(() => {
+    void askToPersist().then(uiStore.getState().setPersistent)
+  }, [])
   return (
     <CoursePlayer
       course={course}

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { MirrorDatabase } from '@/mirror/database'
-import { openMirror } from '@/mirror/open'
+import { noteStorageFault, openMirror } from '@/mirror/open'
 import { useAuth } from '@/stores/auth'
 
 /** The signed-in learner's open mirror; `null` while it opens. */
@@ -13,7 +13,12 @@ export function useMirrorQuery<T>(
   dependencies: readonly unknown[] = [],
 ): T | undefined {
   const mirror = useContext(MirrorContext)
-  return useLiveQuery(() => (mirror ? query(mirror) : undefined), [mirror, ...dependencies])
+  const read = (from: MirrorDatabase) =>
+    query(from).catch((fault: unknown) => {
+      noteStorageFault(fault)
+      throw fault
+    })
+  return useLiveQuery(() => (mirror ? read(mirror) : undefined), [mirror, ...dependencies])
 }
 
 type Opened = { owner: string; mirror: MirrorDatabase } | { owner: string; fault: unknown }

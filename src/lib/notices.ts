@@ -2,5 +2,7 @@
 
 export const unexpectedNotice = 'An unexpected error occurred. Please try again.'
 export const offlineNotice = 'You seem to be offline. Connect to the internet and try again.'
+export const storageBlockedNotice =
+  'This browser blocks what signing in has to store. Allow this site to store data in the browser’s settings, then reload the page.'
 export const storageNotice = 'This device did not let us do that. Please try again.'
 export const courseNotFound = 'Course Not Found'

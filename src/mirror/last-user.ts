@@ -1,6 +1,7 @@
 // Who used this device last. Shown immediately at the next start, before the session has been checked.
 import * as v from 'valibot'
 import { lastUserKey } from '@/lib/storage-keys'
+import { readItem, removeItem, writeItem } from '@/lib/web-storage'
 import { optionalShownText, optionalText, shownText } from '@/model/fields'
 import type { Identity } from '@/model/types'
 
@@ -15,7 +16,7 @@ const shape = v.object({
 
 export function readLastUser(): Identity | null {
   try {
-    const parsed = v.safeParse(shape, JSON.parse(localStorage.getItem(lastUserKey) ?? 'null'))
+    const parsed = v.safeParse(shape, JSON.parse(readItem(lastUserKey) ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
     return null
@@ -23,9 +24,9 @@ export function readLastUser(): Identity | null {
 }
 
 export function writeLastUser(user: Identity): void {
-  localStorage.setItem(lastUserKey, JSON.stringify(user))
+  writeItem(lastUserKey, JSON.stringify(user))
 }
 
 export function clearLastUser(): void {
-  localStorage.removeItem(lastUserKey)
+  removeItem(lastUserKey)
 }

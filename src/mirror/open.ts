@@ -57,19 +57,39 @@ export function onSchemaMismatch(listener: (mismatch: SchemaMismatch) => void): 
   if (mismatch !== 'none') listener(mismatch)
 }
 
-/** Private windows and damaged profiles refuse IndexedDB. */
+/** Private windows, Lockdown Mode and damaged profiles refuse IndexedDB. */
 async function openInMemory(owner: string, fault: unknown): Promise<MirrorDatabase> {
   if (fault instanceof Dexie.VersionError) throw fault
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
-  const mirror = createDatabase(owner, { indexedDB: new IDBFactory(), IDBKeyRange })
+  const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
+  // Without any IndexedDB, Dexie's live queries would never run.
+  if (isStorageMissing()) Object.assign(Dexie.dependencies, engine)
+  const mirror = createDatabase(owner, engine)
   await mirror.open()
   inMemory.add(mirror)
   return mirror
 }
 
+/** Whether this browser has no IndexedDB at all, so that nothing was ever stored in it. */
+export function isStorageMissing(): boolean {
+  return typeof indexedDB === 'undefined' || indexedDB === null
+}
+
+/** Owners of the mirrors that this tab has open. */
+export function openOwners(): string[] {
+  return [...opened.keys()]
+}
+
+const thrownByStorage = new WeakSet<DOMException>()
+
+/** Remembers that a query of the mirror threw this: elsewhere the same kind of exception may come from anything. */
+export function noteStorageFault(fault: unknown): void {
+  if (fault instanceof DOMException) thrownByStorage.add(fault)
+}
+
 /** Whether the device's storage threw this, as opposed to code that handles what was read from it. */
 export function isStorageFault(fault: unknown): boolean {
-  return fault instanceof Dexie.DexieError || fault instanceof DOMException
+  return fault instanceof Dexie.DexieError || (fault instanceof DOMException && thrownByStorage.has(fault))
 }
 
 export async function closeMirror(owner: string): Promise<void> {

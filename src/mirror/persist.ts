@@ -1,11 +1,15 @@
-let hasAsked = false
+let answer: Promise<boolean> | null = null
 
 /**
- * Asks the browser, once per tab, not to clear the mirror when it needs space. Some browsers show a prompt, so this is
- * called only when a course is opened: that is when the question makes sense.
+ * Asks the browser, once per tab, not to clear the mirror when it needs space, and says whether it agreed. Some browsers
+ * show a prompt, so this is called only when a course is opened: that is when the question makes sense.
  */
-export async function askToPersist(): Promise<void> {
-  if (hasAsked || !navigator.storage?.persist) return
-  hasAsked = true
-  if (!(await navigator.storage.persisted())) await navigator.storage.persist()
+export function askToPersist(): Promise<boolean> {
+  answer ??= ask().catch(() => false)
+  return answer
+}
+
+async function ask(): Promise<boolean> {
+  if (!navigator.storage?.persist) return false
+  return (await navigator.storage.persisted()) || navigator.storage.persist()
 }

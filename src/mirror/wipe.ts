@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { createDatabase, mirrorPrefix } from './database'
-import { closeMirror } from './open'
+import { closeMirror, isStorageMissing, openOwners } from './open'
 
 /**
  * Empties the owner's mirror, so that live queries in all tabs notice, then deletes the database. Once the promise
@@ -22,7 +22,13 @@ export async function wipeMirror(owner: string): Promise<void> {
 
 /** Wipes the mirrors of everybody but the owner; of everybody if it is null. */
 export async function wipeOtherMirrors(owner: string | null): Promise<void> {
-  const names = await Dexie.getDatabaseNames()
+  const names = isStorageMissing() ? [] : await Dexie.getDatabaseNames()
   const others = names.filter((name) => name.startsWith(mirrorPrefix) && name !== mirrorPrefix + owner)
   await Promise.all(others.map((name) => wipeMirror(name.slice(mirrorPrefix.length))))
+  // Mirrors in memory have no database on the device.
+  await Promise.all(
+    openOwners()
+      .filter((id) => id !== owner)
+      .map(closeMirror),
+  )
 }

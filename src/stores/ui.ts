@@ -13,6 +13,9 @@ type UiStore = {
   /** Shown on the next page to somebody who has just deleted their account. */
   deletionNotice: string | null
   setDeletionNotice(deletionNotice: string | null): void
+  /** Whether the browser has agreed to keep the saved courses; null while it has not been asked. */
+  isPersistent: boolean | null
+  setPersistent(isPersistent: boolean): void
 }
 
 // A vanilla store: the entry of the static pages writes to it before React is loaded.
@@ -25,4 +28,6 @@ export const uiStore = createStore<UiStore>()((set) => ({
   setPageTitle: (pageTitle) => set({ pageTitle }),
   deletionNotice: null,
   setDeletionNotice: (deletionNotice) => set({ deletionNotice }),
+  isPersistent: null,
+  setPersistent: (isPersistent) => set({ isPersistent }),
 }))

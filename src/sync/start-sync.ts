@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { SyncStatus } from '@/lib/sync-status'
+import { isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
 
@@ -74,7 +75,8 @@ async function attempt(owner: string, pull: Pull, stopped: AbortSignal): Promise
     if (stopped.aborted) return null
     // Network errors are returned, not thrown: this is the device's storage or a bug.
     console.error(fault)
-    return new AppError(fault instanceof TypeError ? 'unexpected' : 'storage')
+    noteStorageFault(fault)
+    return new AppError(isStorageFault(fault) ? 'storage' : 'unexpected')
   }
 }
 

@@ -1,5 +1,6 @@
 // Light, dark or the device's setting. Stored under Mantine's key, so that the pages with and without Mantine agree.
 import { useSyncExternalStore } from 'react'
+import { readItem, writeItem } from '@/lib/web-storage'
 
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
@@ -14,16 +15,13 @@ export function useColorScheme(): ColorScheme | null {
 /** Dispatches the storage event that browsers send to other tabs only: `theme-init.js` and Mantine listen for it. */
 export function setColorScheme(scheme: ColorScheme): void {
   chosen = scheme
-  try {
-    localStorage.setItem(key, scheme)
-  } catch {
-    // No access to storage: the choice lasts for this visit.
-  }
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: scheme, storageArea: storage() }))
+  const isStored = writeItem(key, scheme)
+  const storageArea = isStored ? localStorage : null
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: scheme, storageArea }))
 }
 
 function read(): ColorScheme {
-  chosen ??= parse(storage()?.getItem(key))
+  chosen ??= parse(readItem(key))
   return chosen
 }
 
@@ -37,14 +35,6 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', listen)
 }
 
-function parse(value: string | null | undefined): ColorScheme {
+function parse(value: string | null): ColorScheme {
   return value === 'light' || value === 'dark' ? value : 'auto'
-}
-
-function storage(): Storage | null {
-  try {
-    return window.localStorage
-  } catch {
-    return null
-  }
 }

@@ -160,3 +160,58 @@ test('The install offer passes axe', async ({ page }) => {
   await expect(offer(page)).toBeVisible()
   await expectAccessible(page)
 })
+
+test.describe('Saved courses in WebKit', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  const openCourse = async (page: Page) => {
+    await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+    await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+  }
+
+  /** Safari on an iPhone, which agrees to keep what is stored, or refuses. */
+  async function beSafari(page: Page, isPersistent: boolean): Promise<void> {
+    await page.addInitScript((isGranted) => {
+      Object.defineProperty(navigator, 'vendor', { value: 'Apple Computer, Inc.' })
+      Object.defineProperty(navigator, 'standalone', { value: false })
+      StorageManager.prototype.persisted = async () => false
+      StorageManager.prototype.persist = async () => isGranted
+    }, isPersistent)
+  }
+
+  test('An uninstalled Safari that refuses to keep the courses warns once of its seven days and shows the way', async ({
+    page,
+  }) => {
+    await beSafari(page, false)
+    await page.addInitScript(() => localStorage.setItem('install-dismissed', String(Date.now())))
+    await signInAs(page, 'Demo Learner')
+    await expect(offer(page)).toHaveCount(0)
+    await openCourse(page)
+    await expect(offer(page)).toContainText('This browser deletes your saved courses')
+    await expect(offer(page)).toBeInViewport()
+    await offer(page).getByText('How to install').click()
+    await expect(offer(page).getByRole('listitem')).toHaveCount(3)
+    await expectAccessible(page)
+    await offer(page).getByRole('button', { name: 'Not now' }).click()
+    await expect(offer(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+    await expect(offer(page)).toHaveCount(0)
+  })
+
+  test('Safari on a Mac names its own menu in the warning', async ({ page }) => {
+    await beSafari(page, false)
+    await page.addInitScript(() => Object.defineProperty(navigator, 'maxTouchPoints', { value: 0 }))
+    await signInAs(page, 'Demo Learner')
+    await openCourse(page)
+    await offer(page).getByText('How to install').click()
+    await expect(offer(page)).toContainText('Open the File menu and choose Add to Dock.')
+  })
+
+  test('A Safari that agrees to keep the courses warns of nothing', async ({ page }) => {
+    await beSafari(page, true)
+    await signInAs(page, 'Demo Learner')
+    await openCourse(page)
+    await expect(offer(page)).not.toContainText('seven days')
+  })
+})

@@ -5,6 +5,7 @@ import { sessionKey } from '@/api/stored-session'
 import { AppError } from '@/lib/errors'
 import { unexpectedNotice } from '@/lib/notices'
 import { dayOf, saveFile } from '@/lib/save-file'
+import { readAll } from '@/lib/web-storage'
 import { listThumbnails } from '@/mirror/thumbnails'
 import { href } from '@/routes'
 import { AccountMenuButton } from '@/ui/AccountMenuButton'
@@ -92,11 +93,11 @@ async function downloadMyData(): Promise<AppError | null> {
 /** Without the session's tokens: anybody who got hold of the file could sign in with them. */
 async function readDevice() {
   const { readContent } = await import('@/mirror/read')
-  const stored = Object.entries(localStorage).filter(([key]) => !key.startsWith(sessionKey()))
+  const stored = Object.entries(readAll('localStorage')).filter(([key]) => !key.startsWith(sessionKey()))
   return {
     ...(await readContent(await ownMirror())),
     thumbnails: await listThumbnails(),
     local_storage: Object.fromEntries(stored),
-    session_storage: { ...sessionStorage },
+    session_storage: readAll('sessionStorage'),
   }
 }

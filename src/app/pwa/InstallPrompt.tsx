@@ -3,27 +3,55 @@ import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { siteName } from '@/routes'
 import { useAuth } from '@/stores/auth'
+import { uiStore } from '@/stores/ui'
 import { LogoMark } from '@/ui/Logo'
 import classes from './InstallPrompt.module.css'
 import { InstallSteps } from './InstallSteps'
-import { countView, dismissInstall, type InstallEvent, installOffer, isInstallOffered } from './install-offer'
+import {
+  countView,
+  dismissInstall,
+  dismissWarning,
+  type InstallEvent,
+  installOffer,
+  isDeletionWarned,
+  isInstallOffered,
+  webKitSteps,
+} from './install-offer'
 
 /** Offers the app to people who have shown interest. On phones it is placed below the page and covers nothing. */
 export function InstallPrompt() {
   useCountedViews()
   const offer = useStore(installOffer)
   const isSignedIn = useAuth((state) => state.identity !== null)
-  if (!offer.method || !isInstallOffered(offer, isSignedIn)) return null
-  const { method } = offer
+  const isPersistent = useStore(uiStore, (state) => state.isPersistent)
+  const isWarning = isSignedIn && isDeletionWarned(offer, isPersistent)
+  const method = isWarning ? webKitSteps() : offer.method
+  if (!method || !(isWarning || isInstallOffered(offer, isSignedIn))) return null
+  const steps = method.kind === 'steps' ? <InstallSteps device={method.device} /> : null
   return (
-    <aside className={classes.prompt} aria-labelledby="install-title">
+    <aside className={classes.prompt} data-warning={isWarning || undefined} aria-labelledby="install-title">
       <LogoMark />
       <div className={classes.text}>
         <h2 className={classes.title} id="install-title">
           Install {siteName}
         </h2>
-        <p>An icon on your home screen. Pages and your courses open without a connection.</p>
-        {method.kind === 'steps' ? <InstallSteps /> : null}
+        {isWarning ? (
+          <>
+            <p>
+              This browser deletes your saved courses when you have not opened them for seven days. The
+              installed app keeps them.
+            </p>
+            <details>
+              <summary>How to install</summary>
+              {steps}
+            </details>
+          </>
+        ) : (
+          <>
+            <p>An icon on your home screen. Pages and your courses open without a connection.</p>
+            {steps}
+          </>
+        )}
       </div>
       <div className={classes.ways}>
         {method.kind === 'browser' ? (
@@ -31,7 +59,7 @@ export function InstallPrompt() {
             Install
           </button>
         ) : null}
-        <button type="button" className={classes.later} onClick={dismissInstall}>
+        <button type="button" className={classes.later} onClick={isWarning ? dismissWarning : dismissInstall}>
           Not now
         </button>
       </div>

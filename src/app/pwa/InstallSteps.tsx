@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import classes from './InstallSteps.module.css'
 
-/** How to install a web app on an iPhone or iPad, with the icons to look for. */
-export function InstallSteps() {
+/** How to install a web app where the browser does not ask: on an iPhone or iPad, with the icons to look for, or on a Mac. */
+export function InstallSteps({ device }: { device: 'phone' | 'mac' }) {
+  if (device === 'mac') {
+    return (
+      <p>
+        Open the <strong>File</strong> menu and choose <strong>Add to Dock</strong>.
+      </p>
+    )
+  }
   return (
     <ol className={classes.steps}>
       <li>

@@ -1,6 +1,7 @@
 // Whether the app can be installed here, and whether to offer it now. Without React: the browser's event may come before
 // React is loaded.
 import { createStore } from 'zustand/vanilla'
+import { readItem, writeItem } from '@/lib/web-storage'
 
 /** The event that Chromium browsers dispatch when the app can be installed. */
 export type InstallEvent = Event & {
@@ -10,26 +11,38 @@ export type InstallEvent = Event & {
 
 type InstallOffer = {
   /** `browser`: the browser shows its own prompt. `steps`: the person follows instructions. `null`: nothing to offer. */
-  method: { kind: 'browser'; event: InstallEvent } | { kind: 'steps' } | null
+  method: { kind: 'browser'; event: InstallEvent } | { kind: 'steps'; device: 'phone' | 'mac' } | null
   /** Page views in this visit. */
   views: number
   isDismissed: boolean
+  /** Whether the person has been told, on this device, that WebKit deletes what an uninstalled app has saved. */
+  isWarned: boolean
 }
 
 const viewsKey = 'page-views'
 const dismissedKey = 'install-dismissed'
+const warnedKey = 'deletion-warned'
 /** In milliseconds. */
 const dismissedFor = 60 * 24 * 3600_000
 
 /** How many pages a visitor has to view before the app is offered. */
 const minViews = 2
 
-export const installOffer = createStore<InstallOffer>()(() => ({ method: null, views: 0, isDismissed: true }))
+export const installOffer = createStore<InstallOffer>()(() => ({
+  method: null,
+  views: 0,
+  isDismissed: true,
+  isWarned: true,
+}))
 
 /** Listens for the browser's event and counts this page view. */
 export function watchInstallOffer(): void {
   if (isInstalled()) return
-  installOffer.setState({ isDismissed: isDismissed(), method: needsSteps() ? { kind: 'steps' } : null })
+  installOffer.setState({
+    isDismissed: isDismissed(),
+    isWarned: readItem(warnedKey) !== null,
+    method: needsSteps() ? { kind: 'steps', device: 'phone' } : null,
+  })
   countView()
   window.addEventListener('beforeinstallprompt', (event) => {
     // Suppresses the browser's own banner: the offer should come when it is of interest.
@@ -41,15 +54,35 @@ export function watchInstallOffer(): void {
 
 /** Counts one more page view. A visit ends with the tab. */
 export function countView(): void {
-  const views = read('sessionStorage', viewsKey) + 1
-  write('sessionStorage', viewsKey, views)
+  const views = readNumber(readItem(viewsKey, 'sessionStorage')) + 1
+  writeItem(viewsKey, String(views), 'sessionStorage')
   installOffer.setState({ views })
 }
 
 /** Hides the offer for 60 days. */
 export function dismissInstall(): void {
-  write('localStorage', dismissedKey, Date.now())
+  writeItem(dismissedKey, String(Date.now()))
   installOffer.setState({ isDismissed: true })
+}
+
+/**
+ * Whether to warn that this browser may delete the saved courses. WebKit deletes what a site has stored when it has not been
+ * visited for seven days of use, unless the app is installed or the browser has agreed to keep it: once, when it has refused.
+ */
+export function isDeletionWarned({ isWarned }: InstallOffer, isPersistent: boolean | null): boolean {
+  return isPersistent === false && !isWarned && isWebKit() && !isInstalled()
+}
+
+/** How to install in a WebKit browser. */
+export function webKitSteps(): InstallOffer['method'] {
+  return { kind: 'steps', device: navigator.maxTouchPoints > 0 ? 'phone' : 'mac' }
+}
+
+/** The warning has been read, and with it the offer. */
+export function dismissWarning(): void {
+  writeItem(warnedKey, '')
+  installOffer.setState({ isWarned: true })
+  dismissInstall()
 }
 
 /** Whether to offer it now. Signed-in people need not have viewed several pages. */
@@ -58,7 +91,7 @@ export function isInstallOffered({ method, views, isDismissed }: InstallOffer, i
 }
 
 function isDismissed(): boolean {
-  return Date.now() - read('localStorage', dismissedKey) < dismissedFor
+  return Date.now() - readNumber(readItem(dismissedKey)) < dismissedFor
 }
 
 function isInstalled(): boolean {
@@ -70,25 +103,16 @@ function needsSteps(): boolean {
   return isStandalone() === false && navigator.maxTouchPoints > 0
 }
 
+/** Safari, and every browser on an iPhone or iPad. */
+function isWebKit(): boolean {
+  return navigator.vendor.startsWith('Apple')
+}
+
 function isStandalone(): boolean | undefined {
   return (navigator as Navigator & { standalone?: boolean }).standalone
 }
 
-type StorageName = 'localStorage' | 'sessionStorage'
-
-/** 0 if nothing is stored, or if the browser refuses storage. */
-function read(storage: StorageName, key: string): number {
-  try {
-    return Number(window[storage].getItem(key)) || 0
-  } catch {
-    return 0
-  }
-}
-
-function write(storage: StorageName, key: string, value: number): void {
-  try {
-    window[storage].setItem(key, String(value))
-  } catch {
-    // Storage is refused: the value lasts until the page is left.
-  }
+/** 0 for what is missing or no number. */
+function readNumber(stored: string | null): number {
+  return Number(stored) || 0
 }

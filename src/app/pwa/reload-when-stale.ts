@@ -1,5 +1,6 @@
 // After a deploy, a tab with the previous version may request code that the server no longer has. Reloading once brings the
 // new version; never when offline, and never twice from the same build.
+import { readItem, writeItem } from '@/lib/web-storage'
 import { skipWaiting } from '@/lib/worker-messages'
 
 /** Key in session storage of the builds that this tab has already been reloaded from. */
@@ -37,16 +38,11 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Records the reload before it happens. False if this build was reloaded before, or if storage fails. */
+/** Records the reload before it happens. False if this build was reloaded before, or if that can't be recorded. */
 function recordReload(): boolean {
-  try {
-    const builds: unknown = JSON.parse(sessionStorage.getItem(reloadedBuildsKey) ?? '[]')
-    if (!Array.isArray(builds) || builds.includes(thisBuild)) return false
-    sessionStorage.setItem(reloadedBuildsKey, JSON.stringify([...builds, thisBuild]))
-    return true
-  } catch {
-    return false
-  }
+  const builds = readItem(reloadedBuildsKey, 'sessionStorage')?.split(' ') ?? []
+  if (builds.includes(thisBuild)) return false
+  return writeItem(reloadedBuildsKey, [...builds, thisBuild].join(' '), 'sessionStorage')
 }
 
 /** The old version's worker would serve the old pages again, so the new one has to take over first. */

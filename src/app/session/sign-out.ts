@@ -3,6 +3,7 @@
 
 import { readStoredSession, removeStoredSession } from '@/api/stored-session'
 import { wipingKey } from '@/lib/storage-keys'
+import { readItem, removeItem, writeItem } from '@/lib/web-storage'
 import { clearLastUser, readLastUser } from '@/mirror/last-user'
 import { deleteThumbnails } from '@/mirror/thumbnails'
 import { useAuth } from '@/stores/auth'
@@ -20,7 +21,7 @@ export async function signOut(): Promise<void> {
 
 /** Removes the session and the identity synchronously; the rest follows, at the next start if this page closes first. */
 export function wipeDevice(): Promise<void> {
-  localStorage.setItem(wipingKey, '')
+  writeItem(wipingKey, '')
   clearLastUser()
   removeStoredSession()
   return clearIdentityAndWipe({ loading: false })
@@ -28,14 +29,14 @@ export function wipeDevice(): Promise<void> {
 
 /** Wipes everybody else's data after another user has signed in, in any tab. Keeps the new user's session and name. */
 export function switchUser(newUserId: string): Promise<void> {
-  localStorage.setItem(wipingKey, '')
+  writeItem(wipingKey, '')
   if (readLastUser()?.id !== newUserId) clearLastUser()
   return clearIdentityAndWipe({ loading: true, newUserId })
 }
 
 /** Finishes a wipe that was interrupted. */
 export async function finishWipe(): Promise<void> {
-  if (localStorage.getItem(wipingKey) !== null) await wipe(readLastUser()?.id ?? null)
+  if (readItem(wipingKey) !== null) await wipe(readLastUser()?.id ?? null)
 }
 
 async function clearIdentityAndWipe({
@@ -56,7 +57,7 @@ async function wipe(userId: string | null): Promise<void> {
     const { wipeOtherMirrors } = await import('@/mirror/wipe')
     await wipeOtherMirrors(userId)
     await deleteThumbnails()
-    localStorage.removeItem(wipingKey)
+    removeItem(wipingKey)
   } catch (fault) {
     console.error('This device could not be wiped yet.', fault)
   }

@@ -118,7 +118,9 @@ async function fetchIdentity(user: SessionUser): Promise<Identity | 'gone' | nul
     if (identity.role !== 'admin') return identity
     const { data: access } = await getAdminAccess()
     return access && { ...identity, awaits_second_factor: access === 'second-factor' }
-  } catch {
+  } catch (fault) {
+    // The code could not be loaded.
+    console.error(fault)
     return null
   }
 }

@@ -45,21 +45,16 @@ function follow(): void {
 /** Loads the mirror and the sync, which visitors never need. */
 async function start(next: string): Promise<void> {
   const { setStatus } = useSync.getState()
-  try {
-    const [{ startSync }, { onSchemaMismatch }] = await Promise.all([
-      import('@/sync/start-sync'),
-      import('@/mirror/open'),
-    ])
-    onSchemaMismatch((mismatch) => {
-      uiStore.getState().setBlocked(mismatch === 'blocked')
-      if (mismatch === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
-    })
-    const onStatus = (status: SyncStatus) => {
-      setStatus(status)
-      if (status.state === 'failed' && status.error.code === 'outdated') void findUpdate()
-    }
-    if (owner === next && !sync) sync = startSync(next, pull, onStatus)
-  } catch {
-    setStatus({ state: 'failed', error: new AppError('offline') })
+  const modules = await Promise.all([import('@/sync/start-sync'), import('@/mirror/open')]).catch(() => null)
+  if (!modules) return setStatus({ state: 'failed', error: new AppError('offline') })
+  const [{ startSync }, { onSchemaMismatch }] = modules
+  onSchemaMismatch((mismatch) => {
+    uiStore.getState().setBlocked(mismatch === 'blocked')
+    if (mismatch === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
+  })
+  const onStatus = (status: SyncStatus) => {
+    setStatus(status)
+    if (status.state === 'failed' && status.error.code === 'outdated') void findUpdate()
   }
+  if (owner === next && !sync) sync = startSync(next, pull, onStatus)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { applySnapshot, prepareMirror } from '@/mirror/apply'
-import { closeMirror, isInMemory, openMirror } from '@/mirror/open'
+import { closeMirror, isInMemory, isStorageFault, noteStorageFault, openMirror } from '@/mirror/open'
 import { readLibrary } from '@/mirror/read'
 import { wipeMirror } from '@/mirror/wipe'
 import { makeCourse, manifestOf, owner } from '../support/courses'
@@ -43,6 +43,15 @@ test('A browser that refuses to store anything gets a mirror that knows it is on
   expect(isInMemory(mirror)).toBe(true)
   expect((await readLibrary(mirror)).courses).toEqual([])
   await closeMirror(owner)
+})
+
+test('A DOMException counts as the storage’s only if a query of the mirror threw it', async () => {
+  const unknownSelector = new DOMException('Not a valid selector', 'SyntaxError')
+  expect(isStorageFault(unknownSelector)).toBe(false)
+  const lost = new DOMException('Connection lost', 'UnknownError')
+  noteStorageFault(lost)
+  expect(isStorageFault(lost)).toBe(true)
+  expect(isStorageFault(new TypeError('undefined is not a function'))).toBe(false)
 })
 
 test('A wipe that cannot reach the stored courses fails, so that it is tried again', async () => {

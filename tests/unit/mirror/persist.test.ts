@@ -20,21 +20,23 @@ describe('Persistent storage', () => {
   test('Persistent storage is requested once per tab, whatever the answer', async () => {
     persist.mockResolvedValue(false)
     const { askToPersist } = await freshTab()
-    await askToPersist()
-    await askToPersist()
+    expect(await askToPersist()).toBe(false)
+    expect(await askToPersist()).toBe(false)
     expect(persist).toHaveBeenCalledOnce()
   })
 
   test('Persistent storage is not requested where it is already granted', async () => {
     persisted.mockResolvedValue(true)
     const { askToPersist } = await freshTab()
-    await askToPersist()
+    expect(await askToPersist()).toBe(true)
     expect(persist).not.toHaveBeenCalled()
   })
 
-  test('A browser without persistent storage causes no error', async () => {
+  test('A browser without persistent storage, or one that throws, counts as a refusal', async () => {
     vi.stubGlobal('navigator', {})
-    const { askToPersist } = await freshTab()
-    await expect(askToPersist()).resolves.toBeUndefined()
+    expect(await (await freshTab()).askToPersist()).toBe(false)
+    persist.mockRejectedValue(new DOMException('Refused', 'NotAllowedError'))
+    vi.stubGlobal('navigator', { storage: { persist, persisted } })
+    expect(await (await freshTab()).askToPersist()).toBe(false)
   })
 })

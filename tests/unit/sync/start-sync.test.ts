@@ -107,6 +107,14 @@ test('A device that cannot store is reported as a storage error', async () => {
   report.mockClear()
 })
 
+test('A bug in the sync is not reported as a storage error', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  runs.mockRejectedValueOnce(new RangeError('Invalid array length'))
+  await start()
+  expect(statuses.at(-1)).toMatchObject({ state: 'failed', error: { code: 'unexpected' } })
+  report.mockClear()
+})
+
 test('The back-off is at most five minutes and may be zero', () => {
   expect(backOff(1, () => 1)).toBe(4_000)
   expect(backOff(30, () => 1)).toBe(300_000)
