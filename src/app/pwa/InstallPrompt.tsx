@@ -1,24 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { siteName } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { uiStore } from '@/stores/ui'
-import { LogoMark } from '@/ui/Logo'
-import classes from './InstallPrompt.module.css'
-import { InstallSteps } from './InstallSteps'
-import {
-  countView,
-  dismissInstall,
-  dismissWarning,
-  type InstallEvent,
-  installOffer,
-  isDeletionWarned,
-  isInstallOffered,
-  webKitSteps,
-} from './install-offer'
+import type { InstallCard } from './InstallCard'
+import { countView, installOffer, isDeletionWarned, isInstallOffered, webKitSteps } from './install-offer'
 
-/** Offers the app to people who have shown interest. On phones it is placed below the page and covers nothing. */
+type Card = ComponentType<Parameters<typeof InstallCard>[0]>
+
+/** Offers the app to people who have shown interest, and to those whose saved courses the browser may delete. */
 export function InstallPrompt() {
   useCountedViews()
   const offer = useStore(installOffer)
@@ -26,53 +16,18 @@ export function InstallPrompt() {
   const isPersistent = useStore(uiStore, (state) => state.isPersistent)
   const isWarning = isSignedIn && isDeletionWarned(offer, isPersistent)
   const method = isWarning ? webKitSteps() : offer.method
-  if (!method || !(isWarning || isInstallOffered(offer, isSignedIn))) return null
-  const steps = method.kind === 'steps' ? <InstallSteps device={method.device} /> : null
-  return (
-    <aside className={classes.prompt} data-warning={isWarning || undefined} aria-labelledby="install-title">
-      <LogoMark />
-      <div className={classes.text}>
-        <h2 className={classes.title} id="install-title">
-          Install {siteName}
-        </h2>
-        {isWarning ? (
-          <>
-            <p>
-              This browser deletes your saved courses when you have not opened them for seven days. The
-              installed app keeps them.
-            </p>
-            <details>
-              <summary>How to install</summary>
-              {steps}
-            </details>
-          </>
-        ) : (
-          <>
-            <p>An icon on your home screen. Pages and your courses open without a connection.</p>
-            {steps}
-          </>
-        )}
-      </div>
-      <div className={classes.ways}>
-        {method.kind === 'browser' ? (
-          <button type="button" className={classes.install} onClick={() => void install(method.event)}>
-            Install
-          </button>
-        ) : null}
-        <button type="button" className={classes.later} onClick={isWarning ? dismissWarning : dismissInstall}>
-          Not now
-        </button>
-      </div>
-    </aside>
-  )
-}
+  const isShown = method !== null && (isWarning || isInstallOffered(offer, isSignedIn))
 
-/** Shows the browser's own prompt. The event works only once, and dismissing it there dismisses our offer, too. */
-async function install(event: InstallEvent): Promise<void> {
-  await event.prompt()
-  const { outcome } = await event.userChoice
-  if (outcome === 'dismissed') dismissInstall()
-  installOffer.setState({ method: null })
+  // Few visits come to an offer, so its code is not part of any first page.
+  const [Card, setCard] = useState<Card | null>(null)
+  useEffect(() => {
+    if (!isShown) return
+    import('./InstallCard').then(
+      (loaded) => setCard(() => loaded.InstallCard),
+      () => undefined,
+    )
+  }, [isShown])
+  return isShown && Card ? <Card method={method} isWarning={isWarning} /> : null
 }
 
 /** Counts navigations; the first page is counted by `watchInstallOffer`. */

@@ -9,9 +9,13 @@ export type InstallEvent = Event & {
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
+export type InstallMethod =
+  | { kind: 'browser'; event: InstallEvent }
+  | { kind: 'steps'; device: 'phone' | 'mac' }
+
 type InstallOffer = {
   /** `browser`: the browser shows its own prompt. `steps`: the person follows instructions. `null`: nothing to offer. */
-  method: { kind: 'browser'; event: InstallEvent } | { kind: 'steps'; device: 'phone' | 'mac' } | null
+  method: InstallMethod | null
   /** Page views in this visit. */
   views: number
   isDismissed: boolean
@@ -74,7 +78,7 @@ export function isDeletionWarned({ isWarned }: InstallOffer, isPersistent: boole
 }
 
 /** How to install in a WebKit browser. */
-export function webKitSteps(): InstallOffer['method'] {
+export function webKitSteps(): InstallMethod {
   return { kind: 'steps', device: navigator.maxTouchPoints > 0 ? 'phone' : 'mac' }
 }
 
