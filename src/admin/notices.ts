@@ -10,7 +10,11 @@ export const failures = {
   saveVideo: 'Failed to save video',
 } as const
 
+export const courseGone = 'This course does not exist, or it has been deleted.'
+
 /** `offlineUntil('Saving is possible')`: 'You are offline. Saving is possible again when the connection is back.' */
 export function offlineUntil(what: string): string {
   return `You are offline. ${what} again when the connection is back.`
 }
+
+export const deletingOffline = offlineUntil('Deleting is possible')

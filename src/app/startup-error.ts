@@ -1,3 +1,4 @@
+import { pageFailed } from '@/lib/notices'
 import { href, siteName } from '@/routes'
 import classes from './router/ErrorPage.module.css'
 
@@ -6,7 +7,7 @@ export function showStartupError(root: HTMLElement, fault: unknown): void {
   const main = document.createElement('main')
   main.className = classes.page ?? ''
   const heading = document.createElement('h1')
-  heading.textContent = 'Unexpected Application Error!'
+  heading.textContent = pageFailed.title
   const message = document.createElement('p')
   message.textContent = navigator.onLine
     ? `This page could not be loaded. ${fault instanceof Error ? fault.message : String(fault)}`
@@ -19,7 +20,7 @@ export function showStartupError(root: HTMLElement, fault: unknown): void {
   again.addEventListener('click', () => location.reload())
   const home = document.createElement('a')
   home.href = href('home')
-  home.textContent = 'Go to the home page'
+  home.textContent = pageFailed.homeLabel
   ways.append(again, home)
   main.append(heading, message, ways)
   document.title = `Error – ${siteName}`

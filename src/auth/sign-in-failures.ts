@@ -1,5 +1,6 @@
 // Why a sign-in with Google failed. The reason comes back in the URL, which anybody can write and pass on: its code only
 // selects one of these sentences, and none of its text is ever shown.
+import { AppError } from '@/lib/errors'
 import { unexpectedNotice } from '@/lib/notices'
 
 /** Title of every failed sign-in. */
@@ -17,7 +18,7 @@ const sentences = new Map([
   ['flow_state_expired', outdated],
   ['flow_state_not_found', outdated],
   ['oauth_provider_not_supported', switchedOff],
-  ['offline', 'There is no connection to the server.'],
+  ['offline', new AppError('offline').message],
   ['over_request_rate_limit', 'There were too many attempts. Please wait a few minutes and try again.'],
   ['pkce_code_verifier_not_found', outdated],
   ['provider_disabled', switchedOff],

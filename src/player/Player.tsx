@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconMovieOff, IconPlayerPlayFilled, IconWifiOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { invalidVideoUrl } from '@/lib/notices'
 import { embedUrl, parseVideoUrl, posterUrl } from '@/lib/video-url'
 import type { PlaylistVideo } from '@/model/course'
 import { CourseCover } from '@/ui/CourseCover'
@@ -27,8 +28,8 @@ export function Player({ video, courseTitle, onPlay }: Props) {
   const link = parseVideoUrl(video.youtube_url)
   if (!link) {
     return (
-      <Panel icon={<IconAlertTriangle />} title="Invalid Video URL">
-        This video URL is not valid
+      <Panel icon={<IconAlertTriangle />} title={invalidVideoUrl.title}>
+        {invalidVideoUrl.message}
       </Panel>
     )
   }

@@ -6,7 +6,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice'
 import { showError, showSuccess } from '@/ui/toast'
 import { ConfirmDialog } from '../form/ConfirmDialog'
 import { useDialog } from '../form/useDialog'
-import { failures, offlineUntil } from '../notices'
+import { deletingOffline, failures } from '../notices'
 import { useIsOffline } from '../query/connection'
 import classes from './DeleteCourseDialog.module.css'
 import { useDeleteCourse } from './mutations'
@@ -38,11 +38,7 @@ export function DeleteCourseDialog({ course, onClosed }: { course: Course; onClo
       isBusy={deletion.isPending}
       isBlocked={isOffline || isGone || !use.data || use.isFetching}
       notice={
-        isOffline
-          ? offlineUntil('Deleting is possible')
-          : deletion.error
-            ? `${failure}. ${deletion.error.message}`
-            : undefined
+        isOffline ? deletingOffline : deletion.error ? `${failure}. ${deletion.error.message}` : undefined
       }
       onConfirm={() => deletion.mutate({ isRepeated: deletion.isError })}
     >

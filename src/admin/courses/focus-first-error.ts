@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { invalidVideoUrl } from '@/lib/notices'
 import { showError } from '@/ui/toast'
 import { invalidLinkMessage } from './videos/video-form'
 
@@ -10,6 +11,6 @@ export function focusFirstError<Values>(
   const [first] = Object.entries(errors)
   if (!first) return
   const [path, message] = first
-  showError(String(message), message === invalidLinkMessage ? 'Invalid Video URL' : undefined)
+  showError(String(message), message === invalidLinkMessage ? invalidVideoUrl.title : undefined)
   getInputNode(path as Parameters<typeof getInputNode>[0])?.focus()
 }

@@ -5,7 +5,7 @@ import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import { ConfirmDialog } from '../form/ConfirmDialog'
 import { useDialog } from '../form/useDialog'
-import { failures, offlineUntil } from '../notices'
+import { deletingOffline, failures } from '../notices'
 import { useIsOffline } from '../query/connection'
 import classes from './DeleteUserDialog.module.css'
 import { useDeleteUser } from './mutations'
@@ -37,11 +37,7 @@ export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
       isBusy={deletion.isPending}
       isBlocked={isBlocked}
       notice={
-        isOffline
-          ? offlineUntil('Deleting is possible')
-          : deletion.error
-            ? `${failure}. ${sentenceOf(deletion.error)}`
-            : undefined
+        isOffline ? deletingOffline : deletion.error ? `${failure}. ${sentenceOf(deletion.error)}` : undefined
       }
       onConfirm={confirm}
     >

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { pageFailed } from '@/lib/notices'
 import { href } from '@/routes'
 import classes from './ErrorPage.module.css'
 
@@ -8,13 +9,13 @@ export function ErrorPage() {
   const { message, stack } = reportOf(fault)
   return (
     <main className={classes.page} id="main">
-      <h1>Unexpected Application Error!</h1>
+      <h1>{pageFailed.title}</h1>
       <p>{message}</p>
       <p className={classes.ways}>
         <button type="button" onClick={() => location.reload()}>
           Try again
         </button>
-        <a href={href('home')}>Go to the home page</a>
+        <a href={href('home')}>{pageFailed.homeLabel}</a>
       </p>
       {stack ? (
         <details>

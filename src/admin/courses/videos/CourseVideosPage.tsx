@@ -5,7 +5,7 @@ import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
-import { failures } from '../../notices'
+import { courseGone, failures } from '../../notices'
 import { PageHead } from '../../PageHead'
 import { useFailureToast } from '../../query/query-client'
 import { courseQuery } from '../queries'
@@ -33,7 +33,7 @@ function NoCourse() {
         motif="leaf"
         action={<ButtonLink to={back.to}>Back to Courses</ButtonLink>}
       >
-        This course does not exist, or it has been deleted.
+        {courseGone}
       </EmptyState>
     </>
   )

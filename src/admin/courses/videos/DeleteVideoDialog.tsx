@@ -1,7 +1,7 @@
 import type { CourseVideo } from '@/model/types'
 import { ConfirmDialog } from '../../form/ConfirmDialog'
 import { useDialog } from '../../form/useDialog'
-import { offlineUntil } from '../../notices'
+import { deletingOffline } from '../../notices'
 import { useIsOffline } from '../../query/connection'
 import { useDeleteVideo } from './mutations'
 import classes from './VideoDialog.module.css'
@@ -24,7 +24,7 @@ export function DeleteVideoDialog({ video, onDeleted, onClosed }: Props) {
       confirmLabel="Delete"
       isBusy={deletion.isPending}
       isBlocked={isOffline || deletion.error?.code === 'not-found'}
-      notice={isOffline ? offlineUntil('Deleting is possible') : deletion.error?.message}
+      notice={isOffline ? deletingOffline : deletion.error?.message}
       onConfirm={() => deletion.mutate({ isRepeated: deletion.isError })}
     >
       <p>Are you sure you want to delete this video?</p>

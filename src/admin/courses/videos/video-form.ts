@@ -1,6 +1,7 @@
 // The rules for a video's fields, in the dialog and in the rows of a new course. The database enforces the same limits.
 
 import type { VideoToSave } from '@/api/videos'
+import { invalidVideoUrl } from '@/lib/notices'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 import { onOneLine } from '@/lib/visible-text'
 import type { CourseVideo, VideoFields } from '@/model/types'
@@ -12,7 +13,7 @@ export type VideoValues = { title: string; description: string; youtube_url: str
 export const titleLimit = 300
 export const descriptionLimit = 10_000
 export const incompleteMessage = 'Title and YouTube URL are required'
-export const invalidLinkMessage = 'This video URL is not valid'
+export const invalidLinkMessage = invalidVideoUrl.message
 
 /** The largest integer in PostgreSQL. */
 const lastPosition = 2_147_483_647

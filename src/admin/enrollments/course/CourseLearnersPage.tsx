@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { PageLoader } from '@/ui/PageLoader'
 import { showError } from '@/ui/toast'
 import { courseQuery } from '../../courses/queries'
-import { failures } from '../../notices'
+import { courseGone, failures } from '../../notices'
 import { CourseLearners } from './CourseLearners'
 
 export function CourseLearnersPage() {
@@ -42,7 +42,7 @@ function CourseNotFound() {
         </Button>
       }
     >
-      <p>This course does not exist, or it has been deleted.</p>
+      <p>{courseGone}</p>
     </EmptyState>
   )
 }
