@@ -176,6 +176,8 @@ test('A change of the site’s headers alone is an update too and reaches every 
   page,
   app,
 }, testInfo) => {
+  // A whole build is part of it.
+  test.slow()
   const policy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=()'
   const pages = [href('home'), href('about'), href('dashboard')]
   const policies = async () => {
