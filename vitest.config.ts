@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts', 'tests/services/contract.test.ts'],
           ...inSharedThreads,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,0 +1,80 @@
+// Services that are not ours to start: a running Supabase, named by environment variables. To a test it is a backend like any.
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Backend } from '../../../dev/backend/backend.ts'
+import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
+import type { Client } from '../../integration/support/clients.ts'
+import { javaScriptTypes } from '../../support/postgres/driver.ts'
+import { emptyProject } from './project.ts'
+import type { Services } from './settings.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Only in the project that is about somebody else's services. */
+    services?: Services
+  }
+}
+
+/** Undefined where the tests run on the embedded backend. */
+export function foreignServices(): Services | undefined {
+  return inject('services')
+}
+
+/** The same request, with the services' address and key for the demo's. */
+function readdress(services: Services, { url, method, headers: given }: Request, body: ArrayBuffer): Request {
+  const { pathname, search } = new URL(url)
+  const headers = new Headers(given)
+  const key = services.publishableKey
+  if (headers.get('apikey') === demoPublishableKey) headers.set('apikey', key)
+  if (headers.get('authorization') === `Bearer ${demoPublishableKey}`)
+    headers.set('authorization', `Bearer ${key}`)
+  return new Request(services.url + pathname + search, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body.byteLength > 0 && { body }),
+  })
+}
+
+/** Closing it empties the project again. */
+export async function openForeignBackend(services: Services): Promise<Backend> {
+  const owner = new pg.Client({ connectionString: services.databaseUrl, types: javaScriptTypes })
+  await owner.connect()
+  return {
+    fetch: async (request) => fetch(readdress(services, request, await request.arrayBuffer())),
+    async sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]) {
+      const results: pg.QueryResult | pg.QueryResult[] = await owner.query(
+        query,
+        parameters ? [...parameters] : undefined,
+      )
+      return ([results].flat().at(-1)?.rows ?? []) as Row[]
+    },
+    async close() {
+      await emptyProject(owner)
+      await owner.end()
+    },
+  }
+}
+
+/** Signs a new person in: Google's own page takes no test accounts, so they are added as an admin is, with a password. */
+export async function signInForeigner(
+  { url, secretKey }: Services,
+  client: Client,
+  { email, name }: { email: string; name: string },
+): Promise<string> {
+  const password = 'only-for-this-test-1'
+  const isToken = secretKey.split('.').length === 3
+  const added = await fetch(`${url}/auth/v1/admin/users`, {
+    method: 'POST',
+    headers: {
+      apikey: secretKey,
+      ...(isToken && { authorization: `Bearer ${secretKey}` }),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email, password, email_confirm: true, user_metadata: { full_name: name } }),
+  })
+  if (!added.ok) throw new Error(`No user could be added: ${added.status} ${await added.text()}`)
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return data.user.id
+}
