@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { requestListener } from '../../dev/backend/http.ts'
@@ -33,11 +33,13 @@ beforeAll(async () => {
       const { searchParams } = await beginGoogleSignIn(backend, newClient(backend), redirectTo)
       return searchParams.get('state') ?? ''
     },
-    async spendToken() {
+    async spendToken(refreshes) {
       const person = await aLearner(backend)
       const { refresh_token } = await sessionOf(person)
-      const { error } = await person.client.auth.refreshSession()
-      if (error) throw error
+      for (let done = 0; done < refreshes; done++) {
+        const { error } = await person.client.auth.refreshSession()
+        if (error) throw error
+      }
       return refresh_token
     },
   }
@@ -90,17 +92,17 @@ async function seenOf(response: Response, expected: Answered): Promise<Answered>
   return seen
 }
 
-describe('The services answer as they always have:', () => {
-  test.each(contract)('$title', async ({ ask, answer, embedded }) => {
+for (const { title, ask, answer, embedded } of contract) {
+  test(title, async () => {
     const expected = embedded && !foreignServices() ? embedded.answer : answer(scene)
     expect(await seenOf(await send(await ask(scene)), expected)).toEqual(expected)
   })
-})
+}
 
 test('Where the embedded backend differs, it differs, and the contract says why', () => {
   for (const { title, answer, embedded } of contract) {
     if (!embedded) continue
-    expect(embedded.because, title).toMatch(/^The demo .*\.$/)
+    expect(embedded.because, title).toMatch(/^The demo.*\.$/)
     expect(embedded.answer, title).not.toEqual(answer(scene))
   }
 })

@@ -10,8 +10,8 @@ export type Scene = {
   course: string
   /** The state of a sign-in with Google that has just begun, and will return to `/dashboard`. */
   beginSignIn(redirectTo?: string): Promise<string>
-  /** A refresh token that has just been used. */
-  spendToken(): Promise<string>
+  /** The refresh token that a session began with, after so many refreshes. */
+  spendToken(refreshes: number): Promise<string>
 }
 
 export type Asked = {
@@ -113,8 +113,17 @@ export const contract: Exchange[] = [
   },
   {
     title: 'A refresh token that was used is taken again within ten seconds',
-    ask: async ({ spendToken }) => refresh(await spendToken()),
+    ask: async ({ spendToken }) => refresh(await spendToken(1)),
     answer: () => ({ status: 200 }),
+  },
+  {
+    title: 'The refresh token before the last is taken again within ten seconds, too',
+    ask: async ({ spendToken }) => refresh(await spendToken(2)),
+    answer: () => ({ status: 200 }),
+    embedded: {
+      answer: { status: 400, code: 'refresh_token_already_used' },
+      because: 'The demo’s API library takes only the last one again.',
+    },
   },
   {
     title: 'A user is told to nobody without a token',
