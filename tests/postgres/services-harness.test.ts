@@ -75,7 +75,7 @@ describe('The tests of foreign services', () => {
     expect(numPassedTests).toBeGreaterThan(400)
     expect(code).toBe(1)
     expect(await server.backend.sql(heldRows)).toEqual([{ users: 0, courses: 0 }])
-  })
+  }, 240_000)
 
   test('pass with the older keys', async () => {
     const foreign = await startForeignServer(server.backend, keys, 'legacy')
