@@ -19,9 +19,6 @@ const keys = newKeys()
 
 beforeAll(async () => {
   server = await TestServer.open(keys)
-  await server.backend.sql(
-    'create schema if not exists extensions; create extension pgcrypto schema extensions',
-  )
   proxy = await openProxy(server.address)
 })
 afterAll(async () => {

@@ -8,6 +8,7 @@ import type { Client } from '../../integration/support/clients.ts'
 import { javaScriptTypes } from '../../support/postgres/driver.ts'
 import { emptyProject } from './project.ts'
 import type { Services } from './settings.ts'
+import { testPassword } from './test-password.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -63,7 +64,6 @@ export async function signInForeigner(
   client: Client,
   { email, name }: { email: string; name: string },
 ): Promise<string> {
-  const password = 'only-for-this-test-1'
   const isToken = secretKey.split('.').length === 3
   const added = await fetch(`${url}/auth/v1/admin/users`, {
     method: 'POST',
@@ -72,11 +72,16 @@ export async function signInForeigner(
       ...(isToken && { authorization: `Bearer ${secretKey}` }),
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ email, password, email_confirm: true, user_metadata: { full_name: name } }),
+    body: JSON.stringify({
+      email,
+      password: testPassword,
+      email_confirm: true,
+      user_metadata: { full_name: name },
+    }),
   })
   if (!added.ok) throw new Error(`No user could be added: ${added.status} ${await added.text()}`)
   for (;;) {
-    const { data, error } = await client.auth.signInWithPassword({ email, password })
+    const { data, error } = await client.auth.signInWithPassword({ email, password: testPassword })
     if (data.user) return data.user.id
     // A hosted project lets one address of the network sign in every two seconds, after the first thirty.
     if (error?.status !== 429) throw error

@@ -10,7 +10,7 @@ import type { Backend } from '../../../dev/backend/backend.ts'
 import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
 import { requestListener } from '../../../dev/backend/http.ts'
 import type { Keys } from '../../../dev/backend/keys.ts'
-import { origin as demoOrigin } from '../../integration/support/clients.ts'
+import { hashedTestPassword, testPassword } from './test-password.ts'
 
 /** Its certificate, for `NODE_EXTRA_CA_CERTS`. */
 export const certificate = resolve(import.meta.dirname, 'foreign-server.pem')
@@ -25,6 +25,9 @@ export type ForeignServer = {
 type KeyKind = 'new' | 'legacy'
 type Signing = CryptoKeyPair
 const keyId = randomUUID()
+
+/** Where the backend takes itself to be. */
+const demoOrigin = 'http://localhost:4173'
 
 /** Hosted projects have both kinds of keys; the older ones are tokens that name a role. */
 async function makeKeys(kind: KeyKind): Promise<{ publishableKey: string; secretKey: string }> {
@@ -129,12 +132,13 @@ class Project {
   async #addUser(request: Request): Promise<Response> {
     if (request.headers.get('apikey') !== this.secretKey)
       return Response.json({ message: 'Invalid API key' }, { status: 401 })
-    const { email, password, user_metadata } = (await request.json()) as Record<string, unknown>
+    const { email, password, user_metadata = {} } = (await request.json()) as Record<string, unknown>
+    if (password !== testPassword) throw new Error('This stand-in knows the tests’ password only.')
     const [user] = await this.backend.sql<{ id: string }>(
       `insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-       values ($1, $2, extensions.crypt($3, extensions.gen_salt('bf', 4)), now(), '{"provider": "email", "providers": ["email"]}', $4::jsonb)
+       values ($1, $2, $3, now(), '{"provider": "email", "providers": ["email"]}', $4::jsonb)
        returning id`,
-      [randomUUID(), email, password, JSON.stringify(user_metadata)],
+      [randomUUID(), email, hashedTestPassword, JSON.stringify(user_metadata)],
     )
     return Response.json(user)
   }
