@@ -56,12 +56,16 @@ function settingsOf({ url, publishableKey, secretKey }: ForeignServer): Record<s
 const heldRows =
   'select (select count(*)::integer from auth.users) as users, (select count(*)::integer from courses) as courses'
 
+/** Not all of them: what the others ask is asked in this project anyway. */
+const some = ['contract', 'policies', 'api-answers', 'sessions']
+
 describe('The tests of foreign services', () => {
   test('find, with new keys, every difference that the contract names and no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'services-'))
     const file = join(folder, 'report.json')
     const foreign = await startForeignServer(server.backend, keys, 'new')
-    const { code } = await testServices(settingsOf(foreign), '--reporter=json', `--outputFile=${file}`)
+    const reporting = ['--reporter=json', `--outputFile=${file}`]
+    const { code } = await testServices(settingsOf(foreign), ...some, ...reporting)
     await foreign.close()
     const { numPassedTests, testResults } = JSON.parse(await readFile(file, 'utf8')) as Report
     await rm(folder, { recursive: true })
@@ -69,10 +73,10 @@ describe('The tests of foreign services', () => {
       assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
     )
     expect(failed).toEqual(contract.filter(({ embedded }) => embedded).map(({ title }) => title))
-    expect(numPassedTests).toBeGreaterThan(400)
+    expect(numPassedTests).toBeGreaterThan(100)
     expect(code).toBe(1)
     expect(await server.backend.sql(heldRows)).toEqual([{ users: 0, courses: 0 }])
-  }, 240_000)
+  }, 120_000)
 
   test('pass with the older keys', async () => {
     const foreign = await startForeignServer(server.backend, keys, 'legacy')
