@@ -8,7 +8,8 @@ if (reportFile) reporters.push(['json', { outputFile: reportFile }])
 
 // No `webServer`: every worker starts a server of its own.
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   reporter: reporters,
   // Waits end as soon as what they wait for is there; a loaded machine of two cores may need this long.

@@ -21,6 +21,19 @@ const alias = { '@': resolve(import.meta.dirname, 'src') }
 // rather than once per file, which halves their time. None of these modules keeps state between files.
 const inSharedThreads = { environment: 'node', isolate: false } as const
 
+/**
+ * What `npm run test:services` asks of services that are not ours: how they answer, who may do what, and what the functions
+ * do. Left out is what is about the embedded server and its Google, and what needs to own the database (decision 18).
+ */
+const aboutAnyServices = [
+  'tests/services/contract.test.ts',
+  'tests/integration/{api-answers,sessions}.test.ts',
+  'tests/postgres/policies-{admin,functions,learner,visitor}.test.ts',
+  'tests/postgres/{accounts,checked-input,count-course-use,create-course,enroll-people,hostile-texts}.test.ts',
+  'tests/postgres/{list-profiles,move-video,pull-mirror,pull-mirror-size,replace-enrollments}.test.ts',
+  'tests/postgres/{replace-enrollments-seen,saves,search-courses,search-profiles}.test.ts',
+]
+
 export default defineConfig({
   resolve: { alias },
   define: {
@@ -50,7 +63,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.ts'],
+          include: ['tests/integration/**/*.test.ts', 'tests/services/contract.test.ts'],
           ...inSharedThreads,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -63,6 +76,19 @@ export default defineConfig({
           include: ['tests/postgres/**/*.test.ts'],
           globalSetup: 'tests/support/postgres/global-setup.ts',
           ...inSharedThreads,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: aboutAnyServices,
+          globalSetup: 'tests/services/support/global-setup.ts',
+          ...inSharedThreads,
+          // One project for all files: each empties it when it is done.
+          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

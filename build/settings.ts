@@ -3,8 +3,15 @@ import { decodeJwt } from 'jose'
 
 type Backend = { VITE_SUPABASE_URL: string; VITE_SUPABASE_PUBLISHABLE_KEY: string }
 
-/** The hosted backend for a production build. Throws if it is missing, invalid or the demo's. */
-export function requireBackend(env: Record<string, string>, demoKey: string): Backend {
+/**
+ * The hosted backend for a production build. Throws if it is missing, invalid or the demo's. `mayBePlain` allows HTTP for
+ * a backend on this machine.
+ */
+export function requireBackend(
+  env: Record<string, string>,
+  demoKey: string,
+  { mayBePlain = false } = {},
+): Backend {
   const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_PUBLISHABLE_KEY: key = '' } = env
   const missing = [...(url ? [] : ['VITE_SUPABASE_URL']), ...(key ? [] : ['VITE_SUPABASE_PUBLISHABLE_KEY'])]
   if (missing.length > 0) {
@@ -12,7 +19,8 @@ export function requireBackend(env: Record<string, string>, demoKey: string): Ba
       `A production build needs ${missing.join(' and ')}: the address and the publishable key of your Supabase project. To try the app without one, run npm start.`,
     )
   }
-  if (!URL.canParse(url) || new URL(url).protocol !== 'https:') {
+  const isPlain = mayBePlain && /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url)
+  if (!isPlain && (!URL.canParse(url) || new URL(url).protocol !== 'https:')) {
     refuse(`VITE_SUPABASE_URL must be the https address of your Supabase project, not '${url}'.`)
   }
   if (key === demoKey) {

@@ -1,5 +1,8 @@
 // Runs before the first paint: the chosen colours, and whether somebody is signed in here. The page's HTML knows neither.
 // Afterwards it keeps the colours true when the device, another tab or this one changes them.
+// A sign-in that the auth server cannot place returns to the home page: the dashboard's guard knows what to say of it.
+if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
+  location.replace(`/dashboard${location.search}${location.hash}`)
 ;(() => {
   const key = 'mantine-color-scheme-value'
   const root = document.documentElement

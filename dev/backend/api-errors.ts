@@ -9,7 +9,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
 
 /** PostgREST's status for SQLSTATEs that the library would answer with 500. */
 function statusOf(code: string): number | undefined {
-  if (['P0001', '0A000', '23000', '23514', '23P01'].includes(code)) return 400
+  if (['P0001', '0A000', '22P05', '23000', '23514', '23P01'].includes(code)) return 400
   if (code.startsWith('28') || code.startsWith('0L') || code.startsWith('0P')) return 403
   // Our own codes, such as AY001.
   if (code.startsWith('AY')) return 400
@@ -18,12 +18,19 @@ function statusOf(code: string): number | undefined {
   return undefined
 }
 
+/** PostgREST passes JSON on unparsed, the library passes the strings in it: the database reports a null character differently. */
+function asFromJson(error: DatabaseError): DatabaseError {
+  if (error.code !== '22021' || !error.message.endsWith(': 0x00')) return error
+  const message = 'unsupported Unicode escape sequence'
+  return { code: '22P05', message, detail: '\\u0000 cannot be converted to text.' }
+}
+
 /** Turns such an error into the form in which SQL sets status and body itself: RAISE SQLSTATE 'PGRST'. */
 export function withStatus(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
-  const status = statusOf(error.code)
+  const { code, message, detail, hint } = asFromJson(error)
+  const status = statusOf(code)
   if (!status) return error
-  const { code, message, detail, hint } = error
   return Object.assign(
     new Error(JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null })),
     {

@@ -1,5 +1,6 @@
 import type { App as Library } from '@supabase/lite'
 import { googleClient } from '../mock-google/id-tokens.ts'
+import { siteUrl } from '../mock-google/mock-google.ts'
 import { App } from './api-library.ts'
 import type { Database } from './database.ts'
 import { demoPublishableKey } from './demo-key.ts'
@@ -25,7 +26,7 @@ export function createApp(options: AppOptions): Library {
       publishable_key: demoPublishableKey,
       secret_key: options.secretKey,
       // Any port on this machine: MockGoogle lets a sign-in return to the request's own origin only.
-      site_url: 'http://localhost',
+      site_url: siteUrl,
       enable_signup: true,
       enable_refresh_token_rotation: true,
       refresh_token_reuse_interval: 10,

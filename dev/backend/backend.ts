@@ -15,6 +15,7 @@ import { limitBody, limitJsonDepth } from './request-body.ts'
 import { SecondFactor } from './second-factor/second-factor.ts'
 import { seedDatabase } from './seed.ts'
 import { refuseProduction } from './startup.ts'
+import { refuseMalformedToken } from './token-form.ts'
 
 export type Backend = {
   /**
@@ -141,8 +142,11 @@ function serve(
       if (check === 'elsewhere') return null
       if (check === 'unknown-path') return errorResponse(404, `There is nothing at ${path}.`)
       if (check === 'wrong-method') return errorResponse(405, `${path} does not take ${request.method}.`)
-      if (path.startsWith('/rest/') && isTooCostly(search))
-        return errorResponse(400, 'This asks for too much at once.')
+      if (path.startsWith('/rest/')) {
+        if (isTooCostly(search)) return errorResponse(400, 'This asks for too much at once.')
+        const refused = refuseMalformedToken(request)
+        if (refused) return refused
+      }
       return api.fetch(request)
     },
     async sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]) {

@@ -8,6 +8,9 @@ import { answeringForGoogle } from './outgoing-requests.ts'
 
 type Forward = (request: Request) => Promise<Response>
 
+/** The site's address as the API knows it: that of whatever port the site is served on. */
+export const siteUrl = 'http://localhost'
+
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export class MockGoogle {
@@ -18,7 +21,7 @@ export class MockGoogle {
     const url = new URL(request.url)
     if (url.pathname === '/auth/v1/authorize') return this.#authorize(url, request, forward)
     if (url.pathname === '/auth/v1/callback') {
-      return answeringForGoogle(this.#chosen.answerToken, () => forward(request))
+      return atOwnPort(url, await answeringForGoogle(this.#chosen.answerToken, () => forward(request)))
     }
     if (url.pathname !== chooserPath) return null
     if (request.method === 'GET') return askForAccount(url.searchParams.get('state'))
@@ -31,11 +34,9 @@ export class MockGoogle {
     const target = URL.canParse(wanted, url.href) ? new URL(wanted, url) : null
     // Compared as text, since `blob:` URLs and URLs with a user name have the same origin.
     const isOwn = target?.href.startsWith(`${url.origin}/`)
-    if (!target || !isOwn || isRefusedPath(wanted.replace(/^https?:\/\//i, ''))) {
-      return errorResponse(400, `Sign-in returns to ${url.origin} only, not to ${wanted}.`)
-    }
+    const isAllowed = target && isOwn && !isRefusedPath(wanted.replace(/^https?:\/\//i, ''))
     // Always set: otherwise the API would use the Referer header.
-    url.searchParams.set('redirect_to', target.href)
+    url.searchParams.set('redirect_to', isAllowed ? target.href : `${url.origin}/`)
     const response = await forward(new Request(url, request))
     const location = response.headers.get('location')
     if (!location?.startsWith('https://accounts.google.com/')) return response
@@ -52,7 +53,6 @@ export class MockGoogle {
     callback.searchParams.set('state', state)
     if (field('cancel')) {
       callback.searchParams.set('error', 'access_denied')
-      callback.searchParams.set('error_description', 'The sign-in was cancelled.')
       return seeOther(callback)
     }
     const email = field('email').toLowerCase()
@@ -62,6 +62,13 @@ export class MockGoogle {
     callback.searchParams.set('code', this.#chosen.add({ email, name }))
     return seeOther(callback)
   }
+}
+
+/** A sign-in that the API cannot place returns to the site's address. */
+function atOwnPort({ origin }: URL, response: Response): Response {
+  const location = response.headers.get('location')
+  if (!location?.startsWith(`${siteUrl}/`)) return response
+  return seeOther(new URL(location.slice(siteUrl.length), origin), response.status)
 }
 
 function askForAccount(state: string | null): Response {

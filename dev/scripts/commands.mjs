@@ -4,6 +4,7 @@ import { requireFreePort, startDemo } from './demo.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { writeLicences } from './licences.mjs'
 import { fail, runProgram, stopWhenOrphaned } from './processes.mjs'
+import { runServiceTests } from './services.mjs'
 import { runSoak } from './soak.mjs'
 import { runBrowserTests, runCheck, runTests } from './test.mjs'
 
@@ -14,6 +15,7 @@ const commands = {
   test: runTests,
   e2e: runBrowserTests,
   check: runCheck,
+  services: runServiceTests,
   soak: runSoak,
   bench: runBench,
   types: async () => (await runProgram('dev/backend/types/generate-types.ts')).writeTypes(),

@@ -129,12 +129,18 @@ const bySqlState: Record<string, ErrorCode> = {
   [foreignAnswer]: 'malformed',
   [notSignedIn]: 'signed-out',
   '22023': 'invalid',
+  '22P05': 'invalid',
   '23502': 'invalid',
   '23503': 'conflict',
   '23505': 'conflict',
   '23514': 'invalid',
   '28000': 'signed-out',
+  // A deadlock or serialization failure: this transaction was rolled back, and retrying it can succeed.
+  '40001': 'busy',
+  '40P01': 'busy',
   '42501': 'forbidden',
+  '54001': 'invalid',
+  '57014': 'timed-out',
   AY001: 'last-admin',
   P0001: 'invalid',
   PGRST116: 'not-found',
@@ -148,12 +154,11 @@ function translate({ code }: { code?: unknown }, status: number): AppError {
   // postgrest-js reports a request without an answer as status 0, and an answer that is not JSON without a code.
   if (status === 0) return new AppError('offline')
   const retryAfter = secondsToWait()
-  // A deadlock or serialization failure: this transaction was rolled back, and retrying it can succeed.
-  if (code === '40P01' || code === '40001') return new AppError('busy')
   if (status === 429) return new AppError('busy', { retryAfter })
+  // Before the status, since some of these come with 500. Not a plain lookup: the code could be 'constructor'.
+  if (typeof code === 'string' && Object.hasOwn(bySqlState, code))
+    return new AppError(bySqlState[code] ?? 'unexpected')
   if (status >= 500 && status !== 511) return new AppError('server-down', { retryAfter })
   if (!code || typeof code !== 'string') return new AppError('malformed')
-  // Not a plain lookup: the code could be 'constructor'.
-  if (Object.hasOwn(bySqlState, code)) return new AppError(bySqlState[code] ?? 'unexpected')
   return new AppError(status === 401 ? 'signed-out' : 'unexpected')
 }

@@ -11,6 +11,8 @@ const finalCodes = new Set([
   'session_not_found',
   'user_banned',
   'user_not_found',
+  // The stored token is damaged: the server knows by its form that it never gave it.
+  'validation_failed',
   'invalid_grant',
 ])
 

@@ -1,4 +1,5 @@
-// A server under load says how long to wait. supabase-js drops that header, so it is remembered here.
+// A server under load says how long to wait. supabase-js drops that header, so it is remembered here. Across origins it
+// can be read only if the server exposes it, and hosted Supabase doesn't: there the back-off alone applies.
 
 let quietUntil = 0
 

@@ -34,6 +34,8 @@ export function syncStatusText(
     case 'outdated':
       return { tone: 'quiet', text: withSaved('A new version of this app is ready') }
     case 'busy':
+    case 'timed-out':
+      return { tone: 'bad', text: withSaved('The server is busy') }
     case 'server-down':
       return { tone: 'bad', text: withSaved('The server is not answering') }
     case 'signed-out':

@@ -64,8 +64,9 @@ async function pullAndApply(
     const known = [...held, ...received.keys()]
     const response = await withTimeLimit(signal, (limit) => pull(owner, known, root, limit, maxBytes))
     if (response.error) {
-      if (response.error.code !== 'server-down' || maxBytes === initialMaxBytes) return response.error
       // Under load, a large answer may exceed the server's own time limit where a smaller one would not.
+      const mayBeTooLarge = ['timed-out', 'server-down'].includes(response.error.code)
+      if (!mayBeTooLarge || maxBytes === initialMaxBytes) return response.error
       maxBytesWhenQuick = maxBytes = initialMaxBytes
       continue
     }

@@ -76,6 +76,18 @@ test('Scenario 21: a session revoked by the server is wiped in every tab', async
     .toEqual({ rows: [], localStorage: {} })
 })
 
+test('A learner whose stored refresh token is damaged is led to the login page, and nothing stays on the device', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 400/)
+  await expireToken(page, { refreshToken: 'damaged' })
+  await page.reload()
+  await expect(page).toHaveURL(href('login'))
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect.poll(async () => (await readDeviceStorage(page)).localStorage).toEqual({})
+})
+
 test('Scenario 22: a client back online within a minute of a failed refresh recovers at once, without a request storm', async ({
   page,
   app,

@@ -2,6 +2,7 @@
 import { href } from '../../src/routes.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
 
 const plantedMessage = 'Your account is locked. Call 0800 1234 at once.'
 const generic = 'An unexpected error occurred. Please try again.'
@@ -32,6 +33,40 @@ for (const mark of ['?', '#']) {
   })
 }
 
+// The auth server goes there with a sign-in that it cannot place.
+const unplaced = `error=invalid_request&error_code=bad_oauth_state&error_description=${encodeURIComponent(plantedMessage)}`
+
+for (const [place, tail] of [
+  ['the query', `?${unplaced}`],
+  ['the fragment', `#${unplaced}`],
+  ['both', `?${unplaced}#${unplaced}&sb=`],
+]) {
+  test(`The home page leads a sign-in that failed to the login page: its code stands in ${place}`, async ({
+    page,
+  }) => {
+    await page.goto(href('about'))
+    await page.goto(href('home') + tail)
+    await expect(page).toHaveURL(href('login'))
+    const toast = page.getByRole('alert').filter({ hasText: 'Login Failed' })
+    await expect(toast).toContainText('This sign-in took too long, or was started in another browser.')
+    await expect(page.locator('body')).not.toContainText('0800')
+    await page.goBack()
+    await expect(page).toHaveURL(href('about'))
+  })
+}
+
+test('The home page leads a sign-in that failed to the login page offline, too', async ({
+  page,
+  goOffline,
+}) => {
+  await page.goto(href('home'))
+  await workerReady(page)
+  await goOffline()
+  await page.goto(`${href('home')}?${unplaced}`)
+  await expect(page).toHaveURL(href('login'))
+  await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText('took too long')
+})
+
 test('The auth server’s own message about a failed sign-in is not shown', async ({
   page,
   app,
@@ -60,4 +95,9 @@ test('A signed-in learner who opens a link with a planted message stays signed i
   )
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await expect(page.locator('body')).not.toContainText('0800')
+  await expect(page, 'nothing of it is left in the address').toHaveURL(href('dashboard'))
+  await page.goto(`${href('home')}?${unplaced}`)
+  await expect(page).toHaveURL(href('dashboard'))
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('Login Failed')
 })

@@ -15,12 +15,29 @@ test('A visitor who opens a learner’s or an admin’s page is sent to the logi
   await expect(page).toHaveURL(href('login'))
 })
 
-test('A visitor who cancels at Google is told that the login failed', async ({ page }) => {
+test('A visitor who cancels at Google is told that they cancelled', async ({ page }) => {
   await page.goto(href('login'))
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(href('login'))
-  await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toBeVisible()
+  const toast = page.getByRole('alert').filter({ hasText: 'Login Failed' })
+  await expect(toast).toContainText('You cancelled the sign-in.')
+})
+
+test('A visitor who takes longer than five minutes at Google is told so at the login page', async ({
+  page,
+  app,
+}) => {
+  await page.goto(href('login'))
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('button', { name: 'Demo Learner' })).toBeVisible()
+  await app.sql(`update auth.flow_state set created_at = now() - interval '6 minutes'`)
+  await page.getByRole('button', { name: 'Demo Learner' }).click()
+  await expect(page).toHaveURL(href('login'))
+  const toast = page.getByRole('alert').filter({ hasText: 'Login Failed' })
+  await expect(toast).toContainText('This sign-in took too long, or was started in another browser.')
+  await page.goBack()
+  await expect(page, 'nothing of the failure is left in the history').toHaveURL(/\/google\/chooser/)
 })
 
 test('A new visitor becomes a learner with the name and e-mail of their Google account', async ({

@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
+import { foreignServices } from '../services/support/foreign-backend.ts'
 import { callOf, newClient, origin } from './support/clients.ts'
 import { aLearner } from './support/people.ts'
 import { openTestBackend } from './support/test-backend.ts'
 
 let backend: Backend
 
+/** About the demo's accounts, the embedded backend's own paths, and tokens of its making. */
+const embeddedTest = test.skipIf(foreignServices())
+
 beforeAll(async () => {
-  backend = await openTestBackend({ demo: true })
+  backend = await openTestBackend(foreignServices() ? {} : { demo: true })
 })
 afterAll(() => backend.close())
 
@@ -25,7 +29,7 @@ async function refresh(token: string) {
 }
 
 describe('Password sign-ins', () => {
-  test('An admin signs in with e-mail and password and has the admin role', async () => {
+  embeddedTest('An admin signs in with e-mail and password and has the admin role', async () => {
     const client = newClient(backend)
     const { data, error } = await client.auth.signInWithPassword(demoAdmin)
     expect(error).toBeNull()
@@ -37,7 +41,7 @@ describe('Password sign-ins', () => {
     expect(profile.data).toEqual({ role: 'admin', full_name: demoAdmin.name })
   })
 
-  test.each([
+  embeddedTest.each([
     ['the wrong password', { email: demoAdmin.email, password: 'demo-admin-2' }],
     ['an unknown e-mail', { email: 'nobody@demo.local', password: demoAdmin.password }],
   ])('An admin cannot sign in with %s', async (_, credentials) => {
@@ -51,7 +55,7 @@ describe('Password sign-ins', () => {
 })
 
 describe('Sign-ups by e-mail', () => {
-  test('Nobody can sign up by e-mail with a password', async () => {
+  embeddedTest('Nobody can sign up by e-mail with a password', async () => {
     const { error } = await newClient(backend).auth.signUp({
       email: 'new@example.org',
       password: 'long-enough-1',
@@ -59,7 +63,7 @@ describe('Sign-ups by e-mail', () => {
     expect(error?.status).toBe(404)
   })
 
-  test('Nobody can sign up by e-mail with a one-time code', async () => {
+  embeddedTest('Nobody can sign up by e-mail with a one-time code', async () => {
     const { error } = await newClient(backend).auth.signInWithOtp({ email: 'new@example.org' })
     expect(error?.status).toBe(404)
     expect(await backend.sql(`select id from auth.users where email = 'new@example.org'`)).toEqual([])
@@ -89,17 +93,13 @@ describe('Refreshes', () => {
     expect((await client.from('profiles').select('id')).data).toHaveLength(1)
   })
 
-  test('A refresh with a token that was used long before ends the session', async () => {
+  embeddedTest('A refresh with a token that was used long before ends the session', async () => {
     const { client } = await aLearner(backend)
     const first = (await client.auth.getSession()).data.session?.refresh_token ?? ''
     const second = await refresh(first)
     const third = await refresh(second.token)
     expect(await refresh(first)).toMatchObject({ status: 400, code: 'refresh_token_already_used' })
     expect((await refresh(third.token)).status).toBe(400)
-  })
-
-  test('A refresh with a made-up token is refused', async () => {
-    expect(await refresh(randomUUID())).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
   })
 
   test('A refresh after signing out is refused', async () => {
@@ -110,7 +110,7 @@ describe('Refreshes', () => {
   })
 })
 
-test('Signing out ends this session and leaves the person’s others', async () => {
+embeddedTest('Signing out ends this session and leaves the person’s others', async () => {
   const [here, there] = [newClient(backend), newClient(backend)]
   await here.auth.signInWithPassword(demoAdmin)
   await there.auth.signInWithPassword(demoAdmin)
@@ -127,7 +127,7 @@ test('Signing out ends this session and leaves the person’s others', async () 
 describe('Refused tokens and keys', () => {
   const read = (headers: Record<string, string>) => callOf(backend)(`${origin}/rest/v1/courses`, { headers })
 
-  test('The API refuses an expired token and says that it has expired', async () => {
+  embeddedTest('The API refuses an expired token and says that it has expired', async () => {
     const short = await openTestBackend({ accessTokenSeconds: -60 })
     const { client } = await aLearner(short)
     const token = await tokenOf(client)
@@ -139,7 +139,7 @@ describe('Refused tokens and keys', () => {
     await short.close()
   })
 
-  test('The API refuses a token from another backend', async () => {
+  embeddedTest('The API refuses a token from another backend', async () => {
     const other = await openTestBackend()
     const token = await tokenOf((await aLearner(other)).client)
     await other.close()

@@ -4,6 +4,7 @@ import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, enroll } from '../integration/support/courses.ts'
 import { anAdmin, aStranger, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
+import { foreignServices } from '../services/support/foreign-backend.ts'
 
 let backend: Backend
 let admin: Person
@@ -54,15 +55,19 @@ test.each([[null], [[null]]])('Counting course use refuses %j as its list of cou
   expect([status, error?.code]).toEqual([400, '22023'])
 })
 
-test('Learners and videos can be counted from indexes alone, without reading the tables', async () => {
-  await backend.sql('vacuum analyze public.enrollments')
-  await backend.sql('set enable_seqscan = off; set enable_bitmapscan = off')
-  const plan = await backend.sql<{ 'QUERY PLAN': string }>(
-    `explain select (select count(*) from public.enrollments e where e.course_id = c.id),
+// Other databases have other statistics, and so other plans.
+test.skipIf(foreignServices())(
+  'Learners and videos can be counted from indexes alone, without reading the tables',
+  async () => {
+    await backend.sql('vacuum analyze public.enrollments')
+    await backend.sql('set enable_seqscan = off; set enable_bitmapscan = off')
+    const plan = await backend.sql<{ 'QUERY PLAN': string }>(
+      `explain select (select count(*) from public.enrollments e where e.course_id = c.id),
                     (select count(*) from public.course_videos v where v.course_id = c.id) from public.courses c`,
-  )
-  await backend.sql('reset enable_seqscan; reset enable_bitmapscan')
-  const text = plan.map((row) => row['QUERY PLAN']).join('\n')
-  expect(text).toContain('Index Only Scan using enrollments_course_idx')
-  expect(text).toContain('Index Only Scan using course_videos_order_idx')
-})
+    )
+    await backend.sql('reset enable_seqscan; reset enable_bitmapscan')
+    const text = plan.map((row) => row['QUERY PLAN']).join('\n')
+    expect(text).toContain('Index Only Scan using enrollments_course_idx')
+    expect(text).toContain('Index Only Scan using course_videos_order_idx')
+  },
+)

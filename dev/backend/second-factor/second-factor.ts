@@ -2,6 +2,7 @@
 // the rest of the sign-in is up to the library.
 import { decodeJwt } from 'jose'
 import type { Queryable } from '../database.ts'
+import { shownToken, withOwnToken } from '../refresh-tokens.ts'
 import { WrongCodes } from './authenticator.ts'
 import {
   authError,
@@ -20,7 +21,7 @@ type Forward = (request: Request) => Promise<Response>
 type Transact = <T>(run: (database: Queryable) => Promise<T>) => Promise<T>
 
 type User = { id: string; email: string }
-type Session = { access_token: string; user: User }
+type Session = { access_token: string; refresh_token: string; user: User }
 
 const methodOfGrant: Record<string, Method> = { password: 'password', pkce: 'oauth' }
 
@@ -37,8 +38,12 @@ export class SecondFactor {
   /** Answers the paths that involve a second factor; null for any other. */
   async fetch(request: Request, forward: Forward): Promise<Response | null> {
     const url = new URL(request.url)
-    if (url.pathname === '/auth/v1/token')
-      return this.#session(await forward(request), methodOfGrant[url.searchParams.get('grant_type') ?? ''])
+    if (url.pathname === '/auth/v1/token') {
+      const grant = url.searchParams.get('grant_type') ?? ''
+      const isRefresh = grant === 'refresh_token'
+      const asked = isRefresh ? await this.#transact((run) => withOwnToken(run, request)) : request
+      return this.#session(await forward(asked), methodOfGrant[grant])
+    }
     if (url.pathname === '/auth/v1/user') return this.#user(await forward(request))
     const [path, id = '', action] =
       /^\/auth\/v1\/factors(?:\/([^/]+)(?:\/([^/]+))?)?$/.exec(url.pathname) ?? []
@@ -88,12 +93,13 @@ export class SecondFactor {
   async #session(response: Response, method?: Method): Promise<Response> {
     if (!response.ok) return response
     const session = (await response.json()) as Session
-    const { access_token, user } = session
+    const { access_token, refresh_token, user } = session
     return this.#transact(async (database) => {
       if (method) await recordMethod(database, String(decodeJwt(access_token).session_id), method)
       return Response.json({
         ...session,
         access_token: await withLevel(database, access_token, this.#jwtSecret),
+        refresh_token: shownToken(refresh_token),
         user: await withFactors(database, user),
       })
     })

@@ -11,11 +11,13 @@ export function RequireSession() {
   const { identity, loading, justSignedOut, failure } = useAuth()
   // Not the browser's: while this still renders, that may already be the login's URL, without the code.
   const location = useLocation()
+  const returned = failureCode(location)
   const isLoading = useLoadingTimeout(loading)
-  if (identity) return <Outlet />
+  // Whoever is signed in all the same needs no word of it.
+  if (identity) return returned ? <Navigate to={location.pathname} replace /> : <Outlet />
   if (isLoading) return <PageLoader />
   if (justSignedOut) return <AfterSignOut />
-  return <Navigate to={href('login')} replace state={{ failure: failureCode(location) ?? failure }} />
+  return <Navigate to={href('login')} replace state={{ failure: returned ?? failure }} />
 }
 
 /** Lets in admins. */

@@ -1,8 +1,8 @@
 import type { Backend } from '../../../dev/backend/backend.ts'
 import { type Client, callOf, origin } from './clients.ts'
 
-/** Walks from the login button to the account chooser, and gives the chooser's address. */
-export async function goToChooser(
+/** Walks from the login button to Google, and gives the address that it leads to. */
+export async function beginGoogleSignIn(
   backend: Backend,
   client: Client,
   redirectTo = `${origin}/dashboard`,
@@ -12,9 +12,12 @@ export async function goToChooser(
     options: { redirectTo, skipBrowserRedirect: true },
   })
   if (error) throw error
-  const response = await callOf(backend)(data.url)
+  const response = await callOf(backend)(data.url, { redirect: 'manual' })
   return new URL(response.headers.get('location') ?? 'about:blank', data.url)
 }
+
+/** The same, where Google is the mock. */
+export const goToChooser = beginGoogleSignIn
 
 /** Sends the chooser's form and follows the redirects as far as the app. Gives the address the app is opened with. */
 export async function answerChooser(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../../../dev/backend/backend.ts'
+import { foreignServices, signInForeigner } from '../../services/support/foreign-backend.ts'
 import { type Client, newClient } from './clients.ts'
 import { signInWithGoogle } from './google.ts'
 
@@ -9,7 +10,11 @@ export type Person = { id: string; email: string; client: Client }
 export async function aNewcomer(backend: Backend): Promise<Person> {
   const client = newClient(backend)
   const email = `${randomUUID()}@example.org`
-  const id = await signInWithGoogle(backend, client, { email, name: 'Asha Rao' })
+  const services = foreignServices()
+  const account = { email, name: 'Asha Rao' }
+  const id = services
+    ? await signInForeigner(services, client, account)
+    : await signInWithGoogle(backend, client, account)
   return { id, email, client }
 }
 

@@ -1,13 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { href } from '../../../src/routes.ts'
 
-/** To the app the access token is long expired: the next that needs it has to refresh it first. */
-export async function expireToken(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** To the app the access token is long expired: the next that needs it has to refresh it first, by this token if given. */
+export async function expireToken(
+  page: Page,
+  { refreshToken }: { refreshToken?: string } = {},
+): Promise<void> {
+  await page.evaluate((refresh_token) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     const session = JSON.parse(localStorage.getItem(key) ?? '')
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_000_000 }))
-  })
+    const changes = { expires_at: 1_000_000, ...(refresh_token && { refresh_token }) }
+    localStorage.setItem(key, JSON.stringify({ ...session, ...changes }))
+  }, refreshToken)
 }
 
 /** Loses the session without a word of the server, as browsers do that clear a part of their storage. */

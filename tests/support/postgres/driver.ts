@@ -23,6 +23,10 @@ const parsers: Record<number, (text: string) => unknown> = {
   1003: parserOf(1009),
 }
 
+export const javaScriptTypes = {
+  getTypeParser: (oid: number) => parsers[oid] ?? parserOf(oid),
+} as pg.CustomTypesConfig
+
 function resultsOf<Row>({ rows, fields, rowCount }: pg.QueryResult): Results<Row> {
   return {
     rows,
@@ -36,8 +40,7 @@ export class ServerDriver implements Driver {
   readonly client: pg.Client
 
   constructor(address: Address, database: string) {
-    const types = { getTypeParser: (oid: number) => parsers[oid] ?? parserOf(oid) }
-    this.client = new pg.Client({ ...address, database, types: types as pg.CustomTypesConfig })
+    this.client = new pg.Client({ ...address, database, types: javaScriptTypes })
   }
 
   async query<Row>(

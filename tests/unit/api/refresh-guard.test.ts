@@ -70,8 +70,15 @@ test('A refused token that another tab has already spent does not end the sessio
   expect(onRefused).not.toHaveBeenCalled()
 })
 
-test('A known refusal of the stored token is passed on and announced', async () => {
-  const refusal = () => Response.json({ error_code: 'refresh_token_not_found' }, { status: 400 })
+test.each([
+  'refresh_token_not_found',
+  'refresh_token_already_used',
+  'session_expired',
+  'user_banned',
+  // What was stored is damaged.
+  'validation_failed',
+])('A refusal of the stored token as %s is passed on and announced', async (error_code) => {
+  const refusal = () => Response.json({ error_code }, { status: 400 })
   const { guarded, onRefused } = guardWith([refusal])
   const response = await guarded(refreshUrl, { method: 'POST', body })
   expect(response.status).toBe(400)

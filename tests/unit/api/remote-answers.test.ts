@@ -267,6 +267,19 @@ test('A conflict returns the current row', async () => {
   })
 })
 
+test.each([
+  ['a statement that timed out', 500, '57014', 'timed-out'],
+  ['a null character', 400, '22P05', 'invalid'],
+  ['JSON that is nested too deeply', 500, '54001', 'invalid'],
+  ['something that is no token', 401, 'PGRST301', 'signed-out'],
+  ['a token that has expired', 401, 'PGRST303', 'signed-out'],
+  ['an internal error', 500, 'XX000', 'server-down'],
+])('The server’s answer to %s, %i %s, is reported as %s', async (_, status, code, expected) => {
+  answerWith({ code, message: 'in the server’s own words', details: null, hint: null }, { status })
+  for (const name of ['saveCourse', 'getProfile'])
+    expect([name, (await reads[name]?.ask())?.error?.code]).toEqual([name, expected])
+})
+
 test('A page without a total row count is rejected as malformed', async () => {
   answerWith([course], { range: '0-0/*' })
   expect((await reads.listCourses?.ask())?.error?.code).toBe('malformed')

@@ -23,6 +23,21 @@ test('A production build refuses the demo’s backend and any address without ht
   expect(build({ ...settings, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_demo' })).toThrow('demo')
 })
 
+test('a build for the tests of services takes a plain address of this machine, and of no other', () => {
+  const mayBePlain = true
+  for (const [address, isGood] of [
+    ['http://127.0.0.1:54321', true],
+    ['http://localhost:54321', true],
+    ['http://localhost.example.org', false],
+    ['http://project.supabase.co', false],
+  ] as const) {
+    const settings = { VITE_SUPABASE_URL: address, VITE_SUPABASE_PUBLISHABLE_KEY: key }
+    const run = () => requireBackend(settings, 'sb_publishable_demo', { mayBePlain })
+    if (isGood) expect(run()).toEqual(settings)
+    else expect(run, address).toThrow('https address')
+  }
+})
+
 test.each([key, 'sb_publishable_Ab3-dEf6hIj9kLm_oPq2rS_1a2B3c4D', token({ role: 'anon' })])(
   'A production build accepts the key %s',
   (good) => {

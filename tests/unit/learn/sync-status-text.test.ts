@@ -25,7 +25,15 @@ test('The sync badge says how up to date the courses on screen are', () => {
 })
 
 test('A sync error is never shown as good news', () => {
-  for (const code of ['server-down', 'malformed', 'signed-out', 'storage', 'unexpected'] as const) {
+  for (const code of [
+    'server-down',
+    'busy',
+    'timed-out',
+    'malformed',
+    'signed-out',
+    'storage',
+    'unexpected',
+  ] as const) {
     const { tone } = syncStatusText(
       { state: 'failed', error: new AppError(code) },
       { syncedAt: fiveMinutesAgo, isPersistent: true, isPaused: false },

@@ -94,20 +94,21 @@ describe('Syncing', () => {
     }
   })
 
-  test('A sync returns to small answers for good when the server fails on a large one', async () => {
-    const server = makeServer(Array.from({ length: 3 }, () => makeCourse()))
-    server.fits = 1
-    const asked: number[] = []
-    const outcome = await syncWith((...question) => {
-      asked.push(question[4])
-      return question[4] > 786_432
-        ? Promise.resolve(failed(new AppError('server-down')))
-        : server.pull(...question)
-    })
-    expect(outcome).toBeNull()
-    expect(asked).toEqual([786_432, 3_145_728, 786_432, 786_432])
-    expect((await readMirror(owner)).courses).toHaveLength(3)
-  })
+  test.each(['timed-out', 'server-down'] as const)(
+    'A sync returns to small answers for good when the server fails on a large one: %s',
+    async (code) => {
+      const server = makeServer(Array.from({ length: 3 }, () => makeCourse()))
+      server.fits = 1
+      const asked: number[] = []
+      const outcome = await syncWith((...question) => {
+        asked.push(question[4])
+        return question[4] > 786_432 ? Promise.resolve(failed(new AppError(code))) : server.pull(...question)
+      })
+      expect(outcome).toBeNull()
+      expect(asked).toEqual([786_432, 3_145_728, 786_432, 786_432])
+      expect((await readMirror(owner)).courses).toHaveLength(3)
+    },
+  )
 
   test('A sync ends with the final content when it changes between calls', async () => {
     const server = makeServer([makeCourse(), makeCourse(), makeCourse()])

@@ -152,7 +152,7 @@ export const size: SpecialAttack[] = [
   },
   {
     attack: 'Someone sends a text with a null character, which PostgreSQL cannot store',
-    outcome: '400 22021',
+    outcome: '400 22P05',
     run({ attackers: { learner, admin } }) {
       return outcomeOf(
         admin.client.rpc('search_profiles', { query: 'a\0' }),

@@ -1,0 +1,11 @@
+// PostgREST looks at the form of a token before its signature; the API library takes one of another form for none.
+
+/** PostgREST's refusal of what is no token; null for anything else, also where no token is sent. */
+export function refuseMalformedToken({ headers }: Request): Response | null {
+  const token = /^Bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  if (!token || token.startsWith('sb_')) return null
+  const parts = token.split('.').length
+  if (parts === 3) return null
+  const message = `Expected 3 parts in JWT; got ${parts}`
+  return Response.json({ code: 'PGRST301', message, details: null, hint: null }, { status: 401 })
+}

@@ -1,0 +1,125 @@
+// `npm run test:services` itself, tried on the embedded backend in the guise of a hosted project.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newKeys } from '../../dev/backend/keys.ts'
+import { contract } from '../services/contract.ts'
+import { certificate, type ForeignServer, startForeignServer } from '../services/support/foreign-server.ts'
+import { requireEmptyProject } from '../services/support/project.ts'
+import { readServices } from '../services/support/settings.ts'
+import { openProxy, type TcpProxy } from './support/cli.ts'
+import { TestServer } from './support/test-server.ts'
+
+let server: TestServer
+let proxy: TcpProxy
+const keys = newKeys()
+
+beforeAll(async () => {
+  server = await TestServer.open(keys)
+  proxy = await openProxy(server.address)
+})
+afterAll(async () => {
+  proxy.close()
+  await server.close()
+})
+
+type Run = { code: number; printed: string }
+
+async function testServices(settings: Record<string, string>, ...files: string[]): Promise<Run> {
+  const child = spawn(process.execPath, ['dev/scripts/run.mjs', 'services', ...files], {
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+      NODE_EXTRA_CA_CERTS: certificate,
+      ...settings,
+    },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  const [code] = await once(child, 'close')
+  return { code, printed }
+}
+
+function settingsOf({ url, publishableKey, secretKey }: ForeignServer): Record<string, string> {
+  return {
+    SERVICES_URL: url,
+    SERVICES_PUBLISHABLE_KEY: publishableKey,
+    SERVICES_SECRET_KEY: secretKey,
+    SERVICES_DATABASE_URL: `postgresql://${server.address.user}@127.0.0.1:${proxy.port}/${server.name}`,
+  }
+}
+
+const heldRows =
+  'select (select count(*)::integer from auth.users) as users, (select count(*)::integer from courses) as courses'
+
+/** Not all of them: what the others ask is asked in this project anyway. */
+const some = ['contract', 'policies', 'api-answers', 'sessions']
+
+describe('The tests of foreign services', () => {
+  test('find, with new keys, every difference that the contract names and no other', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'services-'))
+    const file = join(folder, 'report.json')
+    const foreign = await startForeignServer(server.backend, keys, 'new')
+    const reporting = ['--reporter=json', `--outputFile=${file}`]
+    const { code } = await testServices(settingsOf(foreign), ...some, ...reporting)
+    await foreign.close()
+    const { numPassedTests, testResults } = JSON.parse(await readFile(file, 'utf8')) as Report
+    await rm(folder, { recursive: true })
+    const failed = testResults.flatMap(({ assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ title }) => title),
+    )
+    expect(failed).toEqual(contract.filter(({ embedded }) => embedded).map(({ title }) => title))
+    expect(numPassedTests).toBeGreaterThan(100)
+    expect(code).toBe(1)
+    expect(await server.backend.sql(heldRows)).toEqual([{ users: 0, courses: 0 }])
+  }, 120_000)
+
+  test('pass with the older keys', async () => {
+    const foreign = await startForeignServer(server.backend, keys, 'legacy')
+    const { code, printed } = await testServices(settingsOf(foreign), 'policies-learner')
+    await foreign.close()
+    expect(code, printed).toBe(0)
+    expect(printed).toMatch(/Test Files +1 passed/)
+  })
+
+  test('write nothing where somebody has an account or a course', async () => {
+    await server.backend.sql(`insert into courses (title) values ('Nadi')`)
+    const foreign = await startForeignServer(server.backend, keys, 'new')
+    const { code, printed } = await testServices(settingsOf(foreign), 'contract')
+    await foreign.close()
+    expect(code).toBe(1)
+    expect(printed).toContain('This one has 0 and 1.')
+    expect(await server.backend.sql(heldRows)).toEqual([{ users: 0, courses: 1 }])
+    await server.backend.sql('delete from courses')
+  })
+
+  test('say in a sentence that the key is another project’s', async () => {
+    const foreign = await startForeignServer(server.backend, keys, 'new')
+    const settings = { ...settingsOf(foreign), SERVICES_PUBLISHABLE_KEY: 'sb_publishable_x' }
+    const { code, printed } = await testServices(settings, 'contract')
+    await foreign.close()
+    expect(code).toBe(1)
+    expect(printed).toContain('Is the key right, and is the database pushed?')
+  })
+
+  test('say in a sentence which setting is missing, or that nothing answers', async () => {
+    const settings = settingsOf({
+      url: 'https://localhost:1',
+      publishableKey: 'p',
+      secretKey: '',
+      close: async () => {},
+    })
+    expect(() => readServices(settings)).toThrow('Say which services to test: SERVICES_SECRET_KEY.')
+    const services = readServices({ ...settings, SERVICES_SECRET_KEY: 's' })
+    await expect(requireEmptyProject(services)).rejects.toThrow('Nothing answers at https://localhost:1: ')
+  })
+})
+
+type Report = {
+  numPassedTests: number
+  testResults: { assertionResults: { title: string; status: string }[] }[]
+}

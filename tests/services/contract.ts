@@ -1,0 +1,305 @@
+// What Supabase's own services answer where this product meets them, as GoTrue 2.196 and PostgREST 16 were seen to. The
+// embedded backend and the mock Google are held to it, and so is whatever `npm run test:services` is pointed at.
+import { randomUUID } from 'node:crypto'
+
+/** What the exchanges of one run have at hand. */
+export type Scene = {
+  site: string
+  learner: { id: string; email: string; token: string }
+  admin: { id: string; token: string }
+  course: string
+  /** The state of a sign-in with Google that has just begun, and will return to `/dashboard`. */
+  beginSignIn(redirectTo?: string): Promise<string>
+  /** The refresh token that a session began with, after so many refreshes. */
+  spendToken(refreshes: number): Promise<string>
+}
+
+export type Asked = {
+  method?: string
+  path: string
+  token?: string
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+export type Answered = {
+  status: number
+  /** `code` of PostgREST's errors, `error_code` of the auth server's. */
+  code?: string
+  /** Where it leads: an address without its query, and what has to be in the query. */
+  redirect?: { to: string; query: Record<string, string> }
+  headers?: Record<string, string | null>
+}
+
+export type Exchange = {
+  title: string
+  ask: (scene: Scene) => Asked | Promise<Asked>
+  answer: (scene: Scene) => Answered
+  /** What the embedded backend answers instead, and why it was left so. */
+  embedded?: { answer: Answered; because: string }
+}
+
+const refresh = (refresh_token: string): Asked => ({
+  method: 'POST',
+  path: '/auth/v1/token?grant_type=refresh_token',
+  body: { refresh_token },
+})
+
+const callback = (query: Record<string, string>): Asked => ({
+  path: `/auth/v1/callback?${new URLSearchParams(query)}`,
+})
+
+const unplaced = ({ site }: Scene): Answered => ({
+  status: 303,
+  redirect: { to: `${site}/`, query: { error: 'invalid_request', error_code: 'bad_oauth_state' } },
+})
+
+const write = (path: string, token: string, body: unknown, headers: Record<string, string> = {}): Asked => ({
+  method: 'POST',
+  path: `/rest/v1/${path}`,
+  token,
+  body,
+  headers,
+})
+
+const merging = { prefer: 'resolution=merge-duplicates' }
+const notAsked = 'The demo has no path that the app never asks for.'
+const safer =
+  'The demo takes less than the hosted service, so that nothing that the app never sends can harm it.'
+const deep = 200_000
+
+export const contract: Exchange[] = [
+  // Signing in with Google
+  {
+    title: 'Cancelling at Google returns to the dashboard with access_denied and an empty description',
+    ask: async ({ beginSignIn }) => callback({ error: 'access_denied', state: await beginSignIn() }),
+    answer: ({ site }) => ({
+      status: 302,
+      redirect: { to: `${site}/dashboard`, query: { error: 'access_denied', error_description: '' } },
+    }),
+  },
+  {
+    title: 'A return from Google with a made-up state leads to the site’s address',
+    ask: () => callback({ code: 'x', state: randomUUID() }),
+    answer: unplaced,
+  },
+  {
+    title: 'A return from Google with a state that is none leads to the site’s address',
+    ask: () => callback({ code: 'x', state: 'made-up' }),
+    answer: unplaced,
+  },
+  {
+    title: 'A sign-in that is to return to another site returns to the site’s address',
+    ask: async ({ beginSignIn }) =>
+      callback({ error: 'access_denied', state: await beginSignIn('https://elsewhere.example/dashboard') }),
+    answer: ({ site }) => ({ status: 302, redirect: { to: `${site}/`, query: { error: 'access_denied' } } }),
+  },
+
+  // Sessions
+  {
+    title: 'A damaged refresh token is refused as validation_failed',
+    ask: () => refresh('damaged'),
+    answer: () => ({ status: 400, code: 'validation_failed' }),
+  },
+  {
+    title: 'A refresh token in the form of a UUID is a damaged one',
+    ask: () => refresh(randomUUID()),
+    answer: () => ({ status: 400, code: 'validation_failed' }),
+  },
+  {
+    title: 'A made-up refresh token of the right form is refused as refresh_token_not_found',
+    ask: () => refresh('abcdefghijkl'),
+    answer: () => ({ status: 400, code: 'refresh_token_not_found' }),
+  },
+  {
+    title: 'A refresh token that was used is taken again within ten seconds',
+    ask: async ({ spendToken }) => refresh(await spendToken(1)),
+    answer: () => ({ status: 200 }),
+  },
+  {
+    title: 'The refresh token before the last is taken again within ten seconds, too',
+    ask: async ({ spendToken }) => refresh(await spendToken(2)),
+    answer: () => ({ status: 200 }),
+    embedded: {
+      answer: { status: 400, code: 'refresh_token_already_used' },
+      because: 'The demo’s API library takes only the last one again.',
+    },
+  },
+  {
+    title: 'A user is told to nobody without a token',
+    ask: () => ({ path: '/auth/v1/user' }),
+    answer: () => ({ status: 401, code: 'no_authorization' }),
+  },
+  {
+    title: 'A token that is none is refused by the auth server as bad_jwt',
+    ask: () => ({ path: '/auth/v1/user', token: 'none' }),
+    answer: () => ({ status: 403, code: 'bad_jwt' }),
+  },
+  {
+    title: 'A wrong password is refused as invalid_credentials',
+    ask: () => ({
+      method: 'POST',
+      path: '/auth/v1/token?grant_type=password',
+      body: { email: `${randomUUID()}@example.org`, password: 'long-enough-1' },
+    }),
+    answer: () => ({ status: 400, code: 'invalid_credentials' }),
+  },
+  {
+    title: 'Nobody signs up by e-mail: the hook refuses it',
+    ask: () => ({
+      method: 'POST',
+      path: '/auth/v1/signup',
+      body: { email: `${randomUUID()}@example.org`, password: 'long-enough-1' },
+    }),
+    answer: () => ({ status: 403 }),
+    embedded: { answer: { status: 404 }, because: notAsked },
+  },
+  {
+    title: 'Nobody signs up by a code: the hook refuses it',
+    ask: () => ({
+      method: 'POST',
+      path: '/auth/v1/otp',
+      body: { email: `${randomUUID()}@example.org`, create_user: true },
+    }),
+    answer: () => ({ status: 403 }),
+    embedded: { answer: { status: 404 }, because: notAsked },
+  },
+  {
+    title: 'Whoever is signed in may change what the auth server keeps of them beside their profile',
+    ask: ({ learner }) => ({
+      method: 'PUT',
+      path: '/auth/v1/user',
+      token: learner.token,
+      body: { data: { nickname: 'Asha' } },
+    }),
+    answer: () => ({ status: 200 }),
+    embedded: { answer: { status: 405, code: 'backend_405' }, because: notAsked },
+  },
+
+  // Tokens at the API
+  ...['none', 'of.two'].map((token) => ({
+    title: `A token of ${token.split('.').length} parts is refused by the API as PGRST301`,
+    ask: () => ({ path: '/rest/v1/profiles', token }),
+    answer: () => ({ status: 401, code: 'PGRST301' }),
+  })),
+  {
+    title: 'A token that nobody signed is refused by the API as PGRST301',
+    ask: ({ learner }) => ({
+      path: '/rest/v1/profiles',
+      token: `${learner.token.slice(0, -40)}${'A'.repeat(40)}`,
+    }),
+    answer: () => ({ status: 401, code: 'PGRST301' }),
+  },
+  {
+    title: 'A visitor is refused as 401 42501',
+    ask: () => ({ path: '/rest/v1/profiles' }),
+    answer: () => ({ status: 401, code: '42501' }),
+  },
+
+  // Writing
+  {
+    title: 'An admin’s merging upsert into courses is refused: there is no grant for it',
+    ask: ({ admin, course }) =>
+      write('courses?on_conflict=id', admin.token, { id: course, title: 'X' }, merging),
+    answer: () => ({ status: 403, code: '42501' }),
+  },
+  {
+    title: 'An admin’s merging upsert into enrollments is refused: there is no grant to change one',
+    ask: ({ admin, course }) =>
+      write(
+        'enrollments?on_conflict=user_id,course_id',
+        admin.token,
+        { user_id: admin.id, course_id: course },
+        merging,
+      ),
+    answer: () => ({ status: 403, code: '42501' }),
+  },
+  {
+    title: 'A null character in a column is refused as 22P05',
+    ask: ({ learner }) => ({
+      method: 'PATCH',
+      path: `/rest/v1/profiles?id=eq.${learner.id}`,
+      token: learner.token,
+      body: { full_name: 'a\u0000b' },
+    }),
+    answer: () => ({ status: 400, code: '22P05' }),
+  },
+  {
+    title: 'A null character in what a function is given is refused as 22P05',
+    ask: ({ admin, course }) =>
+      write('rpc/save_course', admin.token, { course, fields: { title: 'a\u0000b' }, seen_version: 0 }),
+    answer: () => ({ status: 400, code: '22P05' }),
+  },
+  {
+    title: 'A second profile is a conflict, 409 23505',
+    ask: ({ learner }) => write('profiles', learner.token, { id: learner.id, email: learner.email }),
+    answer: () => ({ status: 409, code: '23505' }),
+  },
+  {
+    title: 'What a function refuses is 400 22023',
+    ask: ({ admin }) => write('rpc/move_video', admin.token, { video: randomUUID(), place: 0 }),
+    answer: () => ({ status: 400, code: '22023' }),
+  },
+  {
+    title: 'A save in a version that is no longer the newest is an answer, no error',
+    ask: ({ admin, course }) =>
+      write('rpc/save_course', admin.token, { course, fields: { title: 'Nadi' }, seen_version: 99 }),
+    answer: () => ({ status: 200 }),
+  },
+  {
+    title: 'What is done without an answer is 204, without a type',
+    ask: ({ learner }) => ({
+      method: 'PATCH',
+      path: `/rest/v1/profiles?id=eq.${learner.id}`,
+      token: learner.token,
+      body: { full_name: 'Asha Rao' },
+    }),
+    answer: () => ({ status: 204, headers: { 'content-type': null } }),
+  },
+
+  // Reading
+  {
+    title: 'A page past the last row is refused as 416 PGRST103',
+    ask: ({ admin }) => ({
+      path: '/rest/v1/profiles?offset=1000&limit=10',
+      token: admin.token,
+      headers: { prefer: 'count=exact' },
+    }),
+    answer: () => ({ status: 416, code: 'PGRST103' }),
+  },
+  {
+    title: 'Rows are counted in Content-Range',
+    ask: ({ learner }) => ({
+      path: '/rest/v1/profiles?select=id',
+      token: learner.token,
+      headers: { prefer: 'count=exact' },
+    }),
+    answer: () => ({ status: 200, headers: { 'content-range': '0-0/1' } }),
+  },
+  {
+    title: 'A function that is not there is 404, in JSON',
+    ask: ({ admin }) => write('rpc/no_such_function', admin.token, {}),
+    answer: () => ({
+      status: 404,
+      code: 'PGRST202',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    }),
+    embedded: {
+      answer: { status: 404, code: 'backend_404', headers: { 'content-type': 'application/json' } },
+      because: notAsked,
+    },
+  },
+
+  // Limits
+  {
+    title: 'JSON that is nested too deeply is answered with 500 54001',
+    ask: ({ admin, course }) => ({
+      method: 'POST',
+      path: '/rest/v1/rpc/save_course',
+      token: admin.token,
+      body: `{"course":"${course}","seen_version":0,"fields":${'['.repeat(deep)}${']'.repeat(deep)}}`,
+    }),
+    answer: () => ({ status: 500, code: '54001' }),
+    embedded: { answer: { status: 400, code: 'backend_400' }, because: safer },
+  },
+]
