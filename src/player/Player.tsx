@@ -56,7 +56,7 @@ export function Player({ video, courseTitle, onPlay }: Props) {
     )
   }
   return (
-    <button type="button" className={classes.poster} onClick={play}>
+    <button type="button" className={classes.poster} data-ring-after onClick={play}>
       {hasPoster ? (
         <img src={posterUrl(link)} alt="" referrerPolicy="no-referrer" onError={() => setHasPoster(false)} />
       ) : (
