@@ -12,6 +12,12 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
   const isBusy = step === 'removing'
   const isDone = step === 'removed'
 
+  const outcome = isDone
+    ? 'Removed. Your courses come back with ‘Sync now’.'
+    : step === 'failed'
+      ? storageNotice
+      : null
+
   const remove = async () => {
     setStep('removing')
     try {
@@ -26,16 +32,17 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
     <AccountDialog id="remove-saved" title="Remove saved courses?" isBusy={isBusy} onClose={onClose}>
       {(close) => (
         <>
-          <p>
-            Your courses will not open offline on this device until the next ‘Sync now’. You stay enrolled.
-          </p>
-          <p className={classes.more}>
-            Where you left off is stored on this device alone: ‘Continue with’ is forgotten for good.
-          </p>
-          <p className={classes.outcome} role="status">
-            {isDone ? 'Removed. Your courses come back with ‘Sync now’.' : null}
-            {step === 'failed' ? storageNotice : null}
-          </p>
+          {/* What was asked leaves its room to what was done, so that nothing moves under the pointer. */}
+          <div className={classes.stack}>
+            <div className={classes.question} data-is-over={outcome !== null || undefined}>
+              <p>
+                Your courses will not open offline on this device until the next ‘Sync now’. You stay
+                enrolled.
+              </p>
+              <p>Where you left off is stored on this device alone: ‘Continue with’ is forgotten for good.</p>
+            </div>
+            <p role="status">{outcome}</p>
+          </div>
           <div className={classes.buttons}>
             <button
               type="button"
