@@ -7,11 +7,17 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
   const key = 'mantine-color-scheme-value'
   const root = document.documentElement
   const darkDevice = matchMedia('(prefers-color-scheme: dark)')
+  // The browser's own bar: light first, then dark. Where one is chosen, it holds whatever the device has.
+  const bars = [...document.querySelectorAll('meta[name="theme-color"]')]
+  const [light, dark] = bars.map(({ content }) => content)
   let chosen = null
 
   const paint = () => {
     const isChosen = chosen === 'light' || chosen === 'dark'
-    root.dataset.mantineColorScheme = isChosen ? chosen : darkDevice.matches ? 'dark' : 'light'
+    const shown = isChosen ? chosen : darkDevice.matches ? 'dark' : 'light'
+    root.dataset.scheme = isChosen ? chosen : 'auto'
+    root.dataset.mantineColorScheme = shown
+    for (const bar of bars) bar.content = shown === 'dark' ? dark : light
   }
 
   try {

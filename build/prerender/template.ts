@@ -11,8 +11,11 @@ type Page = {
 /** One page's HTML from the built index.html. */
 export function fillTemplate(template: string, { head, styles, body, startsAtOnce }: Page): string {
   const missing = styles.filter((style) => !template.includes(`/${style}"`))
-  const lines = [...head, ...missing.map((style) => `<link rel="stylesheet" href="/${style}">`)]
-  const html = template.replace(/<title>.*<\/title>/, () => lines.join('\n    '))
+  const links = missing.map((style) => `<link rel="stylesheet" href="/${style}">`)
+  const html = template
+    .replace(/<title>.*<\/title>/, () => head.join('\n    '))
+    // After the entry's own: it says in which order the layers count.
+    .replace(/<link rel="stylesheet"[^>]*>/, (entry) => [entry, ...links].join('\n    '))
   if (body === null) return html
   return html.replace(
     /<div id="root">[\s\S]*<!--\/root--><\/div>/,

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { href } from '@/routes'
 import { AreaFrame } from '@/ui/AreaFrame'
+import { SchemeMenu } from '@/ui/SchemeMenu'
 import { SyncBadge } from '@/ui/SyncBadge'
 import { useIsOffline, useWatchConnection } from './query/connection'
 import { newQueryClient } from './query/query-client'
@@ -22,14 +23,17 @@ const links = [
 
 export function AdminLayout({ onSignOut, onForbidden, children }: Props) {
   const [queries] = useState(() => newQueryClient(onForbidden))
-  const signOut = (
-    <Button variant="default" onClick={onSignOut}>
-      Sign Out
-    </Button>
+  const account = (
+    <>
+      <SchemeMenu />
+      <Button variant="default" onClick={onSignOut}>
+        Sign Out
+      </Button>
+    </>
   )
   return (
     <QueryClientProvider client={queries}>
-      <AreaFrame name="Administration" links={links} account={signOut} status={<ConnectionNotice />}>
+      <AreaFrame name="Administration" links={links} account={account} status={<ConnectionNotice />}>
         {children}
       </AreaFrame>
     </QueryClientProvider>

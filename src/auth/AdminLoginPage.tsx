@@ -48,8 +48,8 @@ export function AdminLoginPage() {
     <AuthCard title="Admin login" text="Manage users, courses and videos.">
       {/* Uncontrolled: what was typed before hydration counts, too. */}
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <TextInput label="Email" name="email" type="email" autoComplete="username" size="md" />
-        <PasswordInput label="Password" name="password" autoComplete="current-password" size="md" mt="md" />
+        <TextInput label="Email" name="email" type="email" autoComplete="username" size="lg" />
+        <PasswordInput label="Password" name="password" autoComplete="current-password" size="lg" mt="md" />
         <Button type="submit" size="lg" fullWidth mt="xl" loading={isBusy}>
           Sign in
         </Button>

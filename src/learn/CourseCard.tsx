@@ -20,7 +20,7 @@ export function CourseCard({ course, lastVideo }: Props) {
       </div>
       <div className={classes.text}>
         <h3 className={classes.title}>
-          <Link to={href('course', { courseId: course.id })} className={classes.link}>
+          <Link to={href('course', { courseId: course.id })} className={classes.link} data-ring-after>
             {course.title}
           </Link>
         </h3>

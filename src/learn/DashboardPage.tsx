@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { storageNotice } from '@/lib/notices'
 import { resume } from '@/mirror/pause'
@@ -22,6 +22,7 @@ const fetchFailed = 'Failed to fetch your courses'
 export function DashboardPage() {
   const identity = useAuth((state) => state.identity)
   const courses = useMyCourses()
+  const heading = useRef<HTMLHeadingElement>(null)
   const count = courses.state === 'content' ? courses.courses.length : '–'
   return (
     <>
@@ -39,13 +40,21 @@ export function DashboardPage() {
         <StatCard label="Completed" value={0} icon={<IconCircleCheck />} />
         <StatCard label="Learning Streak" value={0} icon={<IconFlame />} />
       </dl>
-      <h2>My courses</h2>
-      <CourseGrid courses={courses} />
+      <h2 ref={heading} tabIndex={-1}>
+        My courses
+      </h2>
+      <CourseGrid courses={courses} onSync={() => heading.current?.focus()} />
     </>
   )
 }
 
-function CourseGrid({ courses }: { courses: MyCourses }) {
+type GridProps = {
+  courses: MyCourses
+  /** The button that asks for a sync leaves the page with what it stands in: the focus needs another place. */
+  onSync: () => void
+}
+
+function CourseGrid({ courses, onSync }: GridProps) {
   if (courses.state === 'loading') {
     return (
       <div className={classes.grid} role="status" aria-label="Loading your courses">
@@ -55,8 +64,9 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
       </div>
     )
   }
-  if (courses.state === 'unavailable') return <Unavailable isOffline={courses.error.code === 'offline'} />
-  if (courses.state === 'removed') return <Removed />
+  if (courses.state === 'unavailable')
+    return <Unavailable isOffline={courses.error.code === 'offline'} onSync={onSync} />
+  if (courses.state === 'removed') return <Removed onSync={onSync} />
   if (courses.courses.length === 0) {
     return (
       <EmptyState title="No courses yet">
@@ -78,12 +88,13 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
   )
 }
 
-function Removed() {
+function Removed({ onSync }: Pick<GridProps, 'onSync'>) {
   const mirror = useContext(MirrorContext)
   const requestSync = useSync((state) => state.requestSync)
   const resumeSync = async () => {
     try {
       if (mirror) await resume(mirror)
+      onSync()
       requestSync()
     } catch (fault) {
       console.error(fault)
@@ -100,8 +111,12 @@ function Removed() {
   )
 }
 
-function Unavailable({ isOffline }: { isOffline: boolean }) {
+function Unavailable({ isOffline, onSync }: { isOffline: boolean } & Pick<GridProps, 'onSync'>) {
   const requestSync = useSync((state) => state.requestSync)
+  const tryAgain = () => {
+    onSync()
+    requestSync()
+  }
   useEffect(() => {
     if (!isOffline) showError(fetchFailed)
   }, [isOffline])
@@ -116,7 +131,7 @@ function Unavailable({ isOffline }: { isOffline: boolean }) {
     <ErrorNotice
       title={fetchFailed}
       message="We keep trying. Nothing of yours is lost."
-      action={<Button onClick={requestSync}>Try again</Button>}
+      action={<Button onClick={tryAgain}>Try again</Button>}
     />
   )
 }

@@ -2,9 +2,9 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlayerPlay } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
-import { uiStore } from '@/stores/ui'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { Tag } from '@/ui/Tag'
+import { usePageTitle } from '@/ui/usePageTitle'
 import classes from './CoursePlayer.module.css'
 import { Player } from './Player'
 import { Playlist } from './Playlist'
@@ -49,11 +49,7 @@ export function CoursePlayer({ course, videos, startAt = null, lastVideoId = nul
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true })
   }, [])
 
-  useEffect(() => {
-    const { setPageTitle } = uiStore.getState()
-    setPageTitle(title)
-    return () => setPageTitle(null)
-  }, [title])
+  usePageTitle(title)
 
   return (
     <>

@@ -35,14 +35,19 @@ export function Player({ video, courseTitle, onPlay }: Props) {
   }
   if (isStarted) {
     return (
-      <iframe
-        className={classes.frame}
-        src={embedUrl(link)}
-        title={video.title}
-        referrerPolicy="strict-origin-when-cross-origin"
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
-      />
+      <>
+        <p className={classes.nothing}>
+          If no video appears here, the video site cannot be reached from this network.
+        </p>
+        <iframe
+          className={classes.frame}
+          src={embedUrl(link)}
+          title={video.title}
+          referrerPolicy="strict-origin-when-cross-origin"
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+        />
+      </>
     )
   }
   if (!isOnline) {
@@ -56,7 +61,7 @@ export function Player({ video, courseTitle, onPlay }: Props) {
     )
   }
   return (
-    <button type="button" className={classes.poster} onClick={play}>
+    <button type="button" className={classes.poster} data-ring-after onClick={play}>
       {hasPoster ? (
         <img src={posterUrl(link)} alt="" referrerPolicy="no-referrer" onError={() => setHasPoster(false)} />
       ) : (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import classes from './AccountMenu.module.css'
 import { Avatar } from './Avatar'
+import { SchemeSwitch } from './SchemeSwitch'
 import { useSelfClosing } from './useSelfClosing'
 
 type Props = {
@@ -72,6 +73,9 @@ export function AccountMenu({
             <IconSettings size={18} stroke={1.75} aria-hidden /> Admin Dashboard
           </Link>
         ) : null}
+        <div className={classes.colours}>
+          <SchemeSwitch />
+        </div>
         {children}
         <button type="button" data-item onClick={onSignOut}>
           <IconLogout size={18} stroke={1.75} aria-hidden /> Log out

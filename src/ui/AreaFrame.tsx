@@ -18,7 +18,7 @@ type Props = {
 /** Header and main element of the areas behind the login. */
 export function AreaFrame({ name, links, account, status, children }: Props) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-has-tabs={links.length > 1 || undefined}>
       <SkipLink />
       <header className={classes.header}>
         <div className={classes.bar}>

@@ -4,7 +4,9 @@
 //   --primary --primary-hover --on-primary filled controls
 //   --line --line-strong                   hairline; border of a control (3:1)
 //   --accent --accent-soft --danger-soft   turmeric for shapes, never small text; soft backgrounds for text
+//   --focus --focus-halo                   the two tones of the focus ring in base.css; --focus-offset and --focus-edge place it
 //   --deep --on-deep --on-deep-muted       the dark band
+//   --edge                                 border of what only its colour sets apart, for forced colours
 //   --shadow --radius-{s,m,l} --container --gutter --section --target --ease --font-{text,heading}
 // In Mantine props: color="forest" (default), "turmeric", "terracotta" (danger).
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'

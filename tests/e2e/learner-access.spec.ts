@@ -27,7 +27,7 @@ test('The account menu, its confirmation and the dashboard without saved courses
   await page.getByRole('button', { name: 'Remove saved courses from this device' }).click()
   await expectAccessibleLayout(page, 'confirmation')
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { name: 'Your courses are not saved on this device' })).toBeVisible()
   await expectAccessibleLayout(page, 'removed')
 })

@@ -282,6 +282,40 @@ test.describe('Learner account', () => {
   })
 })
 
+for (const width of [320, 390, 1280]) {
+  test(`At ${width} px the account menu keeps its size and places while its entries load and speak`, async ({
+    page,
+    app,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signInAs(page, 'Demo Learner')
+    await expect(page.getByText('Up to date')).toBeVisible()
+    await page.reload()
+    const menu = page.locator('#account')
+    const places = async () => {
+      const boxes = [menu, page.getByRole('button', { name: 'Log out' })].map((part) => part.boundingBox())
+      // To the pixel: the parts of one are rounded apart from their sum.
+      return (await Promise.all(boxes)).map((box) => [
+        Math.round(box?.y ?? -1),
+        Math.round(box?.height ?? -1),
+      ])
+    }
+    const code = app.proxy.hold({ path: /^\/assets\/AccountEntries-.*\.js/ })
+    await openAccountMenu(page)
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+    const first = await places()
+    code.release()
+    await expect(menu.getByText(/^Saved courses take/)).toBeVisible()
+    expect(await places()).toEqual(first)
+    await menu.getByRole('button', { name: 'Sync now' }).click()
+    await expect(menu.getByText(/^Up to date\. Saved courses take/)).toBeVisible()
+    expect(await places()).toEqual(first)
+    await Promise.all([page.waitForEvent('download'), downloader(page).click()])
+    await expect(note(page)).toContainText('Your file is in your downloads.')
+    expect(await places()).toEqual(first)
+  })
+}
+
 test('The account menu on a phone in landscape scrolls to its last entry', async ({ page }) => {
   await signInAs(page, 'Demo Learner')
   await page.setViewportSize({ width: 844, height: 390 })

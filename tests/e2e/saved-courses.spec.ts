@@ -15,11 +15,16 @@ const remover = (page: Page) => page.getByRole('button', { name: 'Remove saved c
 const menuNote = (page: Page) => page.locator('#account').getByRole('status').last()
 const syncInMenu = (page: Page) => page.locator('#account').getByRole('button', { name: 'Sync now' })
 
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Remove saved courses?' })
+
 async function removeSavedCourses(page: Page): Promise<void> {
   await openAccountMenu(page)
   await remover(page).click()
-  await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(menuNote(page)).toHaveText('Removed. They come back with ‘Sync now’.')
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Removed. Your courses come back with ‘Sync now’.')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 test.beforeEach(async ({ page }) => {
@@ -35,21 +40,57 @@ test('The account menu says how much space the saved courses take, on public pag
   }
 })
 
-test('Removing saved courses asks for confirmation, works by keyboard and never loses the focus', async ({
+test('Removing saved courses says what is forgotten, works by keyboard and never loses the focus', async ({
   page,
 }) => {
   await openAccountMenu(page)
   await remover(page).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('They open offline no more, until the next ‘Sync now’.')).toBeVisible()
-  await expect(remover(page)).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused()
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('Your courses will not open offline on this device')
+  await expect(dialog).toContainText('‘Continue with’ is forgotten for good')
+  await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(remover(page)).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Keep' })).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused()
   await expect(cards(page)).toHaveCount(demoCourses)
+})
+
+test('A second click on “Remove” hits neither “Log out” nor the page, and the dialog says what was done', async ({
+  page,
+}) => {
+  await openAccountMenu(page)
+  await remover(page).click()
+  const dialog = dialogOf(page)
+  const button = dialog.getByRole('button', { name: 'Remove' })
+  const before = await button.boundingBox()
+  await button.dblclick()
+  await expect(dialog.getByRole('status')).toHaveText('Removed. Your courses come back with ‘Sync now’.')
+  expect(await button.boundingBox()).toEqual(before)
+  await button.dblclick({ force: true })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(href('dashboard'))
+  await expect(notSaved(page)).toBeVisible()
+})
+
+test('Where a click gives no focus, as in Safari, the focus still returns from the dialog to the account menu', async ({
+  page,
+}) => {
+  await page.evaluate(() =>
+    document.addEventListener(
+      'mousedown',
+      (event) => {
+        event.preventDefault()
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      },
+      true,
+    ),
+  )
+  await openAccountMenu(page)
+  await remover(page).click()
+  await dialogOf(page).getByRole('button', { name: 'Keep' }).click()
+  await expect(dialogOf(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused()
 })
 
 test('Removed courses disappear in every tab, stay gone after a reload or reconnect, and return with one click', async ({
@@ -88,11 +129,13 @@ test('Removed courses disappear in every tab, stay gone after a reload or reconn
   for (const tab of [page, other]) await expect(cards(tab)).toHaveCount(demoCourses)
 })
 
-test('The dashboard’s “Sync now” brings removed courses back too', async ({ page }) => {
+test('The dashboard’s “Sync now” brings removed courses back too, and the focus goes to their heading', async ({
+  page,
+}) => {
   await removeSavedCourses(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('main').getByRole('button', { name: 'Sync now' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sync now' }).press('Enter')
   await expect(cards(page)).toHaveCount(demoCourses)
+  await expect(page.getByRole('heading', { name: 'My courses' })).toBeFocused()
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
@@ -109,6 +152,7 @@ test('Courses can be removed offline, and a sync requested offline runs once the
   await goOffline()
   await removeSavedCourses(page)
   await expect(notSaved(other)).toBeVisible()
+  await openAccountMenu(page)
   await syncInMenu(page).click()
   await expect(menuNote(page)).toHaveText('There is no connection to the server.')
   for (const tab of [page, other]) {
@@ -130,6 +174,7 @@ test('A failed sync is reported in every tab, not only in the one that asked for
   await removeSavedCourses(page)
   expectConsoleError(/503/)
   app.proxy.answer({ path: '/rest/v1' }, { status: 503, headers: {}, body: '' })
+  await openAccountMenu(page)
   await syncInMenu(page).click()
   await expect(menuNote(page)).toHaveText('The server is not answering properly.')
   for (const tab of [page, other]) {

@@ -5,6 +5,7 @@ import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 const entries = [
+  ...['Light', 'Dark', 'Auto'],
   'Download my data',
   'Delete my account',
   'Privacy',
@@ -197,27 +198,44 @@ test('An admin also finds the admin dashboard in the account menu', async ({ pag
   await expect(menu.locator('a, button')).toHaveText(['Dashboard', 'Admin Dashboard', ...entries, 'Log out'])
 })
 
-test('The chosen colour scheme applies before any code runs', async ({ page, app }) => {
+test('The chosen colour scheme applies before any code runs, to the page, the browser’s bar and the switch', async ({
+  page,
+  app,
+}) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   const light = await background()
   await touch(page)
-  await page.getByRole('button', { name: 'Dark' }).click()
-  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  const choice = (name: string) => page.getByRole('contentinfo').getByRole('button', { name })
+  const fill = (name: string) => choice(name).evaluate((button) => getComputedStyle(button).backgroundColor)
+  const browserBar = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(
+        ({ content }) => content,
+      ),
+    )
+  expect(await browserBar()).toEqual(['#fbf7ee', '#fbf7ee'])
+  await choice('Dark').click()
+  await expect(choice('Dark')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(background).not.toBe(light)
   const dark = await background()
+  const pressed = await fill('Dark')
+  expect(pressed).not.toBe(await fill('Light'))
+  expect(await browserBar()).toEqual(['#0d1712', '#0d1712'])
 
   const code = app.proxy.hold({ path: /^\/assets\/.*\.js/ })
   await page.goto(href('about'), { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
   expect(await background()).toBe(dark)
+  expect(await fill('Dark')).toBe(pressed)
+  expect(await browserBar()).toEqual(['#0d1712', '#0d1712'])
   code.release()
 
   // Touching the page has no effect until the entry script has run.
   await page.waitForLoadState()
   await touch(page)
-  await page.getByRole('button', { name: 'Auto' }).click()
+  await choice('Auto').click()
   await expect.poll(background).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(background).toBe(dark)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
@@ -11,6 +11,7 @@ import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
 import { failures } from '../notices'
+import { useWayBack } from '../table/way-back'
 import classes from './CoursePreviewPage.module.css'
 import { coursePreviewQuery } from './queries'
 
@@ -27,13 +28,15 @@ export function CoursePreviewPage() {
 }
 
 function PreviewBar({ courseId }: { courseId: string }) {
+  const back = useWayBack(href('admin-courses'))
+  const { state } = useLocation()
   return (
     <div className={classes.bar}>
-      <BackLink to={href('admin-courses')}>Back to Courses</BackLink>
+      <BackLink to={back}>Back to Courses</BackLink>
       <p className={classes.note}>
         <IconEye size={18} aria-hidden /> Preview: this is how learners see this course
       </p>
-      <Link to={href('admin-course-videos', { courseId })} className={classes.videos}>
+      <Link to={href('admin-course-videos', { courseId })} state={state} className={classes.videos}>
         <IconVideo size={18} aria-hidden /> Manage videos
       </Link>
     </div>

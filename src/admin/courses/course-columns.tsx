@@ -5,6 +5,7 @@ import { formatCount, formatDate, formatNumber } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
 import { href } from '@/routes'
 import type { Column } from '../table/DataTable'
+import { useOrigin } from '../table/way-back'
 import { CourseActions } from './CourseActions'
 import classes from './CoursesPage.module.css'
 
@@ -57,10 +58,12 @@ export function courseColumns({ use, onEdit, onDelete }: Options): Column<Course
 }
 
 function Learners({ count, of }: { count: number | undefined; of: { courseId: string; title: string } }) {
+  const origin = useOrigin()
   const counted = count === undefined ? 'Learners' : formatCount(count, 'learner')
   return (
     <Link
       to={href('admin-course-learners', { courseId: of.courseId })}
+      state={origin}
       className={classes.learners}
       aria-label={`${counted} of ${of.title}`}
     >

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { invalidVideoUrl } from '@/lib/notices'
-import { showError } from '@/ui/toast'
+import { showFieldError } from '@/ui/toast'
 import { invalidLinkMessage } from './videos/video-form'
 
 /** Focuses the first invalid field and shows its message in a toast. Each field shows its own message as well. */
@@ -11,6 +11,6 @@ export function focusFirstError<Values>(
   const [first] = Object.entries(errors)
   if (!first) return
   const [path, message] = first
-  showError(String(message), message === invalidLinkMessage ? invalidVideoUrl.title : undefined)
+  showFieldError(String(message), message === invalidLinkMessage ? invalidVideoUrl.title : undefined)
   getInputNode(path as Parameters<typeof getInputNode>[0])?.focus()
 }

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './RowAction.module.css'
+import { useOrigin } from './way-back'
 
 type Props = {
   icon: ReactNode
@@ -16,6 +17,7 @@ type Props = {
 
 /** An action on one row of a list: an icon on a desktop, icon and word on a phone. */
 export function RowAction({ icon, word, name, hint = word, isDanger = false, ...target }: Props) {
+  const origin = useOrigin()
   const common = {
     className: classes.action,
     'aria-label': name,
@@ -32,7 +34,7 @@ export function RowAction({ icon, word, name, hint = word, isDanger = false, ...
   return (
     <Tooltip label={hint} events={{ hover: true, focus: true, touch: false }}>
       {'to' in target ? (
-        <Link to={target.to} {...common} />
+        <Link to={target.to} state={origin} {...common} />
       ) : (
         <button type="button" onClick={target.onClick} {...common} />
       )}

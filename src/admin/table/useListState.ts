@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ListQuery } from '@/model/types'
 
 export type ListState<Sort extends string> = ListQuery<Sort> & {
@@ -20,6 +20,8 @@ type Options<Sort extends string> = {
 export function useListState<Sort extends string>(options: Options<Sort>): ListState<Sort> {
   const { sorts, defaultSort, pageSize } = options
   const [params, setParams] = useSearchParams()
+  // A list of its own course knows where it was opened from, and goes on knowing it.
+  const { state } = useLocation()
 
   const set = useCallback(
     (changes: Record<string, string | null>, replace: boolean) =>
@@ -32,9 +34,9 @@ export function useListState<Sort extends string>(options: Options<Sort>): ListS
           }
           return next
         },
-        { replace, preventScrollReset: true },
+        { replace, preventScrollReset: true, state },
       ),
-    [setParams],
+    [setParams, state],
   )
 
   const { sort, isDescending } = readSort(params.get('sort'), sorts) ?? orderOf(defaultSort)

@@ -10,6 +10,7 @@ import { showError } from '@/ui/toast'
 import { userEnrollmentsQuery } from '../enrollments/queries'
 import { EnrollmentForm } from '../enrollments/user/EnrollmentForm'
 import { PageHead } from '../PageHead'
+import { useWayBack } from '../table/way-back'
 import { DeleteUser } from './DeleteUser'
 import { userQuery } from './queries'
 import { UserCard } from './UserCard'
@@ -25,23 +26,24 @@ function KnownUserPage({ userId }: { userId: string }) {
   const enrolled = useQuery(userEnrollmentsQuery(userId))
 
   const navigate = useNavigate()
+  const back = useWayBack(href('admin-users'))
   const [isDeleted, setDeleted] = useState(false)
   // Not before the form is unmounted: while it has unsaved changes, leaving would ask for confirmation.
   useEffect(() => {
-    if (isDeleted) navigate(href('admin-users'), { replace: true })
-  }, [isDeleted, navigate])
+    if (isDeleted) navigate(back, { replace: true })
+  }, [isDeleted, navigate, back])
   useEffect(() => {
     if (!user.isError) return
     showError('Failed to fetch user details')
-    navigate(href('admin-users'), { replace: true })
-  }, [user.isError, navigate])
+    navigate(back, { replace: true })
+  }, [user.isError, navigate, back])
 
   if (user.data === null) return <UserNotFound />
   // A refetch must not show the loader: the form would lose what was ticked.
   const isLoading = isDeleted || !user.data || !enrolled.isFetched
   return (
     <>
-      <PageHead back={{ to: href('admin-users'), label: 'Back to Users' }} title="Manage User Enrollments" />
+      <PageHead back={{ to: back, label: 'Back to Users' }} title="Manage User Enrollments" />
       {isLoading ? (
         <PageLoader />
       ) : (
@@ -56,12 +58,13 @@ function KnownUserPage({ userId }: { userId: string }) {
 }
 
 function UserNotFound() {
+  const back = useWayBack(href('admin-users'))
   return (
     <EmptyState
       heading="h1"
       title="User not found"
       action={
-        <Button component={Link} to={href('admin-users')}>
+        <Button component={Link} to={back}>
           Back to Users
         </Button>
       }

@@ -7,6 +7,7 @@ import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import checkbox from '../form/checkbox.module.css'
 import type { Column } from '../table/DataTable'
+import { useOrigin } from '../table/way-back'
 import { RoleBadge } from './RoleBadge'
 import classes from './UsersPage.module.css'
 import type { Selection } from './useSelection'
@@ -35,17 +36,23 @@ export function userColumns({ chosen, set }: Selection): Column<Profile, Profile
     {
       header: 'Actions',
       kind: 'actions',
-      cell: (user) => (
-        <Button
-          component={Link}
-          to={href('admin-user', { userId: user.id })}
-          variant="default"
-          size="xs"
-          aria-label={`Manage ${nameOf(user) ?? user.email}`}
-        >
-          Manage
-        </Button>
-      ),
+      cell: (user) => <Manage user={user} />,
     },
   ]
+}
+
+function Manage({ user }: { user: Profile }) {
+  const origin = useOrigin()
+  return (
+    <Button
+      component={Link}
+      to={href('admin-user', { userId: user.id })}
+      state={origin}
+      variant="default"
+      size="xs"
+      aria-label={`Manage ${nameOf(user) ?? user.email}`}
+    >
+      Manage
+    </Button>
+  )
 }

@@ -1,5 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError, mayRetry } from '@/lib/errors'
 import { unexpectedNotice } from '@/lib/notices'
@@ -9,14 +8,13 @@ import { uiStore } from '@/stores/ui'
 import { focusPage } from '@/ui/focus'
 import { useOnline } from '@/ui/useOnline'
 import { wipeDevice } from '../session/sign-out'
-import classes from './DeleteAccountDialog.module.css'
+import { AccountDialog } from './AccountDialog'
+import classes from './AccountDialog.module.css'
 
 const confirmation = 'DELETE'
 
-/** Lists what will be lost, and asks for a word as confirmation. A native dialog: public pages load no Mantine. */
+/** Lists what will be lost, and asks for a word as confirmation. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const cancel = useRef<HTMLButtonElement>(null)
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [typed, setTyped] = useState('')
@@ -25,18 +23,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [isRetry, setRetry] = useState(false)
   const isReady = typed.trim() === confirmation && isOnline && !isBusy
 
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-    // Not on the delete button, and not on the field: its on-screen keyboard would cover the text.
-    cancel.current?.focus()
-  }, [])
-
-  // The browser returns the focus. `onClose` is called here, too, because the browser's own event comes a frame later, when
-  // the dialog may already have been reopened.
-  const close = () => {
-    dialog.current?.close()
-    onClose()
-  }
   const remove = async () => {
     setBusy(true)
     setFailure(null)
@@ -62,60 +48,50 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       setFailure(unexpectedNotice)
     })
   }
-  return createPortal(
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby="delete-account"
-      onCancel={(event) => {
-        event.preventDefault()
-        if (!isBusy) close()
-      }}
-      onClose={onClose}
-    >
-      <form onSubmit={submit}>
-        <h2 id="delete-account" className={classes.title}>
-          Delete your account?
-        </h2>
-        <p>This can’t be undone. You will lose:</p>
-        <ul className={classes.loss}>
-          <li>your account, with your name and e-mail address;</li>
-          <li>your enrollments, and with them your access to every course;</li>
-          <li>the courses saved on this device, and on your others as soon as they are online.</li>
-        </ul>
-        <p>If you sign in again later, you will start with a new, empty account.</p>
-        <label id="delete-account-label" className={classes.label} htmlFor="delete-account-word">
-          Type {confirmation} to confirm
-        </label>
-        <input
-          id="delete-account-word"
-          className={classes.field}
-          value={typed}
-          readOnly={isBusy}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <p id="delete-account-failure" className={classes.failure} role="alert">
-          {isOnline ? failure : 'You are offline. Deleting your account needs a connection to the server.'}
-        </p>
-        <div className={classes.buttons}>
-          <button ref={cancel} type="button" className={classes.keep} disabled={isBusy} onClick={close}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            className={classes.remove}
-            aria-disabled={!isReady || undefined}
-            aria-describedby="delete-account-label delete-account-failure"
-          >
-            {isBusy ? 'Deleting…' : 'Delete my account'}
-          </button>
-        </div>
-      </form>
-    </dialog>,
-    document.body,
+  return (
+    <AccountDialog id="delete-account" title="Delete your account?" isBusy={isBusy} onClose={onClose}>
+      {(close) => (
+        <form onSubmit={submit}>
+          <p>This can’t be undone. You will lose:</p>
+          <ul className={classes.loss}>
+            <li>your account, with your name and e-mail address;</li>
+            <li>your enrollments, and with them your access to every course;</li>
+            <li>the courses saved on this device, and on your others as soon as they are online.</li>
+          </ul>
+          <p>If you sign in again later, you will start with a new, empty account.</p>
+          <label id="delete-account-label" className={classes.label} htmlFor="delete-account-word">
+            Type {confirmation} to confirm
+          </label>
+          <input
+            id="delete-account-word"
+            className={classes.field}
+            value={typed}
+            readOnly={isBusy}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <p id="delete-account-failure" className={classes.failure} role="alert">
+            {isOnline ? failure : 'You are offline. Deleting your account needs a connection to the server.'}
+          </p>
+          <div className={classes.buttons}>
+            {/* Not on the delete button, and not on the field: its on-screen keyboard would cover the text. */}
+            <button type="button" className={classes.keep} disabled={isBusy} data-autofocus onClick={close}>
+              Cancel
+            </button>
+            <button
+              type="submit"
+              className={classes.remove}
+              aria-disabled={!isReady || undefined}
+              aria-describedby="delete-account-label delete-account-failure"
+            >
+              {isBusy ? 'Deleting…' : 'Delete my account'}
+            </button>
+          </div>
+        </form>
+      )}
+    </AccountDialog>
   )
 }
 

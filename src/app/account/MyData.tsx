@@ -10,8 +10,9 @@ import { listThumbnails } from '@/mirror/thumbnails'
 import { href } from '@/routes'
 import { AccountMenuButton } from '@/ui/AccountMenuButton'
 import { useOnline } from '@/ui/useOnline'
+import { closeMenu } from './AccountDialog'
 import classes from './MyData.module.css'
-import { ownMirror } from './SavedCourses'
+import { ownMirror } from './saved-courses'
 
 type Step = 'idle' | 'preparing' | 'saved' | 'opening' | { failure: string }
 
@@ -35,8 +36,7 @@ export function MyData() {
     setStep('opening')
     const { DeleteAccountDialog } = await import('./DeleteAccountDialog')
     setStep('idle')
-    // Closing the menu first moves the focus to its button, where the dialog will return it.
-    document.getElementById('account')?.hidePopover()
+    closeMenu()
     setDialog(() => DeleteAccountDialog)
   }
   return (

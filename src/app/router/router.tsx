@@ -1,8 +1,9 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { type Area, routes } from '@/routes'
 import { SiteShell } from '../shells/SiteShell'
 import { AppFrame } from './AppFrame'
+import { awaitedPage } from './awaited-page'
 import { ErrorPage } from './ErrorPage'
 import { RequireAdmin, RequireSession } from './guards'
 
@@ -39,10 +40,7 @@ function pagesOf(area: Area): RouteObject[] {
 function pagesBehindGuard(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
-    .map(({ id, path, page }) => {
-      const load = async () => ({ default: await loadPage(page) })
-      return { id, path, Component: lazy(load) }
-    })
+    .map(({ id, path, page }) => ({ id, path, Component: awaitedPage(() => loadPage(page)) }))
 }
 
 /** The whole tree, the same for the browser and the prerender. */
@@ -74,7 +72,9 @@ export const routeTree: RouteObject[] = [
             Component: RequireAdmin,
             children: [
               {
-                Component: lazy(async () => ({ default: (await import('../shells/AdminShell')).AdminShell })),
+                Component: awaitedPage(async () => (await import('../shells/AdminShell')).AdminShell, {
+                  isWhole: true,
+                }),
                 children: pagesBehindGuard('admin'),
               },
             ],

@@ -21,7 +21,7 @@ export function ServiceCards({ ids, titles = {}, more }: Props) {
             <ServiceIcon id={id} />
           </span>
           <h3 className={classes.title}>
-            <Link to={href(id as 'services')} className={classes.link}>
+            <Link to={href(id as 'services')} className={classes.link} data-ring-after>
               {titles[id] ?? route(id).title}
             </Link>
           </h3>

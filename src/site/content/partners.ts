@@ -9,5 +9,5 @@ export const partners: readonly Partner[] = [
   { name: 'Herbal Pharmacy', motif: 'mortar' },
   { name: 'Herb Garden', motif: 'branch' },
   { name: 'Wellness Retreat', motif: 'leaf' },
-  { name: 'Research Journal', motif: 'doshas' },
+  { name: 'Research Journal', motif: 'manuscript' },
 ]

@@ -9,8 +9,8 @@ import {
 import { Link } from 'react-router-dom'
 import { discoverRoutes, href, type RouteId, route, siteName, tagline } from '@/routes'
 import { LogoMark } from '@/ui/Logo'
+import { SchemeSwitch } from '@/ui/SchemeSwitch'
 import { company } from '../content/company'
-import { SchemeSwitch } from './SchemeSwitch'
 import classes from './SiteFooter.module.css'
 
 const quickLinks = ['home', 'about', 'services', 'faq', 'contact'] satisfies RouteId[]

@@ -1,24 +1,32 @@
+import type { CSSProperties } from 'react'
 import { Branch } from './Branch'
 import { Doshas } from './Doshas'
 import { Leaf } from './Leaf'
 import { Lotus } from './Lotus'
+import { Manuscript } from './Manuscript'
 import { Mortar } from './Mortar'
 import classes from './Motif.module.css'
 
-const drawings = { leaf: Leaf, lotus: Lotus, mortar: Mortar, doshas: Doshas, branch: Branch }
+const drawings = {
+  leaf: Leaf,
+  lotus: Lotus,
+  mortar: Mortar,
+  doshas: Doshas,
+  branch: Branch,
+  manuscript: Manuscript,
+}
 
 export type MotifName = keyof typeof drawings
-export const motifNames = Object.keys(drawings) as MotifName[]
 
-type Props = { name: MotifName; size?: number | string; className?: string | undefined }
+/** `size` is a length of CSS, which the attributes of an SVG do not all understand. */
+type Props = { name: MotifName; size?: string; className?: string | undefined }
 
 /** A line drawing in the current text colour, with a touch of turmeric. Decorative. */
 export function Motif({ name, size = '3rem', className = '' }: Props) {
   return (
     <svg
       viewBox="-60 -60 120 120"
-      width={size}
-      height={size}
+      style={{ '--size': size } as CSSProperties}
       className={`${classes.motif} ${className}`}
       aria-hidden="true"
     >

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import type { VideoSort } from '@/api/videos'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
@@ -33,6 +33,7 @@ type Props = {
 
 export function CourseVideos({ courseId, title, back }: Props) {
   const area = useRef<HTMLDivElement>(null)
+  const { state } = useLocation()
   const focusLater = useFocusLater(area)
   const isOffline = useIsOffline()
   const list = useListState<VideoSort>({ sorts, defaultSort: 'order_index', pageSize: 50 })
@@ -64,7 +65,12 @@ export function CourseVideos({ courseId, title, back }: Props) {
         title={title === undefined ? 'Course Videos' : `Managing videos for: ${title}`}
         actions={
           <>
-            <Button component={Link} to={href('admin-course-preview', { courseId })} variant="default">
+            <Button
+              component={Link}
+              to={href('admin-course-preview', { courseId })}
+              state={state}
+              variant="default"
+            >
               Preview course
             </Button>
             <span data-add>{add}</span>

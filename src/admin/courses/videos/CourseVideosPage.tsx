@@ -5,26 +5,29 @@ import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
+import { usePageTitle } from '@/ui/usePageTitle'
 import { courseGone, failures } from '../../notices'
 import { PageHead } from '../../PageHead'
 import { useFailureToast } from '../../query/query-client'
+import { useWayBack } from '../../table/way-back'
 import { courseQuery } from '../queries'
 import { CourseVideos } from './CourseVideos'
 
-const back = { to: href('admin-courses'), label: 'Back to Courses' }
-
 export function CourseVideosPage() {
   const { courseId = '' } = useParams()
+  const back = { to: useWayBack(href('admin-courses')), label: 'Back to Courses' }
   const course = useQuery({ ...courseQuery(courseId), enabled: isUuid(courseId) })
   // Only a failed first load counts: once the course is on screen, a failed refetch changes nothing.
   useFailureToast({ isError: course.isLoadingError }, failures.fetchCourse)
 
+  usePageTitle(course.data && `Videos of ${course.data.title}`)
+
   if (course.isLoadingError) return <Navigate to={back.to} replace />
-  if (!isUuid(courseId) || course.data === null) return <NoCourse />
+  if (!isUuid(courseId) || course.data === null) return <NoCourse back={back} />
   return <CourseVideos key={courseId} courseId={courseId} title={course.data?.title} back={back} />
 }
 
-function NoCourse() {
+function NoCourse({ back }: { back: { to: string; label: string } }) {
   return (
     <>
       <PageHead back={back} title="Course Videos" />

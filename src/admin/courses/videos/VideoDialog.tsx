@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { invalidVideoUrl } from '@/lib/notices'
 import type { CourseVideo } from '@/model/types'
-import { showError } from '@/ui/toast'
+import { showFieldError } from '@/ui/toast'
 import { FormDialog } from '../../form/FormDialog'
 import { useDialog } from '../../form/useDialog'
 import { failures } from '../../notices'
@@ -37,8 +37,8 @@ export function VideoDialog({ courseId, video, onClosed }: Props) {
   const submit = () => {
     const { hasErrors, errors } = form.validate()
     if (!hasErrors) return saving.save({ ...fields, order_index: hasOrder ? fields.order_index : null })
-    if (rules.isMissingSomething(form.values)) showError(rules.incompleteMessage)
-    else if (errors.youtube_url) showError(rules.invalidLinkMessage, invalidVideoUrl.title)
+    if (rules.isMissingSomething(form.values)) showFieldError(rules.incompleteMessage)
+    else if (errors.youtube_url) showFieldError(rules.invalidLinkMessage, invalidVideoUrl.title)
     const first = rules.fieldNames.find((name) => name !== 'order_index' && errors[name])
     if (first) form.getInputNode(first as keyof rules.VideoValues)?.focus()
   }

@@ -16,6 +16,7 @@ import { type Column, DataTable } from '../../table/DataTable'
 import { Pager } from '../../table/Pager'
 import { RowAction } from '../../table/RowAction'
 import { useListState } from '../../table/useListState'
+import { useWayBack } from '../../table/way-back'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { courseLearnersQuery } from '../queries'
 import classes from './CourseLearners.module.css'
@@ -37,7 +38,7 @@ export function CourseLearners({ course }: { course: Course }) {
   return (
     <>
       <PageHead
-        back={{ to: href('admin-courses'), label: 'Back to Courses' }}
+        back={{ to: useWayBack(href('admin-courses')), label: 'Back to Courses' }}
         title={course.title}
         actions={
           <Button

@@ -6,6 +6,7 @@ import { href } from '@/routes'
 import card from '../../Card.module.css'
 import { SaveButton } from '../../form/SaveButton'
 import { UnsavedChanges } from '../../form/UnsavedChanges'
+import { useWayBack } from '../../table/way-back'
 import { useReplaceEnrollments } from '../mutations'
 import { ChangeSummary } from './ChangeSummary'
 import { CourseChoices } from './CourseChoices'
@@ -22,6 +23,7 @@ export function EnrollmentForm({ userId, enrolled: reading }: Props) {
   const [toggles, setToggles] = useState<Toggles>(new Map())
   const save = useReplaceEnrollments(userId)
   const navigate = useNavigate()
+  const back = useWayBack(href('admin-users'))
   const heading = useRef<HTMLHeadingElement>(null)
 
   const enrolled = reading.data ?? nothing
@@ -37,8 +39,8 @@ export function EnrollmentForm({ userId, enrolled: reading }: Props) {
   // Not before `isDirty` is false: leaving would ask for confirmation.
   const { isSuccess } = save
   useEffect(() => {
-    if (isSuccess) navigate(href('admin-users'))
-  }, [isSuccess, navigate])
+    if (isSuccess) navigate(back)
+  }, [isSuccess, navigate, back])
 
   const read = async () => {
     const { isSuccess } = await reading.refetch()

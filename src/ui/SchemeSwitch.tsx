@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { type ColorScheme, setColorScheme, useColorScheme } from '@/ui/color-scheme'
+import { type ColorScheme, setColorScheme, useColorScheme } from './color-scheme'
 import classes from './SchemeSwitch.module.css'
 
 const choices = [
@@ -17,6 +17,7 @@ export function SchemeSwitch() {
         <button
           key={scheme}
           type="button"
+          value={scheme}
           className={classes.choice}
           aria-pressed={current === scheme}
           onClick={() => setColorScheme(scheme)}

@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './AccountDialog.module.css'
+
+type Props = {
+  id: string
+  title: string
+  /** It stays while it is busy. */
+  isBusy: boolean
+  onClose: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/** Asks something from the account's menu, and starts at `data-autofocus`. The browser's own dialog: public pages have no other. */
+export function AccountDialog({ id, title, isBusy, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
+
+  // The browser says that the dialog is closed with its next frame only, by when it may have been asked for again.
+  const close = () => {
+    dialog.current?.close()
+    // Back where it came from, unless that was no place: in Safari a click gives no focus to a button.
+    if (document.activeElement === document.body) focusMenuButton()
+    onClose()
+  }
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) close()
+      }}
+      onClose={onClose}
+    >
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children(close)}
+    </dialog>,
+    document.body,
+  )
+}
+
+/** Closes the menu before a dialog opens, so that the focus is at the menu's button, where it comes back to. */
+export function closeMenu(): void {
+  document.getElementById('account')?.hidePopover()
+}
+
+function focusMenuButton(): void {
+  document.querySelector<HTMLElement>('[popovertarget="account"]')?.focus()
+}

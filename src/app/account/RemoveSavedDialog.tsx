@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { storageNotice } from '@/lib/notices'
+import { AccountDialog } from './AccountDialog'
+import classes from './AccountDialog.module.css'
+import { removeSavedCourses } from './saved-courses'
+
+type Step = 'asking' | 'removing' | 'removed' | 'failed'
+
+/** Says what goes from this device and what stays. It ends with what has been done, so that a second click hits no page. */
+export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>('asking')
+  const isBusy = step === 'removing'
+  const isDone = step === 'removed'
+
+  const outcome = isDone
+    ? 'Removed. Your courses come back with ‘Sync now’.'
+    : step === 'failed'
+      ? storageNotice
+      : null
+
+  const remove = async () => {
+    setStep('removing')
+    try {
+      await removeSavedCourses()
+      setStep('removed')
+    } catch (fault) {
+      console.error(fault)
+      setStep('failed')
+    }
+  }
+  return (
+    <AccountDialog id="remove-saved" title="Remove saved courses?" isBusy={isBusy} onClose={onClose}>
+      {(close) => (
+        <>
+          {/* What was asked leaves its room to what was done, so that nothing moves under the pointer. */}
+          <div className={classes.stack}>
+            <div className={classes.question} data-is-over={outcome !== null || undefined}>
+              <p>
+                Your courses will not open offline on this device until the next ‘Sync now’. You stay
+                enrolled.
+              </p>
+              <p>Where you left off is stored on this device alone: ‘Continue with’ is forgotten for good.</p>
+            </div>
+            <p role="status">{outcome}</p>
+          </div>
+          <div className={classes.buttons}>
+            <button
+              type="button"
+              className={classes.keep}
+              data-autofocus
+              onClick={isBusy ? undefined : close}
+            >
+              {isDone ? 'Close' : 'Keep'}
+            </button>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-disabled={isBusy || isDone || undefined}
+              onClick={isBusy || isDone ? undefined : () => void remove()}
+            >
+              Remove
+            </button>
+          </div>
+        </>
+      )}
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,171 @@
+// What only a browser's layout shows: nothing is cut off, covered or passed by, in any size, colours or medium.
+import type { Locator, Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { becomeAdmin, signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not on the page.')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** As somebody has it who has set the browser's letters to twice their size: media queries go by it too. */
+async function doubleText(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+}
+
+test('No word of the login’s buttons is cut off at 320 px, nor at 390 px in text of twice the size', async ({
+  page,
+}) => {
+  for (const address of [href('login'), href('admin-login')]) {
+    await page.goto(address)
+    for (const isDouble of [false, true]) {
+      await page.setViewportSize({ width: isDouble ? 390 : 320, height: 844 })
+      if (isDouble) await doubleText(page)
+      expect(await overflow(page)).toBe(0)
+      const cut = await page
+        .locator('.mantine-Button-label')
+        .evaluateAll((labels) => labels.filter((label) => label.scrollWidth > label.clientWidth).length)
+      expect(cut).toBe(0)
+    }
+  }
+})
+
+test('With text of twice the size no page is wider than a phone of 390 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(href('home'))
+  await doubleText(page)
+  for (const address of [href('home'), href('about'), href('faq'), href('services'), href('contact')]) {
+    await page.goto(address)
+    expect(await overflow(page), address).toBe(0)
+    const menu = await boxOf(page.getByRole('button', { name: 'Menu', exact: true }))
+    expect(menu.right, address).toBeLessThanOrEqual(390)
+  }
+  await signInAs(page, 'Demo Learner')
+  expect(await overflow(page), 'dashboard').toBe(0)
+  await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+  await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+  expect(await overflow(page), 'course').toBe(0)
+  await signInAsAdmin(page)
+  expect(await overflow(page), 'admin').toBe(0)
+})
+
+test('Buttons of a prerendered page have their weight before any code runs: the layers are in order', async ({
+  page,
+}) => {
+  await page.goto(href('login'))
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCSS('font-weight', '600')
+})
+
+test('On a phone nothing is seen between the header and the video, or beside it, while the list is read', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Demo Learner')
+  await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+  await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 400))
+  const header = await boxOf(page.getByRole('banner'))
+  const video = await boxOf(page.getByRole('button', { name: /^Play / }))
+  expect(video.y).toBeCloseTo(header.bottom, 0)
+  expect([video.x, video.right]).toEqual([0, 390])
+})
+
+test('On a phone the preview’s video stays below the header of the admin area, whole', async ({
+  page,
+  app,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [course] = await app.sql<{ id: string }>(
+    `select id from public.courses where title = 'Panchakarma Foundations'`,
+  )
+  await becomeAdmin(page)
+  await page.goto(href('admin-course-preview', { courseId: course?.id ?? '' }))
+  await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 500))
+  const header = await boxOf(page.getByRole('banner'))
+  expect((await boxOf(page.getByRole('button', { name: /^Play / }))).y).toBeCloseTo(header.bottom, 0)
+})
+
+test('At 1280 × 800 no error toast covers a field of “Add Course”, and a new one replaces the last', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await becomeAdmin(page)
+  await page.goto(href('admin-courses'))
+  await page.getByRole('button', { name: 'Add Course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Course' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const toasts = page.locator('.mantine-Notifications-root').getByRole('alert')
+  await expect(toasts).toHaveText(['ErrorTitle is required'])
+  expect((await boxOf(toasts)).right).toBeLessThan((await boxOf(dialog)).x)
+  await dialog.getByLabel('Title').first().fill('Nadi')
+  await dialog.getByLabel('Thumbnail URL').fill('no link')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toasts).toHaveCount(1)
+  await expect(toasts).not.toContainText('Title is required')
+})
+
+test('The button that shows the password is as large as a finger', async ({ page }) => {
+  await page.goto(href('admin-login'))
+  const toggle = await boxOf(page.getByRole('button', { name: /password/i }))
+  expect([toggle.width, toggle.height]).toEqual([44, 44])
+})
+
+test('A “Previous” that leads nowhere is quieter than “Next”', async ({ page }) => {
+  await signInAs(page, 'Demo Learner')
+  await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+  const previous = page.getByRole('button', { name: 'Previous' })
+  await expect(previous).toBeDisabled()
+  await expect(previous).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
+test('In forced colours the FAQ’s signs, the chosen colours and the edges of coloured cards are seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(href('faq'))
+  const sign = await page
+    .locator('summary')
+    .first()
+    .evaluate((question) => getComputedStyle(question, '::after').backgroundImage)
+  expect(sign).toContain('gradient')
+  const fill = (name: string) =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  expect(await fill('Auto')).not.toBe(await fill('Dark'))
+
+  await page.goto(href('home'))
+  const edges = [
+    page.getByRole('blockquote').first().locator('..'),
+    page.getByRole('contentinfo'),
+    page.getByRole('main').getByRole('link', { name: 'All Services' }),
+  ]
+  for (const part of edges) {
+    const { color, width } = await part.evaluate((element) => {
+      const { borderTopColor, borderTopWidth } = getComputedStyle(element)
+      return { color: borderTopColor, width: borderTopWidth }
+    })
+    expect({ color, width }).toEqual({ color: expect.stringMatching(/^rgb\(/), width: '1px' })
+  }
+})
+
+test('On paper every answer of the FAQ is printed', async ({ page }) => {
+  await page.goto(href('faq'))
+  const answers = page.locator('details > div')
+  const shown = () =>
+    answers.evaluateAll((all) => all.filter((answer) => answer.firstElementChild?.checkVisibility()).length)
+  expect(await shown()).toBe(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await shown()).toBe(await answers.count())
+})
