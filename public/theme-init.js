@@ -1,8 +1,8 @@
 // Runs before the first paint: the chosen colours, and whether somebody is signed in here. The page's HTML knows neither.
 // Afterwards it keeps the colours true when the device, another tab or this one changes them.
-// A sign-in that the auth server cannot place returns to the home page: the dashboard's guard knows what to say of it.
+// A sign-in that failed may return to the home page: the dashboard's guard says why.
 if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
-  location.replace(`/dashboard${location.search}${location.hash}`)
+  location.replace(location.href.replace(/[?#]/, 'dashboard$&'))
 ;(() => {
   const key = 'mantine-color-scheme-value'
   const root = document.documentElement

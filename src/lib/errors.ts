@@ -5,7 +5,7 @@ const catalogue = {
   offline: { sentence: 'There is no connection to the server.', retry: true },
   'server-down': { sentence: 'The server is not answering properly.', retry: true },
   busy: { sentence: 'The server is busy.', retry: true },
-  'timed-out': { sentence: 'The server is busy and could not finish this in time.', retry: true },
+  'timed-out': { sentence: 'The server is too busy for this.', retry: true },
   malformed: { sentence: 'Something on this network answered in place of the server.', retry: true },
   outdated: { sentence: 'A new version of this app is ready.', retry: true },
   'signed-out': { sentence: 'Please sign in again.', retry: false },
