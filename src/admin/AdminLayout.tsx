@@ -3,12 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { href } from '@/routes'
 import { AreaFrame } from '@/ui/AreaFrame'
-import { SchemeMenu } from '@/ui/SchemeMenu'
 import { SyncBadge } from '@/ui/SyncBadge'
+import './AdminLayout.css'
+import { ColoursMenu } from './ColoursMenu'
 import { useIsOffline, useWatchConnection } from './query/connection'
 import { newQueryClient } from './query/query-client'
 
 type Props = {
+  /** The choice of colours, in the header. */
+  colours: ReactNode
   onSignOut: () => void
   /** The server answered that this session may not do something. */
   onForbidden: () => void
@@ -21,11 +24,11 @@ const links = [
   { to: href('admin-courses'), label: 'Courses' },
 ]
 
-export function AdminLayout({ onSignOut, onForbidden, children }: Props) {
+export function AdminLayout({ colours, onSignOut, onForbidden, children }: Props) {
   const [queries] = useState(() => newQueryClient(onForbidden))
   const account = (
     <>
-      <SchemeMenu />
+      <ColoursMenu>{colours}</ColoursMenu>
       <Button variant="default" onClick={onSignOut}>
         Sign Out
       </Button>

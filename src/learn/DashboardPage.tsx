@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { storageNotice } from '@/lib/notices'
 import { resume } from '@/mirror/pause'
@@ -9,6 +9,7 @@ import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { focusPage } from '@/ui/focus'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { StatCard } from '@/ui/StatCard'
 import { showError } from '@/ui/toast'
@@ -22,7 +23,6 @@ const fetchFailed = 'Failed to fetch your courses'
 export function DashboardPage() {
   const identity = useAuth((state) => state.identity)
   const courses = useMyCourses()
-  const heading = useRef<HTMLHeadingElement>(null)
   const count = courses.state === 'content' ? courses.courses.length : '–'
   return (
     <>
@@ -40,21 +40,13 @@ export function DashboardPage() {
         <StatCard label="Completed" value={0} icon={<IconCircleCheck />} />
         <StatCard label="Learning Streak" value={0} icon={<IconFlame />} />
       </dl>
-      <h2 ref={heading} tabIndex={-1}>
-        My courses
-      </h2>
-      <CourseGrid courses={courses} onSync={() => heading.current?.focus()} />
+      <h2>My courses</h2>
+      <CourseGrid courses={courses} />
     </>
   )
 }
 
-type GridProps = {
-  courses: MyCourses
-  /** The button that asks for a sync leaves the page with what it stands in: the focus needs another place. */
-  onSync: () => void
-}
-
-function CourseGrid({ courses, onSync }: GridProps) {
+function CourseGrid({ courses }: { courses: MyCourses }) {
   if (courses.state === 'loading') {
     return (
       <div className={classes.grid} role="status" aria-label="Loading your courses">
@@ -64,9 +56,8 @@ function CourseGrid({ courses, onSync }: GridProps) {
       </div>
     )
   }
-  if (courses.state === 'unavailable')
-    return <Unavailable isOffline={courses.error.code === 'offline'} onSync={onSync} />
-  if (courses.state === 'removed') return <Removed onSync={onSync} />
+  if (courses.state === 'unavailable') return <Unavailable isOffline={courses.error.code === 'offline'} />
+  if (courses.state === 'removed') return <Removed />
   if (courses.courses.length === 0) {
     return (
       <EmptyState title="No courses yet">
@@ -88,14 +79,15 @@ function CourseGrid({ courses, onSync }: GridProps) {
   )
 }
 
-function Removed({ onSync }: Pick<GridProps, 'onSync'>) {
+function Removed() {
   const mirror = useContext(MirrorContext)
   const requestSync = useSync((state) => state.requestSync)
   const resumeSync = async () => {
     try {
       if (mirror) await resume(mirror)
-      onSync()
       requestSync()
+      // The button leaves the page with its notice.
+      focusPage()
     } catch (fault) {
       console.error(fault)
       showError(storageNotice)
@@ -111,12 +103,8 @@ function Removed({ onSync }: Pick<GridProps, 'onSync'>) {
   )
 }
 
-function Unavailable({ isOffline, onSync }: { isOffline: boolean } & Pick<GridProps, 'onSync'>) {
+function Unavailable({ isOffline }: { isOffline: boolean }) {
   const requestSync = useSync((state) => state.requestSync)
-  const tryAgain = () => {
-    onSync()
-    requestSync()
-  }
   useEffect(() => {
     if (!isOffline) showError(fetchFailed)
   }, [isOffline])
@@ -131,7 +119,16 @@ function Unavailable({ isOffline, onSync }: { isOffline: boolean } & Pick<GridPr
     <ErrorNotice
       title={fetchFailed}
       message="We keep trying. Nothing of yours is lost."
-      action={<Button onClick={tryAgain}>Try again</Button>}
+      action={
+        <Button
+          onClick={() => {
+            requestSync()
+            focusPage()
+          }}
+        >
+          Try again
+        </Button>
+      }
     />
   )
 }

@@ -73,9 +73,7 @@ export function AccountMenu({
             <IconSettings size={18} stroke={1.75} aria-hidden /> Admin Dashboard
           </Link>
         ) : null}
-        <div className={classes.colours}>
-          <SchemeSwitch />
-        </div>
+        <SchemeSwitch />
         {children}
         <button type="button" data-item onClick={onSignOut}>
           <IconLogout size={18} stroke={1.75} aria-hidden /> Log out

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { href } from '@/routes'
+import { href, siteName } from '@/routes'
 import classes from './AreaFrame.module.css'
 import { Logo } from './Logo'
 import { SkipLink } from './SkipLink'
@@ -18,11 +18,11 @@ type Props = {
 /** Header and main element of the areas behind the login. */
 export function AreaFrame({ name, links, account, status, children }: Props) {
   return (
-    <div className={classes.page} data-has-tabs={links.length > 1 || undefined}>
+    <div className={classes.page} data-area={name}>
       <SkipLink />
       <header className={classes.header}>
         <div className={classes.bar}>
-          <Link to={href('home')} className={classes.home}>
+          <Link to={href('home')} className={classes.home} aria-label={siteName}>
             <Logo />
           </Link>
           <nav aria-label={name} className={classes.nav}>

@@ -1,6 +1,6 @@
 import classes from './CourseCover.module.css'
 import { Mandala } from './motifs/Mandala'
-import { type MotifName, MotifShape } from './motifs/Motif'
+import { coverMotifs, MotifShape } from './motifs/Motif'
 
 const palettes = [
   ['var(--brand)', 'var(--brand-deep)'],
@@ -11,14 +11,11 @@ const palettes = [
   ['#5b3f5e', '#39263c'],
 ] as const
 
-// Adding or reordering changes the covers of most courses.
-const motifs = ['leaf', 'lotus', 'mortar', 'doshas', 'branch'] as const satisfies MotifName[]
-
 /** A generated cover for a course without a thumbnail, always the same for the same title. Decorative, fills its frame. */
 export function CourseCover({ title }: { title: string }) {
   const seed = hash(title)
   const [light, deep] = palettes[seed % palettes.length] ?? palettes[0]
-  const motif = motifs[Math.floor(seed / 7) % motifs.length] ?? 'lotus'
+  const motif = coverMotifs[Math.floor(seed / 7) % coverMotifs.length] ?? 'lotus'
   const petals = 10 + (Math.floor(seed / 41) % 4) * 2
   const isMirrored = Math.floor(seed / 173) % 2 === 1
   return (

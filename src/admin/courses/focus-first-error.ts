@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { invalidVideoUrl } from '@/lib/notices'
-import { showFieldError } from '@/ui/toast'
+import { showFieldError } from '../form/show-field-error'
 import { invalidLinkMessage } from './videos/video-form'
 
 /** Focuses the first invalid field and shows its message in a toast. Each field shows its own message as well. */

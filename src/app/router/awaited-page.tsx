@@ -1,46 +1,42 @@
-import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 import { seemsOnline } from '@/lib/online'
 import { EmptyState } from '@/ui/EmptyState'
 
-type Load = () => Promise<ComponentType>
-
 /**
- * A page that comes with its code. Without a connection it says so in its place, and comes by itself when there is one.
+ * A page that comes with its code. Without a connection it says so in its place, and loads by itself once there is one.
  * `isWhole`: there is no other main part around it.
  */
-export function awaitedPage(load: Load, { isWhole = false } = {}) {
+export function awaitedPage(load: () => Promise<ComponentType>, { isWhole = false } = {}) {
   return lazy(async () => {
     try {
       return { default: await load() }
     } catch (fault) {
       if (seemsOnline()) throw fault
-      return { default: () => <Awaited load={load} isWhole={isWhole} /> }
+      return {
+        default: () =>
+          isWhole ? (
+            <main id="main">
+              <NotLoadedYet />
+            </main>
+          ) : (
+            <NotLoadedYet />
+          ),
+      }
     }
   })
 }
 
-function Awaited({ load, isWhole }: { load: Load; isWhole: boolean }) {
-  const [Page, setPage] = useState<ComponentType | null>(null)
+/** A reload, because some browsers never request a module again that failed to load once. */
+function NotLoadedYet() {
   useEffect(() => {
-    let isGone = false
-    const tryAgain = () =>
-      void load().then(
-        (Loaded) => !isGone && setPage(() => Loaded),
-        // Some browsers never ask again for code that failed to load once.
-        () => !isGone && seemsOnline() && location.reload(),
-      )
-    window.addEventListener('online', tryAgain)
-    if (seemsOnline()) tryAgain()
-    return () => {
-      isGone = true
-      window.removeEventListener('online', tryAgain)
-    }
-  }, [load])
-  if (Page) return <Page />
-  const notice = (
+    const reload = () => location.reload()
+    if (seemsOnline()) reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  return (
     <EmptyState heading="h1" title="You are offline">
-      <p>This page has not been opened on this device yet. It appears as soon as you are connected.</p>
+      <p>This page appears as soon as you are connected.</p>
     </EmptyState>
   )
-  return isWhole ? <main id="main">{notice}</main> : notice
 }

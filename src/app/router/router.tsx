@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { type Area, routes } from '@/routes'
+import { SchemeSwitch } from '@/ui/SchemeSwitch'
 import { SiteShell } from '../shells/SiteShell'
 import { AppFrame } from './AppFrame'
 import { awaitedPage } from './awaited-page'
@@ -43,6 +44,12 @@ function pagesBehindGuard(area: Area): RouteObject[] {
     .map(({ id, path, page }) => ({ id, path, Component: awaitedPage(() => loadPage(page)) }))
 }
 
+/** It is handed the switch of the public pages: importing that itself, it would split the chunk that learners load. */
+async function loadAdminShell(): Promise<ComponentType> {
+  const { AdminShell } = await import('../shells/AdminShell')
+  return () => <AdminShell colours={<SchemeSwitch />} />
+}
+
 /** The whole tree, the same for the browser and the prerender. */
 export const routeTree: RouteObject[] = [
   {
@@ -72,9 +79,7 @@ export const routeTree: RouteObject[] = [
             Component: RequireAdmin,
             children: [
               {
-                Component: awaitedPage(async () => (await import('../shells/AdminShell')).AdminShell, {
-                  isWhole: true,
-                }),
+                Component: awaitedPage(loadAdminShell, { isWhole: true }),
                 children: pagesBehindGuard('admin'),
               },
             ],

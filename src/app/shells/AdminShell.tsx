@@ -1,5 +1,5 @@
 import '@/ui/admin-styles'
-import { Activity, lazy, Suspense, useState } from 'react'
+import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { AdminLayout } from '@/admin/AdminLayout'
 import { useAuth } from '@/stores/auth'
@@ -12,7 +12,7 @@ const AdminSecondFactorPage = lazy(async () => ({
 }))
 
 /** The admin area, behind the second factor if the server asks for one. */
-export function AdminShell() {
+export function AdminShell({ colours }: { colours: ReactNode }) {
   const id = useAuth(({ identity }) => identity?.id)
   const isLocked = useAuth(({ identity }) => identity?.awaits_second_factor === true)
   const [admittedId, setAdmittedId] = useState<string>()
@@ -28,7 +28,11 @@ export function AdminShell() {
       {/* If the code is asked for in the middle of work, everything is kept as it was, including what has been typed. */}
       {isLocked && admittedId !== id ? null : (
         <Activity mode={isLocked ? 'hidden' : 'visible'}>
-          <AdminLayout onSignOut={() => void signOut()} onForbidden={() => void recheckAccess()}>
+          <AdminLayout
+            colours={colours}
+            onSignOut={() => void signOut()}
+            onForbidden={() => void recheckAccess()}
+          >
             <Outlet />
           </AdminLayout>
         </Activity>

@@ -22,7 +22,7 @@ export function CallToAction({
   return (
     <section className={classes.place} aria-labelledby="next-step">
       <div className={classes.band}>
-        <Motif name="lotus" size="100%" className={classes.art} />
+        <Motif name="lotus" className={classes.art} />
         <div className={classes.text}>
           <h2 id="next-step">{title}</h2>
           <p>{description}</p>

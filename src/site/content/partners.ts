@@ -8,6 +8,6 @@ export const partners: readonly Partner[] = [
   { name: 'Ayurveda College', motif: 'doshas' },
   { name: 'Herbal Pharmacy', motif: 'mortar' },
   { name: 'Herb Garden', motif: 'branch' },
-  { name: 'Wellness Retreat', motif: 'leaf' },
-  { name: 'Research Journal', motif: 'manuscript' },
+  { name: 'Wellness Retreat', motif: 'mandala' },
+  { name: 'Research Journal', motif: 'leaf' },
 ]

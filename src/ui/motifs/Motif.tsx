@@ -1,32 +1,27 @@
-import type { CSSProperties } from 'react'
 import { Branch } from './Branch'
 import { Doshas } from './Doshas'
 import { Leaf } from './Leaf'
 import { Lotus } from './Lotus'
-import { Manuscript } from './Manuscript'
+import { Mandala } from './Mandala'
 import { Mortar } from './Mortar'
 import classes from './Motif.module.css'
 
-const drawings = {
-  leaf: Leaf,
-  lotus: Lotus,
-  mortar: Mortar,
-  doshas: Doshas,
-  branch: Branch,
-  manuscript: Manuscript,
-}
+// Adding or reordering changes the covers of most courses.
+const forCovers = { leaf: Leaf, lotus: Lotus, mortar: Mortar, doshas: Doshas, branch: Branch }
+const drawings = { ...forCovers, mandala: () => <Mandala petals={8} length={56} width={26} /> }
 
+export const coverMotifs = Object.keys(forCovers) as MotifName[]
 export type MotifName = keyof typeof drawings
 
-/** `size` is a length of CSS, which the attributes of an SVG do not all understand. */
+/** `size` is a CSS length (an SVG's attributes do not take all of them); without it, `className` sets the size. */
 type Props = { name: MotifName; size?: string; className?: string | undefined }
 
 /** A line drawing in the current text colour, with a touch of turmeric. Decorative. */
-export function Motif({ name, size = '3rem', className = '' }: Props) {
+export function Motif({ name, size, className = '' }: Props) {
   return (
     <svg
       viewBox="-60 -60 120 120"
-      style={{ '--size': size } as CSSProperties}
+      style={{ inlineSize: size, blockSize: size }}
       className={`${classes.motif} ${className}`}
       aria-hidden="true"
     >
