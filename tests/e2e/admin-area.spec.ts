@@ -122,3 +122,33 @@ test('a server that fails is shown as such, and the page recovers when it does',
   stop()
   await expect(page.getByRole('cell', { name: 'learner@demo.local' })).toBeVisible()
 })
+
+test('Offline, an admin page whose code is not loaded says so, and appears with the connection', async ({
+  page,
+  goOffline,
+  goOnline,
+}) => {
+  await signInAsAdmin(page)
+  await workerReady(page)
+  await goOffline()
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Courses' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await goOnline()
+  await expect(page.getByRole('heading', { name: 'All Courses' })).toBeVisible()
+})
+
+test('An admin chooses light or dark in the header, by keyboard too, and the menu closes behind the focus', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  const colours = page.getByRole('banner').getByRole('button', { name: 'Colours' })
+  await colours.press('Enter')
+  await page.getByRole('button', { name: 'Dark' }).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('button', { name: 'Auto' }).press('Tab')
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Dark' })).toBeHidden()
+})

@@ -34,6 +34,21 @@ test('The list of users shows name, e-mail, role and date, and leads to a user a
   await expect.poll(address).toBe(href('admin-dashboard'))
 })
 
+test('“Back to Users” leads to the list as it was left, with its search and its order', async () => {
+  await openUsers('?q=demo&sort=email')
+  await rows().filter({ hasText: 'learner@demo.local' }).getByRole('link', { name: 'Manage' }).click()
+  await page.getByRole('link', { name: 'Back to Users' }).click()
+  await expect.poll(address).toBe(`${href('admin-users')}?q=demo&sort=email`)
+  await expect.element(searchBox()).toHaveValue('demo')
+})
+
+test('Saved enrollments lead back to the list of users as it was left', async () => {
+  await openUsers('?q=learner')
+  await rows().filter({ hasText: 'learner@demo.local' }).getByRole('link', { name: 'Manage' }).click()
+  await page.getByRole('button', { name: 'Save Enrollments' }).click()
+  await expect.poll(address).toBe(`${href('admin-users')}?q=learner`)
+})
+
 test('The search of users takes every character of a search as itself', async ({ backend }) => {
   await addUsers(backend, 6)
   const names = ['100% Ayurveda', 'snake_case', 'back\\slash', 'quote"d', 'a, comma', '(round)']

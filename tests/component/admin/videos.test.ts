@@ -29,6 +29,7 @@ test('An admin sees the videos of a course in their order, with links that open 
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent(`Managing videos for: ${course}`)
   await expect.element(page.getByRole('heading', { level: 2, name: 'Course Videos (12)' })).toBeVisible()
+  await expect.poll(() => document.title).toBe(`Videos of ${course} – Ayurveda Digital`)
   const headings = page.getByRole('columnheader')
   await expect
     .poll(() => texts(headings))
