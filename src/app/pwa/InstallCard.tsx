@@ -1,23 +1,34 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { readItem, writeItem } from '@/lib/web-storage'
 import { siteName } from '@/routes'
+import { uiStore } from '@/stores/ui'
 import { LogoMark } from '@/ui/Logo'
 import classes from './InstallCard.module.css'
 import { InstallSteps } from './InstallSteps'
 import {
   dismissInstall,
-  dismissWarning,
   type InstallEvent,
   type InstallMethod,
   installOffer,
+  isInstalled,
 } from './install-offer'
 
-type Props = {
-  method: InstallMethod
-  /** Whether it is about saved courses that the browser may delete. */
-  isWarning: boolean
-}
+const warnedKey = 'deletion-warned'
 
-/** On phones it is placed below the page and covers nothing. */
-export function InstallCard({ method, isWarning }: Props) {
+/** On phones it is placed below the page and covers nothing, unless it warns. */
+export function InstallCard({ isOffered }: { isOffered: boolean }) {
+  const offered = useStore(installOffer, (state) => state.method)
+  const isPersistent = useStore(uiStore, (state) => state.isPersistent)
+  const [wasWarned, setWarned] = useState(() => readItem(warnedKey) !== null)
+  const isWarning = isPersistent === false && !wasWarned && isWebKit() && !isInstalled()
+  const method = isWarning ? webKitSteps() : isOffered ? offered : null
+  if (!method) return null
+  const dismiss = () => {
+    if (isWarning) writeItem(warnedKey, '')
+    setWarned(true)
+    dismissInstall()
+  }
   const steps = method.kind === 'steps' ? <InstallSteps device={method.device} /> : null
   return (
     <aside className={classes.prompt} data-warning={isWarning || undefined} aria-labelledby="install-title">
@@ -50,7 +61,7 @@ export function InstallCard({ method, isWarning }: Props) {
             Install
           </button>
         ) : null}
-        <button type="button" className={classes.later} onClick={isWarning ? dismissWarning : dismissInstall}>
+        <button type="button" className={classes.later} onClick={dismiss}>
           Not now
         </button>
       </div>
@@ -64,4 +75,16 @@ async function install(event: InstallEvent): Promise<void> {
   const { outcome } = await event.userChoice
   if (outcome === 'dismissed') dismissInstall()
   installOffer.setState({ method: null })
+}
+
+/**
+ * Safari, and every browser on an iPhone or iPad. They delete what a site has stored after seven days of use without a visit,
+ * unless the app is installed or the browser has agreed to keep it.
+ */
+function isWebKit(): boolean {
+  return navigator.vendor.startsWith('Apple')
+}
+
+function webKitSteps(): InstallMethod {
+  return { kind: 'steps', device: navigator.maxTouchPoints > 0 ? 'phone' : 'mac' }
 }

@@ -19,13 +19,10 @@ type InstallOffer = {
   /** Page views in this visit. */
   views: number
   isDismissed: boolean
-  /** Whether the person has been told, on this device, that WebKit deletes what an uninstalled app has saved. */
-  isWarned: boolean
 }
 
 const viewsKey = 'page-views'
 const dismissedKey = 'install-dismissed'
-const warnedKey = 'deletion-warned'
 /** In milliseconds. */
 const dismissedFor = 60 * 24 * 3600_000
 
@@ -36,7 +33,6 @@ export const installOffer = createStore<InstallOffer>()(() => ({
   method: null,
   views: 0,
   isDismissed: true,
-  isWarned: true,
 }))
 
 /** Listens for the browser's event and counts this page view. */
@@ -44,7 +40,6 @@ export function watchInstallOffer(): void {
   if (isInstalled()) return
   installOffer.setState({
     isDismissed: isDismissed(),
-    isWarned: readItem(warnedKey) !== null,
     method: needsSteps() ? { kind: 'steps', device: 'phone' } : null,
   })
   countView()
@@ -69,26 +64,6 @@ export function dismissInstall(): void {
   installOffer.setState({ isDismissed: true })
 }
 
-/**
- * Whether to warn that this browser may delete the saved courses. WebKit deletes what a site has stored when it has not been
- * visited for seven days of use, unless the app is installed or the browser has agreed to keep it: once, when it has refused.
- */
-export function isDeletionWarned({ isWarned }: InstallOffer, isPersistent: boolean | null): boolean {
-  return isPersistent === false && !isWarned && isWebKit() && !isInstalled()
-}
-
-/** How to install in a WebKit browser. */
-export function webKitSteps(): InstallMethod {
-  return { kind: 'steps', device: navigator.maxTouchPoints > 0 ? 'phone' : 'mac' }
-}
-
-/** The warning has been read, and with it the offer. */
-export function dismissWarning(): void {
-  writeItem(warnedKey, '')
-  installOffer.setState({ isWarned: true })
-  dismissInstall()
-}
-
 /** Whether to offer it now. Signed-in people need not have viewed several pages. */
 export function isInstallOffered({ method, views, isDismissed }: InstallOffer, isSignedIn: boolean): boolean {
   return method !== null && !isDismissed && (isSignedIn || views >= minViews)
@@ -98,18 +73,13 @@ function isDismissed(): boolean {
   return Date.now() - readNumber(readItem(dismissedKey)) < dismissedFor
 }
 
-function isInstalled(): boolean {
+export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || isStandalone() === true
 }
 
 /** iPhones and iPads install from the share sheet; only their browsers have the `standalone` property. */
 function needsSteps(): boolean {
   return isStandalone() === false && navigator.maxTouchPoints > 0
-}
-
-/** Safari, and every browser on an iPhone or iPad. */
-function isWebKit(): boolean {
-  return navigator.vendor.startsWith('Apple')
 }
 
 function isStandalone(): boolean | undefined {
