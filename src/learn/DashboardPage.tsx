@@ -3,7 +3,6 @@ import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/ico
 import { useContext, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { storageNotice } from '@/lib/notices'
-import { resume } from '@/mirror/pause'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
@@ -84,6 +83,7 @@ function Removed() {
   const requestSync = useSync((state) => state.requestSync)
   const resumeSync = async () => {
     try {
+      const { resume } = await import('@/mirror/pause')
       if (mirror) await resume(mirror)
       requestSync()
       // The button leaves the page with its notice.
