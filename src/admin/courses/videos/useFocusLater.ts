@@ -7,6 +7,8 @@ export function useFocusLater(area: RefObject<HTMLElement | null>): (selector: s
     if (!wanted.current) return
     const found = area.current?.querySelector<HTMLElement>(wanted.current)
     const isTyping = document.activeElement?.matches('input, textarea')
+    // A dialog that is closing still has the focus. When it has gone, the page renders again.
+    if (isTyping && document.activeElement?.closest('[role="dialog"]')) return
     if (found && !isTyping) found.focus()
     if (found || isTyping) wanted.current = null
   })
