@@ -3,9 +3,12 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
+import { buildTarget } from './build/browser-floor/floor.ts'
+import { browserFloor } from './build/browser-floor/plugin.ts'
 import { hostFiles } from './build/hosting/plugin.ts'
 import { headersRevision } from './build/hosting/serving.ts'
 import { learnerFiles } from './build/learner-files.ts'
+import { loadCode } from './build/load-code.ts'
 import { prerender } from './build/prerender/plugin.ts'
 import { services } from './build/services.ts'
 import { readSiteAddress, requireBackend } from './build/settings.ts'
@@ -60,13 +63,15 @@ export default defineConfig(({ command, mode }) => {
     define: Object.fromEntries(
       Object.entries(backend).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, target: buildTarget },
     plugins: [
       services(),
+      loadCode(),
       react(),
       prerender({ siteAddress, headersRevision: headersRevision(backendOrigin) }),
       hostFiles({ backend: backendOrigin }),
       precached.plugin,
+      browserFloor(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'sw',
@@ -76,6 +81,7 @@ export default defineConfig(({ command, mode }) => {
         manifest,
         includeManifestIcons: false,
         injectManifest: {
+          target: buildTarget,
           globPatterns: precachedFiles,
           manifestTransforms: [precached.keep, withHeaders(headersRevision(backendOrigin))],
         },

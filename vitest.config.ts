@@ -30,6 +30,7 @@ const aboutAnyServices = [
   'tests/integration/{api-answers,sessions}.test.ts',
   'tests/postgres/policies-{admin,functions,learner,visitor}.test.ts',
   'tests/postgres/{accounts,checked-input,count-course-use,create-course,enroll-people,hostile-texts}.test.ts',
+  'tests/postgres/{learning-reports,pull-learning,push-learning,push-notes,push-watched}.test.ts',
   'tests/postgres/{list-profiles,move-video,pull-mirror,pull-mirror-size,replace-enrollments}.test.ts',
   'tests/postgres/{replace-enrollments-seen,saves,search-courses,search-profiles}.test.ts',
 ]
@@ -96,11 +97,33 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'scenarios',
           include: ['tests/scenarios/**/*.test.ts'],
+          exclude: ['tests/scenarios/learning-sabotage.test.ts'],
           environment: 'node',
           setupFiles: ['tests/scenarios/support/browser.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Tests of a test, which take minutes: they are part of the soak.
+        extends: true,
+        test: {
+          name: 'sabotage',
+          include: ['tests/scenarios/learning-sabotage.test.ts'],
+          environment: 'node',
+          setupFiles: ['tests/scenarios/support/browser.ts'],
           hookTimeout: 60_000,
         },
       },

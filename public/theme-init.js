@@ -25,6 +25,12 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
     // No storage.
   }
   paint()
+
+  // Chrome before 108, Firefox before 113, Safari before 16.4.
+  if (!('CompressionStream' in window && CSS.supports('height', '1dvh'))) {
+    document.head.append(Object.assign(document.createElement('script'), { src: '/too-old.js' }))
+  }
+
   darkDevice.addEventListener('change', paint)
   addEventListener('storage', (event) => {
     if (event.key !== key) return

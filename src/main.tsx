@@ -2,6 +2,7 @@
 import '@/ui/styles'
 import './app/shell.css'
 import { onFirstInteraction } from './app/first-interaction'
+import { supportPopover } from './app/popover-support'
 import { watchInstallOffer } from './app/pwa/install-offer'
 import { registerWorker } from './app/pwa/register-worker'
 import { reloadWhenStale } from './app/pwa/reload-when-stale'
@@ -9,7 +10,10 @@ import { resumeWipe } from './app/session/resume-wipe'
 import { showStartupError } from './app/startup-error'
 
 const root = document.getElementById('root') as HTMLElement
-const start = async () => (await import('./app/boot')).boot(root)
+const start = async () => {
+  await supportPopover()
+  return (await import('./app/boot')).boot(root)
+}
 
 const isStatic = root.dataset.prerendered !== undefined
 const isVisitor = document.documentElement.dataset.signedIn === undefined

@@ -13,7 +13,15 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { CacheFirst } from 'workbox-strategies'
 import { claimPages, forgetThumbnails, skipWaiting, thumbnailCache } from '../src/lib/worker-messages'
 import { StoredPages } from './stored-pages'
-import { adminLoginPath, isThumbnail, pagesFile, shellPages, thumbnailLimits } from './what-to-cache'
+import {
+  adminLoginPath,
+  fallbackFiles,
+  isThumbnail,
+  mayNeedFallbacks,
+  pagesFile,
+  shellPages,
+  thumbnailLimits,
+} from './what-to-cache'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -22,7 +30,9 @@ const files = self.__WB_MANIFEST as PrecacheEntry[]
 const pages = new StoredPages(files.find(({ url }) => pagesFile.test(url))?.url ?? '')
 
 cleanupOutdatedCaches()
-precacheAndRoute(files.filter(({ url }) => !pagesFile.test(url)))
+precacheAndRoute(
+  files.filter(({ url }) => !pagesFile.test(url) && (mayNeedFallbacks() || !fallbackFiles.test(url))),
+)
 
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: shellPages }))
 registerRoute(

@@ -17,6 +17,10 @@ export const precachedFiles = [
 export const onlineOnly =
   /\/src\/(?:app\/shells\/AdminShell\.tsx|auth\/Admin\w+\.tsx|admin\/)|\/node_modules\/fake-indexeddb\//
 
+/** Code that only older browsers load. Workers cannot check for popovers, so a method of about the same age decides. */
+export const fallbackFiles = /^(?:assets\/popover-[\w-]+|too-old)\.js$/
+export const mayNeedFallbacks = () => !('parse' in URL)
+
 /** Whether a prerendered page is stored. */
 export function isStoredPage({ id }: Pick<Route, 'id'>): boolean {
   return id !== 'admin-login'

@@ -2,7 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '../../tests/postgres/support/session.ts'
 import type { Size } from './fill.ts'
-import { courseId, type Learner, pull, someLearners, userId } from './learners.ts'
+import {
+  courseId,
+  type Learner,
+  pull,
+  someLearners,
+  type ThoroughLearner,
+  thoroughLearners,
+  userId,
+} from './learners.ts'
 import { rpc, type Statement, select } from './statements.ts'
 
 export type Call = {
@@ -55,6 +63,19 @@ function save({ id, manifest }: Learner, course: string, isBack: boolean): State
   })
 }
 
+/** Two hundred videos with news of each, as a device sends them after a long time offline. */
+function pushOf({ videos }: ThoroughLearner, n: number): Statement {
+  const first = (n * 200) % videos.length
+  const items = videos.slice(first, first + 200).map((video_id) => ({
+    kind: 'watch',
+    video_id,
+    spans: [[600 + ((n * 7) % 1000), 605 + ((n * 7) % 1000)]],
+    duration_s: 600,
+    position: { s: n % 600, age_ms: 0 },
+  }))
+  return rpc('push_learning', { items: ['jsonb', items] })
+}
+
 const create = () =>
   rpc('create_course', {
     course: ['jsonb', { id: randomUUID(), title: 'A new course' }],
@@ -66,6 +87,8 @@ const create = () =>
 
 export async function callsOf(session: Session, size: Size): Promise<Call[]> {
   const learners = await someLearners(session, size, 256)
+  const thorough = await thoroughLearners(session, size)
+  const thoroughLearner = (n: number) => thorough[n % thorough.length] as ThoroughLearner
   const learner = (n: number) => learners[n % learners.length] as Learner
   const byLearner = (statement: (learner: Learner) => Statement) => (n: number) => ({
     user: learner(n).id,
@@ -87,6 +110,13 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
     {
       name: 'pull, nothing changed',
       next: byLearner(({ manifest, root }) => pull(Object.values(manifest), root)),
+    },
+    {
+      name: 'pull with 20,000 watched, nothing changed',
+      next: (n) => {
+        const { id, known, root, learning } = thoroughLearner(n)
+        return { user: id, statement: pull(known, root, learning) }
+      },
     },
     { name: 'pull, cold', next: byLearner(() => pull([], '')) },
     {
@@ -124,6 +154,22 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
       name: 'enrollment save',
       isWrite: true,
       next: byAdmin((n) => save(learner(n), newest, Math.floor(n / learners.length) % 2 === 1)),
+    },
+    {
+      name: 'progress of 25 learners',
+      next: byAdmin((n) => {
+        const ids = Array.from({ length: 25 }, (_, k) => learner(n + k).id)
+        return rpc('list_progress', { learners: ['uuid[]', ids], course_ids: ['uuid[]', [courseId(1)]] })
+      }),
+    },
+    {
+      name: 'push of 200 videos',
+      isWrite: true,
+      // Each learner's next part, so that no two calls have the same.
+      next: (n) => {
+        const learner = thoroughLearner(n)
+        return { user: learner.id, statement: pushOf(learner, Math.floor(n / thorough.length)) }
+      },
     },
     { name: 'course create', isWrite: true, next: byAdmin(create) },
   ]

@@ -15,6 +15,10 @@ export const email = (n: number | string) => `pg_temp.email_of(${n})`
 /** The first users are admins; everyone else is a learner. */
 export const admins = 5
 
+/** The last users have these courses, which come after all others, and have watched every video in them. */
+export const thorough = { learners: 4, courses: 50, videos: 400 }
+export const longCourseId = (n: number | string) => `md5('long course ' || ${n})::uuid`
+
 // A hash instead of random(), so that the data does not depend on the order in which rows are created.
 const vocabulary = `
   create function pg_temp.chance(n bigint, salt bigint) returns double precision language sql immutable as
@@ -78,6 +82,30 @@ const enrolling = ({ profiles, courses, enrollments }: Size) => `
     ) chosen
    order by 1 limit ${enrollments};`
 
+const thoroughly = ({ profiles }: Size) => `
+  insert into public.courses (id, title, created_at)
+  select ${longCourseId('n')}, 'Everything there is, part ' || n, '2023-01-01' from generate_series(1, ${thorough.courses}) n;
+  insert into public.course_videos (id, course_id, title, youtube_url, order_index)
+  select md5('long video ' || c || ' ' || v)::uuid, ${longCourseId('c')}, 'Lesson ' || v,
+         'https://www.youtube.com/watch?v=' || left(md5('film ' || v), 11), v
+    from generate_series(1, ${thorough.courses}) c, generate_series(1, ${thorough.videos}) v;
+  insert into public.enrollments (user_id, course_id)
+  select ${userId('learner')}, ${longCourseId('course')}
+    from generate_series(${profiles - thorough.learners + 1}, ${profiles}) learner, generate_series(1, ${thorough.courses}) course;`
+
+/** Every fifth enrollment has begun with its course's first video; who is thorough has watched theirs in three parts. */
+const watching = `
+  insert into private.watched (user_id, video_id, spans, duration_s, position_s, position_at)
+  select e.user_id, v.id, '{[0,240)}', 600, 240, e.enrolled_at
+    from public.enrollments e join public.course_videos v on v.course_id = e.course_id and v.order_index = 0
+   where pg_temp.chance(hashtext(e.id::text), 13) < 0.2;
+  insert into private.watched (user_id, video_id, spans, duration_s, position_s, position_at)
+  select e.user_id, v.id, '{[0,100),[120,300),[310,590)}', 600, 590, e.enrolled_at
+    from public.enrollments e join public.courses c on c.id = e.course_id and c.created_at = '2023-01-01'
+    join public.course_videos v on v.course_id = c.id;
+  insert into private.learning_revisions (user_id, course_id)
+  select distinct w.user_id, v.course_id from private.watched w join public.course_videos v on v.id = w.video_id;`
+
 type Index = { name: string; definition: string }
 
 /** Drops the indexes while rows are inserted: building them afterwards is faster. */
@@ -102,11 +130,16 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
   await client.query(teaching(size))
   // Skips the triggers on enrollments, which only validate.
   await client.query('set session_replication_role = replica')
-  await withoutIndexes(client, 'public.enrollments', () => client.query(enrolling(size)))
+  await withoutIndexes(client, 'public.enrollments', async () => {
+    await client.query(enrolling(size))
+    await client.query(thoroughly(size))
+  })
+  await withoutIndexes(client, 'private.watched', () => client.query(watching))
   await client.query(
     'reset session_replication_role; reset synchronous_commit; reset maintenance_work_mem; reset work_mem',
   )
-  for (const table of ['profiles', 'courses', 'course_videos', 'enrollments']) {
-    await client.query(`vacuum (analyze) public.${table}`)
+  const tables = ['profiles', 'courses', 'course_videos', 'enrollments'].map((name) => `public.${name}`)
+  for (const table of [...tables, 'private.watched', 'private.learning_revisions']) {
+    await client.query(`vacuum (analyze) ${table}`)
   }
 }

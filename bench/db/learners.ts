@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Session } from '../../tests/postgres/support/session.ts'
 import { seededRandom } from '../../tests/support/e2e/seeded-random.ts'
-import { admins, type Size } from './fill.ts'
+import { admins, type Size, thorough } from './fill.ts'
 import { rpc, type Statement } from './statements.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
@@ -18,8 +18,45 @@ export type Learner = {
   manifest: Record<string, string>
 }
 
-export function pull(known: readonly string[], root: string): Statement {
-  return rpc('pull_mirror', { known: ['jsonb', known], root: ['text', root] })
+type Known = { root: string | null; known: readonly string[] }
+
+export function pull(known: readonly string[], root: string, learning?: Known): Statement {
+  return rpc('pull_mirror', {
+    known: ['jsonb', known],
+    root: ['text', root],
+    ...(learning && { learning: ['jsonb', learning] as [string, unknown] }),
+  })
+}
+
+/** Has watched twenty thousand videos. */
+export type ThoroughLearner = { id: string; videos: string[]; known: string[]; root: string; learning: Known }
+
+export async function thoroughLearners(session: Session, { profiles }: Size): Promise<ThoroughLearner[]> {
+  const learners: ThoroughLearner[] = []
+  for (let n = profiles - thorough.learners + 1; n <= profiles; n++) {
+    const id = userId(n)
+    await session.begin(id)
+    // Revisions are all that the next question needs; so the answer may leave out what was done.
+    const { text, values } = pull([], '', { root: null, known: [] })
+    const [pulled] = await session.rows<{
+      body: (Pick<Learner, 'root' | 'manifest'> & { learning: Pick<Learner, 'root' | 'manifest'> })[]
+    }>(text, values)
+    await session.commit()
+    const [device] = pulled?.body ?? []
+    if (!device) throw new Error('A thorough learner cannot pull.')
+    const watched = await session.rows<{ video_id: string }>(
+      'select video_id from private.watched where user_id = $1 order by video_id limit 4000',
+      [id],
+    )
+    learners.push({
+      id,
+      videos: watched.map(({ video_id }) => video_id),
+      known: Object.values(device.manifest),
+      root: device.root,
+      learning: { root: device.learning.root, known: Object.values(device.learning.manifest) },
+    })
+  }
+  return learners
 }
 
 /** A sample of learners, always the same for the same size. */

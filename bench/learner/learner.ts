@@ -6,6 +6,7 @@ import { type Backend, openBackend } from '../../dev/backend/backend.ts'
 import { href } from '../../src/routes.ts'
 import { aLearner, type Person } from '../../tests/integration/support/people.ts'
 import { workerReady } from '../../tests/support/e2e/worker-ready.ts'
+import { startVideoSite } from '../../tests/support/video-site/server.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { serveCounted } from '../support/counted-server.ts'
 import { median } from '../support/median.ts'
@@ -13,6 +14,7 @@ import { writeResults } from '../support/results.ts'
 import { addCourses, coursesOf, enroll, type Size, sizes } from '../support/school.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { type Target, timeToData } from './data-on-screen.ts'
+import { measurePlaying, type Playing } from './playing.ts'
 import { measureResponsiveness } from './responsiveness.ts'
 
 const runs = 7
@@ -96,10 +98,27 @@ async function measure(size: Size): Promise<void> {
   }
   await contexts.mirror.close()
   await contexts.literal.close()
+  if (size.name === 'large') await measureWhilePlaying(learner, course.path)
+}
+
+/** Online, with a stand-in of the video site, in a browser of its own. */
+async function measureWhilePlaying(learner: Person, path: string): Promise<void> {
+  const site = await startVideoSite()
+  const server = await serveCounted(backend, resolve(root, 'dist-demo'))
+  const ownBrowser = await launchBrowser(site.browserArguments)
+  for (const slowdown of slowdowns) {
+    const page = await (await openSignedIn(ownBrowser, server.origin, learner)).newPage()
+    playing.push(await measurePlaying(page, path, slowdown))
+    console.error(JSON.stringify(playing.at(-1)))
+  }
+  await ownBrowser.close()
+  await server.close()
+  await site.close()
 }
 
 const lines: Line[] = []
 const responsiveness: Record<string, object> = {}
+const playing: Playing[] = []
 const requested = process.argv.slice(2)
 const backend = await openBackend({ dataDir: 'memory', seed: false })
 const browser = await launchBrowser()
@@ -116,4 +135,8 @@ console.log(
   'A playlist of 400: milliseconds from a click or a key to the next paint, and tasks of more than 50 ms.',
 )
 console.table(responsiveness)
-await writeResults('learner', { runs, lines, responsiveness })
+console.log(
+  'A video of 400 that plays: long tasks, and milliseconds of the main thread for five seconds with one write.',
+)
+console.table(playing)
+await writeResults('learner', { runs, lines, responsiveness, playing })

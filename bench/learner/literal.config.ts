@@ -10,14 +10,19 @@ function literalModules(sizeName: string | undefined): Record<string, string> {
   if (!size) throw new Error(`SIZE names no size: ${sizeName}`)
   const courses = coursesOf(size)
   const cards = courses.map(({ videos: _, ...card }) => card)
-  const opened = { course: cards[0], videos: courses[0]?.videos, lastVideoId: null }
+  const opened = { course: cards[0], videos: courses[0]?.videos }
   return {
     'useMyCourses.ts': `
-      const view = { state: 'content', courses: ${JSON.stringify(cards)}, lastVideos: new Map() }
+      const view = { state: 'content', courses: ${JSON.stringify(cards)}, summaries: new Map(), days: [] }
       export const useMyCourses = () => view`,
     'useCourse.ts': `
       const view = { state: 'content', course: ${JSON.stringify(opened)} }
       export const useCourse = () => view`,
+    'useLearning.ts': `
+      const learning = { progress: new Map(), notes: [], latestVideoId: null }
+      export const useLearning = () => learning
+      export const useRecorder = () => undefined
+      export const reportFault = () => undefined`,
     'MirrorProvider.tsx': `
       import { createContext } from 'react'
       export const MirrorProvider = ({ children }) => children

@@ -1,7 +1,7 @@
 import { pullMirror } from '@/api/pull'
-import type { MirrorDatabase } from '@/mirror/database'
 import { writeLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
+import type { MirrorDatabase } from '@/mirror/schema'
 import { pullOnce } from '@/sync/pull-once'
 import type { Contestant } from './contestant'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { runTool } from './processes.mjs'
 
-const files = ['tests/scenarios/property', 'tests/integration/crash-']
+const files = ['tests/scenarios/property', 'tests/scenarios/learning', 'tests/integration/crash-']
 
 /**
  * Runs the randomised tests for much longer than `npm test` does, with a new seed each time. SEED and RUNS repeat a run;
@@ -12,7 +12,7 @@ export async function runSoak() {
   const seed = SEED ?? String(randomInt(2 ** 31))
   const repeat = `SEED=${seed} RUNS=${RUNS} npm run test:soak`
   console.log(`To repeat this run: ${repeat}`)
-  const chosen = REPLAY ? files.slice(0, 1) : files
+  const chosen = REPLAY ? ['tests/scenarios/property', 'tests/scenarios/learning.test'] : files
   process.exitCode = await runTool('vitest', ['run', ...chosen], { env: { SEED: seed, RUNS } })
   if (process.exitCode !== 0) console.log(`To repeat this run: ${repeat}`)
 }

@@ -50,6 +50,13 @@ const steps = [
   { id: 'component', title: 'Component tests', tools: ['browser'], run: () => vitest('component') },
   { id: 'postgres', title: 'PostgreSQL tests', tools: ['cli'], run: () => vitest('postgres') },
   { id: 'build', title: 'Demo build', run: async () => countCheck(await buildDemo()) },
+  {
+    id: 'engines',
+    title: 'Firefox and WebKit',
+    after: 'build',
+    tools: ['firefox', 'webkit'],
+    run: () => vitest('engines'),
+  },
   { id: 'e2e', title: 'Browser tests', after: 'build', tools: ['browser', 'nginx'], run: playwright },
 ]
 

@@ -8,6 +8,8 @@ export function findBrowser(options?: {
   runs?: (path: string) => boolean
   playwright?: () => Promise<string>
 }): Promise<string | undefined>
+export function findFirefox(env?: Environment, platform?: string): string | undefined
+export function hasWebKit(platform?: string): boolean
 export function findNginx(env?: Environment): string | undefined
 export function mimeTypesOf(program: string): string
 export function asksFirst(options?: { isInteractive?: boolean; env?: Environment; userId?: number }): boolean

@@ -76,6 +76,29 @@ export async function findBrowser({
   return browserPlaces(env, platform).find(runs) ?? [await playwright()].find(runs)
 }
 
+/** The Firefox at FIREFOX_PATH, otherwise one installed on the machine; undefined if there is none. */
+export function findFirefox(env = process.env, platform = process.platform) {
+  if (env.FIREFOX_PATH) return env.FIREFOX_PATH
+  const onPath = ['firefox-esr', 'firefox'].flatMap((name) =>
+    foldersOf(env.PATH).map((folder) => join(folder, name)),
+  )
+  const programs =
+    platform === 'darwin' ? ['/Applications/Firefox.app/Contents/MacOS/firefox', ...onPath] : onPath
+  // Ubuntu's may be a stub that only points to a snap, so it has to run.
+  return programs.find((path) => existsSync(path) && succeeds(path, '--version'))
+}
+
+/** Whether WebKit can be driven on this machine. Only its GTK port for Linux can. */
+export function hasWebKit(platform = process.platform) {
+  const library = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')"
+  return (
+    platform === 'linux' &&
+    succeeds('WebKitWebDriver', '--help') &&
+    succeeds('xvfb-run', '--help') &&
+    succeeds('/usr/bin/python3', '-c', library)
+  )
+}
+
 /** The nginx at NGINX_PATH, otherwise one installed on the machine, otherwise our own; undefined if there is none. */
 export function findNginx(env = process.env) {
   if (env.NGINX_PATH) return env.NGINX_PATH
@@ -106,13 +129,17 @@ async function manage(manager, ...args) {
   if (command) await quietly(command, [...prefix, 'DEBIAN_FRONTEND=noninteractive', manager, ...args])
 }
 
+async function installDebian(...packages) {
+  await manage('apt-get', 'update')
+  await manage('apt-get', 'install', '-y', '--no-install-recommends', ...packages)
+}
+
 async function installBrowser() {
   await quietly('playwright', ['install', '--no-shell', 'chromium'])
   if (await findBrowser()) return
   if (process.platform === 'darwin') await quietly('brew', ['install', '--cask', 'chromium'])
   else if (succeeds('apt-get', '--version')) {
-    await manage('apt-get', 'update')
-    await manage('apt-get', 'install', '-y', '--no-install-recommends', 'chromium')
+    await installDebian('chromium')
   } else if (succeeds('dnf', '--version')) await manage('dnf', 'install', '-y', 'chromium')
 }
 
@@ -130,6 +157,17 @@ async function unpackDebianNginx() {
     await quietly('dpkg', ['-x', file, '.'], { cwd: ownNginx })
 }
 
+async function installFirefox() {
+  if (process.platform === 'darwin') await quietly('brew', ['install', '--cask', 'firefox'])
+  else if (succeeds('apt-get', '--version')) await installDebian('firefox-esr')
+  else if (succeeds('dnf', '--version')) await manage('dnf', 'install', '-y', 'firefox')
+}
+
+async function installWebKit() {
+  if (succeeds('apt-get', '--version'))
+    await installDebian('webkit2gtk-driver', 'xvfb', 'xauth', 'python3-gi', 'gir1.2-webkit2-4.1')
+}
+
 async function installNginx() {
   if (process.platform === 'darwin') await quietly('brew', ['install', 'nginx'])
   else if (succeeds('apt-get', '--version')) await unpackDebianNginx()
@@ -144,6 +182,8 @@ async function installCli() {
 /** If a `required` tool cannot be installed, the command ends. Without the others, their tests fail and say why. */
 const tools = {
   browser: { title: 'Chromium', find: findBrowser, install: installBrowser, required: true },
+  firefox: { title: 'Firefox', find: findFirefox, install: installFirefox },
+  webkit: { title: 'WebKit', find: hasWebKit, install: installWebKit },
   nginx: { title: 'nginx', find: findNginx, install: installNginx },
   cli: { title: 'the Supabase CLI (140 MB)', find: () => existsSync(cliProgram), install: installCli },
 }
@@ -164,7 +204,10 @@ async function confirm(titles) {
   if (/^n/i.test(answer.trim())) fail('Nothing was installed. `npm run check` needs none of it.')
 }
 
-/** Installs those of the named tools ('browser', 'nginx', 'cli') that are missing, after asking if someone can answer. */
+/**
+ * Installs those of the named tools ('browser', 'firefox', 'webkit', 'nginx', 'cli') that are missing, after asking if
+ * someone can answer.
+ */
 export async function ensureTools(names) {
   try {
     const missing = []

@@ -14,11 +14,11 @@ export const noContent = v.pipe(
   v.check((answer) => answer === null),
 )
 
-type Answer =
+export type Answer =
   | { data: unknown; error: null; status: number }
   | { data: null; error: PostgrestError; status: number }
 
-type Abortable<T> = { abortSignal(signal: AbortSignal): PromiseLike<T> }
+export type Abortable<T> = { abortSignal(signal: AbortSignal): PromiseLike<T> }
 
 /** In milliseconds. A request without an answer by then counts as offline. */
 export const timeLimit = 30_000
@@ -111,18 +111,31 @@ async function send<T>(
   request: Abortable<T>,
   signal: AbortSignal = AbortSignal.timeout(timeLimit),
 ): Promise<T | null> {
-  const session = await unlessAborted(client.auth.getSession(), AbortSignal.any([signal, refreshStalled()]))
+  const session = await unlessAborted(client.auth.getSession(), signal, refreshStalled())
   if (!session) return null
   return unlessAborted(request.abortSignal(signal), signal)
 }
 
-/** Null if the promise rejects, or if the signal is aborted first. */
-export function unlessAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T | null> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve(null)
-    signal.addEventListener('abort', () => resolve(null), { once: true })
-    promise.then(resolve, () => resolve(null))
+/** Null if the promise rejects, or if one of the signals is aborted first. */
+export async function unlessAborted<T>(
+  promise: PromiseLike<T>,
+  ...signals: AbortSignal[]
+): Promise<T | null> {
+  let stop = () => {}
+  const aborted = new Promise<null>((resolve) => {
+    stop = () => resolve(null)
   })
+  for (const signal of signals) {
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+  }
+  const answer = Promise.resolve(promise).catch(() => null)
+  try {
+    return await Promise.race([aborted, answer])
+  } finally {
+    // A signal may live as long as the tab.
+    for (const signal of signals) signal.removeEventListener('abort', stop)
+  }
 }
 
 const bySqlState: Record<string, ErrorCode> = {

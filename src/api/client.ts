@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendUrl, publishableKey } from '@/lib/env'
 import { onConnectionChange } from '@/lib/online'
 import type { Database } from '@/model/database.types'
+import { jsonResponse } from './json-response'
 import { guardRefresh } from './refresh-guard'
 import { noteRetryAfter } from './retry-after'
 import { readStoredSession, sessionKey } from './stored-session'
@@ -63,10 +64,10 @@ function isDataRequestOfVisitor(input: RequestInfo | URL, init?: RequestInit): b
 }
 
 const checkedFetch: typeof fetch = async (input, init) => {
-  if (isDataRequestOfVisitor(input, init)) return Response.json({ code: notSignedIn }, { status: 401 })
+  if (isDataRequestOfVisitor(input, init)) return jsonResponse(401, { code: notSignedIn })
   const response = await fetch(input, init)
   noteRetryAfter(response)
-  return isForeign(response) ? Response.json({ code: foreignAnswer }, { status: 511 }) : response
+  return isForeign(response) ? jsonResponse(511, { code: foreignAnswer }) : response
 }
 
 let stalled = new AbortController()

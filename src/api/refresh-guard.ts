@@ -2,6 +2,8 @@
 // portal or a rate limit signs people out; and it caches a failed refresh for a minute. With this fetch, a refresh ends
 // only when the server itself answers: with tokens, or with a known error. Until then it retries, ever less often.
 
+import { jsonResponse } from './json-response'
+
 /** Error codes after which the session is really over. */
 const finalCodes = new Set([
   'bad_jwt',
@@ -46,13 +48,13 @@ export function guardRefresh(fetcher: typeof fetch, signal: AbortSignal, events:
       const longest = Math.min(longestPause, firstPause * 2 ** attempt)
       await events.pause(longest * (0.5 + Math.random() / 2), signal)
     }
-    return Response.json({ error_code: 'session_not_found', msg: 'Signed out' }, { status: 400 })
+    return jsonResponse(400, { error_code: 'session_not_found', msg: 'Signed out' })
   }
 }
 
 /** Looks like a temporary server error to supabase-js, which keeps the session and reads the stored one again. */
 function superseded(): Response {
-  return Response.json({ msg: 'Another tab has refreshed the session' }, { status: 503 })
+  return jsonResponse(503, { msg: 'Another tab has refreshed the session' })
 }
 
 function tokenIn(body: unknown): string {

@@ -51,10 +51,7 @@ function toDataUrl(unencoded: string): string {
 }
 
 async function ask<T>(request: Promise<Answer<T>>): Promise<Result<T>> {
-  const answer = await unlessAborted(
-    request,
-    AbortSignal.any([AbortSignal.timeout(timeLimit), refreshStalled()]),
-  )
+  const answer = await unlessAborted(request, AbortSignal.timeout(timeLimit), refreshStalled())
   if (!answer) return failed(new AppError('offline'))
   return answer.error ? failed(translate(answer.error)) : ok(answer.data)
 }

@@ -1,3 +1,5 @@
+import { hasPopover } from './popover-support'
+
 const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const
 
 /**
@@ -10,8 +12,8 @@ export function onFirstInteraction(start: () => Promise<void>, atOnce: boolean):
 
   const holdBack = (event: Event) => {
     const target = event.target instanceof Element ? event.target : null
-    // A popover's button works without code.
-    const button = target?.closest<HTMLElement>('button:not([popovertarget])')
+    // A popover's button works without code, where the browser has popovers.
+    const button = target?.closest<HTMLElement>(hasPopover ? 'button:not([popovertarget])' : 'button')
     if (event.type === 'submit' && target instanceof HTMLFormElement) replay = () => target.requestSubmit()
     else if (button) replay = () => button.click()
     else return

@@ -1,6 +1,8 @@
 import { useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { SyncStatus } from '@/lib/sync-status'
 import { isInMemory } from '@/mirror/open'
+import { countUnsent } from '@/mirror/outbox'
 import { readFreshness } from '@/mirror/read'
 import { href } from '@/routes'
 import { useSync } from '@/stores/sync'
@@ -11,10 +13,15 @@ import { syncStatusText } from './sync-status-text'
 /** Says how up to date the courses on screen are, and offers to sign in if the session is lost. */
 export function ConnectionBadge() {
   const freshness = useMirrorQuery(readFreshness) ?? { syncedAt: null, isPaused: false }
-  const status = useSync((state) => state.status)
+  const unsent = useMirrorQuery(countUnsent)
+  const status = useCalmStatus()
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
-  const { tone, text } = syncStatusText(status, { ...freshness, isPersistent }, useNow())
+  const { tone, text } = syncStatusText(
+    status,
+    { ...freshness, isPersistent, unsent: unsent ? unsent.notes + unsent.other : 0 },
+    useNow(),
+  )
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
   return (
     <SyncBadge tone={tone}>
@@ -27,6 +34,21 @@ export function ConnectionBadge() {
       ) : null}
     </SyncBadge>
   )
+}
+
+/** In milliseconds. */
+const worthAWord = 1_500
+
+/** Leaves out syncs that are over in a moment: while a video plays there is one a minute, and each would be announced. */
+function useCalmStatus(): SyncStatus {
+  const status = useSync((state) => state.status)
+  const [shown, setShown] = useState(status)
+  const isRoutine = status.state === 'syncing' && shown.state === 'current'
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(status), isRoutine ? worthAWord : 0)
+    return () => clearTimeout(timer)
+  }, [status, isRoutine])
+  return isRoutine ? shown : status
 }
 
 /** The current time in milliseconds, updated every minute: for texts such as '5 minutes ago'. */

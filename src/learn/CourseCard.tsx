@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import { IconPlayerPlay } from '@tabler/icons-react'
+import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDate } from '@/lib/format'
-import type { LastVideo } from '@/mirror/database'
+import { formatClock } from '@/lib/clock'
+import { formatCount, formatDate, formatNumber } from '@/lib/format'
+import type { CourseSummary } from '@/mirror/schema'
 import type { EnrolledCourse } from '@/model/course'
 import { href } from '@/routes'
 import { Tag } from '@/ui/Tag'
@@ -10,9 +12,10 @@ import classes from './CourseCard.module.css'
 import { continueHref } from './resume-link'
 import { Thumbnail } from './Thumbnail'
 
-type Props = { course: EnrolledCourse; lastVideo: LastVideo | undefined }
+type Props = { course: EnrolledCourse; summary: CourseSummary | undefined }
 
-export function CourseCard({ course, lastVideo }: Props) {
+export function CourseCard({ course, summary }: Props) {
+  const resume = summary?.resume
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
@@ -26,10 +29,11 @@ export function CourseCard({ course, lastVideo }: Props) {
         </h3>
         {course.level ? <Tag>{course.level}</Tag> : null}
         {course.description ? <p className={classes.description}>{course.description}</p> : null}
-        {lastVideo ? (
-          <Link to={continueHref(course.id, lastVideo.video_id)} className={classes.continue}>
+        {summary ? <Progress {...summary} /> : null}
+        {resume ? (
+          <Link to={continueHref(course.id, resume.video_id)} className={classes.continue}>
             <IconPlayerPlay aria-hidden size={16} />
-            <span>Continue with {lastVideo.title}</span>
+            <span>{`Continue: ${resume.title}${resume.position_s > 0 ? ` · ${formatClock(resume.position_s)}` : ''}`}</span>
           </Link>
         ) : null}
         <p className={classes.enrolled}>
@@ -37,6 +41,28 @@ export function CourseCard({ course, lastVideo }: Props) {
         </p>
       </div>
     </article>
+  )
+}
+
+/** How much of the course has been watched; nothing before the first video has been. */
+function Progress({ videos, complete, completedWith }: CourseSummary) {
+  if (complete === 0) return null
+  if (complete === videos) {
+    return (
+      <p className={classes.done}>
+        <IconCircleCheck aria-hidden size={16} /> Completed
+      </p>
+    )
+  }
+  const added = completedWith === null ? 0 : videos - completedWith
+  return (
+    <div className={classes.progress}>
+      <p>
+        {`Watched ${formatNumber(complete)} of ${formatNumber(videos)}`}
+        {added > 0 ? ` · ${formatCount(added, 'new video')}` : null}
+      </p>
+      <span className={classes.bar} style={{ '--part': complete / videos } as CSSProperties} />
+    </div>
   )
 }
 

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { useContext, useEffect } from 'react'
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useEffect } from 'react'
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { courseNotFound } from '@/lib/notices'
-import { rememberVideo } from '@/mirror/last-videos'
 import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
@@ -11,9 +10,11 @@ import { uiStore } from '@/stores/ui'
 import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
-import { MirrorContext } from './MirrorProvider'
-import { videoIdIn } from './resume-link'
+import { Notes } from './Notes'
+import { continueHref } from './resume-link'
 import { useCourse } from './useCourse'
+import { type Learning, useLearning, useRecorder } from './useLearning'
+import { followsPlayer, sharedAddress, useStartRequest } from './useStartRequest'
 
 export function CoursePage() {
   const { courseId = '' } = useParams()
@@ -22,8 +23,9 @@ export function CoursePage() {
 
 function OneCourse({ courseId }: { courseId: string }) {
   const view = useCourse(courseId)
-  if (view.state === 'content') {
-    return <WatchCourse {...view.course} />
+  const learning = useLearning(courseId)
+  if (view.state === 'content' && learning) {
+    return <WatchCourse {...view.course} learning={learning} />
   }
   if (view.state === 'not-found') return <CourseNotFound />
   if (view.state === 'failed') return <CourseFailed />
@@ -31,9 +33,11 @@ function OneCourse({ courseId }: { courseId: string }) {
   return <CoursePlayerSkeleton />
 }
 
-function WatchCourse({ course, videos, lastVideoId }: CourseWithVideos) {
-  const mirror = useContext(MirrorContext)
-  const [search] = useSearchParams()
+function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning: Learning }) {
+  const { progress, notes, latestVideoId } = learning
+  const recorder = useRecorder(course.id)
+  const navigate = useNavigate()
+  const request = useStartRequest()
   useEffect(() => {
     void askToPersist().then(uiStore.getState().setPersistent)
   }, [])
@@ -41,11 +45,17 @@ function WatchCourse({ course, videos, lastVideoId }: CourseWithVideos) {
     <CoursePlayer
       course={course}
       videos={videos}
-      startAt={videoIdIn(search)}
-      lastVideoId={lastVideoId}
+      request={request}
+      lastVideoId={latestVideoId}
+      progress={progress}
+      {...(recorder ? { recorder } : {})}
+      below={(controls) => <Notes key={controls.video.id} courseId={course.id} notes={notes} {...controls} />}
+      addressOf={(videoId, seconds) => sharedAddress(course.id, videoId, seconds)}
       onOpen={(video) => {
-        // Only a convenience: a device that cannot store it does without.
-        if (mirror) rememberVideo(mirror, course.id, video).catch(() => undefined)
+        // Replaced, so that Back leaves the course rather than going through all of its videos.
+        void navigate(continueHref(course.id, video.id), { replace: true, state: followsPlayer })
+        // The video becomes the one to go on with.
+        recorder?.moved(video.id, progress.get(video.id)?.position ?? 0)
       }}
       back={<BackLink to={href('dashboard')}>My courses</BackLink>}
     />

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
-import { useContext, useEffect } from 'react'
+import { IconBook2, IconCircleCheck, IconFlame, IconProgress, IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { dayOf, streakOf } from '@/lib/days'
 import { storageNotice } from '@/lib/notices'
+import { figures } from '@/lib/operator'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
@@ -15,14 +17,18 @@ import { showError } from '@/ui/toast'
 import { CourseCard, CourseCardSkeleton } from './CourseCard'
 import classes from './DashboardPage.module.css'
 import { MirrorContext } from './MirrorProvider'
+import { RefusedNotice } from './RefusedNotice'
 import { type MyCourses, useMyCourses } from './useMyCourses'
+
+const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))
 
 const fetchFailed = 'Failed to fetch your courses'
 
 export function DashboardPage() {
   const identity = useAuth((state) => state.identity)
   const courses = useMyCourses()
-  const count = courses.state === 'content' ? courses.courses.length : '–'
+  const shown = courses.state === 'content' ? figuresOf(courses) : unknown
+  const [isFinding, setFinding] = useState(false)
   return (
     <>
       <div className={classes.head}>
@@ -34,15 +40,48 @@ export function DashboardPage() {
         </Button>
       </div>
       <dl className={classes.stats}>
-        <StatCard label="Total Courses" value={count} icon={<IconBook2 />} />
-        <StatCard label="In Progress" value={count} icon={<IconProgress />} />
-        <StatCard label="Completed" value={0} icon={<IconCircleCheck />} />
-        <StatCard label="Learning Streak" value={0} icon={<IconFlame />} />
+        <StatCard label="Total Courses" value={shown.total} icon={<IconBook2 />} />
+        <StatCard label="In Progress" value={shown.inProgress} icon={<IconProgress />} />
+        <StatCard label="Completed" value={shown.completed} icon={<IconCircleCheck />} />
+        <StatCard label="Learning Streak" value={shown.streak} icon={<IconFlame />} />
       </dl>
-      <h2>My courses</h2>
+      <div className={classes.sub}>
+        <h2>My courses</h2>
+        {courses.state === 'content' ? (
+          <Button
+            variant="default"
+            leftSection={<IconSearch aria-hidden size={18} />}
+            aria-expanded={isFinding}
+            onClick={() => setFinding(!isFinding)}
+          >
+            Find
+          </Button>
+        ) : null}
+      </div>
+      <RefusedNotice />
+      {isFinding ? (
+        <PanelBoundary name="Find">
+          <Suspense fallback={null}>
+            <FindPanel />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
       <CourseGrid courses={courses} />
     </>
   )
+}
+
+const unknown = { total: '–', inProgress: '–', completed: 0, streak: 0 }
+
+/** SPEC's figures, and with `figures: 'measured'` what the learner has completed. */
+function figuresOf({ courses, summaries, days }: Extract<MyCourses, { state: 'content' }>) {
+  const total = courses.length
+  if (figures === 'fixed') return { total, inProgress: total, completed: 0, streak: 0 }
+  const completed = courses.filter(({ id }) => {
+    const summary = summaries.get(id)
+    return summary !== undefined && summary.videos > 0 && summary.complete === summary.videos
+  }).length
+  return { total, inProgress: total - completed, completed, streak: streakOf(days, dayOf(new Date())) }
 }
 
 function CourseGrid({ courses }: { courses: MyCourses }) {
@@ -70,7 +109,7 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
       {courses.courses.map((course) => (
         <li key={course.id}>
           <PanelBoundary name="This course" resetKey={course}>
-            <CourseCard course={course} lastVideo={courses.lastVideos.get(course.id)} />
+            <CourseCard course={course} summary={courses.summaries.get(course.id)} />
           </PanelBoundary>
         </li>
       ))}

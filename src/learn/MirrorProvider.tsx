@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { MirrorDatabase } from '@/mirror/database'
 import { noteStorageFault, openMirror } from '@/mirror/open'
+import type { MirrorDatabase } from '@/mirror/schema'
 import { useAuth } from '@/stores/auth'
 
 /** The signed-in learner's open mirror; `null` while it opens. */

@@ -1,4 +1,4 @@
-import { formatAge } from '@/lib/format'
+import { formatAge, formatCount } from '@/lib/format'
 import type { SyncStatus } from '@/lib/sync-status'
 
 export type Tone = 'good' | 'busy' | 'quiet' | 'bad'
@@ -10,10 +10,19 @@ type Saved = {
   isPersistent: boolean
   /** Whether the person removed them and has not synced again since. */
   isPaused: boolean
+  /** How many changes of the learner's own the server does not have yet. */
+  unsent: number
 }
 
-/** The badge's text about how up to date the courses on screen are. */
-export function syncStatusText(
+/** The badge's text about how up to date the courses on screen are, and what is still to be sent. */
+export function syncStatusText(status: SyncStatus, saved: Saved, now: number): { tone: Tone; text: string } {
+  const { tone, text } = savedText(status, saved, now)
+  // While a sync runs or has just succeeded, there is nothing to worry about.
+  if (saved.unsent === 0 || tone === 'good' || tone === 'busy') return { tone, text }
+  return { tone, text: `${text}. ${formatCount(saved.unsent, 'change')} not sent yet` }
+}
+
+function savedText(
   status: SyncStatus,
   { syncedAt, isPersistent, isPaused }: Saved,
   now: number,

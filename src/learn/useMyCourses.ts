@@ -1,14 +1,21 @@
 import { useEffect } from 'react'
 import type { AppError } from '@/lib/errors'
-import type { LastVideo } from '@/mirror/database'
 import { readLibrary } from '@/mirror/read'
+import type { CourseSummary } from '@/mirror/schema'
 import type { EnrolledCourse } from '@/model/course'
+import type { LearningDays } from '@/model/learning'
 import { useSync } from '@/stores/sync'
 import { useMirrorQuery } from './MirrorProvider'
 
 export type MyCourses =
   | { state: 'loading' }
-  | { state: 'content'; courses: EnrolledCourse[]; lastVideos: Map<string, LastVideo> }
+  | {
+      state: 'content'
+      courses: EnrolledCourse[]
+      /** By course id. */
+      summaries: Map<string, CourseSummary>
+      days: LearningDays
+    }
   /** The person removed their saved courses from this device. */
   | { state: 'removed' }
   /** Nothing has been saved on this device yet, and the server could not be asked. */
@@ -25,8 +32,8 @@ export function useMyCourses(): MyCourses {
   }, [isBehind])
 
   if (mirror && mirror.syncedAt !== null) {
-    const { courses, lastVideos } = mirror
-    return { state: 'content', courses, lastVideos }
+    const { courses, summaries, days } = mirror
+    return { state: 'content', courses, summaries, days }
   }
   if (mirror?.isPaused) return { state: 'removed' }
   const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null

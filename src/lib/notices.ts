@@ -5,6 +5,8 @@ export const offlineNotice = 'You seem to be offline. Connect to the internet an
 export const storageBlockedNotice =
   'This browser blocks what signing in has to store. Allow this site to store data in the browser’s settings, then reload the page.'
 export const storageNotice = 'This device did not let us do that. Please try again.'
+export const notKeptNotice =
+  'This device could not keep what you just did: free some space, and it will be kept from then on.'
 export const courseNotFound = 'Course Not Found'
 export const invalidVideoUrl = { title: 'Invalid Video URL', message: 'This video URL is not valid' }
 export const pageFailed = { title: 'Unexpected Application Error!', homeLabel: 'Go to the home page' }

@@ -1,5 +1,7 @@
 // How video links are parsed, both by the player and by the admin's forms.
 
+import { parseUrl } from './parse-url'
+
 const hosts = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -13,7 +15,7 @@ export type VideoLink = { id: string /** Seconds from the start. */; start: numb
 
 /** Accepts watch, short link, embed and v-path links; `null` for anything else. */
 export function parseVideoUrl(link: string): VideoLink | null {
-  const url = URL.canParse(link) ? new URL(link) : null
+  const url = parseUrl(link)
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || !hosts.has(url.hostname)) return null
   const id = idOf(url)
   if (!id || !videoId.test(id)) return null
@@ -49,7 +51,7 @@ export function toVideoUrl(pasted: string): string | null {
 /** Rejects ports and user names: real video links have none, but links that pretend to be one may. */
 function parsePasted(text: string): URL | null {
   const link = text.replace(/^(?:\/\/)?(?=[a-z\d.-]+\/)/i, 'https://')
-  const url = URL.canParse(link) ? new URL(link) : null
+  const url = parseUrl(link)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null
   url.protocol = 'https:'
   return url
@@ -65,7 +67,8 @@ function isUnambiguous({ href, hostname, pathname, search }: URL): boolean {
   )
 }
 
-function watchUrl({ id, start }: VideoLink): string {
+/** The video on the site itself. */
+export function watchUrl({ id, start }: VideoLink): string {
   return `https://www.youtube.com/watch?v=${id}${start > 0 && Number.isSafeInteger(start) ? `&t=${start}` : ''}`
 }
 
@@ -77,10 +80,17 @@ function secondsOf(time: string | null): number {
   return hours * 3600 + minutes * 60 + seconds
 }
 
-/** The privacy-enhanced player. It plays at once, because it is only loaded after a click. */
-export function embedUrl({ id, start }: VideoLink): string {
+/**
+ * The privacy-enhanced player. It plays at once, because it is only loaded after a click. With `origin`, our own, it talks
+ * to the page: see `player/embed.ts`.
+ */
+export function embedUrl({ id, start }: VideoLink, origin?: string): string {
   const parameters = new URLSearchParams({ rel: '0', modestbranding: '1', autoplay: '1', playsinline: '1' })
   if (start > 0) parameters.set('start', String(start))
+  if (origin) {
+    parameters.set('enablejsapi', '1')
+    parameters.set('origin', origin)
+  }
   return `https://www.youtube-nocookie.com/embed/${id}?${parameters}`
 }
 

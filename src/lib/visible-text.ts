@@ -26,6 +26,14 @@ export function visibleText(text: string): string {
   return onOneLine(text).replace(hidden, '').replace(strayJoiners, '').trim()
 }
 
+/** Makes a text of several lines safe to store and show: tabs and line feeds stay, what cannot be seen goes. */
+export function visibleLines(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(hidden, (character) => (character === '\n' || character === '\t' ? character : ''))
+    .replace(/\p{Cs}/gu, '')
+}
+
 /** Whether the text contains characters that no title may contain. */
 export function hasHiddenCharacters(text: string): boolean {
   return text.search(hidden) >= 0

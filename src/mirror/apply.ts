@@ -1,19 +1,41 @@
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
-import type { Manifest, MirrorDatabase, MirrorMeta } from './database'
+import type { CourseLearning, LearningDays } from '@/model/learning'
 import { readLastUser } from './last-user'
-import { updateLastVideo } from './last-videos'
+import { renewSummaries } from './learning'
+import { dropMerged, readMerged } from './outbox'
+import type { Manifest, MirrorDatabase, MirrorMeta } from './schema'
 
 /** The mirror's state when a request was sent. */
-export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'manifest' | 'syncedAt' | 'isPaused'>
+export type MirrorState = Pick<
+  MirrorMeta,
+  'epoch' | 'root' | 'manifest' | 'learning' | 'syncedAt' | 'isPaused'
+> & {
+  /** Rows of the outbox whose effect the answer will contain: their changes by key. */
+  merged: ReadonlyMap<string, string>
+}
 
 export type PulledCourse = EnrolledCourse & { videos: PlaylistVideo[] }
 
 /** The owner's content on the server. `changed` lists the courses that are missing or different in the mirror. */
 export type Snapshot = { root: string; manifest: Manifest; changed: PulledCourse[] }
 
+/** The owner's learning on the server. `changed` lists the courses in which it is different in the mirror. */
+export type LearningSnapshot = {
+  root: string
+  manifest: Manifest
+  changed: CourseLearning[]
+  days: LearningDays
+}
+
+/** What a pull brought; a part is `null` if the server confirmed that it has not changed. */
+export type Pulled = { content: Snapshot | null; learning: LearningSnapshot | null }
+
 /** The mirror's current state; `undefined` if it was wiped or never created. */
 export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefined> {
-  return mirror.meta.get('mirror')
+  return mirror.transaction('r', mirror.meta, mirror.outbox, async () => {
+    const meta = await mirror.meta.get('mirror')
+    return meta && { ...meta, merged: await readMerged(mirror) }
+  })
 }
 
 /**
@@ -21,9 +43,9 @@ export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefin
  * user: signing out clears the last user before it wipes, so that no tab starts a new mirror after the wipe.
  */
 export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<MirrorState | undefined> {
-  return mirror.transaction('rw', mirror.meta, async () => {
+  return mirror.transaction('rw', mirror.meta, mirror.outbox, async () => {
     const meta = await mirror.meta.get('mirror')
-    if (meta) return meta
+    if (meta) return { ...meta, merged: await readMerged(mirror) }
     if (readLastUser()?.id !== owner) return undefined
     const fresh: MirrorMeta = {
       key: 'mirror',
@@ -34,19 +56,19 @@ export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<Mi
       syncedAt: null,
     }
     await mirror.meta.add(fresh)
-    return fresh
+    return { ...fresh, merged: new Map() }
   })
 }
 
 /**
- * Makes the mirror equal to the snapshot in one transaction, or leaves it untouched: `stale` if its state has changed
- * since the request was sent. `snapshot` is `null` if the server confirmed that nothing has changed.
+ * Makes the mirror equal to what was pulled in one transaction, or leaves it untouched: `stale` if its state has changed
+ * since the request was sent.
  */
 export function applySnapshot(
   mirror: MirrorDatabase,
   owner: string,
   sentWith: MirrorState,
-  snapshot: Snapshot | null,
+  { content, learning }: Pulled,
   syncedAt: string,
 ): Promise<'applied' | 'stale'> {
   return mirror.transaction('rw', mirror.tables, async () => {
@@ -56,9 +78,26 @@ export function applySnapshot(
     }
     // The root alone is not enough: it comes back when a course is granted and revoked again. No other sync may have run.
     if (meta.syncedAt !== sentWith.syncedAt) return 'stale'
-    if (snapshot) await replaceContent(mirror, snapshot)
-    const { root, manifest } = snapshot ?? meta
-    await mirror.meta.put({ ...meta, root, manifest, syncedAt })
+    const touched = [
+      ...(content?.changed ?? []).map(({ id }) => id),
+      ...(learning?.changed ?? []).map(({ course_id }) => course_id),
+    ]
+    // With the videos that a course had until now: one that is complete stays known as such when videos are added.
+    await renewSummaries(mirror, touched)
+    if (content) await replaceContent(mirror, content)
+    if (learning) touched.push(...(await replaceLearning(mirror, learning)))
+    touched.push(...(await dropMerged(mirror, sentWith.merged)))
+    await renewSummaries(mirror, touched)
+    const { root, manifest } = content ?? meta
+    await mirror.meta.put({
+      ...meta,
+      root,
+      manifest,
+      ...(learning
+        ? { learning: { root: learning.root, manifest: learning.manifest, days: learning.days } }
+        : {}),
+      syncedAt,
+    })
     return 'applied'
   })
 }
@@ -68,8 +107,20 @@ async function replaceContent(mirror: MirrorDatabase, { manifest, changed }: Sna
   const gone = held.filter((id) => !Object.hasOwn(manifest, id))
   await mirror.courses.bulkDelete(gone)
   await mirror.playlists.bulkDelete(gone)
-  await mirror.lastVideos.bulkDelete(gone)
+  await mirror.learning.bulkDelete(gone)
+  await mirror.summaries.bulkDelete(gone)
   await mirror.courses.bulkPut(changed.map(({ videos: _, ...course }) => course))
   await mirror.playlists.bulkPut(changed.map(({ id, videos }) => ({ course_id: id, videos })))
-  await Promise.all(changed.map(({ id, videos }) => updateLastVideo(mirror, id, videos)))
+}
+
+/** Returns the courses in which nothing is left. */
+async function replaceLearning(
+  mirror: MirrorDatabase,
+  { manifest, changed }: LearningSnapshot,
+): Promise<string[]> {
+  const held = await mirror.learning.toCollection().primaryKeys()
+  const gone = held.filter((id) => !Object.hasOwn(manifest, id))
+  await mirror.learning.bulkDelete(gone)
+  await mirror.learning.bulkPut(changed)
+  return gone
 }

@@ -1,35 +1,12 @@
-import { Dexie, type EntityTable } from 'dexie'
-import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
-
-/** All videos of a course in one record: one read loads a playlist, one write replaces it. */
-export type Playlist = { course_id: string; videos: PlaylistVideo[] }
-
-/** The hash of each course's content, by course id. */
-export type Manifest = Record<string, string>
-
-/** The video that was opened last in a course, on this device. */
-export type LastVideo = { course_id: string; video_id: string; title: string }
-
-export type MirrorMeta = {
-  key: 'mirror'
-  owner: string
-  /** Random, new after each wipe: the answer to a request sent before a wipe is never applied after it. */
-  epoch: string
-  /** Hash of the whole manifest; `null` before the first sync. */
-  root: string | null
-  manifest: Manifest
-  /** When the server last confirmed the content, ISO 8601; `null` before the first sync. */
-  syncedAt: string | null
-  /** The person removed their saved courses: nothing is fetched until they ask to sync again. */
-  isPaused?: boolean
-}
-
-export type MirrorDatabase = Dexie & {
-  courses: EntityTable<EnrolledCourse, 'id'>
-  playlists: EntityTable<Playlist, 'course_id'>
-  lastVideos: EntityTable<LastVideo, 'course_id'>
-  meta: EntityTable<MirrorMeta, 'key'>
-}
+import { Dexie, type Transaction } from 'dexie'
+import { summarize } from './learning'
+import {
+  type CourseSummary,
+  type MirrorDatabase,
+  newWatchedRow,
+  type OutboxRow,
+  type Playlist,
+} from './schema'
 
 export const mirrorPrefix = 'mirror-'
 
@@ -40,5 +17,34 @@ export function createDatabase(
   const database = new Dexie(mirrorPrefix + owner, engine) as MirrorDatabase
   database.version(1).stores({ courses: 'id', playlists: 'course_id', meta: 'key' })
   database.version(2).stores({ lastVideos: 'course_id' })
+  database
+    .version(3)
+    .stores({ learning: 'course_id', outbox: 'key, course_id', summaries: 'course_id' })
+    .upgrade(startLearning)
+  database.version(4).stores({ lastVideos: null })
   return database
+}
+
+/** Earlier versions kept the last video of each course on this device alone. Now it is the video with the latest position. */
+async function startLearning(transaction: Transaction): Promise<void> {
+  const lastVideos: { course_id: string; video_id: string }[] = await transaction
+    .table('lastVideos')
+    .toArray()
+  const playlists: Playlist[] = await transaction.table('playlists').toArray()
+  const rows = lastVideos.map(({ course_id, video_id }) => ({
+    ...newWatchedRow(course_id, video_id),
+    position_s: 0,
+    position_at: Date.now(),
+  }))
+  await transaction.table<OutboxRow>('outbox').bulkPut(rows)
+  await transaction.table<CourseSummary>('summaries').bulkPut(
+    playlists.map((playlist) =>
+      summarize(
+        playlist,
+        undefined,
+        rows.filter(({ course_id }) => course_id === playlist.course_id),
+        undefined,
+      ),
+    ),
+  )
 }

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
-import { createDatabase, type MirrorDatabase } from './database'
+import { createDatabase } from './database'
+import type { MirrorDatabase } from './schema'
 
 const opened = new Map<string, Promise<MirrorDatabase>>()
 const inMemory = new WeakSet<MirrorDatabase>()

@@ -1,4 +1,4 @@
-import type { MirrorDatabase } from './database'
+import type { MirrorDatabase } from './schema'
 
 /**
  * Removes the saved courses; no sync brings them back until `resume`. The new epoch keeps a sync that is already running

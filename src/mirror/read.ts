@@ -1,5 +1,7 @@
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
-import type { LastVideo, MirrorDatabase, Playlist } from './database'
+import type { CourseLearning, LearningDays } from '@/model/learning'
+import { readSummaries } from './learning'
+import type { CourseSummary, MirrorDatabase, OutboxRow, Playlist } from './schema'
 
 export type Freshness = {
   /** When the server last confirmed the courses, ISO 8601; `null` if it never did. */
@@ -11,8 +13,10 @@ export type Freshness = {
 export type Library = Freshness & {
   /** Latest enrollment first. */
   courses: EnrolledCourse[]
-  /** Where the learner left off, by course id. */
-  lastVideos: Map<string, LastVideo>
+  /** What was learned in each course, by course id. */
+  summaries: Map<string, CourseSummary>
+  /** The days on which a video was completed. */
+  days: LearningDays
 }
 
 /** Unlike `localeCompare`, does not throw if a damaged row has no text for its title. */
@@ -20,24 +24,32 @@ const titleOrder = new Intl.Collator()
 
 /** All of the owner's courses, and how fresh they are. */
 export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
-  return mirror.transaction('r', mirror.courses, mirror.lastVideos, mirror.meta, async () => {
-    const [courses, lastVideos, freshness] = await Promise.all([
+  return mirror.transaction('r', mirror.tables, async () => {
+    const [courses, summaries, days, freshness] = await Promise.all([
       mirror.courses.toArray(),
-      mirror.lastVideos.toArray(),
+      readSummaries(mirror),
+      readDays(mirror),
       readFreshness(mirror),
     ])
     courses.sort(
       (a, b) => Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) || titleOrder.compare(a.title, b.title),
     )
-    return { courses, lastVideos: new Map(lastVideos.map((last) => [last.course_id, last])), ...freshness }
+    return { courses, summaries, days, ...freshness }
   })
+}
+
+async function readDays(mirror: MirrorDatabase): Promise<LearningDays> {
+  const [meta, here] = await Promise.all([
+    mirror.meta.get('mirror'),
+    mirror.outbox.filter(({ kind, refused }) => kind === 'day' && refused === null).toArray(),
+  ])
+  const added = here.flatMap((row): LearningDays => (row.kind === 'day' ? [[row.day, row.day]] : []))
+  return [...(meta?.learning?.days ?? []), ...added]
 }
 
 export type CourseWithVideos = {
   course: EnrolledCourse
   videos: PlaylistVideo[]
-  /** The video last opened on this device, if any. */
-  lastVideoId: string | null
 }
 
 export type StoredCourse = {
@@ -49,16 +61,14 @@ export type StoredCourse = {
 
 /** One course with its videos in order. */
 export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<StoredCourse> {
-  return mirror.transaction('r', mirror.tables, async () => {
-    const [course, playlist, last, { isPaused }] = await Promise.all([
+  return mirror.transaction('r', mirror.courses, mirror.playlists, mirror.meta, async () => {
+    const [course, playlist, { isPaused }] = await Promise.all([
       mirror.courses.get(courseId),
       mirror.playlists.get(courseId),
-      mirror.lastVideos.get(courseId),
       readFreshness(mirror),
     ])
     if (!course) return { content: null, isPaused }
-    const content = { course, videos: playlist?.videos ?? [], lastVideoId: last?.video_id ?? null }
-    return { content, isPaused }
+    return { content: { course, videos: playlist?.videos ?? [] }, isPaused }
   })
 }
 
@@ -70,20 +80,25 @@ export async function readFreshness(mirror: MirrorDatabase): Promise<Freshness> 
 export type MirrorContent = {
   courses: EnrolledCourse[]
   playlists: Playlist[]
-  last_videos: LastVideo[]
+  learning: CourseLearning[]
+  learning_days: LearningDays
+  /** What has not reached the server yet, or was refused by it. */
+  unsent: OutboxRow[]
   synced_at: string | null
 }
 
 /** Everything the mirror holds for its owner, as one consistent snapshot. */
 export function readContent(mirror: MirrorDatabase): Promise<MirrorContent> {
   return mirror.transaction('r', mirror.tables, async () => {
-    const [courses, playlists, last_videos, meta] = await Promise.all([
+    const [courses, playlists, learning, unsent, learning_days, meta] = await Promise.all([
       mirror.courses.toArray(),
       mirror.playlists.toArray(),
-      mirror.lastVideos.toArray(),
+      mirror.learning.toArray(),
+      mirror.outbox.toArray(),
+      readDays(mirror),
       mirror.meta.get('mirror'),
     ])
-    return { courses, playlists, last_videos, synced_at: meta?.syncedAt ?? null }
+    return { courses, playlists, learning, learning_days, unsent, synced_at: meta?.syncedAt ?? null }
   })
 }
 

@@ -199,12 +199,24 @@ export type Database = {
         Args: { query: string; sort: string; is_descending: boolean; first: number; size: number }
         Returns: Json
       }
+      list_progress: {
+        Args: { learners: string[]; course_ids: string[] }
+        Returns: Json
+      }
+      list_video_faults: {
+        Args: never
+        Returns: Json
+      }
       move_video: {
         Args: { video: string; place: number }
         Returns: undefined
       }
       pull_mirror: {
-        Args: { known?: Json; root?: string; max_bytes?: number }
+        Args: { known?: Json; root?: string; max_bytes?: number; learning?: Json }
+        Returns: Json
+      }
+      push_learning: {
+        Args: { items: Json }
         Returns: Json
       }
       replace_enrollments: {

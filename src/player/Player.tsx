@@ -1,69 +1,117 @@
-import { IconAlertTriangle, IconMovieOff, IconPlayerPlayFilled, IconWifiOff } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import {
+  IconAlertTriangle,
+  IconExternalLink,
+  IconMovieOff,
+  IconPlayerPlayFilled,
+  IconReload,
+  IconWifiOff,
+} from '@tabler/icons-react'
+import { type ReactNode, type Ref, useState } from 'react'
+import { formatClock } from '@/lib/clock'
 import { invalidVideoUrl } from '@/lib/notices'
-import { embedUrl, parseVideoUrl, posterUrl } from '@/lib/video-url'
+import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-url'
 import type { PlaylistVideo } from '@/model/course'
 import { CourseCover } from '@/ui/CourseCover'
 import { useOnline } from '@/ui/useOnline'
+import { failureOf, needsConnection, noVideos, silentPlayer } from './notices'
 import classes from './Player.module.css'
+import type { Failure, Playback, PlaybackView } from './playback'
 
-type Props = { video: PlaylistVideo | undefined; courseTitle: string; onPlay: () => void }
+type Props = {
+  video: PlaylistVideo | undefined
+  /** `null` if the video's link is none. */
+  link: VideoLink | null
+  courseTitle: string
+  playback: Playback
+  view: PlaybackView
+  /** The second at which it would begin. */
+  start: number
+  onPlay: () => void
+  /** A button over the video has been pressed, and leaves with the focus. */
+  onGoOn: () => void
+  /** What has the focus while the video plays. */
+  stage: Ref<HTMLElement>
+  /** Lies over the video. */
+  children?: ReactNode
+}
 
-/** Shows a poster and loads YouTube's player only on request: it weighs a megabyte and tracks its viewers. */
-export function Player({ video, courseTitle, onPlay }: Props) {
-  const [isStarted, setStarted] = useState(false)
-  const [hasPoster, setHasPoster] = useState(true)
+/** A poster, and on request YouTube's player, which weighs a megabyte and tracks its viewers. */
+export function Player(props: Props) {
+  const { video, link, courseTitle, playback, view, start, onPlay, onGoOn, stage, children } = props
   const isOnline = useOnline()
-  const play = () => {
-    setStarted(true)
-    onPlay()
-  }
   if (!video) {
     return (
-      <Panel icon={<IconMovieOff />} title="No videos yet">
-        The videos of this course will appear here.
+      <Panel icon={<IconMovieOff />} title={noVideos.title}>
+        <p className={classes.panelText}>{noVideos.message}</p>
       </Panel>
     )
   }
-  const link = parseVideoUrl(video.youtube_url)
   if (!link) {
     return (
       <Panel icon={<IconAlertTriangle />} title={invalidVideoUrl.title}>
-        {invalidVideoUrl.message}
-      </Panel>
-    )
-  }
-  if (isStarted) {
-    return (
-      <>
-        <p className={classes.nothing}>
-          If no video appears here, the video site cannot be reached from this network.
-        </p>
-        <iframe
-          className={classes.frame}
-          src={embedUrl(link)}
-          title={video.title}
-          referrerPolicy="strict-origin-when-cross-origin"
-          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
-        />
-      </>
-    )
-  }
-  if (!isOnline) {
-    return (
-      <Panel icon={<IconWifiOff />} title="This video needs a connection">
-        It comes back by itself.
-        <button type="button" className={classes.anyway} onClick={play}>
-          Try anyway
-        </button>
+        <p className={classes.panelText}>{invalidVideoUrl.message}</p>
       </Panel>
     )
   }
   return (
-    <button type="button" className={classes.poster} data-ring-after onClick={play}>
+    <section ref={stage} className={classes.stage} tabIndex={-1} aria-label={`Player: ${video.title}`}>
+      {view.frame ? (
+        <iframe
+          key={view.frame.key}
+          ref={playback.attach}
+          className={classes.frame}
+          src={view.frame.src}
+          title={video.title}
+          referrerPolicy="strict-origin-when-cross-origin"
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          data-covered={view.failure ? '' : undefined}
+        />
+      ) : isOnline ? (
+        <Poster key={link.id} {...{ video, link, courseTitle, start, onPlay }} />
+      ) : (
+        <Panel icon={<IconWifiOff />} title={needsConnection.title}>
+          <p className={classes.panelText}>{needsConnection.message}</p>
+          <div className={classes.choices}>
+            <button type="button" className={classes.quiet} onClick={onPlay}>
+              Try anyway
+            </button>
+          </div>
+        </Panel>
+      )}
+      {view.frame && view.failure ? (
+        <FailurePanel
+          failure={view.failure}
+          link={link}
+          onRetry={onPlay}
+          onAccept={() => {
+            onGoOn()
+            playback.acceptSilence()
+          }}
+        />
+      ) : null}
+      {children}
+    </section>
+  )
+}
+
+type PosterProps = Pick<Props, 'courseTitle' | 'start' | 'onPlay'> & { video: PlaylistVideo; link: VideoLink }
+
+function Poster({ video, link, courseTitle, start, onPlay }: PosterProps) {
+  const [hasPoster, setHasPoster] = useState(true)
+  return (
+    <button type="button" className={classes.poster} data-ring-after onClick={onPlay}>
       {hasPoster ? (
-        <img src={posterUrl(link)} alt="" referrerPolicy="no-referrer" onError={() => setHasPoster(false)} />
+        <img
+          src={posterUrl(link)}
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setHasPoster(false)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+            // What the site sends where it has no picture.
+            if (naturalWidth === 120 && naturalHeight === 90) setHasPoster(false)
+          }}
+        />
       ) : (
         <CourseCover title={courseTitle} />
       )}
@@ -71,18 +119,47 @@ export function Player({ video, courseTitle, onPlay }: Props) {
         <IconPlayerPlayFilled aria-hidden size={32} />
       </span>
       <span className={classes.hidden}>Play {video.title}</span>
+      {start > 0 ? <span className={classes.resume}>Starts at {formatClock(start)}</span> : null}
     </button>
   )
 }
 
-function Panel({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+type FailurePanelProps = { failure: Failure; link: VideoLink; onRetry: () => void; onAccept: () => void }
+
+/** Lies over the frame, which may still come: then this leaves. */
+function FailurePanel({ failure, link, onRetry, onAccept }: FailurePanelProps) {
+  const isSilent = failure.kind === 'silent'
+  const { title, message } = failure.kind === 'error' ? failureOf(failure.code) : silentPlayer
   return (
-    <div className={classes.panel} role="status">
+    <Panel icon={isSilent ? <IconWifiOff /> : <IconMovieOff />} title={title} isUrgent>
+      <p className={classes.panelText}>{message}</p>
+      <div className={classes.choices}>
+        <button type="button" className={classes.choice} onClick={onRetry}>
+          <IconReload aria-hidden size={18} /> Try again
+        </button>
+        <a className={classes.choice} href={watchUrl(link)} target="_blank" rel="noreferrer">
+          <IconExternalLink aria-hidden size={18} /> Open on YouTube
+        </a>
+        {isSilent ? (
+          <button type="button" className={classes.quiet} onClick={onAccept}>
+            Show the player anyway
+          </button>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+type PanelProps = { icon: ReactNode; title: string; isUrgent?: boolean; children: ReactNode }
+
+function Panel({ icon, title, isUrgent = false, children }: PanelProps) {
+  return (
+    <div className={classes.panel} role={isUrgent ? 'alert' : 'status'}>
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>
       <p className={classes.panelTitle}>{title}</p>
-      <p className={classes.panelText}>{children}</p>
+      {children}
     </div>
   )
 }

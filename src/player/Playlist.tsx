@@ -1,18 +1,32 @@
-import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
-import { formatCount } from '@/lib/format'
+import { IconCircleCheckFilled, IconFilter, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { formatClock } from '@/lib/clock'
+import { formatCount, formatNumber } from '@/lib/format'
 import type { PlaylistVideo } from '@/model/course'
 import classes from './Playlist.module.css'
+import type { VideoProgress } from './progress'
 
 type Props = {
   videos: PlaylistVideo[]
   selectedId: string | null
+  progress?: ReadonlyMap<string, VideoProgress> | undefined
   onSelect: (id: string) => void
 }
 
+/** From so many videos on the list has a filter. */
+const filterFrom = 12
+
 /** The numbered list. A single tab stop; the arrow keys, Home and End move the focus, Enter or Space selects. */
-export function Playlist({ videos, selectedId, onSelect }: Props) {
+export function Playlist({ videos, selectedId, progress, onSelect }: Props) {
   const area = useRef<HTMLDivElement>(null)
+  const [filter, setFilter] = useState('')
+  const wanted = filter.trim().toLocaleLowerCase()
+  const shown = videos
+    .map((video, index) => ({ video, number: index + 1 }))
+    .filter(({ video }) => wanted === '' || video.title.toLocaleLowerCase().includes(wanted))
+  // Tab always reaches the list, also while the filter hides the current video.
+  const tabStop = shown.some(({ video }) => video.id === selectedId) ? selectedId : shown[0]?.video.id
+  const watched = progress && videos.filter(({ id }) => progress.get(id)?.isComplete).length
 
   useEffect(() => {
     if (selectedId) scrollToRow(area.current, rowOf(area.current, selectedId))
@@ -23,7 +37,29 @@ export function Playlist({ videos, selectedId, onSelect }: Props) {
       <div className={classes.head}>
         <h2 id="course-content">Course Content</h2>
         <p>{formatCount(videos.length, 'video')}</p>
+        {watched === undefined ? null : (
+          <p className={classes.watched}>
+            Watched {formatNumber(watched)} of {formatNumber(videos.length)}
+          </p>
+        )}
       </div>
+      {videos.length >= filterFrom ? (
+        <search className={classes.filter}>
+          <IconFilter aria-hidden size={18} />
+          <input
+            type="search"
+            aria-label="Filter videos"
+            placeholder="Filter videos"
+            value={filter}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setFilter(event.target.value)}
+          />
+          <p className={classes.found} role="status">
+            {wanted === '' ? '' : `${formatCount(shown.length, 'video')} found`}
+          </p>
+        </search>
+      ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks and key presses bubble up from the buttons inside. */}
       <div
         className={classes.area}
@@ -35,9 +71,22 @@ export function Playlist({ videos, selectedId, onSelect }: Props) {
         onKeyDown={moveFocus}
       >
         <ol className={classes.list}>
-          {videos.map(({ id, title }, index) => (
-            <Row key={id} id={id} number={index + 1} title={title} isSelected={id === selectedId} />
-          ))}
+          {shown.map(({ video: { id, title }, number }) => {
+            const { isComplete = false, coverage = 0, duration = null } = progress?.get(id) ?? {}
+            return (
+              <Row
+                key={id}
+                id={id}
+                number={number}
+                title={title}
+                isSelected={id === selectedId}
+                isTabStop={id === tabStop}
+                isWatched={isComplete}
+                percent={Math.round(coverage * 100)}
+                length={duration}
+              />
+            )
+          })}
         </ol>
       </div>
     </section>
@@ -49,10 +98,17 @@ type RowProps = {
   number: number
   title: string
   isSelected: boolean
+  isTabStop: boolean
+  isWatched: boolean
+  /** How much of it was played. */
+  percent: number
+  /** Seconds, once it is known. */
+  length: number | null
 }
 
-// Selecting a video re-renders two rows, not four hundred: keep all props stable between renders.
-const Row = memo(function Row({ id, number, title, isSelected }: RowProps) {
+// Selecting a video, or watching it, re-renders a row or two, not four hundred: keep all props stable between renders.
+const Row = memo(function Row(props: RowProps) {
+  const { id, number, title, isSelected, isTabStop, isWatched, percent, length } = props
   return (
     <li>
       <button
@@ -60,11 +116,23 @@ const Row = memo(function Row({ id, number, title, isSelected }: RowProps) {
         className={classes.row}
         data-video={id}
         aria-current={isSelected ? 'true' : undefined}
-        tabIndex={isSelected ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
       >
         <span className={classes.number}>
           {isSelected ? <IconPlayerPlayFilled aria-hidden size={14} /> : number}
         </span>
+        {isWatched ? (
+          <span className={classes.tick}>
+            <IconCircleCheckFilled aria-hidden size={18} />
+            <span className={classes.hidden}>Watched</span>
+          </span>
+        ) : null}
+        {length === null ? null : <span className={classes.length}>{formatClock(length)}</span>}
+        {percent > 0 && !isWatched ? (
+          <span className={classes.bar} aria-hidden>
+            <i style={{ inlineSize: `${percent}%` }} />
+          </span>
+        ) : null}
         <span className={classes.title}>{title}</span>
       </button>
     </li>

@@ -1,16 +1,16 @@
 import { AppError, type Result } from '@/lib/errors'
-import { applySnapshot, type MirrorState, prepareMirror, readState, type Snapshot } from '@/mirror/apply'
+import { applySnapshot, type MirrorState, type Pulled, prepareMirror, readState } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
-import { type HashedCourse, validatePull } from './validate-pull'
+import type { Manifest } from '@/mirror/schema'
+import type { Held } from '@/model/learning'
+import { withTimeLimit } from './time-limit'
+import { type HashedCourse, type HashedLearning, validatePull } from './validate-pull'
 
 /** Asks the server. It is `pullMirror` of `api`, passed in so that the sync can start before the client is loaded. */
-export type Pull = (
-  owner: string,
-  known: readonly string[],
-  root: string | null,
-  signal: AbortSignal,
-  maxBytes: number,
-) => Promise<Result<unknown>>
+export type Pull = (owner: string, question: PullQuestion, signal: AbortSignal) => Promise<Result<unknown>>
+
+/** `maxBytes` limits the size of one answer. */
+export type PullQuestion = { content: Held; learning: Held; maxBytes: number }
 
 /** A large mirror takes several answers. If the content changes under each of them, the loop must still end. */
 const maxRounds = 200
@@ -38,8 +38,7 @@ export async function pullOnce(owner: string, pull: Pull, signal: AbortSignal): 
     const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
     if (!state) return new AppError('signed-out')
     if (state.isPaused) return null
-    const apply = (snapshot: Snapshot | null) =>
-      applySnapshot(mirror, owner, state, snapshot, new Date().toISOString())
+    const apply = (pulled: Pulled) => applySnapshot(mirror, owner, state, pulled, new Date().toISOString())
     const outcome = await pullAndApply(owner, state, pull, apply, signal)
     if (outcome !== 'stale') return outcome
   }
@@ -50,19 +49,22 @@ async function pullAndApply(
   owner: string,
   state: MirrorState,
   pull: Pull,
-  apply: (snapshot: Snapshot | null) => Promise<'applied' | 'stale'>,
+  apply: (pulled: Pulled) => Promise<'applied' | 'stale'>,
   signal: AbortSignal,
 ): Promise<AppError | null | 'stale'> {
-  const held = new Set(Object.values(state.manifest))
-  const received = new Map<string, HashedCourse>()
+  const content = new Collected<HashedCourse>(state.root, state.manifest)
+  const learning = new Collected<HashedLearning>(
+    state.learning?.root ?? null,
+    state.learning?.manifest ?? {},
+    // Nothing was pushed, so it has probably not changed.
+    state.merged.size === 0,
+  )
   let maxBytes = initialMaxBytes
   let maxBytesWhenQuick = largestMaxBytes
   for (let round = 0; round < maxRounds; round++) {
-    // Only the first request may be answered with 'unchanged': the later ones build on its answer.
-    const root = round === 0 ? state.root : null
+    const question = { content: content.held(), learning: learning.held(), maxBytes }
     const askedAt = performance.now()
-    const known = [...held, ...received.keys()]
-    const response = await withTimeLimit(signal, (limit) => pull(owner, known, root, limit, maxBytes))
+    const response = await withTimeLimit(signal, timeLimit, (limit) => pull(owner, question, limit))
     if (response.error) {
       // Under load, a large answer may exceed the server's own time limit where a smaller one would not.
       const mayBeTooLarge = ['timed-out', 'server-down'].includes(response.error.code)
@@ -71,45 +73,78 @@ async function pullAndApply(
       continue
     }
     maxBytes = performance.now() - askedAt < quickAnswerTime ? maxBytesWhenQuick : initialMaxBytes
-    const answer = validatePull(response.data, owner, root)
+    const answer = validatePull(response.data, owner, {
+      content: question.content.root,
+      learning: question.learning.root,
+    })
     if (!answer) return new AppError('malformed')
     if (answer.kind === 'outdated') return new AppError('outdated')
     if (signal.aborted) return new AppError('offline')
-    if (answer.kind === 'unchanged') return toResult(await apply(null))
 
-    for (const entry of answer.changed) received.set(entry.hash, entry)
-    const { manifest } = answer
-    const missing = Object.entries(manifest).filter(
-      ([id, hash]) => state.manifest[id] !== hash && !received.has(hash),
-    )
-    if (missing.length > 0) {
-      // The server leaves out what does not fit into one answer, but never everything.
-      if (answer.changed.length === 0) return new AppError('malformed')
-      continue
+    const hasGrown = [content.add(answer.content), learning.add(answer.learning)].includes(true)
+    if (content.isWhole() && learning.isWhole()) {
+      return toResult(
+        await apply({
+          content: answer.content && { ...answer.content, changed: content.changed() },
+          learning: answer.learning && { ...answer.learning, changed: learning.changed() },
+        }),
+      )
     }
-    const changed = [...received.values()].filter(
-      ({ hash, course }) => manifest[course.id] === hash && state.manifest[course.id] !== hash,
-    )
-    const snapshot = { root: answer.root, manifest, changed: changed.map(({ course }) => course) }
-    return toResult(await apply(snapshot))
+    // The server leaves out what does not fit into one answer, but never everything.
+    if (!hasGrown) return new AppError('malformed')
   }
   return new AppError('server-down')
 }
 
-function toResult(outcome: 'applied' | 'stale'): null | 'stale' {
-  return outcome === 'applied' ? null : 'stale'
+/** Half of what is pulled, course by course, until nothing of the server's manifest is missing. */
+class Collected<Entry extends { hash: string; course: unknown }> {
+  readonly #root: string | null
+  readonly #manifest: Manifest
+  readonly #received = new Map<string, Entry>()
+  /** The server's manifest by its latest answer; `null` if it is the one that the device has. */
+  #wanted: Manifest | null = null
+  /** Whether to ask with the root alone, while that may be enough. */
+  #isBrief: boolean
+
+  constructor(root: string | null, manifest: Manifest, isBrief = false) {
+    this.#root = root
+    this.#manifest = manifest
+    this.#isBrief = isBrief && root !== null
+  }
+
+  /** Once something has been received, 'unchanged' would not say enough: the next answer builds on it. */
+  held(): Held {
+    if (this.#isBrief) return { root: this.#root, known: null }
+    return {
+      root: this.#wanted ? null : this.#root,
+      known: [...new Set([...Object.values(this.#manifest), ...this.#received.keys()])],
+    }
+  }
+
+  /** Whether the answer brought anything to go on with. */
+  add(part: { manifest: Manifest; changed: readonly Entry[] } | null): boolean {
+    this.#wanted = part?.manifest ?? null
+    for (const entry of part?.changed ?? []) this.#received.set(entry.hash, entry)
+    const isFirstManifest = this.#isBrief && part !== null
+    if (part) this.#isBrief = false
+    return isFirstManifest || (part !== null && part.changed.length > 0)
+  }
+
+  isWhole(): boolean {
+    return Object.entries(this.#wanted ?? {}).every(
+      ([id, hash]) => this.#manifest[id] === hash || this.#received.has(hash),
+    )
+  }
+
+  changed(): Entry['course'][] {
+    const held = new Set(Object.values(this.#manifest))
+    const wanted = new Set(Object.values(this.#wanted ?? {}))
+    return [...this.#received.values()]
+      .filter(({ hash }) => wanted.has(hash) && !held.has(hash))
+      .map(({ course }) => course)
+  }
 }
 
-async function withTimeLimit<T>(signal: AbortSignal, work: (limit: AbortSignal) => Promise<T>): Promise<T> {
-  const limit = new AbortController()
-  const abort = () => limit.abort()
-  const timer = setTimeout(abort, timeLimit)
-  signal.addEventListener('abort', abort)
-  if (signal.aborted) abort()
-  try {
-    return await work(limit.signal)
-  } finally {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', abort)
-  }
+function toResult(outcome: 'applied' | 'stale'): null | 'stale' {
+  return outcome === 'applied' ? null : 'stale'
 }

@@ -4,9 +4,13 @@ import type { SyncStatus } from '@/lib/sync-status'
 import { isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
+import { type Push, pushOnce } from './push-once'
 
 /** How long to wait for another tab's sync before syncing alongside it, in milliseconds. */
 const lockTimeout = 5_000
+
+/** The two requests of a sync. */
+export type Server = { pull: Pull; push: Push }
 
 export type Sync = {
   /** Syncs now; if a sync is running, once more after it. */
@@ -16,7 +20,7 @@ export type Sync = {
 }
 
 /** Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a failure. */
-export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStatus) => void): Sync {
+export function startSync(owner: string, server: Server, onStatus: (status: SyncStatus) => void): Sync {
   const stopped = new AbortController()
   let isRunning = false
   let isRequestedAgain = false
@@ -34,7 +38,7 @@ export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStat
     isRunning = true
     isRequestedAgain = false
     onStatus({ state: 'syncing', after: lastError })
-    const error = await withLock(owner, () => attempt(owner, pull, stopped.signal))
+    const error = await withLock(owner, () => attempt(owner, server, stopped.signal))
     isRunning = false
     if (stopped.signal.aborted) return
     // A request made during a run is only answered by a run that started after it.
@@ -66,10 +70,17 @@ export function startSync(owner: string, pull: Pull, onStatus: (status: SyncStat
   }
 }
 
-async function attempt(owner: string, pull: Pull, stopped: AbortSignal): Promise<AppError | null> {
+async function attempt(
+  owner: string,
+  { pull, push }: Server,
+  stopped: AbortSignal,
+): Promise<AppError | null> {
   if (stopped.aborted) return null
   try {
-    return await pullOnce(owner, pull, stopped)
+    const unsent = await pushOnce(owner, push, stopped)
+    // Courses are brought up to date even if the learner's own work could not be sent.
+    const outdated = await pullOnce(owner, pull, stopped)
+    return outdated ?? unsent
   } catch (fault) {
     // A sign-out stops the sync and then closes the mirror under it.
     if (stopped.aborted) return null

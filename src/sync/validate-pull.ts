@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import type { PulledCourse } from '@/mirror/apply'
-import type { Manifest } from '@/mirror/database'
+import type { LearningSnapshot, PulledCourse } from '@/mirror/apply'
+import type { Manifest } from '@/mirror/schema'
 import { enrolledCourse, playlistVideo } from '@/model/course'
 import { id } from '@/model/fields'
+import { courseLearning, learningDays } from '@/model/learning'
 
 /** The server raises it when older apps can no longer read its answers: a newer version of the app is out then. */
 const protocol = 1
@@ -12,32 +13,75 @@ const course = v.object({ ...enrolledCourse.entries, hash, videos: v.array(playl
 /** Whatever else a newer protocol changes, its answers still name the protocol and the user. */
 const newerAnswer = v.object({ protocol: v.pipe(v.number(), v.minValue(protocol + 1)), uid: id })
 
-const head = { protocol: v.literal(protocol), uid: id, root: hash }
+const unchangedLearning = v.object({ root: hash, same: v.literal(true) })
+const changedLearning = v.object({
+  root: hash,
+  manifest: v.record(id, hash),
+  changed: v.array(v.object({ ...courseLearning.entries, hash })),
+  days: learningDays,
+})
+const learning = v.union([unchangedLearning, changedLearning])
+
+const head = { protocol: v.literal(protocol), uid: id, root: hash, learning }
 const unchanged = v.object({ ...head, same: v.literal(true) })
 const content = v.object({ ...head, manifest: v.record(id, hash), changed: v.array(course) })
 const answerShape = v.union([unchanged, content])
 
 export type HashedCourse = { hash: string; course: PulledCourse }
 
+export type HashedLearning = { hash: string; course: LearningSnapshot['changed'][number] }
+
+/** One half of an answer: `null` if it has not changed since the root that was sent. */
+type Part<Changed> = { root: string; manifest: Manifest; changed: Changed[] } | null
+
 export type PullAnswer =
-  | { kind: 'unchanged' }
   /** This app is too old to read the server's answer. */
   | { kind: 'outdated' }
-  | { kind: 'content'; root: string; manifest: Manifest; changed: HashedCourse[] }
+  | {
+      kind: 'parts'
+      content: Part<HashedCourse>
+      learning: (Part<HashedLearning> & Pick<LearningSnapshot, 'days'>) | null
+    }
+
+/** The roots that the request was sent with. */
+export type SentRoots = { content: string | null; learning: string | null }
 
 /**
  * The server's answer if it is complete and about the owner; `null` for anything else: a portal's page, a truncated body,
- * another user's content, a course that is missing from the manifest or has another hash there.
+ * another user's content, a course that is missing from its manifest or has another hash there.
  */
-export function validatePull(answer: unknown, owner: string, sentRoot: string | null): PullAnswer | null {
+export function validatePull(answer: unknown, owner: string, sent: SentRoots): PullAnswer | null {
   const newer = v.safeParse(newerAnswer, answer)
   if (newer.success && newer.output.uid === owner) return { kind: 'outdated' }
   const parsed = v.safeParse(answerShape, answer)
   if (!parsed.success || parsed.output.uid !== owner) return null
-  if ('same' in parsed.output) return parsed.output.root === sentRoot ? { kind: 'unchanged' } : null
-  const { root, manifest } = parsed.output
-  const changed = parsed.output.changed.map(({ hash, ...course }) => ({ hash, course }))
-  const areListed = changed.every(({ hash, course }) => manifest[course.id] === hash)
-  const areUnique = new Set(changed.map(({ course }) => course.id)).size === changed.length
-  return areListed && areUnique ? { kind: 'content', root, manifest, changed } : null
+  const { learning } = parsed.output
+  if ('same' in parsed.output && parsed.output.root !== sent.content) return null
+  if ('same' in learning && learning.root !== sent.learning) return null
+
+  const content =
+    'same' in parsed.output
+      ? null
+      : {
+          root: parsed.output.root,
+          manifest: parsed.output.manifest,
+          changed: parsed.output.changed.map(({ hash, ...course }) => ({ hash, course })),
+        }
+  const learned =
+    'same' in learning
+      ? null
+      : { ...learning, changed: learning.changed.map(({ hash, ...course }) => ({ hash, course })) }
+  const isListed = areListed(content, ({ id }) => id) && areListed(learned, ({ course_id }) => course_id)
+  return isListed ? { kind: 'parts', content, learning: learned } : null
+}
+
+/** Whether each changed course is in the manifest with its hash, and only once. */
+function areListed<Course>(
+  part: Part<{ hash: string; course: Course }>,
+  idOf: (course: Course) => string,
+): boolean {
+  if (!part) return true
+  const ids = part.changed.map(({ course }) => idOf(course))
+  const hasItsHash = part.changed.every(({ hash }, index) => part.manifest[ids[index] as string] === hash)
+  return hasItsHash && new Set(ids).size === ids.length
 }

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Closes a menu when the page changes and when the focus moves past its end. Menus are native popovers, so the browser
- * already opens them and closes them on Escape or a tap outside.
+ * Closes a menu when the page changes, when the focus moves past its end, and on a tap outside, which iOS ignores
+ * before 18.3. Menus are native popovers, so the browser already opens them and closes them on Escape.
  */
 export function useSelfClosing(popover: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
@@ -12,17 +12,22 @@ export function useSelfClosing(popover: RefObject<HTMLElement | null>): void {
     // Not on mount: a menu opened before hydration stays open.
     if (shown.current === key) return
     shown.current = key
-    const element = popover.current
-    if (element?.matches(':popover-open')) element.hidePopover()
+    popover.current?.hidePopover()
   }, [popover, key])
 
   useEffect(() => {
     const element = popover.current
-    const closeBehindFocus = ({ relatedTarget: next }: FocusEvent) => {
+    const closeOutside = (next: EventTarget | null) => {
       if (!(next instanceof Element) || element?.contains(next)) return
-      if (!next.matches(`[popovertarget="${element?.id}"]`)) element?.hidePopover()
+      if (!next.closest(`[popovertarget="${element?.id}"]`)) element?.hidePopover()
     }
+    const closeBehindFocus = (event: FocusEvent) => closeOutside(event.relatedTarget)
+    const closeBehindTap = (event: PointerEvent) => closeOutside(event.target)
     element?.addEventListener('focusout', closeBehindFocus)
-    return () => element?.removeEventListener('focusout', closeBehindFocus)
+    document.addEventListener('pointerup', closeBehindTap)
+    return () => {
+      element?.removeEventListener('focusout', closeBehindFocus)
+      document.removeEventListener('pointerup', closeBehindTap)
+    }
   }, [popover])
 }

@@ -13,7 +13,7 @@ const adminPaths = (routes as readonly Route[])
 /** Named after the pages and the frame of the area, as the build names its files. */
 const adminFile = /\/assets\/(Admin|Users?Page|Courses?(Videos|Learners|Preview)Page|CoursesPage)/
 
-test('a visitor is sent to the login from every page of the admin area', async ({ page }) => {
+test('A visitor is sent to the login from every page of the admin area', async ({ page }) => {
   expect(adminPaths).toHaveLength(7)
   for (const path of adminPaths) {
     await page.goto(path)
@@ -21,7 +21,7 @@ test('a visitor is sent to the login from every page of the admin area', async (
   }
 })
 
-test('a learner is sent to their dashboard from every page of the admin area, and downloads none of it', async ({
+test('A learner is sent to their dashboard from every page of the admin area, and downloads none of it', async ({
   page,
   app,
 }) => {
@@ -41,7 +41,7 @@ test('a learner is sent to their dashboard from every page of the admin area, an
   expect(calls.filter((path) => /search_|list_|count_/.test(path))).toEqual([])
 })
 
-test('what an admin looks at is neither in the mirror nor in a cache of the device', async ({
+test('What an admin looks at is neither in the mirror nor in a cache of the device', async ({
   page,
   app,
 }) => {
@@ -76,7 +76,7 @@ test('what an admin looks at is neither in the mirror nor in a cache of the devi
   expect(addresses.filter((address) => adminFile.test(address))).toEqual([])
 })
 
-test('without a network the area says so, and goes on by itself when it is back', async ({
+test('Without a network the admin area says so, and it goes on by itself when the network is back', async ({
   page,
   goOffline,
   goOnline,
@@ -97,7 +97,7 @@ test('without a network the area says so, and goes on by itself when it is back'
   await expect(notice).toBeHidden()
 })
 
-test('a browser that wrongly believes to be offline is not believed', async ({ page }) => {
+test('A browser that wrongly reports being offline is not believed', async ({ page }) => {
   await signInAsAdmin(page)
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
@@ -108,7 +108,7 @@ test('a browser that wrongly believes to be offline is not believed', async ({ p
   await expect(page.getByText('No connection to the server')).toHaveCount(0)
 })
 
-test('a server that fails is shown as such, and the page recovers when it does', async ({
+test('A failing server is shown as such, and the page recovers when the server does', async ({
   page,
   app,
   expectConsoleError,

@@ -40,7 +40,7 @@ test('The account menu says how much space the saved courses take, on public pag
   }
 })
 
-test('Removing saved courses says what is forgotten, works by keyboard and never loses the focus', async ({
+test('Removing saved courses says what stays, works by keyboard and never loses the focus', async ({
   page,
 }) => {
   await openAccountMenu(page)
@@ -48,7 +48,7 @@ test('Removing saved courses says what is forgotten, works by keyboard and never
   await page.keyboard.press('Enter')
   const dialog = dialogOf(page)
   await expect(dialog).toContainText('Your courses will not open offline on this device')
-  await expect(dialog).toContainText('‘Continue with’ is forgotten for good')
+  await expect(dialog).toContainText('What you watched and noted stays in your account')
   await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -110,8 +110,8 @@ test('Removed courses disappear in every tab, stay gone after a reload or reconn
     await expect(notSaved(tab)).toBeVisible()
     await expect(tab.getByText('No courses are saved on this device', { exact: true })).toBeVisible()
   }
-  const { courses, playlists, lastVideos } = await readStoredMirror(page)
-  expect({ courses, playlists, lastVideos }).toEqual({ courses: [], playlists: [], lastVideos: [] })
+  const { meta: _, ...saved } = await readStoredMirror(page)
+  expect(saved).toEqual({ courses: [], playlists: [], summaries: [], learning: [], outbox: [] })
 
   const asked = app.proxy.requestsTo(pull).length
   await page.reload()

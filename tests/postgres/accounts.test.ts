@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { aCourse, enroll } from '../integration/support/courses.ts'
-import { aLearner, aNewcomer, anAdmin, aStranger } from '../integration/support/people.ts'
+import { aCourse, enroll, revoke } from '../integration/support/courses.ts'
+import { aLearner, aNewcomer, anAdmin, aStranger, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 import { foreignServices } from '../services/support/foreign-backend.ts'
+import { deletion, note, push, videosOf, watch } from './support/learning.ts'
 
 let backend: Backend
 
@@ -22,13 +23,46 @@ async function tracesOf(id: string): Promise<Record<string, number>> {
        'sessions', (select count(*) from auth.sessions where user_id = $1),
        'tokens', (select count(*) from auth.refresh_tokens where user_id = $1),
        'profiles', (select count(*) from profiles where id = $1),
-       'enrollments', (select count(*) from enrollments where user_id = $1)) as traces`,
+       'enrollments', (select count(*) from enrollments where user_id = $1),
+       'watched', (select count(*) from private.watched where user_id = $1),
+       'notes', (select count(*) from private.notes where user_id = $1),
+       'days', (select count(*) from private.learning_days where user_id = $1),
+       'revisions', (select count(*) from private.learning_revisions where user_id = $1),
+       'pastEnrollments', (select count(*) from private.past_enrollments where user_id = $1)) as traces`,
     [id],
   )
   return row?.traces ?? {}
 }
 
-const nothing = { users: 0, identities: 0, sessions: 0, tokens: 0, profiles: 0, enrollments: 0 }
+const nothing = {
+  users: 0,
+  identities: 0,
+  sessions: 0,
+  tokens: 0,
+  profiles: 0,
+  enrollments: 0,
+  watched: 0,
+  notes: 0,
+  days: 0,
+  revisions: 0,
+  pastEnrollments: 0,
+}
+
+const today = new Date().toISOString().slice(0, 10)
+
+/** Watches the course's first video, writes a note on it and deletes another, and completes something today. */
+async function learn(person: Person, course: string): Promise<void> {
+  const [video = ''] = await videosOf(backend, course)
+  const written = note(video)
+  await push(
+    person,
+    watch(video, [[0, 30]], { duration_s: 600, mark: 1, position: { s: 30, age_ms: 0 } }),
+    note(video, { body: 'Pulse at noon', at_s: 760 }),
+    written,
+    deletion(written),
+    { kind: 'day', day: today },
+  )
+}
 
 async function expectTotals(): Promise<void> {
   const kept = `select value, sum(total)::integer as total from private.totals
@@ -46,6 +80,11 @@ test.skipIf(foreignServices())(
     const course = await aCourse(backend, { title: 'Rasayana' })
     await enroll(backend, id, course)
     await enroll(backend, other.id, course)
+    const ended = await aCourse(backend, { title: 'Nadi' })
+    await enroll(backend, id, ended)
+    await revoke(backend, id, ended)
+    await learn({ id, email, client }, course)
+    await learn(other, course)
 
     const { data, error } = await client.rpc('export_my_data')
     expect(error).toBeNull()
@@ -62,8 +101,25 @@ test.skipIf(foreignServices())(
       enrollments: [
         { course_id: course, course_title: 'Rasayana', enrolled_at: expect.stringMatching(/\+00:00$/) },
       ],
+      past_enrollments: [
+        { course_id: ended, course_title: 'Nadi', ended_at: expect.stringMatching(/\+00:00$/) },
+      ],
+      watched: [
+        {
+          video_title: 'Video 1',
+          course_title: 'Rasayana',
+          seconds_played: [[0, 30]],
+          duration: 600,
+          marked_as_watched: true,
+          position: 30,
+          position_at: expect.stringMatching(/\+00:00$/),
+        },
+      ],
+      notes: [{ video_title: 'Video 1', course_title: 'Rasayana', at: 760, text: 'Pulse at noon' }],
+      days_with_completed_videos: [[today, today]],
     })
-    expect((data as { enrollments: unknown[] }).enrollments).toHaveLength(1)
+    const { enrollments, watched, notes } = data as Record<string, unknown[]>
+    expect([enrollments, watched, notes].map((rows) => rows?.length)).toEqual([1, 1, 1])
     const text = JSON.stringify(data)
     expect(text).not.toContain(other.id)
     expect(text).not.toContain(other.email)
@@ -91,11 +147,22 @@ test('A newcomer’s download holds their account and no profile', async () => {
 })
 
 test('A learner who deletes their account leaves no row behind, and nobody else’s rows are touched', async () => {
-  const { id, client } = await aLearner(backend)
+  const learner = await aLearner(backend)
+  const { id, client } = learner
   const other = await aLearner(backend)
   const course = await aCourse(backend)
   await enroll(backend, id, course)
   await enroll(backend, other.id, course)
+  await learn(learner, course)
+  await learn(other, course)
+  await revoke(backend, id, course)
+  expect(await tracesOf(id)).toMatchObject({
+    watched: 1,
+    notes: 2,
+    days: 1,
+    revisions: 1,
+    pastEnrollments: 1,
+  })
   const othersTraces = await tracesOf(other.id)
 
   expect(await client.rpc('delete_my_account')).toMatchObject({ error: null })
@@ -109,7 +176,17 @@ test('A token that outlives its account can delete it again without an error, an
   await client.rpc('delete_my_account')
   expect((await client.rpc('delete_my_account')).error).toBeNull()
   const { data } = await client.rpc('export_my_data')
-  expect(data).toEqual({ account: null, sign_in_with: [], sessions: [], profile: null, enrollments: [] })
+  expect(data).toEqual({
+    account: null,
+    sign_in_with: [],
+    sessions: [],
+    profile: null,
+    enrollments: [],
+    past_enrollments: [],
+    watched: [],
+    notes: [],
+    days_with_completed_videos: [],
+  })
 })
 
 test('A session cannot be refreshed once its account is deleted', async () => {
@@ -144,8 +221,11 @@ test('The only admin can delete their account only once there is another admin',
 
 test('An admin deletes a learner’s account with everything that belongs to it, and only once', async () => {
   const admin = await anAdmin(backend)
-  const { id } = await aLearner(backend)
-  await enroll(backend, id, await aCourse(backend))
+  const learner = await aLearner(backend)
+  const { id } = learner
+  const course = await aCourse(backend)
+  await enroll(backend, id, course)
+  await learn(learner, course)
   expect((await admin.client.rpc('delete_user', { user_id: id })).data).toBe(true)
   expect(await tracesOf(id)).toEqual(nothing)
   await expectTotals()

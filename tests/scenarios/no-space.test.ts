@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { pushLearning } from '@/api/learning'
 import { pullMirror } from '@/api/pull'
 import type { SyncStatus } from '@/lib/sync-status'
 import { startSync } from '@/sync/start-sync'
@@ -31,7 +32,7 @@ function fillUpAt(nth: number, fails: 'write' | 'transaction') {
 
 function syncUntilDone(): Promise<SyncStatus> {
   return new Promise((resolve) => {
-    const sync = startSync(learner.id, pullMirror, (status) => {
+    const sync = startSync(learner.id, { pull: pullMirror, push: pushLearning }, (status) => {
       if (status.state === 'syncing') return
       sync.stop()
       resolve(status)
@@ -48,8 +49,8 @@ test('Scenario 16: a device that runs out of space during a sync keeps its old c
   await learner.addCourses(3, 4)
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
 
-  // A sync writes two courses, two playlists and its own record.
-  for (const nth of [1, 2, 3, 4, 5]) {
+  // A sync writes two courses, two playlists, two summaries and its own record.
+  for (const nth of [1, 2, 3, 4, 5, 6, 7]) {
     for (const fails of ['write', 'transaction'] as const) {
       const full = fillUpAt(nth, fails)
       expect(await syncUntilDone()).toMatchObject({ state: 'failed', error: { code: 'storage' } })
@@ -58,7 +59,7 @@ test('Scenario 16: a device that runs out of space during a sync keeps its old c
       expect(await readMirror(learner.id)).toEqual(before)
     }
   }
-  expect(report).toHaveBeenCalledTimes(10)
+  expect(report).toHaveBeenCalledTimes(14)
 
   // Once there is space again, the next sync brings everything.
   expect(await syncUntilDone()).toEqual({ state: 'current' })

@@ -64,16 +64,20 @@ describe('CSV files', () => {
   })
 })
 
+const noRoots = { content: null, learning: null }
+
 describe('Pulled courses', () => {
   test.each(hostileTexts)('An answer with the course id %j is refused as a whole', (id) => {
     const course = makeCourse()
-    const answered = makeServer([{ ...course, id }]).answer([], null)
-    expect(validatePull(answered, owner, null)).toBeNull()
+    const answered = makeServer([{ ...course, id }]).answer()
+    expect(validatePull(answered, owner, noRoots)).toBeNull()
   })
 
   test.each(hostileTexts)('The hostile text %j is accepted unchanged as a course title', (title) => {
     const course = makeCourse({ title })
-    const answered = JSON.parse(JSON.stringify(makeServer([course]).answer([], null)))
-    expect(validatePull(answered, owner, null)).toMatchObject({ changed: [{ course: { title } }] })
+    const answered = JSON.parse(JSON.stringify(makeServer([course]).answer()))
+    expect(validatePull(answered, owner, noRoots)).toMatchObject({
+      content: { changed: [{ course: { title } }] },
+    })
   })
 })

@@ -1,5 +1,6 @@
 // CSV files for spreadsheets. Users choose their own names, and a spreadsheet runs whatever looks like a formula.
-import { dayOf, saveFile } from '@/lib/save-file'
+import { dayOf } from '@/lib/days'
+import { saveFile } from '@/lib/save-file'
 
 /**
  * How a formula can begin, including full-width characters and leading white space. Papa Parse's own pattern misses

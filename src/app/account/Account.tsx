@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAuth } from '@/stores/auth'
 import { AccountMenu } from '@/ui/AccountMenu'
 import { signOut } from '../session/sign-out'
@@ -11,6 +11,7 @@ export function Account() {
   const identity = useAuth((state) => state.identity)
   const [isOpen, setOpen] = useState(false)
   const [Entries, setEntries] = useState<Entries | null>(null)
+  const [asking, setAsking] = useState<ReactNode>(null)
   if (!identity) return null
 
   // Few visits need these entries, so their code is not part of the first page.
@@ -22,13 +23,19 @@ export function Account() {
       () => undefined,
     )
   }
+  const leave = async () => {
+    // Nothing that goes wrong here may keep somebody from signing out.
+    const question = await askBeforeSignOut(() => setAsking(null)).catch(() => null)
+    if (question) setAsking(question)
+    else await signOut()
+  }
   return (
     <AccountMenu
       fullName={identity.full_name}
       email={identity.email}
       avatarUrl={identity.avatar_url}
       isAdmin={identity.role === 'admin'}
-      onSignOut={() => void signOut()}
+      onSignOut={() => void leave()}
       onApproach={load}
       onToggle={(opens) => {
         setOpen(opens)
@@ -36,6 +43,20 @@ export function Account() {
       }}
     >
       {Entries ? <Entries isOpen={isOpen} /> : <div className={classes.placeholder} />}
+      {asking}
     </AccountMenu>
   )
+}
+
+/** The question to ask if something would be lost; `null` if nothing would. */
+async function askBeforeSignOut(onClose: () => void): Promise<ReactNode> {
+  const { isNothing, sendUnsent } = await import('../session/unsent')
+  const unsent = await sendUnsent()
+  if (isNothing(unsent)) return null
+  const [{ SignOutDialog }, { closeMenu }] = await Promise.all([
+    import('./SignOutDialog'),
+    import('./AccountDialog'),
+  ])
+  closeMenu()
+  return <SignOutDialog unsent={unsent} onClose={onClose} />
 }

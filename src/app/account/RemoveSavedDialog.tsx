@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { storageNotice } from '@/lib/notices'
+import { describe, isNothing, sendUnsent, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 import { removeSavedCourses } from './saved-courses'
@@ -9,8 +10,19 @@ type Step = 'asking' | 'removing' | 'removed' | 'failed'
 /** Says what goes from this device and what stays. It ends with what has been done, so that a second click hits no page. */
 export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>('asking')
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const lost = unsent && !isNothing(unsent) ? describe(unsent) : null
   const isBusy = step === 'removing'
   const isDone = step === 'removed'
+  // Nothing can be removed before it is known what would be lost.
+  const canRemove = !isBusy && !isDone && unsent !== null
+
+  useEffect(() => {
+    sendUnsent().then(setUnsent, (fault: unknown) => {
+      console.error(fault)
+      setUnsent({ notes: 0, other: 0 })
+    })
+  }, [])
 
   const outcome = isDone
     ? 'Removed. Your courses come back with ‘Sync now’.'
@@ -39,7 +51,11 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
                 Your courses will not open offline on this device until the next ‘Sync now’. You stay
                 enrolled.
               </p>
-              <p>Where you left off is stored on this device alone: ‘Continue with’ is forgotten for good.</p>
+              <p>
+                {lost
+                  ? `${lost} could not be sent to the server yet, and would be lost.`
+                  : 'What you watched and noted stays in your account.'}
+              </p>
             </div>
             <p role="status">{outcome}</p>
           </div>
@@ -55,10 +71,10 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
             <button
               type="button"
               className={classes.remove}
-              aria-disabled={isBusy || isDone || undefined}
-              onClick={isBusy || isDone ? undefined : () => void remove()}
+              aria-disabled={!canRemove || undefined}
+              onClick={canRemove ? () => void remove() : undefined}
             >
-              Remove
+              {lost ? `Remove and lose ${lost}` : 'Remove'}
             </button>
           </div>
         </>

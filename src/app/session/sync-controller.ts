@@ -4,16 +4,21 @@ import type { SyncStatus } from '@/lib/sync-status'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import { uiStore } from '@/stores/ui'
-import type { Pull } from '@/sync/pull-once'
-import type { Sync } from '@/sync/start-sync'
+import type { Server, Sync } from '@/sync/start-sync'
 import { findUpdate } from '../pwa/register-worker'
 
 let sync: Sync | null = null
 let owner: string | null = null
 
-const pull: Pull = async (...request) => {
-  const remote = await import('@/api/pull').catch(() => null)
-  return remote ? remote.pullMirror(...request) : failed(new AppError('offline'))
+export const server: Server = {
+  async pull(...request) {
+    const remote = await import('@/api/pull').catch(() => null)
+    return remote ? remote.pullMirror(...request) : failed(new AppError('offline'))
+  },
+  async push(...request) {
+    const remote = await import('@/api/learning').catch(() => null)
+    return remote ? remote.pushLearning(...request) : failed(new AppError('offline'))
+  },
 }
 
 export function stopSync(): void {
@@ -56,5 +61,5 @@ async function start(next: string): Promise<void> {
     setStatus(status)
     if (status.state === 'failed' && status.error.code === 'outdated') void findUpdate()
   }
-  if (owner === next && !sync) sync = startSync(next, pull, onStatus)
+  if (owner === next && !sync) sync = startSync(next, server, onStatus)
 }

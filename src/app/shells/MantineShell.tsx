@@ -1,6 +1,7 @@
 import '@/ui/app-styles'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { notificationsStore } from '@mantine/notifications'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { cssVariablesResolver, theme } from '@/ui/theme'
 
@@ -13,8 +14,24 @@ export function MantineShell() {
       defaultColorScheme="auto"
       deduplicateCssVariables
     >
-      <Notifications position="bottom-left" />
+      <ToastsWhenNeeded />
       <Outlet />
     </MantineProvider>
   )
+}
+
+/** Most visits show no toast, so the code that shows them is loaded with the first one. */
+function ToastsWhenNeeded() {
+  const [Toasts, setToasts] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    if (Toasts) return
+    const load = () =>
+      import('@/ui/Toasts').then(
+        (loaded) => setToasts(() => loaded.Toasts),
+        // Toasts wait in the store; the next one tries again.
+        () => undefined,
+      )
+    return notificationsStore.subscribe(() => void load())
+  }, [Toasts])
+  return Toasts ? <Toasts /> : null
 }

@@ -25,7 +25,7 @@ export const operator: Operator = {
 }
 
 // OPERATOR: the date of your latest change.
-const lastChange = '22 November 2026'
+const lastChange = '23 November 2026'
 
 export type PrivacySection = {
   id: string
@@ -57,7 +57,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
         },
         {
           term: 'If you sign in, we store only what we need to show you your courses:',
-          text: 'who you are and what you are enrolled in. We don’t record what you watch.',
+          text: 'who you are, what you are enrolled in, how far you have watched and the notes you write.',
         },
         {
           term: 'You can take a copy or leave at any time:',
@@ -88,23 +88,30 @@ export function privacySections(operator: Operator): PrivacySection[] {
           term: 'Your sign-ins:',
           text: 'your Google account ID, when you last signed in, and the times, IP address and browser of each session. Google never tells us your password. Admins have a password with us, which is stored only as a hash.',
         },
-        { term: 'Your enrollments:', text: 'which courses, and since when.' },
+        {
+          term: 'Your enrollments:',
+          text: 'which courses, since when, and when one ended.',
+        },
+        {
+          term: 'Your learning:',
+          text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom.',
+        },
       ],
     },
     {
       id: 'device',
       title: 'What is stored on your device',
       paragraphs: [
-        'None of this is a cookie, and it stays on the device. Only your session, and checksums of the courses saved there, go to Supabase when the app asks for updates.',
+        'None of this is a cookie, and it stays on the device. Only your session, checksums of what is saved there, and what you did while learning go to Supabase when the app syncs.',
       ],
       points: [
         {
           term: 'For every visitor:',
-          text: 'the public pages, so that they open offline; your choice of light or dark; and whether you closed the offer to install the app. Until you close the tab, also how many pages you have opened, and whether a page was reloaded after an update.',
+          text: 'the public pages, so that they open offline; your choice of light or dark; how you set the video player; and whether you closed the offer to install the app. Until you close the tab, also how many pages you have opened, and whether a page was reloaded after an update.',
         },
         {
           term: 'If you sign in:',
-          text: 'your session; your name, e-mail address, role and the address of your picture; your courses with their video lists and pictures; and the last video you opened in each course. ‘Log out’ removes all of this from the device.',
+          text: 'your session; your name, e-mail address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, also before they are sent. ‘Log out’ removes all of this from the device.',
         },
       ],
     },
@@ -114,7 +121,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
       points: [
         {
           term: 'Our admins',
-          text: 'see the name, e-mail address, role, joining date and enrollments of everyone who has signed in, and can export them to files.',
+          text: 'see the name, e-mail address, role, joining date and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes.',
         },
         {
           term: 'Google, when you sign in,',
@@ -156,8 +163,8 @@ export function privacySections(operator: Operator): PrivacySection[] {
       title: 'How long we keep it',
       points: [
         {
-          term: 'Your account and your enrollments:',
-          text: 'until you delete your account or ask us to.',
+          term: 'Your account, your enrollments and your learning:',
+          text: 'until you delete your account or ask us to. If a course or a video is removed, so is what you did in it.',
         },
         {
           term: 'What is on your device:',
@@ -191,7 +198,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
         },
         {
           term: 'To delete your account,',
-          text: 'choose ‘Delete my account’ in the same menu. It is deleted at once, with your enrollments and everything saved on this device. If you can’t sign in, write to us and we will delete it for you.',
+          text: 'choose ‘Delete my account’ in the same menu. It is deleted at once, with your enrollments, your notes, everything else about your learning, and everything saved on this device. If you can’t sign in, write to us and we will delete it for you.',
         },
         {
           term: 'For anything else,',

@@ -95,7 +95,7 @@ test('A creation of a course that fails keeps the form as it was', async ({
   await addVideo(dialog, 1, 'One')
   const stop = await backend.answer(createApi, broken)
   await saveCourse()
-  await expect.element(alert('Failed to save course').first()).toMatchTextContent('Error')
+  await expect.element(alert('Error')).toMatchTextContent('Failed to save course')
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The server is not answering properly.')
   await expect.element(courseTitle(dialog)).toHaveValue('Pulse')
   await expect.element(videoRow(dialog, 1).getByLabelText('YouTube URL')).toHaveValue(link)

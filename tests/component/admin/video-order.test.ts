@@ -39,7 +39,7 @@ test('Arrows move a video step by step; the focus goes with it, and the ends are
   await expect.poll(movesSent).toBe(2)
 })
 
-test('120 videos: a step over the edge of a page leads to the other page, with the focus', async () => {
+test('Among 120 videos, a step over the edge of a page leads to the other page, and the focus follows', async () => {
   const courseId = await giveVideos(course, 120)
   await openVideos(courseId, '?page=2')
   await expect.poll(() => shownTitles().at(0)).toBe('Lesson 51')
@@ -55,7 +55,7 @@ test('120 videos: a step over the edge of a page leads to the other page, with t
   await expect.element(button('Move Lesson 51 down')).toHaveFocus()
 })
 
-test('120 videos: a video is moved to any position, counted from 1', async () => {
+test('Among 120 videos, a video can be moved to any position, counted from 1', async () => {
   const courseId = await giveVideos(course, 120)
   await openVideos(courseId)
   await button('Move Lesson 2 to position…').click()

@@ -96,7 +96,7 @@ test('A course without videos says how to start', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Add New Video' })).toBeVisible()
 })
 
-test('120 videos come in pages of 50; the page is in the address, and one too far is the last', async ({
+test('A list of 120 videos has pages of 50; the address names the page, and a number too high means the last one', async ({
   expectConsoleError,
 }) => {
   const courseId = await giveVideos(course, 120)

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite'
 import type { BrowserCommand, BrowserProviderOption, TestProject } from 'vitest/node'
 import { chromiumArguments, requireBrowser } from '../../support/chromium.ts'
 import { ConsoleGuard } from '../../support/console-guard.ts'
-import { startVideoSite, type VideoSite } from '../../support/video-site.ts'
+import { startVideoSite, type VideoSite } from '../../support/video-site/server.ts'
 import { PageBackend } from './page-backend.ts'
 import type { BackendCalls, Commands } from './wire.ts'
 

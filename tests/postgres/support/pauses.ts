@@ -20,7 +20,7 @@ const policies = `
   end
   $$;
 
-  alter function public.pull_mirror(jsonb, text, integer) owner to authenticated;
+  alter function public.pull_mirror(jsonb, text, integer, jsonb) owner to authenticated;
   grant execute on function private.course_content(courses, timestamptz, text) to authenticated;
   create policy everything on courses for select to authenticated using (true);
   create policy everything on course_videos for select to authenticated using (true);

@@ -1,6 +1,7 @@
 // The network between the app's fetch and the backend, with everything that may go wrong on it.
 import type { Backend } from '../../../dev/backend/backend.ts'
 import { callOf } from '../../integration/support/clients.ts'
+import { byServerClock } from './clock.ts'
 
 export const faults = [
   'request lost',
@@ -15,7 +16,16 @@ export const faults = [
   'busy',
   'gateway page',
 ] as const
-export type Fault = (typeof faults)[number]
+/** What may also happen to a push. */
+export const pushFaults = [
+  /** It arrives twice. */
+  'doubled',
+  /** It is answered, and a copy of it arrives again when the test says so. */
+  'copied',
+  /** It gets no answer, and arrives when the test says so. */
+  'late',
+] as const
+export type Fault = (typeof faults)[number] | (typeof pushFaults)[number]
 
 /** What happens to one sync: a fault for each of its requests in turn, and whether the first one is held. */
 export class Journey {
@@ -30,6 +40,8 @@ export class Journey {
     public holds: 'request' | 'answer' | null = null,
     /** False when the tab is killed at this point. */
     readonly step: () => boolean = () => true,
+    /** How many requests pass before one is held. */
+    public passes = 0,
   ) {
     this.held = new Promise((resolve) => {
       this.#hold = resolve
@@ -40,12 +52,14 @@ export class Journey {
   }
 
   async pause(where: 'request' | 'answer'): Promise<void> {
-    if (this.holds !== where) return
+    if (this.holds !== where || this.passes-- > 0) return
     this.holds = null
     this.#hold('held')
     await this.#released
   }
 }
+
+const isPush = (address: string) => address.includes('/rpc/push_learning')
 
 export class Network {
   /** The journey of the requests that are sent now. */
@@ -54,19 +68,35 @@ export class Network {
   pulls = 0
   /** Another learner's access token, for answers that reach the wrong person. */
   otherToken = ''
-  readonly #server: ReturnType<typeof callOf>
+  /** Told of each push that the server has answered. */
+  onPush: (request: string, answer: Response) => Promise<void> = async () => {}
+  /** Pushes that are still under way. */
+  #late: (() => Promise<Response>)[] = []
+  readonly #call: ReturnType<typeof callOf>
 
   constructor(backend: Backend) {
-    this.#server = callOf(backend)
+    this.#call = callOf(backend)
+  }
+
+  /** Delivers what is under way, the latest first. */
+  async deliverLate(): Promise<void> {
+    for (const deliver of this.#late.splice(0).reverse()) await deliver()
+  }
+
+  async #server(address: string, init?: RequestInit): Promise<Response> {
+    const answer = await byServerClock(() => this.#call(address, init))
+    if (isPush(address)) await this.onPush(String(init?.body), answer.clone())
+    return answer
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
-    if (!String(input).includes('/rpc/pull_mirror')) return this.#server(input as string, init)
-    this.pulls += 1
+    const address = String(input)
+    if (!address.includes('/rpc/pull_mirror') && !isPush(address)) return this.#server(address, init)
+    if (!isPush(address)) this.pulls += 1
     const journey = this.current
     if (!journey.step()) return new Promise(() => {})
     await journey.pause('request')
-    const answer = await this.#answer(journey.faults.shift() ?? null, String(input), init)
+    const answer = await this.#answer(journey.faults.shift() ?? null, address, init)
     await journey.pause('answer')
     return journey.step() ? answer : new Promise(() => {})
   }
@@ -89,6 +119,7 @@ export class Network {
       case 'empty list':
         return Response.json([])
       case 'answer for another learner': {
+        if (isPush(address)) return Response.json({ protocol: 1, uid: 'somebody else', outcomes: [] })
         const headers = new Headers(init?.headers)
         headers.set('Authorization', `Bearer ${this.otherToken}`)
         return this.#server(address, { ...init, headers })
@@ -103,6 +134,17 @@ export class Network {
         return Response.json({ message: 'Slow down' }, { status: 429, headers: { 'retry-after': '5' } })
       case 'gateway page':
         return new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
+      case 'doubled':
+        if (isPush(address)) await this.#server(address, init)
+        return this.#server(address, init)
+      case 'copied':
+      case 'late': {
+        // Only its connection ended: what has left the device can't be called back.
+        const { signal: _, ...sent } = init ?? {}
+        if (isPush(address)) this.#late.push(() => this.#server(address, sent))
+        if (fault === 'late') throw new TypeError('fetch failed')
+        return this.#server(address, init)
+      }
       case null:
         return this.#server(address, init)
     }

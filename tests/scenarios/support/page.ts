@@ -1,5 +1,5 @@
-import type { MirrorDatabase } from '@/mirror/database'
 import type { CourseWithVideos } from '@/mirror/read'
+import type { MirrorDatabase } from '@/mirror/schema'
 import type { Tab } from './tab.ts'
 
 const never = Number.POSITIVE_INFINITY
@@ -34,7 +34,9 @@ export class Page {
     const video = content.videos[nth % content.videos.length]
     if (!video) return
     await tab.run(never, () =>
-      tab.code.rememberVideo(mirror, content.course.id, video).catch(() => undefined),
+      tab.code
+        .recordWatched(mirror, { courseId: content.course.id, videoId: video.id, position: 0 })
+        .catch(() => undefined),
     )
   }
 }

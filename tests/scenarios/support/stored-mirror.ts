@@ -9,7 +9,7 @@ export type StoredMirror = {
   meta: Row[]
   courses: Row[]
   playlists: { course_id: string; videos: Video[] }[]
-  lastVideos: { course_id: string; video_id: string; title: string }[]
+  summaries: Row[]
 }
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
@@ -20,7 +20,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 async function read(device: IDBFactory, name: string): Promise<StoredMirror> {
-  const mirror = { owner: name.replace('mirror-', ''), meta: [], courses: [], playlists: [], lastVideos: [] }
+  const mirror = { owner: name.replace('mirror-', ''), meta: [], courses: [], playlists: [], summaries: [] }
   const request = device.open(name)
   // It was deleted meanwhile, and reading must not create it again.
   request.onupgradeneeded = () => request.transaction?.abort()

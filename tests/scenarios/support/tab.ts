@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { vi } from 'vitest'
 import { AppError } from '@/lib/errors'
-import type { MirrorDatabase } from '@/mirror/database'
+import type { MirrorDatabase } from '@/mirror/schema'
 import { TabStorage } from './killable-storage.ts'
 import type { Journey, Network } from './network.ts'
 
@@ -15,7 +15,10 @@ export async function loadCode() {
     ...(await import('@/mirror/wipe')),
     ...(await import('@/mirror/pause')),
     ...(await import('@/mirror/read')),
-    ...(await import('@/mirror/last-videos')),
+    ...(await import('@/mirror/learning')),
+    ...(await import('@/mirror/outbox')),
+    ...(await import('@/api/learning')),
+    ...(await import('@/sync/push-once')),
   }
 }
 
@@ -56,12 +59,29 @@ export class Tab {
     return this.code.openMirror(owner)
   }
 
-  /** Syncs until it ends or the network holds it. */
-  async startSync(owner: string, journey: Journey): Promise<Outcome | 'held'> {
+  /** Pulls until it ends or the network holds it. */
+  startSync(owner: string, journey: Journey): Promise<Outcome | 'held'> {
+    return this.#start(owner, journey, (signal) => this.code.pullOnce(owner, this.code.pullMirror, signal))
+  }
+
+  /** The same for a whole sync: pushes, then pulls in any case. */
+  startWholeSync(owner: string, journey: Journey): Promise<Outcome | 'held'> {
+    return this.#start(owner, journey, async (signal) => {
+      const unsent = await this.code.pushOnce(owner, this.code.pushLearning, signal)
+      const outdated = await this.code.pullOnce(owner, this.code.pullMirror, signal)
+      return outdated ?? unsent
+    })
+  }
+
+  async #start(
+    owner: string,
+    journey: Journey,
+    sync: (signal: AbortSignal) => Promise<AppError | null>,
+  ): Promise<Outcome | 'held'> {
     this.#owners.add(owner)
     this.network.current = journey
     const stop = new AbortController()
-    const run = this.code.pullOnce(owner, this.code.pullMirror, stop.signal).catch((fault: Error) => {
+    const run = sync(stop.signal).catch((fault: Error) => {
       // Another tab has wiped the mirror meanwhile.
       if (fault.name === 'DatabaseClosedError') return new AppError('storage')
       throw fault

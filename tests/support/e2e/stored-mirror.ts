@@ -3,14 +3,29 @@ import { readDeviceStorage } from './device-storage.ts'
 
 type Row = Record<string, unknown>
 
-export type StoredMirror = { courses: Row[]; playlists: Row[]; lastVideos: Row[]; meta: Row[] }
+export type StoredMirror = {
+  courses: Row[]
+  playlists: Row[]
+  summaries: Row[]
+  learning: Row[]
+  outbox: Row[]
+  meta: Row[]
+}
 
 /** The rows of the one mirror on this device; empty tables where there is none. */
 export async function readStoredMirror(page: Page): Promise<StoredMirror> {
   const { databases } = await readDeviceStorage(page)
   const mirrors = Object.entries(databases).filter(([name]) => name.startsWith('mirror-'))
   if (mirrors.length > 1) throw new Error('There are several mirrors on this device.')
-  return { courses: [], playlists: [], lastVideos: [], meta: [], ...mirrors[0]?.[1] } as StoredMirror
+  return {
+    courses: [],
+    playlists: [],
+    summaries: [],
+    learning: [],
+    outbox: [],
+    meta: [],
+    ...mirrors[0]?.[1],
+  } as StoredMirror
 }
 
 /** All but the time of the last sync. */

@@ -1,7 +1,7 @@
 // The `test` of the browser tests: each gets the seed's data, an address and a browser profile of its own.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ConsoleGuard } from '../console-guard.ts'
-import { startVideoSite, type VideoSite } from '../video-site.ts'
+import { startVideoSite, type VideoSite } from '../video-site/server.ts'
 import { type LaunchKillable, launchKillable } from './killable-browser.ts'
 import { type AppServer, type ServedApp, type ServerOptions, startAppServer } from './served-app.ts'
 

@@ -25,8 +25,10 @@ localStorage.setItem(
 const { getCounts } = await import('@/api/counts')
 const courses = await import('@/api/courses')
 const enrollments = await import('@/api/enrollments')
+const learning = await import('@/api/learning')
 const own = await import('@/api/profile')
 const profiles = await import('@/api/profiles')
+const progress = await import('@/api/progress')
 const videos = await import('@/api/videos')
 const { isReachable } = await import('@/api/health-check')
 
@@ -75,6 +77,28 @@ const caught = (ask: () => Promise<unknown>) => (): Promise<Result<unknown>> =>
 
 const reads: Record<string, Read> = {
   getCounts: { ask: caught(getCounts), good: { learners: 1, activeCourses: 2 } },
+  pushLearning: {
+    ask: () => learning.pushLearning(user, [{ kind: 'day', day: '2026-11-23' }], AbortSignal.timeout(9_000)),
+    good: { protocol: 1, uid: user, outcomes: ['ok'] },
+  },
+  listProgress: {
+    ask: caught(() => progress.listProgress([user], [id])),
+    good: [{ user_id: user, course_id: id, complete: 1, total: 2, last_activity: time }],
+  },
+  listVideoFaults: {
+    ask: caught(progress.listVideoFaults),
+    good: [
+      {
+        video_id: id,
+        video_title: 'Pulse',
+        course_id: id,
+        course_title: 'Nadi',
+        code: 150,
+        last_seen: time,
+        count: 3,
+      },
+    ],
+  },
   getAdminAccess: { ask: () => own.getAdminAccess(), good: '"granted"' },
   getProfile: { ask: () => own.getProfile(user), good: [profile] },
   getOrCreateProfile: {
@@ -205,7 +229,15 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
     /** JSON has no NaN: it writes null. */
     function nullable(column: string, wrong: unknown) {
       const mayBeNull =
-        ['full_name', 'avatar_url', 'description', 'thumbnail_url', 'level', 'name'].includes(column) ||
+        [
+          'full_name',
+          'avatar_url',
+          'description',
+          'thumbnail_url',
+          'level',
+          'name',
+          'last_activity',
+        ].includes(column) ||
         // For an address or an id that nobody has.
         (name === 'enrollPeople' && ['id', 'email'].includes(column))
       return mayBeNull && Number.isNaN(wrong) ? undefined : 'malformed'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatClock } from '@/lib/clock'
 import { createFormatter, formatAge, formatBytes, formatCount } from '@/lib/format'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -38,4 +39,14 @@ test('Another language formats counts, dates and ages by its own rules', () => {
   ])
   expect(polish.formatAge('2026-11-21T11:55:00Z', now)).toBe('5 minut temu')
   expect(polish.formatDate('2026-11-03T12:00:00Z')).toBe('3 lis 2026')
+})
+
+test.each([
+  [0, '0:00'],
+  [59.9, '0:59'],
+  [250, '4:10'],
+  [3600, '1:00:00'],
+  [86_399, '23:59:59'],
+])('%d seconds are %s on a clock', (seconds, clock) => {
+  expect(formatClock(seconds)).toBe(clock)
 })

@@ -15,7 +15,7 @@ async function fillMirror() {
   const state = await prepareMirror(mirror, owner)
   if (!state) throw new Error('The mirror was not created.')
   const snapshot = { root: course.hash, manifest: manifestOf([course]), changed: [course] }
-  await applySnapshot(mirror, owner, state, snapshot, '2026-11-21T12:00:00Z')
+  await applySnapshot(mirror, owner, state, { content: snapshot, learning: null }, '2026-11-21T12:00:00Z')
   await closeMirror(owner)
 }
 

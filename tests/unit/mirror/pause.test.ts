@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMirror } from '@/mirror/open'
+import { recordWatched } from '@/mirror/outbox'
 import { removeSaved, resume } from '@/mirror/pause'
 import { readFreshness } from '@/mirror/read'
 import { pullOnce } from '@/sync/pull-once'
@@ -23,13 +24,14 @@ async function remove() {
 }
 
 describe('Removing saved courses', () => {
-  test('Removing saved courses empties the mirror, including the last opened videos', async () => {
+  test('Removing saved courses empties the mirror, including what was learned', async () => {
     const mirror = await openMirror(owner)
     const [course] = server.courses
-    await mirror.lastVideos.put({ course_id: course?.id ?? '', video_id: 'a', title: 'A' })
+    const { id = '', videos = [] } = course ?? {}
+    await recordWatched(mirror, { courseId: id, videoId: videos[0]?.id ?? '', position: 10 })
     await remove()
     expect(await readMirror(owner)).toEqual({ courses: [], playlists: [], root: null, manifest: {} })
-    expect(await mirror.lastVideos.count()).toBe(0)
+    expect(await mirror.outbox.count()).toBe(0)
     expect(await readFreshness(mirror)).toEqual({ syncedAt: null, isPaused: true })
   })
 
@@ -104,7 +106,7 @@ describe('Running sync', () => {
     await remove()
     const states: string[] = []
     const pull = vi.fn(server.pull)
-    const sync = startSync(owner, pull, ({ state }) => states.push(state))
+    const sync = startSync(owner, { pull, push: vi.fn() }, ({ state }) => states.push(state))
     stop = sync.stop
     await vi.waitUntil(() => states.includes('current'))
     expect(pull).not.toHaveBeenCalled()

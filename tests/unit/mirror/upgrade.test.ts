@@ -2,8 +2,9 @@
 import { Dexie } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
 import { mirrorPrefix } from '@/mirror/database'
-import { rememberVideo } from '@/mirror/last-videos'
 import { openMirror } from '@/mirror/open'
+import { takeBatch } from '@/mirror/outbox'
+import { readLibrary } from '@/mirror/read'
 import { pullOnce } from '@/sync/pull-once'
 import { makeCourse, makeServer, manifestOf, owner } from '../support/courses'
 import { newDevice, readMirror } from '../support/mirror'
@@ -31,19 +32,39 @@ async function createFirstVersion(server: ReturnType<typeof makeServer>) {
   return meta
 }
 
-test('Upgrading a mirror of the first version keeps every row and adds the last opened videos', async () => {
+test('A mirror of the first version keeps every row, and its courses get summaries', async () => {
   const server = makeServer([makeCourse({ videos: 3 }), makeCourse({ videos: 0 })])
   const meta = await createFirstVersion(server)
   const mirror = await openMirror(owner)
-  expect(mirror.verno).toBe(2)
+  expect(mirror.verno).toBe(4)
   expect(await mirror.meta.toArray()).toEqual([meta])
   const { courses, playlists } = await readMirror(owner)
   expect(courses.map(({ id }) => id)).toEqual(server.courses.map(({ id }) => id))
   expect(playlists.map(({ videos }) => videos)).toEqual(server.courses.map(({ videos }) => videos))
+  expect(await mirror.summaries.toArray()).toMatchObject([
+    { videos: 3, complete: 0 },
+    { videos: 0, complete: 0 },
+  ])
+})
 
+test('The last video of each course in the second version becomes the place to go on, and is sent', async () => {
+  const server = makeServer([makeCourse({ videos: 3 })])
+  await createFirstVersion(server)
   const [course] = server.courses
-  if (course?.videos[0]) await rememberVideo(mirror, course.id, course.videos[0])
-  expect(await mirror.lastVideos.count()).toBe(1)
+  const videoId = course?.videos[1]?.id ?? ''
+  const old = new Dexie(mirrorPrefix + owner)
+  old.version(1).stores({ courses: 'id', playlists: 'course_id', meta: 'key' })
+  old.version(2).stores({ lastVideos: 'course_id' })
+  await old.table('lastVideos').add({ course_id: course?.id, video_id: videoId, title: 'Video 2' })
+  old.close()
+  const mirror = await openMirror(owner)
+  const { summaries } = await readLibrary(mirror)
+  expect(summaries.get(course?.id ?? '')?.resume).toEqual({
+    video_id: videoId,
+    title: 'Video 2',
+    position_s: 0,
+  })
+  expect((await takeBatch(mirror, 10))?.rows).toMatchObject([{ video_id: videoId, position_s: 0 }])
 })
 
 test('A mirror of the first version is upgraded without fetching its courses again', async () => {
@@ -52,9 +73,9 @@ test('A mirror of the first version is upgraded without fetching its courses aga
   const sent: (string | null)[] = []
   const outcome = await pullOnce(
     owner,
-    (who, known, root) => {
-      sent.push(root)
-      return server.pull(who, known, root)
+    (who, question) => {
+      sent.push(question.content.root)
+      return server.pull(who, question)
     },
     signal,
   )

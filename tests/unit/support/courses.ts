@@ -1,5 +1,6 @@
 // Courses as the server's pull sends them, for tests of the mirror and the sync.
-import type { Manifest } from '@/mirror/database'
+import type { Manifest } from '@/mirror/schema'
+import type { PullQuestion } from '@/sync/pull-once'
 
 export const owner = '00000000-0000-4000-8000-00000000000a'
 
@@ -43,6 +44,14 @@ export function manifestOf(courses: readonly WireCourse[]): Manifest {
   return Object.fromEntries(courses.map(({ id, hash }) => [id, hash]))
 }
 
+const nothingHeld = { content: { root: null, known: [] }, learning: { root: null, known: [] } }
+
+/** What the server says of the learning of somebody who has done nothing yet. */
+function noLearning(root: string | null) {
+  const own = 'e'.repeat(32)
+  return root === own ? { root, same: true } : { root: own, manifest: {}, changed: [], days: [] }
+}
+
 /** A server in memory that holds courses and answers as `pull_mirror` does. */
 export function makeServer(courses: WireCourse[] = []) {
   const server = {
@@ -57,15 +66,16 @@ export function makeServer(courses: WireCourse[] = []) {
         .reduce((sum, hash) => (sum * 31n + BigInt(`0x${hash}`)) % 2n ** 128n, 1n)
         .toString(16)
         .padStart(32, '0'),
-    answer(known: readonly string[], root: string | null): unknown {
+    answer({ content, learning }: Omit<PullQuestion, 'maxBytes'> = nothingHeld): unknown {
       server.calls += 1
-      const head = { protocol: 1, uid: owner, root: server.root() }
+      const { known, root } = content
+      const head = { protocol: 1, uid: owner, root: server.root(), learning: noLearning(learning.root) }
       if (root === head.root) return { ...head, same: true }
-      const changed = server.courses.filter(({ hash }) => !known.includes(hash)).slice(0, server.fits)
+      const changed = server.courses.filter(({ hash }) => !known?.includes(hash)).slice(0, server.fits)
       return { ...head, manifest: manifestOf(server.courses), changed }
     },
-    pull: async (...[, known, root]: [string, readonly string[], string | null, ...unknown[]]) => ({
-      data: structuredClone(server.answer(known, root)),
+    pull: async (...[, question]: [string, PullQuestion, ...unknown[]]) => ({
+      data: structuredClone(server.answer(question)),
       error: null,
     }),
   }

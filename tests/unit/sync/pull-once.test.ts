@@ -86,7 +86,7 @@ describe('Syncing', () => {
       const asked: number[] = []
       await newDevice(owner)
       await syncWith((...question) => {
-        asked.push(question[4])
+        asked.push(question[1].maxBytes)
         clock.mockReturnValue(performance.now() + duration)
         return server.pull(...question)
       })
@@ -101,8 +101,10 @@ describe('Syncing', () => {
       server.fits = 1
       const asked: number[] = []
       const outcome = await syncWith((...question) => {
-        asked.push(question[4])
-        return question[4] > 786_432 ? Promise.resolve(failed(new AppError(code))) : server.pull(...question)
+        asked.push(question[1].maxBytes)
+        return question[1].maxBytes > 786_432
+          ? Promise.resolve(failed(new AppError(code)))
+          : server.pull(...question)
       })
       expect(outcome).toBeNull()
       expect(asked).toEqual([786_432, 3_145_728, 786_432, 786_432])
@@ -139,8 +141,8 @@ describe('Failed syncs', () => {
   })
 
   const alter = (change: (answer: Record<string, unknown>) => unknown): Pull => {
-    return async (_, known, root) => {
-      const answer = structuredClone(server.answer(known, root)) as Record<string, unknown>
+    return async (_, question) => {
+      const answer = structuredClone(server.answer(question)) as Record<string, unknown>
       return { data: change(answer), error: null }
     }
   }
@@ -158,7 +160,7 @@ describe('Failed syncs', () => {
     ['the protocol is newer', alter((a) => ({ ...a, protocol: 2 }))],
     [
       '‘same’ comes with another root',
-      alter(({ protocol, uid }) => ({ protocol, uid, root: makeHash(), same: true })),
+      alter(({ protocol, uid, learning }) => ({ protocol, uid, learning, root: makeHash(), same: true })),
     ],
     ['the server refuses', async () => ({ data: null, error: new AppError('signed-out') })],
     ['there is no connection', async () => ({ data: null, error: new AppError('offline') })],
@@ -194,8 +196,8 @@ describe('Failed syncs', () => {
 
 test('A later protocol on the server means that this version of the app is outdated', async () => {
   const server = makeServer([makeCourse()])
-  const later: Pull = async (_, known, root) => {
-    const answer = server.answer(known, root) as { uid: string }
+  const later: Pull = async (_, question) => {
+    const answer = server.answer(question) as { uid: string }
     return { data: { protocol: 2, uid: answer.uid, courses: 'in another form' }, error: null }
   }
   expect(await syncWith(later)).toMatchObject({ code: 'outdated' })

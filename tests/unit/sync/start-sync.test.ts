@@ -9,6 +9,7 @@ import { owner } from '../support/courses'
 
 // Only the timing is tested here. What a sync does is tested on the real mirror, in pull-once.test.ts.
 vi.mock('@/sync/pull-once', () => ({ pullOnce: vi.fn() }))
+vi.mock('@/sync/push-once', () => ({ pushOnce: vi.fn(async () => null) }))
 const runs = vi.mocked(pullOnce)
 
 let sync: Sync | undefined
@@ -26,7 +27,7 @@ afterEach(() => {
 })
 
 async function start(): Promise<void> {
-  sync = startSync(owner, vi.fn(), (status) => statuses.push(status))
+  sync = startSync(owner, { pull: vi.fn(), push: vi.fn() }, (status) => statuses.push(status))
   await vi.advanceTimersByTimeAsync(0)
 }
 

@@ -1,16 +1,27 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** Focuses the element that matches a selector as soon as the list shows it, unless the user is typing by then. */
+/**
+ * Focuses the element that matches a selector as soon as the list shows it, and again if the list replaces it, until the
+ * user presses a key or a button.
+ */
 export function useFocusLater(area: RefObject<HTMLElement | null>): (selector: string) => void {
   const wanted = useRef<string | null>(null)
   useEffect(() => {
+    const forget = () => {
+      wanted.current = null
+    }
+    document.addEventListener('keydown', forget, true)
+    document.addEventListener('pointerdown', forget, true)
+    return () => {
+      document.removeEventListener('keydown', forget, true)
+      document.removeEventListener('pointerdown', forget, true)
+    }
+  }, [])
+  useEffect(() => {
     if (!wanted.current) return
-    const found = area.current?.querySelector<HTMLElement>(wanted.current)
-    const isTyping = document.activeElement?.matches('input, textarea')
-    // A dialog that is closing still has the focus. When it has gone, the page renders again.
-    if (isTyping && document.activeElement?.closest('[role="dialog"]')) return
-    if (found && !isTyping) found.focus()
-    if (found || isTyping) wanted.current = null
+    // Either the user is typing, or a dialog that is closing still has the focus: then the page renders again after it.
+    if (document.activeElement?.matches('input, textarea')) return
+    area.current?.querySelector<HTMLElement>(wanted.current)?.focus()
   })
   return useCallback((selector) => {
     wanted.current = selector

@@ -19,6 +19,9 @@ export type FunctionExpectations = {
 
 const pulls = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
 
+/** On what is the caller's own, and only if they have a profile. */
+const pushes = signedIn({ newcomer: 'nothing', learner: 'done', admin: 'done', deleted: 'nothing' })
+
 const exports = signedIn({ newcomer: 'nothing', learner: 'own', admin: 'own', deleted: 'nothing' })
 /** The admin here is the only one. */
 const leaves = signedIn({ newcomer: 'done', learner: 'done', admin: '400 AY001', deleted: 'nothing' })
@@ -55,15 +58,95 @@ function videoSave(world: World, course: string) {
   return { video, course, fields: { title: 'Struck' }, seen_version }
 }
 
+type PullAnswer = { manifest: object; learning?: { manifest: object } }
+const idsOfPull = ({ manifest, learning }: PullAnswer) =>
+  [manifest, learning?.manifest ?? {}].flatMap(Object.keys)
+
+/** A course of the attacker's own, if they have any. */
+const ownCourse = ({ courses }: World, { role }: Attacker) =>
+  role === 'learner of another course' ? courses.theirs : courses.mine
+
+/** Seconds played, a note and a report, as a device would send them. */
+const workOn = (video: string | undefined) => {
+  const item = { video_id: video ?? randomUUID() }
+  const note = {
+    id: randomUUID(),
+    at_s: 5,
+    body: 'Struck',
+    revision: randomUUID(),
+    follows: [],
+    deleted: false,
+  }
+  return {
+    items: [
+      { kind: 'watch', ...item, spans: [[50, 60]] },
+      { kind: 'note', ...item, ...note },
+      { kind: 'fault', ...item, code: 2 },
+    ],
+  }
+}
+const today = () => new Date().toISOString().slice(0, 10)
+const refusedAsInvalid = signedIn({
+  newcomer: '400 22023',
+  learner: '400 22023',
+  admin: '400 22023',
+  deleted: '400 22023',
+})
+
 export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
   pull_mirror: {
-    answers: { table: 'courses', ids: ({ manifest }: { manifest: object }) => Object.keys(manifest) },
+    answers: { table: 'courses', ids: idsOfPull },
     calls: {
       everything: call(pulls, () => ({})),
+      'everything, with what was done': call(pulls, () => ({ learning: { root: null, known: [] } })),
       'with the courses of another': call(pulls, ({ courses }) => ({
         known: [courses.theirs, courses.hidden],
       })),
     },
+  },
+  push_learning: {
+    calls: {
+      'work on one’s own course': call(pushes, (world, attacker) =>
+        workOn(firstVideoOf(world, ownCourse(world, attacker))),
+      ),
+      'work on another course': call(tellsOfOneself, (world, attacker) =>
+        workOn(firstVideoOf(world, ownCourse(world, victimOf(world, attacker)))),
+      ),
+      'work on an inactive course': call(tellsOfOneself, (world) =>
+        workOn(firstVideoOf(world, world.courses.hidden)),
+      ),
+      'work on no video': call(tellsOfOneself, () => workOn(randomUUID())),
+      'a day': call(pushes, () => ({ items: [{ kind: 'day', day: today() }] })),
+      'something else than a list': call(refusedAsInvalid, () => ({ items: { kind: 'day', day: today() } })),
+    },
+  },
+  list_progress: {
+    answers: { table: 'profiles', ids: (rows: { user_id: string }[]) => rows.map(({ user_id }) => user_id) },
+    calls: {
+      'one’s own': adminsCall('own', ({ courses }, { id }) => ({
+        learners: [id],
+        course_ids: [courses.mine],
+      })),
+      'another’s': adminsCall('any', (world, attacker) => ({
+        learners: [victimOf(world, attacker).id],
+        course_ids: [world.courses.theirs],
+      })),
+      'nobody’s': adminsCall('nothing', ({ courses }) => ({
+        learners: [randomUUID()],
+        course_ids: [courses.theirs],
+      })),
+      'too many': adminsCall('400 22023', ({ courses }) => ({
+        learners: Array.from({ length: 1001 }, randomUUID),
+        course_ids: [courses.theirs],
+      })),
+    },
+  },
+  list_video_faults: {
+    answers: {
+      table: 'course_videos',
+      ids: (rows: { video_id: string }[]) => rows.map(({ video_id }) => video_id),
+    },
+    calls: { everything: adminsCall('any', () => ({})) },
   },
   admin_access: {
     calls: { 'one’s own access': call(tellsOfOneself, () => ({})) },

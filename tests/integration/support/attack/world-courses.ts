@@ -28,5 +28,24 @@ export async function makeCourses(backend: Backend, people: People): Promise<Cou
   await enroll(backend, people.admin.id, courses.mine)
   await enroll(backend, people.deleted.id, courses.mine)
   await backend.sql('update courses set is_active = false where id = $1', [courses.retired])
+  await learn(backend, people.learner.id, courses.mine)
+  await learn(backend, people.other.id, courses.theirs)
   return courses
+}
+
+/** Has watched each video for ten seconds and written a note on it, and one that does not play was reported. */
+async function learn(backend: Backend, learner: string, course: string): Promise<void> {
+  await backend.sql(
+    `with videos as (select id from course_videos where course_id = $2),
+          watched as (
+            insert into private.watched (user_id, video_id, spans) select $1, id, '{[0,10)}' from videos
+          ), notes as (
+            insert into private.notes (user_id, id, origin, video_id, at_s, body, revision)
+            select $1, id, id, id, 5, 'Not for others', id from videos
+          ), faults as (
+            insert into private.video_faults (video_id, code) select id, 150 from videos
+          )
+     insert into private.learning_revisions (user_id, course_id) values ($1, $2)`,
+    [learner, course],
+  )
 }

@@ -1,0 +1,72 @@
+// What the built site uses although one of the oldest supported browsers lacks it, and why the site works there anyway.
+// The build also fails on an entry that is no longer needed.
+
+const decoration = 'decoration: ignored where it is unknown'
+const checked = 'used only after a check that it exists'
+const namesake = 'a method of a library or of ours that has the same name'
+
+export const covers: Record<string, string> = {
+  '.hidePopover()': 'app/popover-support loads a polyfill',
+  ':popover-open': 'in a forgiving selector list, next to the class that the polyfill sets',
+  '@property': 'the header sets the initial value itself',
+  'AbortSignal.timeout':
+    'Chrome has it from 103; 124 only changed the name of the error, which we do not read',
+  ':has': 'decoration, or the plainer layout works without it',
+  'color-mix()': 'without it the compact header has only its shadow, and hover has no tint',
+
+  '@starting-style': decoration,
+  'accent-color': decoration,
+  'animation-range': 'inside @supports',
+  'animation-timeline': 'inside @supports',
+  'scroll()': 'inside @supports',
+  'backdrop-filter': decoration,
+  'field-sizing': decoration,
+  'content-visibility': 'print only, for ::details-content',
+  ':details-content': 'without it, closed questions are printed without their answers',
+  'forced-color-adjust': 'Safari lacks it, but has no forced colours either',
+  'overscroll-behavior': decoration,
+  resize: decoration,
+  'scrollbar-gutter': decoration,
+  'scrollbar-width': decoration,
+  'text-box-edge': decoration,
+  'text-box-trim': decoration,
+  'text-size-adjust': 'for phones, which support the prefixed property',
+  'text-wrap': decoration,
+  'user-select': decoration,
+  ':selection': 'decoration; only phones lack it',
+  ':paused': 'a class name of Mantine’s, not the pseudo-class',
+
+  '.databases()': checked,
+  '.getAllRecords()': checked,
+  '.postTask()': checked,
+  '.share()': checked,
+  '.skipTransition()': checked,
+  '.startViewTransition()': checked,
+  'PublicKeyCredential.parseCreationOptionsFromJSON': checked,
+  'PublicKeyCredential.parseRequestOptionsFromJSON': checked,
+  scheduler: checked,
+
+  '.build()': namesake,
+  '.changed()': namesake,
+  '.createContext()': namesake,
+  '.createObjectURL()': 'URL has always had it; the newer one is of another interface',
+  '.destroy()': namesake,
+  '.equals()': namesake,
+  '.fallback()': namesake,
+  '.fetch()': namesake,
+  '.first()': namesake,
+  '.format()': namesake,
+  '.handle()': namesake,
+  '.hide()': namesake,
+  '.intersection()': namesake,
+  '.isActive()': namesake,
+  '.lock()': namesake,
+  '.range()': namesake,
+  '.retry()': namesake,
+  '.run()': namesake,
+  '.setStatus()': namesake,
+  '.take()': namesake,
+  '.toArray()': namesake,
+  '.use()': namesake,
+  '.where()': namesake,
+}

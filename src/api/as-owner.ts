@@ -1,0 +1,45 @@
+// Calls on behalf of whoever's data is on the device, and of nobody else.
+import type { Session } from '@supabase/supabase-js'
+import type * as v from 'valibot'
+import { AppError, failed, type Result } from '@/lib/errors'
+import { type Abortable, type Answer, tryCall, unlessAborted } from './call'
+import { client, refreshStalled } from './client'
+import { readStoredSession } from './stored-session'
+
+type Authorized = { setHeader(name: string, value: string): Abortable<Answer> }
+
+/**
+ * Runs a request with the owner's token. Without one the client would ask as a visitor, and be told that there is nothing.
+ * 'signed-out' if the session is somebody else's.
+ */
+export async function tryCallAs<T>(
+  owner: string,
+  makeRequest: () => Authorized,
+  schema: v.GenericSchema<unknown, T>,
+  signal: AbortSignal,
+): Promise<Result<T>> {
+  const ask = async (session: Promise<SessionAnswer>): Promise<Result<T>> => {
+    const token = await accessTokenOf(owner, session, signal)
+    if (token === 'no-answer') return failed(new AppError('offline'))
+    if (token === null) return failed(new AppError('signed-out'))
+    return tryCall(makeRequest().setHeader('Authorization', `Bearer ${token}`), schema, signal)
+  }
+  const answer = await ask(client.auth.getSession())
+  if (answer.error?.code !== 'signed-out' || !readStoredSession()) return answer
+  // A device whose clock is slow believes that an expired token is still valid.
+  return ask(client.auth.refreshSession())
+}
+
+type SessionAnswer = { data: { session: Session | null } }
+
+/** The owner's access token; null if the session is somebody else's, 'no-answer' if a refresh gets none. */
+async function accessTokenOf(
+  owner: string,
+  request: Promise<SessionAnswer>,
+  signal: AbortSignal,
+): Promise<string | 'no-answer' | null> {
+  const answer = await unlessAborted(request, signal, refreshStalled())
+  if (!answer) return 'no-answer'
+  const { session } = answer.data
+  return session?.user.id === owner ? session.access_token : null
+}

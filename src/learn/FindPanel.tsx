@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatClock } from '@/lib/clock'
+import { dayOf } from '@/lib/days'
+import { formatCount } from '@/lib/format'
+import { saveFile } from '@/lib/save-file'
+import { readNotebook } from '@/mirror/notebook'
+import { href } from '@/routes'
+import classes from './FindPanel.module.css'
+import { type Found, find } from './find'
+import { useMirrorQuery } from './MirrorProvider'
+import { notesAsMarkdown } from './notes-as-markdown'
+import { momentHref } from './useStartRequest'
+
+const shownAtMost = 50
+
+/** Finds courses, videos and the learner's own notes on this device, with or without a network. */
+export function FindPanel() {
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const notebook = useMirrorQuery(readNotebook)
+  const found = useMemo(() => (notebook ? find(notebook, words) : []), [notebook, words])
+  const noteCount = notebook?.reduce((sum, { notes }) => sum + notes.length, 0) ?? 0
+
+  const download = () =>
+    saveFile(`my-notes-${dayOf(new Date())}.md`, 'text/markdown', notesAsMarkdown(notebook ?? []))
+  return (
+    <section className={classes.panel} aria-label="Find">
+      <div className={classes.head}>
+        <input
+          className={classes.field}
+          type="search"
+          aria-label="Find a course, a video or a note"
+          placeholder="Find a course, a video or a note"
+          ref={field}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload aria-hidden size={18} />}
+          disabled={noteCount === 0}
+          onClick={download}
+        >
+          Download my notes
+        </Button>
+      </div>
+      <p role="status" className={classes.count}>
+        {words.trim() === '' ? formatCount(noteCount, 'note') : countOf(found.length)}
+      </p>
+      <ul className={classes.list}>
+        {found.slice(0, shownAtMost).map((result) => (
+          <li key={result.key}>
+            <Result {...result} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'Nothing found'
+  return count > shownAtMost
+    ? `The first ${shownAtMost} of ${formatCount(count, 'match')}`
+    : formatCount(count, 'match')
+}
+
+function Result({ course, video, note }: Found) {
+  const to = video
+    ? momentHref(course.id, video.id, note?.at_s ?? 0)
+    : href('course', { courseId: course.id })
+  return (
+    <Link to={to} className={classes.result}>
+      <strong>{note ? note.body : (video?.title ?? course.title)}</strong>
+      {video ? (
+        <span>{note ? `${video.title} · ${formatClock(note.at_s)} · ${course.title}` : course.title}</span>
+      ) : null}
+    </Link>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core'
+import { IconNotes, IconTrash } from '@tabler/icons-react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { formatClock } from '@/lib/clock'
+import type { ShownNote } from '@/mirror/learning'
+import { recordNote } from '@/mirror/outbox'
+import { noteLimits } from '@/model/learning'
+import type { PlayerControls } from '@/player/CoursePlayer'
+import { MirrorContext } from './MirrorProvider'
+import classes from './Notes.module.css'
+import { sendWithin } from './send-within'
+import { useNoteEditor } from './useNoteEditor'
+
+type Props = PlayerControls & {
+  courseId: string
+  /** Of the whole course. */
+  notes: ShownNote[]
+}
+
+/** The learner's notes on a video. What is typed is kept at once, with or without a network. */
+export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
+  const mirror = useContext(MirrorContext)
+  const [added, setAdded] = useState<ShownNote | null>(null)
+  const [deleted, setDeleted] = useState<ShownNote | null>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  const here = notes.filter(({ video_id }) => video_id === video.id)
+  const shown = added && here.every(({ id }) => id !== added.id) ? [...here, added] : here
+  const isFull = notes.length >= noteLimits.perCourse
+
+  useEffect(() => {
+    if (deleted) undo.current?.focus()
+  }, [deleted])
+
+  const add = () =>
+    setAdded({
+      id: crypto.randomUUID(),
+      video_id: video.id,
+      at_s: Math.floor(currentTime() ?? 0),
+      body: '',
+      revision: '',
+      isSent: true,
+    })
+  const keep = async (note: ShownNote, isDeleted: boolean) => {
+    if (!mirror) return
+    await recordNote(mirror, courseId, { ...note, base: note.revision || null, isDeleted })
+    sendWithin(2_000)
+  }
+  const remove = (note: ShownNote) => {
+    if (added?.id === note.id) setAdded(null)
+    void keep(note, true)
+    if (note.body.trim()) setDeleted(note)
+  }
+  const restore = () => {
+    // A new note: devices that have heard of the deletion would drop the old one.
+    if (deleted) void keep({ ...deleted, id: crypto.randomUUID(), revision: '' }, false)
+    setDeleted(null)
+  }
+  return (
+    <section className={classes.notes} aria-labelledby="notes">
+      <div className={classes.head}>
+        <h3 id="notes">Notes</h3>
+        <Button
+          variant="default"
+          leftSection={<IconNotes aria-hidden size={18} />}
+          aria-disabled={isFull || undefined}
+          onClick={isFull ? undefined : add}
+        >
+          Add a note
+        </Button>
+      </div>
+      {isFull ? (
+        <p>{`This course has ${noteLimits.perCourse} notes, which is as many as we can keep.`}</p>
+      ) : null}
+      {shown.length === 0 && !deleted ? (
+        <p className={classes.hint}>A note remembers the moment of the video that it is about.</p>
+      ) : null}
+      <ul className={classes.list}>
+        {shown.map((note) => (
+          <Entry
+            key={note.id}
+            courseId={courseId}
+            note={note}
+            isNew={note.id === added?.id}
+            onSeek={() => seek(note.at_s)}
+            onDelete={remove}
+          />
+        ))}
+      </ul>
+      <p className={classes.deleted} role="status">
+        {deleted ? (
+          <>
+            {'Note deleted. '}
+            <button type="button" ref={undo} className={classes.undo} onClick={restore}>
+              Undo
+            </button>
+          </>
+        ) : null}
+      </p>
+    </section>
+  )
+}
+
+type EntryProps = {
+  courseId: string
+  note: ShownNote
+  isNew: boolean
+  onSeek: () => void
+  onDelete: (note: ShownNote) => void
+}
+
+function Entry({ courseId, note, isNew, onSeek, onDelete }: EntryProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const editor = useNoteEditor(courseId, note)
+  const moment = formatClock(note.at_s)
+  useEffect(() => {
+    if (isNew) field.current?.focus()
+  }, [isNew])
+  return (
+    <li className={classes.entry}>
+      <button type="button" className={classes.moment} aria-label={`Play at ${moment}`} onClick={onSeek}>
+        {moment}
+      </button>
+      <div className={classes.body}>
+        <textarea
+          ref={field}
+          className={classes.text}
+          aria-label={`Note at ${moment}`}
+          maxLength={noteLimits.characters}
+          rows={2}
+          value={editor.body}
+          onChange={(event) => editor.change(event.target.value)}
+          onBlur={editor.leave}
+        />
+        <p className={classes.state}>{editor.isSent ? null : 'Kept on this device, not sent yet'}</p>
+      </div>
+      <button
+        type="button"
+        className={classes.delete}
+        aria-label={`Delete the note at ${moment}`}
+        onClick={() => void editor.abandon().then((latest) => onDelete({ ...note, ...latest }))}
+      >
+        <IconTrash aria-hidden size={18} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { useContext, useMemo } from 'react'
+import { notKeptNotice } from '@/lib/notices'
+import { readLearning, type ShownNote } from '@/mirror/learning'
+import { recordFault, recordWatched, type WatchedChange } from '@/mirror/outbox'
+import type { MirrorDatabase } from '@/mirror/schema'
+import { coverageOf, isComplete, type WatchedVideo } from '@/model/learning'
+import type { ProgressRecorder, VideoProgress } from '@/player/progress'
+import { showError } from '@/ui/toast'
+import { MirrorContext, useMirrorQuery } from './MirrorProvider'
+import { sendWithin } from './send-within'
+
+/** In milliseconds: what somebody has just done on purpose is sent soon; what they are watching, once a minute. */
+const soon = 2_000
+const whilePlaying = 60_000
+
+export type Learning = {
+  /** By video id. */
+  progress: ReadonlyMap<string, VideoProgress>
+  notes: ShownNote[]
+  /** The video where the learner stopped last. */
+  latestVideoId: string | null
+}
+
+/** What the learner has done in a course; `undefined` while it is read from the device. */
+export function useLearning(courseId: string): Learning | undefined {
+  const view = useMirrorQuery((mirror) => readLearning(mirror, courseId), [courseId])
+  return useMemo(
+    () =>
+      view && {
+        ...view,
+        progress: new Map([...view.videos].map(([id, video]) => [id, progressOf(video)])),
+      },
+    [view],
+  )
+}
+
+function progressOf(video: WatchedVideo): VideoProgress {
+  return {
+    spans: video.spans,
+    duration: video.duration_s,
+    position: video.position_s,
+    isComplete: isComplete(video),
+    coverage: coverageOf(video),
+  }
+}
+
+/** Keeps what the learner does in a course on the device, and has it sent. */
+export function useRecorder(courseId: string): ProgressRecorder | undefined {
+  const mirror = useContext(MirrorContext)
+  return useMemo(() => (mirror ? createRecorder(mirror, courseId) : undefined), [mirror, courseId])
+}
+
+type Change = Omit<WatchedChange, 'courseId'>
+
+function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecorder {
+  const keep = (change: Change) => {
+    const isOnPurpose = change.isWatched !== undefined
+    recordWatched(mirror, { ...change, courseId }).then(
+      () => sendWithin(isOnPurpose ? soon : whilePlaying),
+      reportFault,
+    )
+  }
+  // The player tells the seconds and the position of one moment in two calls: together they are one write.
+  let waiting: Change | null = null
+  const flush = () => {
+    if (waiting) keep(waiting)
+    waiting = null
+  }
+  const add = (change: Change) => {
+    if (waiting && waiting.videoId !== change.videoId) flush()
+    if (!waiting) queueMicrotask(flush)
+    waiting = { ...waiting, ...change }
+  }
+  return {
+    played: (videoId, from, to, duration) => add({ videoId, played: [from, to], duration }),
+    moved: (videoId, position) => add({ videoId, position }),
+    mark: (videoId, isWatched) => keep({ videoId, isWatched }),
+    fault: (videoId, code) => {
+      recordFault(mirror, courseId, videoId, code).then(() => sendWithin(soon), reportFault)
+    },
+  }
+}
+
+let hasReported = false
+
+/** A device that is full fails every five seconds, but says so once. */
+export function reportFault(fault: unknown): void {
+  console.error(fault)
+  if (!hasReported) showError(notKeptNotice)
+  hasReported = true
+}

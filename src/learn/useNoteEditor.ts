@@ -1,0 +1,91 @@
+import { useContext, useEffect, useRef, useState } from 'react'
+import { visibleLines } from '@/lib/visible-text'
+import type { ShownNote } from '@/mirror/learning'
+import { recordNote } from '@/mirror/outbox'
+import { MirrorContext } from './MirrorProvider'
+import { sendWithin } from './send-within'
+import { reportFault } from './useLearning'
+
+/** How long somebody has to stop typing for their text to be kept, and then for it to be sent, in milliseconds. */
+const keepAfter = 600
+const sendAfter = 5_000
+
+/**
+ * The text of a note while it is edited. It is kept when the typing pauses, when the field or the page is left, and when
+ * the page is hidden.
+ */
+export function useNoteEditor(courseId: string, note: ShownNote) {
+  const mirror = useContext(MirrorContext)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What the next edit changes: the note as it was when typing began, then what was kept last.
+  const target = useRef<{ id: string; revision: string | null }>({ id: note.id, revision: null })
+  // One save after the other: each follows the one before.
+  const saving = useRef<Promise<void>>(Promise.resolve())
+  const latest = useRef<() => void>(() => {})
+
+  const keep = () => {
+    clearTimeout(timer.current)
+    if (typed === null || typed.trim() === '' || typed === note.body || !mirror) return
+    const { video_id, at_s } = note
+    const save = async () => {
+      const { id, revision: base } = target.current
+      const kept = await recordNote(mirror, courseId, {
+        id,
+        video_id,
+        at_s,
+        body: typed,
+        isDeleted: false,
+        base,
+      })
+      if (kept) target.current = kept
+      sendWithin(sendAfter)
+    }
+    saving.current = saving.current.then(save).catch(reportFault)
+  }
+  useEffect(() => {
+    latest.current = keep
+  })
+  useEffect(() => {
+    const onHide = () => latest.current()
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onHide)
+      latest.current()
+    }
+  }, [])
+
+  // Once the device has the text, the field follows what comes from other devices.
+  const isKept = typed !== null && visibleLines(typed) === note.body
+  if (isKept && !isEditing) setTyped(null)
+
+  return {
+    body: typed ?? note.body,
+    isSent: note.isSent && (typed === null || isKept),
+    leave() {
+      setEditing(false)
+      // An emptied note is as it was, until it is deleted.
+      if (typed?.trim() === '') return setTyped(null)
+      keep()
+      void saving.current.then(() => {
+        // Another tab has changed this note, so the text has become one of its own.
+        if (target.current.id !== note.id) setTyped(null)
+      })
+    },
+    change(body: string) {
+      if (typed === null) target.current = { id: note.id, revision: note.revision || null }
+      setTyped(body)
+      setEditing(true)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => latest.current(), keepAfter)
+    },
+    /** Ends the editing without keeping anything more, and returns what a deletion has to know. */
+    async abandon() {
+      clearTimeout(timer.current)
+      latest.current = () => {}
+      await saving.current
+      return { body: typed ?? note.body, revision: target.current.revision ?? note.revision }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import type { StartRequest } from '@/player/CoursePlayer'
+import { continueHref, videoParameter } from './resume-link'
+
+/** The `state` of an address that follows the player, instead of the player following it. */
+export const followsPlayer = { followsPlayer: true }
+
+/** As the video site calls it, in seconds. */
+const timeParameter = 't'
+const longest = 86_400
+
+/** A link to a video, and to a second of it if it is not the first. */
+export function momentHref(courseId: string, videoId: string, seconds: number): string {
+  const link = continueHref(courseId, videoId)
+  return seconds > 0 ? `${link}&${timeParameter}=${Math.floor(seconds)}` : link
+}
+
+/** The same as a whole address, to be shared. */
+export function sharedAddress(courseId: string, videoId: string, seconds: number): string {
+  return location.origin + momentHref(courseId, videoId, seconds)
+}
+
+/** Where the address asks the player to begin: at first, and when a link or the browser's Back leads elsewhere. */
+export function useStartRequest(): StartRequest {
+  const { key, search, state } = useLocation()
+  const isOwn = useNavigationType() === 'REPLACE' && state?.followsPlayer === true
+  const asked = { key, ...startIn(new URLSearchParams(search)) }
+  const [request, setRequest] = useState(asked)
+  if (isOwn || key === request.key) return request
+  setRequest(asked)
+  return asked
+}
+
+/** `seconds` is `null` if the address names none, or none that a video could have. */
+export function startIn(search: URLSearchParams): Omit<StartRequest, 'key'> {
+  const named = search.get(timeParameter) ?? ''
+  const seconds = /^\d{1,6}$/.test(named) ? Number(named) : longest + 1
+  return { videoId: search.get(videoParameter), seconds: seconds <= longest ? seconds : null }
+}

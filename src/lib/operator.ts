@@ -1,0 +1,7 @@
+// What the operator decides about the app. What the public pages say of them is in src/site/content/company.ts.
+
+/**
+ * The dashboard's 'Completed' and 'Learning Streak': 'measured' counts what learners have completed; 'fixed' keeps both at
+ * zero, and all courses in progress.
+ */
+export const figures: 'measured' | 'fixed' = 'measured'

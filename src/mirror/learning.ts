@@ -1,0 +1,147 @@
+// A learner's work in a course: what the server sent, and what this device has added since.
+import type { PlaylistVideo } from '@/model/course'
+import {
+  addWatched,
+  type CourseLearning,
+  isComplete,
+  type Note,
+  unwatched,
+  type WatchedVideo,
+} from '@/model/learning'
+import type { CourseSummary, MirrorDatabase, NoteRow, OutboxRow, WatchedRow } from './schema'
+
+/** A note as it is shown. */
+export type ShownNote = Note & {
+  /** Whether the server has this state of it. */
+  isSent: boolean
+}
+
+export type LearningView = {
+  /** By video id. */
+  videos: ReadonlyMap<string, WatchedVideo>
+  notes: ShownNote[]
+  /** The video where the learner stopped last. */
+  latestVideoId: string | null
+}
+
+/** All of a course's learning, for the course's page. */
+export function readLearning(mirror: MirrorDatabase, courseId: string): Promise<LearningView> {
+  return mirror.transaction('r', mirror.learning, mirror.outbox, async () => {
+    const [known, rows] = await Promise.all([
+      mirror.learning.get(courseId),
+      mirror.outbox.where('course_id').equals(courseId).toArray(),
+    ])
+    const videos = mergeVideos(known, rows)
+    return { videos, notes: mergeNotes(known, rows), latestVideoId: latestOf(videos, rows) }
+  })
+}
+
+const isWatched = (row: OutboxRow): row is WatchedRow => row.kind === 'watched'
+const isNote = (row: OutboxRow): row is NoteRow => row.kind === 'note'
+
+export function mergeVideos(
+  known: CourseLearning | undefined,
+  rows: readonly OutboxRow[],
+): Map<string, WatchedVideo> {
+  const videos = new Map(known?.videos.map((video) => [video.video_id, video]))
+  for (const row of rows.filter(isWatched))
+    videos.set(row.video_id, addWatched(videos.get(row.video_id) ?? unwatched(row.video_id), row))
+  return videos
+}
+
+/** Earliest in the video first. */
+export function mergeNotes(known: CourseLearning | undefined, rows: readonly OutboxRow[]): ShownNote[] {
+  const notes = new Map<string, ShownNote>(known?.notes.map((note) => [note.id, { ...note, isSent: true }]))
+  for (const row of rows.filter(isNote)) {
+    const { id, video_id, at_s, body, revision } = row
+    if (row.isDeleted) notes.delete(id)
+    else notes.set(id, { id, video_id, at_s, body, revision, isSent: row.merged === row.change })
+  }
+  return [...notes.values()].sort((a, b) => a.at_s - b.at_s || (a.id < b.id ? -1 : 1))
+}
+
+/** Positions reached here beat the server's, whose clock is another one: they are later than the last sync. */
+function latestOf(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly OutboxRow[]): string | null {
+  const here = rows.filter(isWatched).filter(({ position_s }) => position_s !== null)
+  const latestHere = here.reduce<WatchedRow | null>(
+    (latest, row) => (latest && latest.position_at >= row.position_at ? latest : row),
+    null,
+  )
+  if (latestHere) return latestHere.video_id
+  let latest: WatchedVideo | null = null
+  for (const video of videos.values()) if (timeOf(video) > (latest ? timeOf(latest) : 0)) latest = video
+  return latest?.video_id ?? null
+}
+
+const timeOf = ({ position_at }: WatchedVideo) => (position_at ? Date.parse(position_at) : 0)
+
+/** What the dashboard shows of a course. `earlier` is its last summary. */
+export function summarize(
+  playlist: { course_id: string; videos: readonly PlaylistVideo[] },
+  known: CourseLearning | undefined,
+  rows: readonly OutboxRow[],
+  earlier: CourseSummary | undefined,
+): CourseSummary {
+  const { course_id, videos: list } = playlist
+  const watched = mergeVideos(known, rows)
+  const completeIds = new Set(
+    list.filter(({ id }) => isComplete(watched.get(id) ?? unwatched(id))).map(({ id }) => id),
+  )
+  const latest = list.findIndex(({ id }) => id === latestOf(watched, rows))
+  // A video that is done is not resumed: the next one that is not done is.
+  const next =
+    latest < 0
+      ? undefined
+      : [...list.slice(latest), ...list.slice(0, latest)].find(({ id }) => !completeIds.has(id))
+  const isDone = list.length > 0 && completeIds.size === list.length
+  return {
+    course_id,
+    videos: list.length,
+    complete: completeIds.size,
+    resume: next
+      ? { video_id: next.id, title: next.title, position_s: watched.get(next.id)?.position_s ?? 0 }
+      : null,
+    completedWith: isDone ? list.length : (earlier?.completedWith ?? null),
+  }
+}
+
+/** Every course's summary, with what this device has added since the last sync. */
+export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string, CourseSummary>> {
+  const [stored, rows] = await Promise.all([mirror.summaries.toArray(), mirror.outbox.toArray()])
+  const summaries = new Map(stored.map((summary) => [summary.course_id, summary]))
+  const changed = [...new Set(rows.map(({ course_id }) => course_id))]
+  const [playlists, learning] = await Promise.all([
+    mirror.playlists.bulkGet(changed),
+    mirror.learning.bulkGet(changed),
+  ])
+  changed.forEach((courseId, index) => {
+    const playlist = playlists[index]
+    const own = rows.filter(({ course_id }) => course_id === courseId)
+    if (playlist) summaries.set(courseId, summarize(playlist, learning[index], own, summaries.get(courseId)))
+  })
+  return summaries
+}
+
+/** Writes the summaries of these courses anew; for use within the transaction that has changed them. */
+export async function renewSummaries(mirror: MirrorDatabase, courseIds: Iterable<string>): Promise<void> {
+  const ids = [...new Set(courseIds)]
+  const [playlists, learning, earlier] = await Promise.all([
+    mirror.playlists.bulkGet(ids),
+    mirror.learning.bulkGet(ids),
+    mirror.summaries.bulkGet(ids),
+  ])
+  const rows = await mirror.outbox.where('course_id').anyOf(ids).toArray()
+  const summaries = playlists.flatMap((playlist, index) =>
+    playlist
+      ? [
+          summarize(
+            playlist,
+            learning[index],
+            rows.filter(({ course_id }) => course_id === playlist.course_id),
+            earlier[index],
+          ),
+        ]
+      : [],
+  )
+  await mirror.summaries.bulkPut(summaries)
+}

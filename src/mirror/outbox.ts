@@ -1,0 +1,226 @@
+// What the learner does, written down on the device at once and kept until the server has it.
+import { dayOf } from '@/lib/days'
+import { longestVideo, type Span, unite } from '@/lib/spans'
+import { visibleLines } from '@/lib/visible-text'
+import { addWatched, isComplete, type Note, nextMark, unwatched } from '@/model/learning'
+import {
+  type MirrorDatabase,
+  type NoteRow,
+  newEntry,
+  newWatchedRow,
+  type OutboxRow,
+  type WatchedRow,
+} from './schema'
+
+export type WatchedChange = {
+  courseId: string
+  videoId: string
+  /** Seconds that were really played. */
+  played?: Span
+  duration?: number | null
+  position?: number
+  /** The learner says that they have watched it, or not. */
+  isWatched?: boolean
+}
+
+/** Adds to what is known of a video. When that completes it, today becomes a day of learning. */
+export function recordWatched(mirror: MirrorDatabase, change: WatchedChange): Promise<void> {
+  const { courseId, videoId, isWatched } = change
+  const played = change.played && clip(change.played)
+  // Streams without an end have no length that a share could be taken of.
+  const duration = change.duration && change.duration <= longestVideo ? Math.round(change.duration) : null
+  const position =
+    change.position === undefined ? undefined : Math.min(Math.round(change.position), longestVideo)
+  return write(mirror, async () => {
+    const fresh = newWatchedRow(courseId, videoId)
+    const stored = (await mirror.outbox.get(fresh.key)) as WatchedRow | undefined
+    const row = stored ?? fresh
+    const course = await mirror.learning.get(courseId)
+    const known = course?.videos.find(({ video_id }) => video_id === videoId) ?? unwatched(videoId)
+    const before = addWatched(known, row)
+    const next: WatchedRow = {
+      ...row,
+      course_id: courseId,
+      change: fresh.change,
+      refused: null,
+      spans: played ? unite(row.spans, [played]) : row.spans,
+      duration_s: duration ?? row.duration_s,
+      mark: isWatched === undefined ? row.mark : nextMark(before, isWatched),
+      ...(position === undefined ? {} : { position_s: position, position_at: Date.now() }),
+    }
+    await mirror.outbox.put(next)
+    if (!isComplete(before) && isComplete(addWatched(known, next))) await recordToday(mirror, courseId)
+  })
+}
+
+/** To what the server accepts. */
+function clip([from, to]: Span): Span {
+  return [Math.min(from, longestVideo), Math.min(to, longestVideo)]
+}
+
+async function recordToday(mirror: MirrorDatabase, courseId: string): Promise<void> {
+  const day = dayOf(new Date())
+  const entry = newEntry(`day ${day}`, courseId)
+  if (!(await mirror.outbox.get(entry.key))) await mirror.outbox.put({ ...entry, kind: 'day', day })
+}
+
+/** Reports a video that cannot be played, once until the report has been delivered. */
+export function recordFault(
+  mirror: MirrorDatabase,
+  courseId: string,
+  videoId: string,
+  code: number,
+): Promise<void> {
+  return write(mirror, async () => {
+    const entry = newEntry(`fault ${videoId} ${code}`, courseId)
+    if (!(await mirror.outbox.get(entry.key)))
+      await mirror.outbox.put({ ...entry, kind: 'fault', video_id: videoId, code })
+  })
+}
+
+export type NoteEdit = Pick<Note, 'id' | 'video_id' | 'at_s' | 'body'> & {
+  isDeleted: boolean
+  /** The revision that was edited; `null` for a new note. */
+  base: string | null
+}
+
+/** Which note was kept, and the revision that its next edit follows. */
+export type KeptNote = { id: string; revision: string }
+
+/**
+ * Keeps a new, changed or deleted note; returns `null` after a wipe. If another tab has changed it since the edit began,
+ * the text becomes a note of its own, and a deletion does nothing.
+ */
+export async function recordNote(
+  mirror: MirrorDatabase,
+  courseId: string,
+  { id, video_id, at_s, body, isDeleted, base }: NoteEdit,
+): Promise<KeptNote | null> {
+  let kept: KeptNote | null = null
+  await write(mirror, async () => {
+    const stored = (await mirror.outbox.get(`note ${id}`)) as NoteRow | undefined
+    const isConflict = stored !== undefined && stored.revision !== base
+    if (stored && isConflict && isDeleted) {
+      kept = { id, revision: stored.revision }
+      return
+    }
+    const earlier = isConflict ? undefined : stored
+    kept = { id: isConflict ? crypto.randomUUID() : id, revision: crypto.randomUUID() }
+    const sent = earlier?.isSent ? [earlier.revision] : []
+    const follows = [...(earlier?.follows ?? (base && !isConflict ? [base] : [])), ...sent].slice(-maxFollows)
+    const entry = newEntry(`note ${kept.id}`, courseId)
+    // A note that never left the device leaves nothing behind.
+    if (isDeleted && follows.length === 0) return mirror.outbox.delete(entry.key)
+    return mirror.outbox.put({
+      ...entry,
+      ...kept,
+      kind: 'note',
+      video_id,
+      at_s,
+      body: isDeleted ? '' : visibleLines(body),
+      isDeleted,
+      follows,
+      isSent: false,
+    })
+  })
+  return kept
+}
+
+/** The server's limit for the revisions that an edit may follow. */
+const maxFollows = 50
+
+async function write(mirror: MirrorDatabase, change: () => PromiseLike<unknown>): Promise<void> {
+  await mirror.transaction('rw', mirror.outbox, mirror.learning, mirror.meta, async () => {
+    // Once the mirror has been wiped, nothing is written to it.
+    if (await mirror.meta.get('mirror')) await change()
+  })
+}
+
+const isPending = ({ change, merged, refused }: OutboxRow) => merged !== change && refused === null
+
+/** Rows to send, and the epoch in which they were read. */
+export type Batch = { epoch: string; rows: OutboxRow[] }
+
+/** What has not been sent yet, up to `limit` rows. From then on an edit of one of these notes is a new revision. */
+export function takeBatch(mirror: MirrorDatabase, limit: number): Promise<Batch | undefined> {
+  return mirror.transaction('rw', mirror.outbox, mirror.meta, async () => {
+    const meta = await mirror.meta.get('mirror')
+    if (!meta) return undefined
+    const rows = await mirror.outbox.filter(isPending).limit(limit).toArray()
+    const notes = rows.filter((row) => row.kind === 'note' && !row.isSent)
+    await mirror.outbox.bulkPut(notes.map((row) => ({ ...row, isSent: true }) as NoteRow))
+    return { epoch: meta.epoch, rows }
+  })
+}
+
+/**
+ * Notes what the server said of each row, in the same order: `ok`, or why it refused. A row that changed meanwhile is still
+ * to be sent.
+ */
+export function settleBatch(
+  mirror: MirrorDatabase,
+  { epoch, rows }: Batch,
+  outcomes: readonly string[],
+): Promise<void> {
+  return mirror.transaction('rw', mirror.outbox, mirror.meta, async () => {
+    const meta = await mirror.meta.get('mirror')
+    if (meta?.epoch !== epoch) return
+    for (const [index, sent] of rows.entries()) {
+      const row = await mirror.outbox.get(sent.key)
+      if (row?.change !== sent.change) continue
+      const outcome = outcomes[index] as string
+      if (outcome === 'ok') await mirror.outbox.put({ ...row, merged: row.change })
+      else if (isWorthKeeping(row, outcome)) await mirror.outbox.put({ ...row, refused: outcome })
+      else await mirror.outbox.delete(row.key)
+    }
+  })
+}
+
+/** What was watched of a deleted video means nothing any more; a note on it still does. */
+function isWorthKeeping({ kind }: OutboxRow, outcome: string): boolean {
+  if (kind === 'fault') return false
+  return kind === 'note' || outcome !== 'gone'
+}
+
+/** Rows that the server has merged, by key: a pull sent from now on brings what has become of them. */
+export async function readMerged(mirror: MirrorDatabase): Promise<Map<string, string>> {
+  const rows = await mirror.outbox.filter(({ change, merged }) => merged === change).toArray()
+  return new Map(rows.map(({ key, change }) => [key, change]))
+}
+
+/** Drops rows that were merged before the pull whose answer is being applied, unless they have changed since. */
+export async function dropMerged(
+  mirror: MirrorDatabase,
+  merged: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const rows = await mirror.outbox.bulkGet([...merged.keys()])
+  const settled = rows.filter((row) => row !== undefined && row.change === merged.get(row.key)) as OutboxRow[]
+  await mirror.outbox.bulkDelete(settled.map(({ key }) => key))
+  return settled.map(({ course_id }) => course_id)
+}
+
+/** Whether there is anything at all to send. */
+export async function hasPending(mirror: MirrorDatabase): Promise<boolean> {
+  return (await mirror.outbox.filter(isPending).first()) !== undefined
+}
+
+/** Notes and watched videos that the server has neither merged nor refused. */
+export async function countUnsent(mirror: MirrorDatabase): Promise<{ notes: number; other: number }> {
+  const rows = await mirror.outbox.filter((row) => isPending(row) && isWorthAWord(row)).toArray()
+  const notes = rows.filter(({ kind }) => kind === 'note').length
+  return { notes, other: rows.length - notes }
+}
+
+/** Nobody misses a video that was only opened; days come with what was watched, and faults are not the learner's. */
+function isWorthAWord(row: OutboxRow): boolean {
+  return row.kind === 'note' || (row.kind === 'watched' && (row.spans.length > 0 || row.mark > 0))
+}
+
+/** What the server refused. */
+export function readRefused(mirror: MirrorDatabase): Promise<OutboxRow[]> {
+  return mirror.outbox.filter(({ refused }) => refused !== null).toArray()
+}
+
+export function discard(mirror: MirrorDatabase, key: string): Promise<void> {
+  return mirror.outbox.delete(key)
+}

@@ -1,0 +1,107 @@
+// The tables of the mirror.
+import type { Dexie, EntityTable, Table } from 'dexie'
+import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
+import type { CourseLearning, LearningDays, WatchedHere } from '@/model/learning'
+
+/** All videos of a course in one record: one read loads a playlist, one write replaces it. */
+export type Playlist = { course_id: string; videos: PlaylistVideo[] }
+
+/** The hash of each course's content, by course id. */
+export type Manifest = Record<string, string>
+
+export type MirrorMeta = {
+  key: 'mirror'
+  owner: string
+  /** Random, new after each wipe: the answer to a request sent before a wipe is never applied after it. */
+  epoch: string
+  /** Hash of the whole manifest; `null` before the first sync. */
+  root: string | null
+  manifest: Manifest
+  /** The learner's own work, as the server last sent it; absent before the first sync. */
+  learning?: { root: string; manifest: Manifest; days: LearningDays }
+  /** When the server last confirmed the content, ISO 8601; `null` before the first sync. */
+  syncedAt: string | null
+  /** The person removed their saved courses: nothing is fetched until they ask to sync again. */
+  isPaused?: boolean
+}
+
+type OutboxEntry = {
+  /** One row for each video, note, day and fault, however often it changes before it is sent. */
+  key: string
+  course_id: string
+  /** Random, new with every change of the row. */
+  change: string
+  /** The change that the server has merged. The row stays until a later pull has brought the result. */
+  merged: string | null
+  /** Why the server refused the change, which is then kept for the learner to see, and never sent again. */
+  refused: string | null
+}
+
+/** What the learner did on this device and the server may not know yet. */
+export type OutboxRow = WatchedRow | NoteRow | DayRow | FaultRow
+
+export type WatchedRow = OutboxEntry &
+  WatchedHere & {
+    kind: 'watched'
+    video_id: string
+    /** When the position was reached, by this device's clock, in milliseconds. */
+    position_at: number
+  }
+
+export type NoteRow = OutboxEntry & {
+  kind: 'note'
+  id: string
+  video_id: string
+  at_s: number
+  body: string
+  isDeleted: boolean
+  revision: string
+  /** The revisions that this one replaces: those sent from here without an answer, and the one they started from. */
+  follows: string[]
+  /** The revision may have reached the server, so that the next edit needs one of its own. */
+  isSent: boolean
+}
+
+/** A day on which a video was completed. */
+export type DayRow = OutboxEntry & { kind: 'day'; day: string }
+
+/** A video that the player could not play, with the video site's code. */
+export type FaultRow = OutboxEntry & { kind: 'fault'; video_id: string; code: number }
+
+/** What the dashboard shows of a course's learning, so that it need not read every video. */
+export type CourseSummary = {
+  course_id: string
+  videos: number
+  complete: number
+  /** Where to go on. */
+  resume: { video_id: string; title: string; position_s: number } | null
+  /** How many videos the course had when all of them were complete; `null` if they never were. */
+  completedWith: number | null
+}
+
+export type MirrorDatabase = Dexie & {
+  courses: EntityTable<EnrolledCourse, 'id'>
+  playlists: EntityTable<Playlist, 'course_id'>
+  learning: EntityTable<CourseLearning, 'course_id'>
+  /** What the learner did since; the screen shows both. */
+  outbox: Table<OutboxRow, string>
+  summaries: EntityTable<CourseSummary, 'course_id'>
+  meta: EntityTable<MirrorMeta, 'key'>
+}
+
+export function newWatchedRow(course_id: string, video_id: string): WatchedRow {
+  return {
+    ...newEntry(`watched ${video_id}`, course_id),
+    kind: 'watched',
+    video_id,
+    spans: [],
+    duration_s: null,
+    mark: 0,
+    position_s: null,
+    position_at: 0,
+  }
+}
+
+export function newEntry(key: string, course_id: string): OutboxEntry {
+  return { key, course_id, change: crypto.randomUUID(), merged: null, refused: null }
+}

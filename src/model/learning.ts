@@ -1,0 +1,146 @@
+// A learner's own work: what they watched, where they stopped, what they noted.
+import * as v from 'valibot'
+import { lengthOf, longestVideo, maxSpans, type Span, unite } from '@/lib/spans'
+import { id, integer, text, time } from './fields'
+
+const second = v.pipe(integer, v.minValue(0), v.maxValue(longestVideo))
+const span = v.pipe(
+  v.tuple([second, second]),
+  v.check(([from, to]) => from < to),
+)
+
+/** What the server knows of one learner and one video. Seconds. */
+export const watchedVideo = v.object({
+  video_id: id,
+  spans: v.pipe(v.array(span), v.maxLength(maxSpans)),
+  duration_s: v.nullable(second),
+  /** 0: what was played decides. Odd: marked as watched. Even: marked as not watched. Each change of mind adds one. */
+  mark: v.pipe(integer, v.minValue(0)),
+  position_s: v.nullable(second),
+  position_at: v.nullable(time),
+})
+
+export const note = v.object({
+  id,
+  video_id: id,
+  /** The second of the video that the note is about. */
+  at_s: second,
+  body: text,
+  /** Names this state of the note; the next edit says which one it follows. */
+  revision: id,
+})
+
+/** All that a learner did in one course. */
+export const courseLearning = v.object({
+  course_id: id,
+  videos: v.array(watchedVideo),
+  notes: v.array(note),
+})
+
+const day = v.pipe(v.string(), v.isoDate())
+
+/** Days on which a video was completed, by the learner's own calendar, as ranges that include both ends. */
+export const learningDays = v.array(v.tuple([day, day]))
+
+export type WatchedVideo = v.InferOutput<typeof watchedVideo>
+export type Note = v.InferOutput<typeof note>
+export type CourseLearning = v.InferOutput<typeof courseLearning>
+export type LearningDays = v.InferOutput<typeof learningDays>
+
+/** What the server accepts at most. */
+export const noteLimits = { characters: 2_000, perCourse: 500 }
+
+/** The share of a video that has to be played for it to be complete. */
+const enough = 0.9
+
+/** The share of the video that was played, 0 to 1; 0 while its length is unknown. */
+export function coverageOf({ spans, duration_s }: Pick<WatchedVideo, 'spans' | 'duration_s'>): number {
+  return duration_s ? Math.min(1, lengthOf(spans, duration_s) / duration_s) : 0
+}
+
+export function isComplete(video: Pick<WatchedVideo, 'spans' | 'duration_s' | 'mark'>): boolean {
+  return video.mark > 0 ? video.mark % 2 === 1 : coverageOf(video) >= enough
+}
+
+/** The mark that makes a video complete or not. Marks only grow, so that devices agree without comparing clocks. */
+export function nextMark(
+  video: Pick<WatchedVideo, 'spans' | 'duration_s' | 'mark'>,
+  watched: boolean,
+): number {
+  if (isComplete(video) === watched && video.mark > 0) return video.mark
+  return video.mark + (video.mark % 2 === (watched ? 0 : 1) ? 1 : 2)
+}
+
+export function unwatched(video_id: string): WatchedVideo {
+  return { video_id, spans: [], duration_s: null, mark: 0, position_s: null, position_at: null }
+}
+
+/** What this device adds to what the server knows; its position is the later one. */
+export type WatchedHere = {
+  spans: readonly Span[]
+  duration_s: number | null
+  mark: number
+  position_s: number | null
+}
+
+export function addWatched(video: WatchedVideo, here: WatchedHere): WatchedVideo {
+  return {
+    ...video,
+    spans: unite(video.spans, here.spans).map(([from, to]) => [from, to]),
+    duration_s: here.duration_s ?? video.duration_s,
+    mark: Math.max(video.mark, here.mark),
+    position_s: here.position_s ?? video.position_s,
+  }
+}
+
+/**
+ * What a device has: the hash of the whole, and of each course. Of learning, the latter may be `null`: the question is
+ * shorter then, and if the whole differs, the answer brings the server's hashes and no course.
+ */
+export type Held = { root: string | null; known: readonly string[] | null }
+
+/** Whole seconds; spans without their end, at most 50. The position was reached `age_ms` milliseconds before the push. */
+export type WatchItem = {
+  kind: 'watch'
+  video_id: string
+  spans: [from: number, to: number][]
+  /** Toggled by adding one: odd is marked as watched, even but not 0 is a mark taken back. */
+  mark?: number
+  duration_s?: number
+  position?: { s: number; age_ms: number }
+}
+
+/** `follows` are the revisions that this one was made from, all of those that the server has not acknowledged: at most 50. */
+export type NoteItem = {
+  kind: 'note'
+  id: string
+  video_id: string
+  at_s: number
+  /** At most 2,000 characters; nothing that cannot be seen but tabs and line feeds. Ignored if deleted. */
+  body: string
+  revision: string
+  follows: string[]
+  deleted: boolean
+}
+
+/** By the learner's calendar, such as 2026-11-23: a video was completed on it. */
+export type DayItem = { kind: 'day'; day: string }
+
+/** The player's error code: 2, 5, 100, 101 or 150. */
+export type FaultItem = { kind: 'fault'; video_id: string; code: number }
+
+export type LearningItem = WatchItem | NoteItem | DayItem | FaultItem
+
+/** But for 'ok', sending the same item again would not help unless something else has changed on the server. */
+export const pushOutcome = v.picklist([
+  'ok',
+  'invalid',
+  'gone',
+  'not-enrolled',
+  'too-many-notes',
+  'day-out-of-range',
+])
+export type PushOutcome = v.InferOutput<typeof pushOutcome>
+
+/** How much the server takes at once: items, and bytes as it writes them itself, with a space after each comma and colon. */
+export const pushLimits = { items: 200, bytes: 256 * 1024 }

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import classes from './ShortcutsDialog.module.css'
+import { shortcutList } from './shortcuts'
+
+type Props = { areOn: boolean; onSwitch: (areOn: boolean) => void; onClose: () => void }
+
+/** The list of keys, and a switch for those whose voice control or keyboard presses letters by itself. */
+export function ShortcutsDialog({ areOn, onSwitch, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby="shortcuts" onClose={onClose}>
+      <h2 id="shortcuts" className={classes.title}>
+        Keyboard shortcuts
+      </h2>
+      <dl className={classes.list}>
+        {shortcutList.map(({ keys, does }) => (
+          <div key={does} className={classes.row}>
+            <dt>{does}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key} className={classes.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state without `aria-checked`.
+          role="switch"
+          checked={areOn}
+          onChange={(event) => onSwitch(event.target.checked)}
+        />
+        Use these keys
+      </label>
+      <div className={classes.buttons}>
+        <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import classes from './UpNext.module.css'
+
+const seconds = 5
+
+type Props = { title: string; onPlay: () => void; onCancel: () => void }
+
+/** Over a video that has ended: the next one plays in five seconds, unless somebody objects. */
+export function UpNext({ title, onPlay, onCancel }: Props) {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onPlay()), 1000)
+    return () => clearTimeout(timer)
+  }, [left, onPlay])
+  return (
+    <div className={classes.upNext}>
+      <p className={classes.label} role="status">
+        <span className={classes.kicker}>
+          Up next <span aria-hidden>in {left}</span>
+        </span>
+        <span className={classes.title}>{title}</span>
+      </p>
+      <div className={classes.buttons}>
+        <button type="button" className={classes.cancel} onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="button" className={classes.play} onClick={onPlay}>
+          Play now
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,246 @@
+// How the page and the video site's embedded player talk: by messages, without a script of the site. The protocol is not
+// officially documented; decision 23 says what is known of it, and what happens when it changes.
+import * as v from 'valibot'
+import type { VideoLink } from '@/lib/video-url'
+
+export const embedOrigin = 'https://www.youtube-nocookie.com'
+
+/** How long the frame may stay silent before we say so. */
+export const handshakeLimit = 8_000
+const retryEvery = 250
+
+const states = {
+  '-1': 'unstarted',
+  0: 'ended',
+  1: 'playing',
+  2: 'paused',
+  3: 'buffering',
+  5: 'cued',
+} as const
+type StateNumber = keyof typeof states
+
+/** What the embedded player said last. */
+export type EmbedSnapshot = {
+  state: (typeof states)[StateNumber]
+  /** Seconds from the start of the video. */
+  time: number
+  /** Seconds; `null` until it is known. */
+  duration: number | null
+  rate: number
+  isMuted: boolean
+}
+
+type EmbedListener = {
+  /** The frame has answered: from now on it obeys, and what it says is told. */
+  onReady(): void
+  /** It has said something new of itself. */
+  onChange(snapshot: EmbedSnapshot): void
+  /** It cannot play the video: one of its codes, see `failureOf`. */
+  onError(code: number): void
+  /** It has not answered within `handshakeLimit`. It may still do so. */
+  onSilence(): void
+}
+
+// Only what other schemas use of valibot, too: the dashboard loads the same copy of it, and has no bytes to spare.
+const numberWithin = (least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.check((value) => value >= least && value <= most, 'Out of range'),
+  )
+const sometimes = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOptional(v.nullable(schema))
+
+const seconds = numberWithin(0, 1_000_000)
+const errorCode = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
+  v.check((code) => Number.isInteger(code) && code > 0 && code < 1000, 'No code'),
+)
+
+const info = v.object({
+  currentTime: sometimes(seconds),
+  duration: sometimes(seconds),
+  playerState: sometimes(
+    v.pipe(
+      v.number(),
+      v.check((state) => String(state) in states, 'No state that we know'),
+    ),
+  ),
+  playbackRate: sometimes(numberWithin(0.05, 16)),
+  muted: sometimes(v.boolean()),
+  // The site may have other words for errors, and for none: those must not silence the rest of the message.
+  videoData: sometimes(
+    v.object({ video_id: sometimes(v.string()), errorCode: v.exactOptional(v.unknown()) }),
+  ),
+})
+
+const message = v.union([
+  v.object({ event: v.literal('onReady') }),
+  v.object({ event: v.picklist(['initialDelivery', 'infoDelivery']), info: sometimes(info) }),
+  v.object({ event: v.literal('onError'), info: errorCode }),
+])
+
+const initial: EmbedSnapshot = { state: 'unstarted', time: 0, duration: null, rate: 1, isMuted: false }
+let frames = 0
+
+/** One frame with the embedded player in it, from its first `load` until `close`. */
+export class Embed {
+  readonly #id = `player-${++frames}`
+  readonly #frame: HTMLIFrameElement
+  readonly #listener: EmbedListener
+  #isReady = false
+  #snapshot = initial
+  /** After a change of video, until the frame speaks of the new one: what still comes is about the old. */
+  #awaitedVideo: string | null = null
+  #knocking: ReturnType<typeof setInterval> | undefined
+  #limit: ReturnType<typeof setTimeout> | undefined
+
+  constructor(frame: HTMLIFrameElement, listener: EmbedListener) {
+    this.#frame = frame
+    this.#listener = listener
+    window.addEventListener('message', this.#receive)
+    frame.addEventListener('load', this.#knock)
+    this.#wait()
+  }
+
+  get isReady(): boolean {
+    return this.#isReady
+  }
+
+  get snapshot(): EmbedSnapshot {
+    return this.#snapshot
+  }
+
+  play(): void {
+    this.#command('playVideo')
+  }
+
+  pause(): void {
+    this.#command('pauseVideo')
+  }
+
+  seekTo(time: number): void {
+    // At once, so that a key that is pressed twice goes twice as far.
+    if (this.#isReady) this.#snapshot = { ...this.#snapshot, time }
+    this.#command('seekTo', [time, true])
+  }
+
+  setRate(rate: number): void {
+    this.#command('setPlaybackRate', [rate])
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.#command(isMuted ? 'mute' : 'unMute')
+  }
+
+  setCaptions(areShown: boolean): void {
+    this.#command(areShown ? 'loadModule' : 'unloadModule', ['captions'])
+  }
+
+  /** Plays another video in the same frame, which stays full screen, and may play with sound without another tap. */
+  load({ id, start }: VideoLink): void {
+    this.#awaitedVideo = id
+    this.#snapshot = { ...initial, rate: this.#snapshot.rate, isMuted: this.#snapshot.isMuted }
+    this.#command('loadVideoById', [{ videoId: id, startSeconds: start }])
+    this.#wait()
+  }
+
+  close(): void {
+    window.removeEventListener('message', this.#receive)
+    this.#frame.removeEventListener('load', this.#knock)
+    clearInterval(this.#knocking)
+    clearTimeout(this.#limit)
+  }
+
+  #wait(): void {
+    clearTimeout(this.#limit)
+    this.#limit = setTimeout(() => this.#listener.onSilence(), handshakeLimit)
+  }
+
+  /** Asks for messages until one comes. Not before the frame has loaded: until then it holds an empty page of our own. */
+  #knock = (): void => {
+    clearInterval(this.#knocking)
+    this.#isReady = false
+    // To whoever is there, since it gives nothing away: a frame that holds the browser's error page has no origin to name.
+    const ask = () => {
+      this.#post({ event: 'listening' }, '*')
+      // Errors are not told unasked, and the first may come at once.
+      this.#post({ event: 'command', func: 'addEventListener', args: ['onError'] }, '*')
+    }
+    ask()
+    this.#knocking = setInterval(ask, retryEvery)
+  }
+
+  #command(func: string, args: unknown[] = []): void {
+    if (this.#isReady) this.#post({ event: 'command', func, args }, embedOrigin)
+  }
+
+  #post(content: object, target: string): void {
+    this.#frame.contentWindow?.postMessage(
+      JSON.stringify({ ...content, id: this.#id, channel: 'widget' }),
+      target,
+    )
+  }
+
+  #receive = (event: MessageEvent): void => {
+    if (event.origin !== embedOrigin || event.source !== this.#frame.contentWindow) return
+    const said = v.safeParse(message, parse(event.data))
+    if (!said.success) return
+    this.#greet()
+    const { output } = said
+    if (output.event === 'onError') this.#fail(output.info)
+    else if (output.event !== 'onReady' && output.info) this.#learn(output.info)
+  }
+
+  /** The first believable message ends the knocking. */
+  #greet(): void {
+    if (this.#isReady) return
+    this.#isReady = true
+    clearInterval(this.#knocking)
+    if (!this.#awaitedVideo) clearTimeout(this.#limit)
+    this.#listener.onReady()
+  }
+
+  #fail(code: number): void {
+    clearTimeout(this.#limit)
+    this.#awaitedVideo = null
+    this.#listener.onError(code)
+  }
+
+  #learn({
+    currentTime,
+    duration,
+    playerState,
+    playbackRate,
+    muted,
+    videoData,
+  }: v.InferOutput<typeof info>): void {
+    if (this.#awaitedVideo) {
+      if (videoData?.video_id !== this.#awaitedVideo) return
+      this.#awaitedVideo = null
+      clearTimeout(this.#limit)
+    }
+    const code = v.safeParse(errorCode, videoData?.errorCode)
+    if (code.success) {
+      this.#fail(code.output)
+      return
+    }
+    const known = this.#snapshot
+    this.#snapshot = {
+      state: typeof playerState === 'number' ? states[playerState as StateNumber] : known.state,
+      time: currentTime ?? known.time,
+      // Zero until the site knows it.
+      duration: duration || known.duration,
+      rate: playbackRate ?? known.rate,
+      isMuted: muted ?? known.isMuted,
+    }
+    this.#listener.onChange(this.#snapshot)
+  }
+}
+
+function parse(data: unknown): unknown {
+  if (typeof data !== 'string' || data.length > 100_000) return null
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,265 @@
+import { embedUrl, type VideoLink } from '@/lib/video-url'
+import { Embed, type EmbedSnapshot } from './embed'
+import { PlayedSeconds } from './played'
+import { readPreferences, savePreferences } from './preferences'
+import type { ProgressRecorder } from './progress'
+
+/** What to play: a video of the course, and where in it to begin. */
+export type Target = { videoId: string; link: VideoLink }
+
+export type Failure =
+  /** The frame has not answered: the site cannot be reached, or speaks otherwise than we know. */
+  | { kind: 'silent' }
+  /** The site says why it cannot play the video. */
+  | { kind: 'error'; code: number }
+
+export type PlaybackView = {
+  /** The frame to show; `null` until somebody plays. A new key wants a new frame. */
+  frame: { key: number; src: string } | null
+  failure: Failure | null
+  hasEnded: boolean
+}
+
+/** Codes of the video's own, which an admin can mend; others are about this device or this network. */
+const videoFaults = [2, 5, 100, 101, 150]
+/** At most so much watching is lost if the page is killed, in milliseconds. */
+const reportEvery = 4_500
+const longest = 86_400
+/** So long a frame may still play at another speed than it was asked for, in milliseconds. */
+const rateSettlesIn = 2_000
+
+const nothing: PlaybackView = { frame: null, failure: null, hasEnded: false }
+
+/**
+ * What is being played, from one video to the next, and what of it has to be kept. React reads it with
+ * `useSyncExternalStore`; the time, which changes several times a second, is no part of the view.
+ */
+export class Playback {
+  recorder: ProgressRecorder | undefined
+  /** The second at which a video begins that is played now. */
+  startOf: (target: Target) => number = ({ link }) => link.start
+
+  #view = nothing
+  #target: Target | null = null
+  #embed: Embed | null = null
+  #played = new PlayedSeconds()
+  /** Whether it has been playing since it was opened: before that it may name no time but 0. */
+  #hasPlayed = false
+  #isPlaying = false
+  #reportedAt = 0
+  #reportedPosition: number | null = null
+  #reportedFaults = new Set<string>()
+  /** The speed that was asked for or told last, and until when another one may be what it was before. */
+  #rate = 1
+  #rateSettlesAt = 0
+  #areCaptionsShown = false
+  /** The learner wants to see the frame although it says nothing. */
+  #acceptsSilence = false
+  #keys = 0
+  readonly #listeners = new Set<() => void>()
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  getView = (): PlaybackView => this.#view
+
+  /** Another video is selected. It plays at once if something was playing. */
+  show(target: Target | null): void {
+    const before = this.#target
+    if (before?.videoId === target?.videoId && before?.link.id === target?.link.id) return
+    const playsOn = this.#isActive()
+    this.#report()
+    this.#forgetVideo()
+    this.#target = target
+    if (!playsOn || !target) {
+      this.#set(nothing)
+      return
+    }
+    // Two entries of a course may lead to the same video: messages about one could not be told from the other's.
+    if (this.#embed?.isReady && !this.#view.failure && before?.link.id !== target.link.id) {
+      this.#embed.load({ id: target.link.id, start: this.startOf(target) })
+      this.#applyRate()
+      this.#set({ ...this.#view, hasEnded: false })
+    } else {
+      this.#open(this.startOf(target))
+    }
+  }
+
+  /** Loads the frame, from then on the video site knows of the learner. */
+  start(at?: number): void {
+    if (this.#target) this.#open(at ?? this.startOf(this.#target))
+  }
+
+  /** Leaves the page. */
+  stop(): void {
+    this.#report()
+    this.#forgetVideo()
+    this.#target = null
+    this.#set(nothing)
+  }
+
+  /** The frame's ref. */
+  attach = (frame: HTMLIFrameElement | null): void => {
+    if (!frame) {
+      this.#report()
+      document.removeEventListener('visibilitychange', this.#reportIfHidden)
+      window.removeEventListener('pagehide', this.#report)
+      this.#embed?.close()
+      this.#embed = null
+      return
+    }
+    document.addEventListener('visibilitychange', this.#reportIfHidden)
+    window.addEventListener('pagehide', this.#report)
+    this.#embed = new Embed(frame, {
+      onReady: () => {
+        this.#applyRate()
+        if (this.#view.failure) this.#set({ ...this.#view, failure: null })
+      },
+      onChange: (snapshot) => this.#follow(snapshot),
+      onError: (code) => this.#fail(code),
+      onSilence: () => {
+        if (!this.#acceptsSilence) this.#set({ ...this.#view, failure: { kind: 'silent' } })
+      },
+    })
+  }
+
+  /** Shows a silent frame: should the site speak otherwise one day, its videos still play. */
+  acceptSilence(): void {
+    this.#acceptsSilence = true
+    this.#set({ ...this.#view, failure: null })
+  }
+
+  /** Seconds; `null` while nothing is known. */
+  currentTime(): number | null {
+    return this.#embed?.isReady && this.#hasPlayed ? this.#embed.snapshot.time : null
+  }
+
+  togglePlaying(): void {
+    if (!this.#embed) this.start()
+    else if (this.#embed.snapshot.state === 'playing') this.#embed.pause()
+    else this.#embed.play()
+  }
+
+  seekTo(seconds: number): void {
+    if (!this.#view.frame) {
+      this.start(seconds)
+      return
+    }
+    const { duration } = this.#embed?.snapshot ?? { duration: null }
+    this.#embed?.seekTo(Math.min(Math.max(0, seconds), duration ?? longest))
+  }
+
+  seekBy(seconds: number): void {
+    if (this.#embed?.isReady) this.seekTo(this.#embed.snapshot.time + seconds)
+  }
+
+  /** `part` of the whole, from 0 to 1. */
+  seekToPart(part: number): void {
+    const { duration } = this.#embed?.snapshot ?? { duration: null }
+    if (duration !== null) this.seekTo(duration * part)
+  }
+
+  toggleMuted(): void {
+    this.#embed?.setMuted(!this.#embed.snapshot.isMuted)
+  }
+
+  toggleCaptions(): void {
+    this.#areCaptionsShown = !this.#areCaptionsShown
+    this.#embed?.setCaptions(this.#areCaptionsShown)
+  }
+
+  #open(start: number): void {
+    if (!this.#target) return
+    const { id } = this.#target.link
+    this.#report()
+    this.#forgetVideo()
+    const src = embedUrl({ id, start: Math.floor(start) }, location.origin)
+    this.#set({ ...nothing, frame: { key: ++this.#keys, src } })
+  }
+
+  /** Whether a change of video plays on. A pause, or a frame that never came, ends that. */
+  #isActive(): boolean {
+    if (!this.#view.frame || this.#view.failure?.kind === 'silent') return false
+    return !this.#embed?.isReady || this.#embed.snapshot.state !== 'paused'
+  }
+
+  #follow(snapshot: EmbedSnapshot): void {
+    const now = performance.now()
+    const { state, time, rate } = snapshot
+    const wasPlaying = this.#isPlaying
+    this.#isPlaying = state === 'playing'
+    if (this.#isPlaying) {
+      if (!this.#hasPlayed) this.#reportedAt = now
+      this.#hasPlayed = true
+    }
+    this.#rememberRate(rate)
+    const hasJumped = this.#played.observe({ time, isPlaying: this.#isPlaying, rate }, now)
+    const isDue = this.#isPlaying && now - this.#reportedAt >= reportEvery
+    if (hasJumped || isDue || (wasPlaying && !this.#isPlaying)) this.#report()
+
+    const hasEnded = state === 'ended'
+    // A frame that plays has no failure, whatever it said before.
+    const failure = this.#isPlaying ? null : this.#view.failure
+    if (hasEnded !== this.#view.hasEnded || failure !== this.#view.failure) {
+      this.#set({ ...this.#view, hasEnded, failure })
+    }
+  }
+
+  #fail(code: number): void {
+    this.#report()
+    this.#set({ ...this.#view, failure: { kind: 'error', code } })
+    const { videoId } = this.#target ?? {}
+    const fault = `${videoId} ${code}`
+    if (!videoId || !videoFaults.includes(code) || this.#reportedFaults.has(fault)) return
+    this.#reportedFaults.add(fault)
+    this.recorder?.fault(videoId, code)
+  }
+
+  /** Hands what was played, and where playback stands, to the recorder. */
+  #report = (): void => {
+    const videoId = this.#target?.videoId
+    if (!videoId || !this.#embed || !this.#hasPlayed) return
+    this.#reportedAt = performance.now()
+    const { duration, time } = this.#embed.snapshot
+    const length = duration === null ? null : Math.min(Math.max(1, Math.floor(duration)), longest)
+    for (const [from, to] of this.#played.take()) {
+      const end = Math.min(to, length ?? longest)
+      if (from < end) this.recorder?.played(videoId, from, end, length)
+    }
+    const position = Math.min(Math.floor(time), longest)
+    if (position === this.#reportedPosition) return
+    this.#reportedPosition = position
+    this.recorder?.moved(videoId, position)
+  }
+
+  #reportIfHidden = (): void => {
+    if (document.visibilityState === 'hidden') this.#report()
+  }
+
+  #forgetVideo(): void {
+    this.#played = new PlayedSeconds()
+    this.#hasPlayed = false
+    this.#isPlaying = false
+    this.#reportedPosition = null
+  }
+
+  /** Asks for the speed that was chosen last. */
+  #applyRate(): void {
+    this.#rate = readPreferences().rate
+    this.#rateSettlesAt = performance.now() + rateSettlesIn
+    if (this.#rate !== this.#embed?.snapshot.rate) this.#embed?.setRate(this.#rate)
+  }
+
+  #rememberRate(rate: number): void {
+    if (rate === this.#rate || performance.now() < this.#rateSettlesAt) return
+    this.#rate = rate
+    savePreferences({ rate })
+  }
+
+  #set(view: PlaybackView): void {
+    this.#view = view
+    for (const listener of this.#listeners) listener()
+  }
+}

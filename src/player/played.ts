@@ -1,0 +1,74 @@
+// Which seconds were really played, from what the embedded player says of its time.
+
+/** Seconds, half-open. */
+export type Span = [from: number, to: number]
+
+export type Observation = {
+  /** Seconds from the start of the video. */
+  time: number
+  isPlaying: boolean
+  /** How many seconds of the video pass in one. */
+  rate: number
+}
+
+/** How far the time may be ahead of what can have been played, in seconds: messages do not come exactly in time. */
+const slack = 1
+/** A second of which this much is missing at an end of what was played counts all the same. */
+const tolerance = 0.25
+
+/**
+ * Follows one video. Between two observations its time can have passed no faster than the clock times the rate: whatever
+ * jumps further, or back, is a seek, and adds nothing.
+ */
+export class PlayedSeconds {
+  /** What is being played, up to the last observation. */
+  #run: { from: number; to: number } | null = null
+  #last: (Observation & { at: number }) | null = null
+  #spans: Span[] = []
+
+  /** `now` is a time in milliseconds that only rises. True if the time has jumped: somebody sought. */
+  observe(observation: Observation, now: number): boolean {
+    const last = this.#last
+    this.#last = { ...observation, at: now }
+    const { time } = observation
+    if (!last || !this.#run) {
+      this.#run = { from: time, to: time }
+      return false
+    }
+    const passed = time - last.time
+    const most = last.isPlaying
+      ? ((now - last.at) / 1000) * Math.max(last.rate, observation.rate) + slack
+      : tolerance
+    // The last time may be said twice, a little less exact.
+    if (passed >= -tolerance && passed <= most) {
+      this.#run.to = Math.max(this.#run.to, time)
+      return false
+    }
+    this.#close()
+    this.#run = { from: time, to: time }
+    return true
+  }
+
+  /** The whole seconds that were played since the last call. */
+  take(): Span[] {
+    const run = this.#run
+    if (run) {
+      const played = wholeSeconds(run)
+      if (played) {
+        this.#spans.push(played)
+        run.from = played[1]
+      }
+    }
+    return this.#spans.splice(0)
+  }
+
+  #close(): void {
+    const played = this.#run && wholeSeconds(this.#run)
+    if (played) this.#spans.push(played)
+  }
+}
+
+function wholeSeconds({ from, to }: { from: number; to: number }): Span | null {
+  const span: Span = [Math.max(0, Math.ceil(from - tolerance)), Math.floor(to + tolerance)]
+  return span[0] < span[1] ? span : null
+}

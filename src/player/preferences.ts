@@ -1,0 +1,42 @@
+// What a learner has chosen for the player, on this device. Nothing is stored until they choose.
+import * as v from 'valibot'
+import { readItem, writeItem } from '@/lib/web-storage'
+
+const key = 'player'
+
+const preferences = v.object({
+  /** Whether the next video plays by itself. */
+  autoplay: v.exactOptional(v.boolean()),
+  /** The speed. */
+  rate: v.exactOptional(
+    v.pipe(
+      v.number(),
+      v.check((rate) => rate >= 0.25 && rate <= 2, 'No speed of the video site'),
+    ),
+  ),
+  /** Whether keys without a modifier control the player. */
+  shortcuts: v.exactOptional(v.boolean()),
+})
+
+export type Preferences = Required<v.InferOutput<typeof preferences>>
+
+export function readPreferences(): Preferences {
+  return { autoplay: !prefersLessMotion(), rate: 1, shortcuts: true, ...readStored() }
+}
+
+export function savePreferences(changed: Partial<Preferences>): void {
+  writeItem(key, JSON.stringify({ ...readStored(), ...changed }))
+}
+
+function readStored(): v.InferOutput<typeof preferences> {
+  try {
+    const stored = v.safeParse(preferences, JSON.parse(readItem(key) ?? '{}'))
+    return stored.success ? stored.output : {}
+  } catch {
+    return {}
+  }
+}
+
+function prefersLessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

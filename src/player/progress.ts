@@ -1,0 +1,34 @@
+// What the player tells of a learner's watching, and what it is told: the learner area keeps it.
+
+/** What is known of one video. Seconds. */
+export type VideoProgress = {
+  /** What was really played: half-open, in order, apart. */
+  spans: readonly (readonly [number, number])[]
+  duration: number | null
+  /** Where playback stood last, on whichever device. */
+  position: number | null
+  isComplete: boolean
+  /** How much of the video was played, from 0 to 1. */
+  coverage: number
+}
+
+/** Keeps what a learner does. The admin's preview has none. */
+export type ProgressRecorder = {
+  /** Whole seconds really played, half-open; called at least every 5 s while playing, and on pause, seek, end and hide. */
+  played(videoId: string, from: number, to: number, duration: number | null): void
+  /** Where playback stands, in whole seconds; called at the same moments. */
+  moved(videoId: string, position: number): void
+  mark(videoId: string, isWatched: boolean): void
+  /** The video site cannot play the video; `code` is one of its own: 2, 5, 100, 101 or 150. */
+  fault(videoId: string, code: number): void
+}
+
+/** So near to its end a video starts anew. */
+const nearEnd = 10
+
+/** The second to resume at; 0 if the video was never started, or was left at its end. */
+export function resumeAt(progress: Pick<VideoProgress, 'position' | 'duration'> | undefined): number {
+  if (!progress?.position) return 0
+  const { position, duration } = progress
+  return duration !== null && position >= duration - nearEnd ? 0 : position
+}

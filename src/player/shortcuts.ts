@@ -1,0 +1,85 @@
+// What keys do in the player. Not while somebody types, and never in the place of a control's own keys.
+import { useEffect, useRef } from 'react'
+
+export type ShortcutName =
+  | 'next'
+  | 'previous'
+  | 'toggle'
+  | 'back'
+  | 'forward'
+  | 'stepBack'
+  | 'stepForward'
+  | 'mute'
+  | 'fullScreen'
+  | 'captions'
+  | 'help'
+
+export type Shortcuts = Record<ShortcutName, () => void> & {
+  /** Goes to a tenth of the video: 3 is 30 %. */
+  jump: (tenth: number) => void
+}
+
+const keys: Record<string, ShortcutName> = {
+  n: 'next',
+  p: 'previous',
+  k: 'toggle',
+  ' ': 'toggle',
+  j: 'back',
+  l: 'forward',
+  ArrowLeft: 'stepBack',
+  ArrowRight: 'stepForward',
+  m: 'mute',
+  f: 'fullScreen',
+  c: 'captions',
+  '?': 'help',
+}
+
+/** What goes on while its key is held. */
+const whileHeld = new Set<ShortcutName>(['back', 'forward', 'stepBack', 'stepForward'])
+
+/** For the list: the keys as they are written on them, and what they do. */
+export const shortcutList: { keys: string[]; does: string }[] = [
+  { keys: ['K', 'Space'], does: 'Play or pause' },
+  { keys: ['N'], does: 'Next video' },
+  { keys: ['P'], does: 'Previous video' },
+  { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
+  { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
+  { keys: ['0–9'], does: 'Jump to 0–90 % of the video' },
+  { keys: ['M'], does: 'Mute' },
+  { keys: ['F'], does: 'Full screen' },
+  { keys: ['C'], does: 'Captions' },
+  { keys: ['?'], does: 'Show this list' },
+]
+
+export function useShortcuts(areOn: boolean, shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    if (!areOn) return
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const name = keys[key]
+      if (!name && !/^\d$/.test(key)) return
+      event.preventDefault()
+      if (event.repeat && !(name && whileHeld.has(name))) return
+      if (name) latest.current[name]()
+      else latest.current.jump(Number(key))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [areOn])
+}
+
+/** Whether the key means something where the focus is. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open], [role="dialog"]')) return true
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.closest('[popover]')) return true
+  const isSwitch = target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type)
+  if (!isSwitch && target.closest('input, textarea, select')) return true
+  if (key === ' ') return target.closest('a, button, summary, input, [role="button"]') !== null
+  return key.startsWith('Arrow') && isSwitch
+}

@@ -1,0 +1,155 @@
+-- What learners do: how far they have watched, on which days they completed something, and their notes. Kept in `private` and
+-- without any grant: learners write through push_learning and read through pull_mirror, admins see coverage through functions.
+
+-- Seconds. A row goes with its video and its user, not with the enrollment: who is enrolled again has it back.
+create table private.watched (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  video_id uuid not null references public.course_videos (id) on delete cascade,
+  -- The seconds really played.
+  spans int4multirange not null default '{}',
+  duration_s integer,
+  -- 0: coverage decides. Odd: marked as watched by hand. Even: that mark was taken back.
+  mark integer not null default 0,
+  position_s integer,
+  position_at timestamptz,
+  -- When the server last learned something new.
+  changed_at timestamptz not null default now(),
+  primary key (user_id, video_id)
+);
+
+-- A note of a device. Edits that knew nothing of each other become siblings: rows with the same origin.
+create table private.notes (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  -- Made on the device, and unique only among its user's notes: nobody can take another's.
+  id uuid not null,
+  -- The id that the first of the siblings has.
+  origin uuid not null,
+  video_id uuid not null references public.course_videos (id) on delete cascade,
+  at_s integer not null,
+  body text not null,
+  revision uuid not null,
+  -- The revisions that this one replaced, so that they are recognised when they come late or again.
+  past uuid[] not null default '{}',
+  -- A tombstone: a late edit must not pass for a new note.
+  deleted boolean not null default false,
+  changed_at timestamptz not null default now(),
+  primary key (user_id, id),
+  constraint notes_body_length check (char_length(body) <= 2000),
+  constraint notes_tombstone_empty check (not deleted or body = '')
+);
+
+-- The days on which a user completed a video, by their own calendar.
+create table private.learning_days (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  days datemultirange not null default '{}'
+);
+
+-- One state of what a user did in a course: a device that has the revision has all of it.
+create table private.learning_revisions (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id uuid not null references public.courses (id) on delete cascade,
+  revision uuid not null default gen_random_uuid(),
+  primary key (user_id, course_id)
+);
+
+-- Work done offline before an enrollment ended is still accepted for a while.
+create table private.past_enrollments (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id uuid not null references public.courses (id) on delete cascade,
+  ended_at timestamptz not null default now(),
+  primary key (user_id, course_id)
+);
+
+-- Videos that would not play, by the player's error code, and how often that was reported. Not by whom.
+create table private.video_faults (
+  video_id uuid not null references public.course_videos (id) on delete cascade,
+  code integer not null,
+  last_seen timestamptz not null default now(),
+  count bigint not null default 1,
+  primary key (video_id, code)
+);
+
+-- For the deletion of videos and courses; notes also by video, to count those of a course, and by origin.
+create index watched_video_idx on private.watched (video_id);
+create index notes_video_idx on private.notes (video_id);
+create index notes_user_video_idx on private.notes (user_id, video_id);
+create index notes_origin_idx on private.notes (user_id, origin);
+create index learning_revisions_course_idx on private.learning_revisions (course_id);
+create index past_enrollments_course_idx on private.past_enrollments (course_id);
+create index video_faults_last_seen_idx on private.video_faults (last_seen desc, video_id, code);
+
+alter table private.watched enable row level security;
+alter table private.notes enable row level security;
+alter table private.learning_days enable row level security;
+alter table private.learning_revisions enable row level security;
+alter table private.past_enrollments enable row level security;
+alter table private.video_faults enable row level security;
+revoke all on table private.watched, private.notes, private.learning_days, private.learning_revisions,
+  private.past_enrollments, private.video_faults from public, anon, authenticated;
+
+-- Not if the user or the course is being deleted. Whoever deletes one of them holds its lock: waiting for it would be a
+-- deadlock, because they wait for this enrollment.
+create function private.keep_past_enrollments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.past_enrollments (user_id, course_id)
+  select e.user_id, e.course_id
+    from before_rows e
+    join public.profiles p on p.id = e.user_id
+    join public.courses c on c.id = e.course_id
+   order by e.user_id, e.course_id
+     for key share of p, c skip locked
+  on conflict (user_id, course_id) do update set ended_at = excluded.ended_at;
+  return null;
+end
+$$;
+
+create function private.forget_past_enrollments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.past_enrollments p using after_rows e where p.user_id = e.user_id and p.course_id = e.course_id;
+  return null;
+end
+$$;
+
+create trigger keep_past_enrollments after delete on public.enrollments
+  referencing old table as before_rows
+  for each statement execute function private.keep_past_enrollments();
+create trigger forget_past_enrollments after insert on public.enrollments
+  referencing new table as after_rows
+  for each statement execute function private.forget_past_enrollments();
+
+-- A video that is deleted takes what was done with it along; one that moves to another course brings it there.
+create function private.renew_learning_of_video() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The revisions of a course that is being deleted go as well.
+  if tg_op = 'DELETE' and not exists (select from public.courses where id = old.course_id) then
+    return old;
+  end if;
+  insert into private.learning_revisions (user_id, course_id)
+  select learner.id, course.id
+    from (
+      select user_id from private.watched where video_id = old.id
+      union
+      select user_id from private.notes where video_id = old.id
+    ) learner (id),
+    unnest(case when tg_op = 'DELETE' then array[old.course_id] else array[old.course_id, new.course_id] end) course (id)
+   order by learner.id, course.id
+  on conflict (user_id, course_id) do update set revision = excluded.revision;
+  return old;
+end
+$$;
+
+-- Before the deletion, while it can still be seen whom it concerns.
+create trigger renew_learning_before_delete before delete on public.course_videos
+  for each row execute function private.renew_learning_of_video();
+create trigger renew_learning_after_move after update of course_id on public.course_videos
+  for each row when (old.course_id is distinct from new.course_id)
+  execute function private.renew_learning_of_video();
+
+revoke all on function private.keep_past_enrollments(), private.forget_past_enrollments(),
+  private.renew_learning_of_video() from public;

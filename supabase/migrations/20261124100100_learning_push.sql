@@ -1,0 +1,420 @@
+-- How a device delivers what its learner did. Whatever comes twice, late or out of order leads to the same result, and no two
+-- clocks are ever compared.
+
+-- Values of items, or null if they have another form. An item is checked before it is used, because an error would take the
+-- whole batch with it.
+
+create function private.whole_number(value jsonb, lowest integer, highest integer) returns integer
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case when jsonb_typeof(value) = 'number' then
+    case when value::numeric between lowest and highest and trunc(value::numeric) = value::numeric then value::integer end
+  end
+$$;
+
+create function private.uuid_of(value jsonb) returns uuid
+language sql immutable parallel safe set search_path = ''
+as $$
+  select case when value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end
+$$;
+
+-- At most fifty.
+create function private.uuids_of(value jsonb) returns uuid[]
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  ids uuid[];
+begin
+  if coalesce(jsonb_typeof(value), '') <> 'array' or jsonb_array_length(value) > 50 then
+    return null;
+  end if;
+  ids := array(select private.uuid_of(entry) from jsonb_array_elements(value) as listed (entry));
+  return case when array_position(ids, null) is null then ids end;
+end
+$$;
+
+-- Of the form 2026-11-23.
+create function private.day_of(value jsonb) returns date
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  parts constant text[] := regexp_match(value #>> '{}', '^([1-9]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$');
+  day date;
+begin
+  if parts is null then
+    return null;
+  end if;
+  day := make_date(parts[1]::integer, parts[2]::integer, 1) + parts[3]::integer - 1;
+  -- There is no 31 February: that would be a day in March.
+  return case when extract(month from day) = parts[2]::integer then day end;
+end
+$$;
+
+-- Seconds from [[from, to], …], each without its end. At most fifty; null if there are none.
+create function private.spans_of(value jsonb) returns int4multirange
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  span jsonb;
+  first integer;
+  behind integer;
+  spans int4multirange := '{}';
+begin
+  if coalesce(jsonb_typeof(value), '') <> 'array' or jsonb_array_length(value) > 50 then
+    return null;
+  end if;
+  for span in select entry from jsonb_array_elements(value) as listed (entry) loop
+    if jsonb_typeof(span) <> 'array' or jsonb_array_length(span) <> 2 then
+      return null;
+    end if;
+    first := private.whole_number(span -> 0, 0, 86400);
+    behind := private.whole_number(span -> 1, 0, 86400);
+    if first is null or behind is null or first >= behind then
+      return null;
+    end if;
+    spans := spans + int4multirange(int4range(first, behind));
+  end loop;
+  return spans;
+end
+$$;
+
+-- At most fifty: where there are more, the shortest gaps are closed.
+create function private.bounded_spans(spans int4multirange) returns int4multirange
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  with gaps as (
+    select int4range(upper(span), lead(lower(span)) over (order by span)) as gap from unnest(spans) as listed (span)
+  ), closed as (
+    select gap from gaps where upper(gap) is not null
+     order by upper(gap) - lower(gap), gap
+     limit greatest((select count(*) from gaps) - 50, 0)
+  )
+  select spans + coalesce((select range_agg(gap) from closed), '{}')
+$$;
+
+-- Now, or until thirty days ago: work that was done offline may come late.
+create function private.accepts_work(learner uuid, course uuid) returns boolean
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return exists (select from public.enrollments where user_id = learner and course_id = course)
+    or exists (
+      select from private.past_enrollments
+       where user_id = learner and course_id = course and ended_at > now() - interval '30 days'
+    );
+end
+$$;
+
+-- Merges {spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional. Spans unite, the greatest mark and
+-- the latest position win, and the duration goes with the position. The device says how long ago its position was, so its
+-- clock may be wrong.
+create function private.merge_watch(caller uuid, video uuid, item jsonb, out outcome text, out is_changed boolean)
+language plpgsql set search_path = ''
+as $$
+declare
+  spans constant int4multirange := private.spans_of(item -> 'spans');
+  mark constant integer := private.whole_number(coalesce(nullif(item -> 'mark', 'null'), '0'), 0, 1000000);
+  duration constant integer := private.whole_number(item -> 'duration_s', 1, 86400);
+  place constant jsonb := item -> 'position';
+  seconds constant integer := private.whole_number(place -> 's', 0, 86400);
+  reached timestamptz;
+  is_later boolean;
+  before private.watched;
+  merged private.watched;
+begin
+  outcome := 'invalid';
+  is_changed := false;
+  if spans is null or mark is null or duration is null and coalesce(item -> 'duration_s', 'null') <> 'null' then
+    return;
+  end if;
+  if coalesce(place, 'null') <> 'null' then
+    if seconds is null or coalesce(jsonb_typeof(place -> 'age_ms'), '') <> 'number' then
+      return;
+    end if;
+    -- A clock that was set back makes an age negative.
+    reached := now() - least(greatest((place -> 'age_ms')::numeric, 0), 1e12)::double precision * interval '1 ms';
+  end if;
+  outcome := 'ok';
+
+  select * into before from private.watched where user_id = caller and video_id = video for update;
+  merged := before;
+  merged.spans := private.bounded_spans(coalesce(before.spans, '{}') + spans);
+  merged.mark := greatest(before.mark, mark);
+  -- The age of a message that comes twice differs a little.
+  is_later := reached is not null and (
+    before.position_at is null
+    or reached > before.position_at + case when seconds = before.position_s then interval '10 s' else interval '0 s' end
+  );
+  if is_later then
+    merged.position_s := seconds;
+    merged.position_at := reached;
+  end if;
+  merged.duration_s := case when is_later then coalesce(duration, before.duration_s) else coalesce(before.duration_s, duration) end;
+
+  if before.user_id is not null then
+    is_changed := merged is distinct from before;
+    if is_changed then
+      update private.watched
+         set spans = merged.spans, mark = merged.mark, duration_s = merged.duration_s, position_s = merged.position_s,
+             position_at = merged.position_at, changed_at = now()
+       where user_id = caller and video_id = video;
+    end if;
+  elsif not isempty(merged.spans) or merged.mark > 0 or merged.duration_s is not null or is_later then
+    -- Locked, so that a deletion at this moment is no error.
+    insert into private.watched (user_id, video_id, spans, mark, duration_s, position_s, position_at)
+    select caller, v.id, merged.spans, merged.mark, merged.duration_s, merged.position_s, merged.position_at
+      from public.course_videos v where v.id = video for key share;
+    is_changed := found;
+    outcome := case when found then 'ok' else 'gone' end;
+  end if;
+end
+$$;
+
+-- Merges {id, at_s, body, revision, follows, deleted}. `follows` are the revisions that the edit builds on and that the
+-- server may not have yet.
+--
+-- Of two edits that knew nothing of each other, the second to come becomes a sibling, with an id that follows from its
+-- revision. An edit also survives a deletion that did not know it. A deletion that is not needed is kept as a tombstone: it
+-- tells what it replaced, in case that comes later.
+--
+-- `live` is how many notes the course has, without deleted ones, and `added` how many more or fewer it has now.
+create function private.merge_note(
+  caller uuid, video uuid, item jsonb, live bigint, out outcome text, out is_changed boolean, out added integer
+)
+language plpgsql set search_path = ''
+as $$
+declare
+  note constant uuid := private.uuid_of(item -> 'id');
+  at_second constant integer := private.whole_number(item -> 'at_s', 0, 86400);
+  new_revision constant uuid := private.uuid_of(item -> 'revision');
+  follows constant uuid[] := private.uuids_of(item -> 'follows');
+  is_deletion constant boolean := case when jsonb_typeof(item -> 'deleted') = 'boolean' then (item -> 'deleted')::boolean end;
+  new_body constant text := case when is_deletion then '' when jsonb_typeof(item -> 'body') = 'string' then item ->> 'body' end;
+  first uuid;
+  before private.notes;
+  known uuid[];
+begin
+  outcome := 'invalid';
+  is_changed := false;
+  added := 0;
+  if note is null or at_second is null or new_revision is null or follows is null or is_deletion is null or new_body is null then
+    return;
+  end if;
+  -- A note may have tabs and line breaks, and otherwise nothing that cannot be seen.
+  if not is_deletion and (
+    char_length(new_body) > 2000 or private.trimmed(new_body) = ''
+    or translate(new_body, e'\t\n', '') <> private.without_hidden(new_body)
+  ) then
+    return;
+  end if;
+
+  first := coalesce((select n.origin from private.notes n where n.user_id = caller and n.id = note), note);
+  if exists (select from private.notes n where n.user_id = caller and n.origin = first and n.video_id <> video) then
+    return;
+  end if;
+  outcome := 'ok';
+  if exists (
+    select from private.notes n
+     where n.user_id = caller and n.origin = first and (n.revision = new_revision or new_revision = any (n.past))
+  ) then
+    return;
+  end if;
+
+  select * into before from private.notes n
+   where n.user_id = caller and n.origin = first and n.revision = any (follows)
+   order by n.id <> note, n.id limit 1;
+  if not found then
+    select * into before from private.notes n where n.user_id = caller and n.id = note;
+    if found and (is_deletion or not before.deleted) then
+      before := null;
+      before.id := md5(note::text || new_revision::text)::uuid;
+    end if;
+  end if;
+
+  if not is_deletion and (before.revision is null or before.deleted) and live >= 500 then
+    outcome := 'too-many-notes';
+    return;
+  end if;
+
+  known := array(
+    select latest.id
+      from (
+        select listed.id, max(listed.place) as place
+          from unnest(before.past || follows || before.revision) with ordinality as listed (id, place)
+         where listed.id <> new_revision
+         group by listed.id order by max(listed.place) desc limit 50
+      ) latest
+     order by latest.place
+  );
+  if before.revision is not null then
+    update private.notes n
+       set at_s = at_second, body = new_body, revision = new_revision, past = known, deleted = is_deletion, changed_at = now()
+     where n.user_id = caller and n.id = before.id;
+    is_changed := not (is_deletion and before.deleted);
+    added := before.deleted::integer - is_deletion::integer;
+  elsif not is_deletion or follows <> '{}' then
+    -- Locked, so that a deletion of the video at this moment is no error.
+    insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, past, deleted)
+    select caller, coalesce(before.id, note), first, v.id, at_second, new_body, new_revision, known, is_deletion
+      from public.course_videos v where v.id = video for key share
+    on conflict (user_id, id) do nothing;
+    is_changed := found and not is_deletion;
+    added := is_changed::integer;
+  end if;
+end
+$$;
+
+create function private.count_notes(learner uuid, course uuid) returns bigint
+language sql stable set search_path = ''
+as $$
+  select count(*) from private.notes n join public.course_videos v on v.id = n.video_id
+   where n.user_id = learner and not n.deleted and v.course_id = course
+$$;
+
+-- Of the tombstones in these courses the latest five hundred of each are kept.
+create function private.drop_old_tombstones(caller uuid, courses uuid[]) returns void
+language sql set search_path = ''
+as $$
+  delete from private.notes
+   where user_id = caller and id in (
+     select ranked.id
+       from (
+         select n.id, row_number() over (partition by v.course_id order by n.changed_at desc, n.id) as place
+           from private.notes n join public.course_videos v on v.id = n.video_id
+          where n.user_id = caller and n.deleted and v.course_id = any (courses)
+       ) ranked
+      where ranked.place > 500
+   )
+$$;
+
+-- Takes up to 200 items of at most 256 KB together, as PostgreSQL writes them:
+--   {kind: 'watch', video_id, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}
+--   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
+--   {kind: 'day', day: '2026-11-23'}, on which a video was completed by the learner's calendar
+--   {kind: 'fault', video_id, code}, the player's error
+-- Returns {protocol, uid, outcomes}, with one outcome for each item in the same order: 'ok', 'invalid' (its form or a limit),
+-- 'gone' (no such video), 'not-enrolled', 'too-many-notes' or 'day-out-of-range'. No item stands in the way of another.
+--
+-- Security definer: nobody has rights on these tables. Everything is written under the caller's id.
+create function public.push_learning(items jsonb) returns json
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  protocol constant integer := 1;
+  caller constant uuid := (select auth.uid());
+  touched uuid[];
+  changed uuid[] := '{}';
+  is_person boolean;
+  item jsonb;
+  kind text;
+  video uuid;
+  course uuid;
+  day date;
+  fault_code integer;
+  faults jsonb := '[]';
+  outcome text;
+  outcomes text[] := '{}';
+  is_changed boolean;
+  -- By course, how many notes it has; counted once.
+  live jsonb := '{}';
+  added integer;
+begin
+  if caller is null then
+    raise exception 'Sign in to save what you did.' using errcode = '28000';
+  end if;
+  if coalesce(jsonb_typeof(items), '') <> 'array' then
+    raise exception 'items must be a JSON array.' using errcode = '22023';
+  end if;
+  if jsonb_array_length(items) > 200 or octet_length(items::text) > 256 * 1024 then
+    raise exception 'A push holds at most 200 items and 256 KB.' using errcode = '22023';
+  end if;
+
+  -- Two devices of one learner take turns. Then, always in this order, whatever a deletion of the user, of a course or of a
+  -- video also locks: so they wait for each other instead of deadlocking.
+  perform pg_advisory_xact_lock(hashtextextended('learning of ' || caller, 0));
+  perform from public.profiles where id = caller for key share;
+  is_person := found;
+  touched := array(
+    select distinct v.course_id
+      from jsonb_array_elements(items) as listed (entry)
+      join public.course_videos v on v.id = private.uuid_of(listed.entry -> 'video_id')
+  );
+  perform from public.courses where id = any (touched) order by id for key share;
+  perform from private.learning_revisions where user_id = caller and course_id = any (touched) order by course_id for update;
+
+  for item in select entry from jsonb_array_elements(items) as listed (entry) loop
+    kind := item ->> 'kind';
+    outcome := 'invalid';
+    if kind = 'day' then
+      day := private.day_of(item -> 'day');
+      if day is not null then
+        outcome := case
+          when not is_person then 'not-enrolled'
+          when day not between current_date - 60 and current_date + 1 then 'day-out-of-range'
+          else 'ok'
+        end;
+      end if;
+      if outcome = 'ok' then
+        insert into private.learning_days as mine (user_id, days)
+        values (caller, datemultirange(daterange(day, day, '[]')))
+        on conflict (user_id) do update set days = mine.days + excluded.days;
+      end if;
+    elsif kind in ('watch', 'note', 'fault') then
+      video := private.uuid_of(item -> 'video_id');
+      if video is not null then
+        select course_id into course from public.course_videos where id = video;
+        if not found then
+          outcome := 'gone';
+        elsif not private.accepts_work(caller, course) then
+          outcome := 'not-enrolled';
+        elsif kind = 'fault' then
+          fault_code := private.whole_number(item -> 'code', 1, 999);
+          if fault_code in (2, 5, 100, 101, 150) then
+            outcome := 'ok';
+            faults := faults || jsonb_build_array(jsonb_build_object('video_id', video, 'code', fault_code));
+          end if;
+        else
+          if kind = 'watch' then
+            select m.outcome, m.is_changed into outcome, is_changed from private.merge_watch(caller, video, item) m;
+          else
+            if not live ? course::text then
+              live := live || jsonb_build_object(course, private.count_notes(caller, course));
+            end if;
+            select m.outcome, m.is_changed, m.added into outcome, is_changed, added
+              from private.merge_note(caller, video, item, (live ->> course::text)::bigint) m;
+            live := live || jsonb_build_object(course, (live ->> course::text)::bigint + added);
+          end if;
+          if is_changed then
+            changed := changed || course;
+          end if;
+        end if;
+      end if;
+    end if;
+    outcomes := outcomes || outcome;
+  end loop;
+
+  insert into private.learning_revisions (user_id, course_id)
+  select distinct caller, listed.id from unnest(changed) as listed (id)
+  on conflict (user_id, course_id) do update set revision = excluded.revision;
+  if items @> '[{"kind": "note", "deleted": true}]' then
+    perform private.drop_old_tombstones(caller, touched);
+  end if;
+  -- Last and in one order: many learners report the same video.
+  insert into private.video_faults as known (video_id, code)
+  select v.id, f.code
+    from (select distinct video_id, code from jsonb_to_recordset(faults) as listed (video_id uuid, code integer)) f
+    join public.course_videos v on v.id = f.video_id
+   order by v.id, f.code
+     for key share of v
+  on conflict (video_id, code) do update set last_seen = excluded.last_seen, count = known.count + 1;
+
+  return json_build_object('protocol', protocol, 'uid', caller, 'outcomes', array_to_json(outcomes));
+end
+$$;
+
+revoke all on function private.whole_number(jsonb, integer, integer), private.uuid_of(jsonb), private.uuids_of(jsonb),
+  private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.accepts_work(uuid, uuid),
+  private.merge_watch(uuid, uuid, jsonb), private.merge_note(uuid, uuid, jsonb, bigint),
+  private.count_notes(uuid, uuid), private.drop_old_tombstones(uuid, uuid[]) from public;
+revoke all on function public.push_learning(jsonb) from public, anon;
+grant execute on function public.push_learning(jsonb) to authenticated;

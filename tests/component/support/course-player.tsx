@@ -1,0 +1,85 @@
+// The course player with a recorder that keeps everything in memory, in the place of the learner area's.
+import '@/ui/styles'
+import '@/ui/app-styles'
+import { MantineProvider } from '@mantine/core'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { PlaylistVideo } from '@/model/course'
+import { CoursePlayer } from '@/player/CoursePlayer'
+import type { ProgressRecorder, VideoProgress } from '@/player/progress'
+import { cssVariablesResolver, theme } from '@/ui/theme'
+
+type Recorded = { [Name in keyof ProgressRecorder]: Parameters<ProgressRecorder[Name]>[] }
+
+const nothing: VideoProgress = { spans: [], duration: null, position: null, isComplete: false, coverage: 0 }
+
+/** Shows a course of so many videos, the first ones with this progress. Returns what is recorded from now on. */
+export function openCoursePlayer(
+  count: number,
+  known: readonly Partial<VideoProgress>[] = [],
+): { recorded: Recorded; close: () => void } {
+  const videos: PlaylistVideo[] = Array.from({ length: count }, (_, n) => ({
+    id: `video-${n + 1}`,
+    title: `Lesson ${n + 1}`,
+    description: null,
+    youtube_url: `https://youtu.be/lesson_${String(n + 1).padStart(4, '0')}`,
+    order_index: n,
+  }))
+  const recorded: Recorded = { played: [], moved: [], mark: [], fault: [] }
+  // The app's frame would name the page.
+  document.title = 'Panchakarma'
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+
+  function Shown() {
+    const [progress, setProgress] = useState<ReadonlyMap<string, VideoProgress>>(
+      () => new Map(known.map((entry, n) => [`video-${n + 1}`, { ...nothing, ...entry }])),
+    )
+    const recorder: ProgressRecorder = {
+      played: (...call) => recorded.played.push(call),
+      moved: (...call) => recorded.moved.push(call),
+      fault: (...call) => recorded.fault.push(call),
+      mark(videoId, isWatched) {
+        recorded.mark.push([videoId, isWatched])
+        setProgress(
+          new Map(progress).set(videoId, {
+            ...nothing,
+            ...progress.get(videoId),
+            isComplete: isWatched,
+          }),
+        )
+      },
+    }
+    return (
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+        <main id="main">
+          <CoursePlayer
+            course={{ title: 'Panchakarma', level: 'Beginner' }}
+            videos={videos}
+            progress={progress}
+            recorder={recorder}
+            below={({ video, currentTime, seek }) => (
+              <>
+                <button type="button" onClick={() => seek(125)}>
+                  Go to 2:05
+                </button>
+                <button type="button" onClick={() => seek(Math.floor(currentTime() ?? 0) + 100)}>
+                  {`100 seconds on in ${video.title}`}
+                </button>
+              </>
+            )}
+            back={null}
+          />
+        </main>
+      </MantineProvider>
+    )
+  }
+  root.render(<Shown />)
+  return {
+    recorded,
+    close() {
+      root.unmount()
+      container.remove()
+    },
+  }
+}

@@ -1,0 +1,337 @@
+// What a learner does is kept on the device at once, and reaches their other devices.
+
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { course, inPlayer, openCourse, startPlaying } from '../support/e2e/player.ts'
+import { openAccountMenu, signOut } from '../support/e2e/session.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+
+const push = { path: '/rest/v1/rpc/push_learning' }
+const rows = (page: Page) =>
+  page.getByRole('region', { name: 'Course Content' }).getByRole('list').getByRole('button')
+const card = (page: Page, title = course) => page.getByRole('article').filter({ hasText: title })
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ hasText: label }).getByRole('definition')
+const notes = (page: Page) => page.getByRole('region', { name: 'Notes' })
+const noteFields = (page: Page) => notes(page).getByRole('textbox')
+
+async function goToDashboard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'My courses' }).first().click()
+  await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible()
+}
+
+async function goToCourse(page: Page, title = course): Promise<void> {
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+}
+
+async function addNote(page: Page, text: string): Promise<void> {
+  const count = await noteFields(page).count()
+  await notes(page).getByRole('button', { name: 'Add a note' }).click()
+  await expect(noteFields(page)).toHaveCount(count + 1)
+  await page.keyboard.type(text)
+  // Leaving the field keeps the text at once.
+  await page.getByRole('heading', { level: 1 }).click()
+}
+
+async function unsentRows(page: Page): Promise<number> {
+  const { outbox } = await readStoredMirror(page)
+  return outbox.filter(({ change, merged }) => change !== merged).length
+}
+
+test('What is watched on one device is known on the other, to the second', async ({ page, openDevice }) => {
+  await openCourse(page)
+  await startPlaying(page)
+  await inPlayer(page, (player) => player.seek(250))
+  await inPlayer(page, (player) => player.pause())
+  await page.getByRole('button', { name: 'Mark as watched' }).click()
+  await rows(page).nth(1).click()
+  await startPlaying(page)
+  await inPlayer(page, (player) => player.seek(42))
+  await inPlayer(page, (player) => player.pause())
+  await expect.poll(() => unsentRows(page)).toBeGreaterThan(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect.poll(() => unsentRows(page)).toBe(0)
+
+  const other = await openDevice()
+  await signInAs(other, 'Demo Learner')
+  await expect(card(other)).toContainText('Watched 1 of 24')
+  await expect(card(other).getByRole('link', { name: /^Continue: .* · 0:4\d$/ })).toBeVisible()
+  await expect(figure(other, 'Learning Streak')).toHaveText('1')
+  await goToCourse(other)
+  await expect(rows(other).first()).toContainText('Watched')
+})
+
+test('A course is complete when every video is, and an added video reopens it', async ({ page, app }) => {
+  const title = 'Nadi Pariksha: Reading the Pulse'
+  await app.sql(
+    `delete from public.course_videos v using public.courses c
+     where c.id = v.course_id and c.title = $1 and v.order_index > 1`,
+    [title],
+  )
+  await openCourse(page, title)
+  const count = await rows(page).count()
+  for (let index = 0; index < count; index++) {
+    await rows(page).nth(index).click()
+    await page.getByRole('button', { name: 'Mark as watched' }).click()
+    await expect(page.getByRole('button', { name: 'Mark as not watched' })).toBeVisible()
+  }
+  await goToDashboard(page)
+  await expect(card(page, title)).toContainText('Completed')
+  await expect(figure(page, 'Total Courses')).toHaveText('5')
+  await expect(figure(page, 'In Progress')).toHaveText('4')
+  await expect(figure(page, 'Completed')).toHaveText('1')
+  await expect(figure(page, 'Learning Streak')).toHaveText('1')
+
+  await app.sql(
+    `insert into public.course_videos (course_id, title, youtube_url, order_index)
+     select id, 'A new lesson', 'https://youtu.be/aqz-KE-bpKQ', 99 from public.courses where title = $1`,
+    [title],
+  )
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(card(page, title)).toContainText(`Watched ${count} of ${count + 1} · 1 new video`)
+  await expect(figure(page, 'Completed')).toHaveText('0')
+})
+
+test('Without completed work the four figures read as they always have', async ({ page }) => {
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  const figures = ['Total Courses', 'In Progress', 'Completed', 'Learning Streak']
+  for (const [index, value] of ['5', '5', '0', '0'].entries())
+    await expect(figure(page, figures[index] as string)).toHaveText(value)
+})
+
+test('Notes are written, changed and found offline, and sent when the network is back', async ({
+  page,
+  app,
+  goOffline,
+  goOnline,
+}) => {
+  await openCourse(page)
+  await workerReady(page)
+  await goOffline()
+  await addNote(page, 'Ask about basti in the vata season')
+  await noteFields(page).first().fill('Ask about basti in the rainy season')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(notes(page)).toContainText('Kept on this device, not sent yet')
+  await page.reload()
+  await expect(noteFields(page)).toHaveValue('Ask about basti in the rainy season')
+  await expect(page.getByText(/Offline – .*\. [12] changes? not sent yet/)).toBeVisible()
+
+  await goToDashboard(page)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('searchbox').fill('RAINY')
+  const found = page.getByRole('link', { name: /^Ask about basti in the rainy season/ })
+  await expect(page.getByText('1 match')).toBeVisible()
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my notes' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain(`## ${course}`)
+  expect(text).toContain('- **0:00** Ask about basti in the rainy season')
+  await found.click()
+  await expect(noteFields(page)).toHaveValue('Ask about basti in the rainy season')
+
+  await goOnline()
+  await expect
+    .poll(() => app.sql('select body from private.notes'))
+    .toEqual([{ body: 'Ask about basti in the rainy season' }])
+  await expect(notes(page)).not.toContainText('not sent yet')
+})
+
+test('A deleted note can be brought back at once, by keyboard', async ({ page, app }) => {
+  await openCourse(page)
+  await addNote(page, 'Oil first')
+  await expect.poll(() => app.sql('select body from private.notes where not deleted')).toHaveLength(1)
+  await notes(page).getByRole('button', { name: 'Delete the note at 0:00' }).click()
+  await expect(noteFields(page)).toHaveCount(0)
+  await expect(notes(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(noteFields(page)).toHaveValue('Oil first')
+})
+
+test('The same note changed on two devices offline is kept in both versions', async ({
+  page,
+  openDevice,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await openCourse(page)
+  await addNote(page, 'First')
+  await expect.poll(() => unsentRows(page)).toBe(0)
+  const other = await openDevice()
+  await openCourse(other)
+  await expect(noteFields(other)).toHaveValue('First')
+  for (const [tab, text] of [
+    [page, 'From the phone'],
+    [other, 'From the laptop'],
+  ] as const) {
+    await tab.context().setOffline(true)
+    await noteFields(tab).first().fill(text)
+    await tab.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => unsentRows(tab)).toBe(1)
+  }
+  for (const tab of [page, other]) {
+    await tab.context().setOffline(false)
+    await expect.poll(() => unsentRows(tab)).toBe(0)
+  }
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  for (const tab of [page, other]) {
+    await expect
+      .poll(async () =>
+        (
+          await noteFields(tab).evaluateAll((all) => all.map((field) => (field as HTMLTextAreaElement).value))
+        ).sort(),
+      )
+      .toEqual(['From the laptop', 'From the phone'])
+  }
+})
+
+test('A sign-out sends what is unsent first; if that fails, it asks', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_EMPTY_RESPONSE/)
+  await openCourse(page)
+  const restore = app.proxy.drop(push)
+  await addNote(page, 'One')
+  await rows(page).nth(1).click()
+  await addNote(page, 'Two')
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' })
+  await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^Sign out and lose 2 notes/ })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  restore()
+  await signOut(page)
+  expect((await app.sql('select body from private.notes')).map(({ body }) => body).sort()).toEqual([
+    'One',
+    'Two',
+  ])
+})
+
+test('Somebody can sign out and lose what was not sent, if they say so', async ({ page, app, goOffline }) => {
+  await openCourse(page)
+  await workerReady(page)
+  await goOffline()
+  await addNote(page, 'Never sent')
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: /^Sign out and lose 1 note/ }).click()
+  await expect(page).toHaveURL(href('home'))
+  expect(
+    await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+  ).not.toContain(expect.stringContaining('mirror-'))
+  expect(await app.sql('select 1 from private.notes')).toEqual([])
+})
+
+test('Removing the saved courses names what would be lost with them', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_EMPTY_RESPONSE/)
+  await openCourse(page)
+  app.proxy.drop(push)
+  await addNote(page, 'Unsent')
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Remove saved courses' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove saved courses?' })
+  await expect(dialog).toContainText('could not be sent to the server yet, and would be lost')
+  await expect(dialog.getByRole('button', { name: /^Remove and lose 1 note/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(noteFields(page)).toHaveValue('Unsent')
+})
+
+test('Unsent work in a revoked course is delivered, and a later enrollment brings it back', async ({
+  page,
+  app,
+  goOffline,
+  goOnline,
+}) => {
+  await openCourse(page)
+  await workerReady(page)
+  await goOffline()
+  await addNote(page, 'Written on the train')
+  const [enrollment] = await app.sql<{ user_id: string; course_id: string }>(
+    `delete from public.enrollments e using public.courses c
+     where c.id = e.course_id and c.title = $1 returning e.user_id, e.course_id`,
+    [course],
+  )
+  await goToDashboard(page)
+  await goOnline()
+  await expect(card(page)).toHaveCount(0)
+  expect(await app.sql('select body from private.notes')).toEqual([{ body: 'Written on the train' }])
+  expect(JSON.stringify(await readStoredMirror(page))).not.toContain('Written on the train')
+
+  await app.sql('insert into public.enrollments (user_id, course_id) values ($1, $2)', [
+    enrollment?.user_id,
+    enrollment?.course_id,
+  ])
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await goToCourse(page)
+  await expect(noteFields(page)).toHaveValue('Written on the train')
+})
+
+test('What the server refuses stays on the device until the learner has seen it, and is sent once', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_EMPTY_RESPONSE/)
+  await openCourse(page)
+  const restore = app.proxy.drop(push)
+  await addNote(page, 'On a video that will be gone')
+  await app.sql(
+    `delete from public.course_videos v using public.courses c
+     where c.id = v.course_id and c.title = $1 and v.order_index = (
+       select min(order_index) from public.course_videos where course_id = c.id)`,
+    [course],
+  )
+  restore()
+  await goToDashboard(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const refused = page.getByRole('region', { name: 'Only on this device' })
+  await expect(refused).toContainText('A note could not be sent: its video has been removed.')
+  await expect(refused).toContainText('On a video that will be gone')
+  await expectAccessible(page)
+  const sent = app.proxy.requestsTo(push).length
+  const pulls = app.proxy.requestsTo({ path: '/rest/v1/rpc/pull_mirror' }).length
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect
+    .poll(() => app.proxy.requestsTo({ path: '/rest/v1/rpc/pull_mirror' }).length)
+    .toBeGreaterThan(pulls)
+  expect(app.proxy.requestsTo(push)).toHaveLength(sent)
+  await refused.getByRole('button', { name: 'Discard' }).click()
+  await expect(refused).toHaveCount(0)
+})
+
+test('A killed browser has lost at most five seconds of watching', async ({ launchKillable }, testInfo) => {
+  const profile = testInfo.outputPath('profile')
+  const first = await launchKillable(profile)
+  await openCourse(first.page)
+  await startPlaying(first.page)
+  await expect
+    .poll(async () => JSON.stringify((await readStoredMirror(first.page)).outbox), { timeout: 20_000 })
+    .toContain('"spans":[[0,')
+  const played = await inPlayer(first.page, (player) => player.time)
+  await first.kill()
+
+  const second = await launchKillable(profile)
+  await second.page.goto(href('dashboard'))
+  await expect(second.page.getByRole('article').first()).toBeVisible()
+  const { outbox, learning } = await readStoredMirror(second.page)
+  const spans = JSON.stringify([outbox, learning]).match(/\[0,(\d+)\]/)
+  expect(Number(spans?.[1])).toBeGreaterThanOrEqual(Math.floor(played) - 5)
+  await second.context.close()
+})

@@ -1,0 +1,32 @@
+// The clock of the device whose turn it is. The server lives in the same process and keeps the real time.
+
+const RealDate = Date
+let ahead = 0
+
+class DeviceDate extends RealDate {
+  constructor(...given: [] | [number | string | Date]) {
+    if (given.length > 0) super(...(given as [number]))
+    else super(DeviceDate.now())
+  }
+
+  static override now(): number {
+    return RealDate.now() + ahead
+  }
+}
+
+globalThis.Date = DeviceDate as DateConstructor
+
+/** From now on it is the turn of a device whose clock is ahead by so many days. */
+export function setDeviceClock(days: number): void {
+  ahead = days * 86_400_000
+}
+
+export async function byServerClock<T>(work: () => Promise<T>): Promise<T> {
+  const before = ahead
+  ahead = 0
+  try {
+    return await work()
+  } finally {
+    ahead = before
+  }
+}

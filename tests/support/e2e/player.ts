@@ -1,0 +1,72 @@
+import type { Frame, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { ServedApp } from './served-app.ts'
+import { signInAs } from './sign-in.ts'
+
+/** What a test may do with the stand-in of the video site's player: `tests/support/video-site/player.js`. */
+export type StandIn = {
+  id: string
+  time: number
+  rate: number
+  duration: number
+  isMuted: boolean
+  areCaptionsShown: boolean
+  /** 0 ended, 1 playing, 2 paused, 3 buffering, -1 not begun. */
+  state: number
+  play(): void
+  pause(): void
+  seek(seconds: number): void
+  setRate(rate: number): void
+  end(): void
+  fail(code: number): void
+  /** Posts any data to the page. */
+  say(data: unknown): void
+}
+
+export const playing = 1
+export const paused = 2
+
+export const course = 'Panchakarma Foundations'
+
+/** Signs in and opens a course. */
+export async function openCourse(page: Page, title = course): Promise<void> {
+  await signInAs(page, 'Demo Learner')
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+}
+
+export function playerFrame(page: Page): Frame {
+  const frame = page.frames().find((frame) => frame.url().startsWith('https://www.youtube-nocookie.com/'))
+  if (!frame) throw new Error('Nothing is playing.')
+  return frame
+}
+
+/** Does something in the video site's player, or reads something of it. */
+export async function inPlayer<Result>(page: Page, act: (player: StandIn) => Result): Promise<Result> {
+  // biome-ignore lint/security/noGlobalEval: in the frame, where the function has to arrive as text.
+  return playerFrame(page).evaluate((code) => eval(`(${code})(window.player)`), act.toString())
+}
+
+export async function startPlaying(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Play / }).click()
+  await expectState(page, playing)
+}
+
+export async function expectState(page: Page, state: number): Promise<void> {
+  await expect.poll(() => inPlayer(page, (player) => player.state).catch(() => 'no player')).toBe(state)
+}
+
+/** Gives the course's videos, from the first on, these ids on the video site, before the learner has the course. */
+export async function setVideoIds(app: ServedApp, ids: string[], title = course): Promise<void> {
+  const videos = await app.sql<{ id: string }>(
+    `select v.id from public.course_videos v join public.courses c on c.id = v.course_id
+     where c.title = $1 order by v.order_index, v.id`,
+    [title],
+  )
+  for (const [index, id] of ids.entries()) {
+    await app.sql('update public.course_videos set youtube_url = $2 where id = $1', [
+      videos[index]?.id,
+      `https://youtu.be/${id}`,
+    ])
+  }
+}

@@ -1,0 +1,171 @@
+// The stand-in's player: it speaks the protocol of the video site's embedded player, as far as is known of it. In a test it is
+// driven as `window.player`. What is wrong with it stands in the video's id: see `server.ts`.
+const parameters = new URLSearchParams(location.search)
+const pageOrigin = parameters.get('origin')
+const unstarted = -1
+const [ended, playing, paused, buffering] = [0, 1, 2, 3]
+
+class Player {
+  id = location.pathname.split('/').at(-1)
+  /** Seconds, as of `#since`. */
+  #time = Number(parameters.get('start') ?? 0)
+  #since = performance.now()
+  state = unstarted
+  rate = 1
+  isMuted = false
+  areCaptionsShown = false
+  /** The site does not name it before the video has begun. */
+  duration = 600
+  /** What the page has sent, oldest first. */
+  heard = []
+  #listener = null
+  #subscriptions = new Set()
+
+  get time() {
+    const passed = this.state === playing ? ((performance.now() - this.#since) / 1000) * this.rate : 0
+    return Math.min(this.#time + passed, this.duration)
+  }
+
+  hear({ data, source, origin }) {
+    let message
+    try {
+      message = JSON.parse(data)
+    } catch {
+      return
+    }
+    this.heard.push(message)
+    if (this.id.startsWith('silent') || parameters.get('enablejsapi') !== '1') return
+    if (origin !== pageOrigin) return
+    if (message.event === 'listening' && !this.#listener) {
+      this.#listener = { source, id: message.id, channel: message.channel }
+      this.#meet()
+    }
+    // The real one minds who speaks, and by which name.
+    if (message.event === 'command' && message.id === this.#listener?.id) this.#obey(message)
+  }
+
+  /** Plays at once, as it was asked to in its address. */
+  #meet() {
+    this.send('initialDelivery', {
+      ...this.#whole(),
+      duration: 0,
+      apiInterface: ['playVideo'],
+      currentTimeLastUpdated_: 0,
+    })
+    this.send('onReady', null)
+    this.#begin()
+  }
+
+  #begin() {
+    const [, code] = /^error_(\d+)/.exec(this.id) ?? []
+    if (code) this.fail(Number(code))
+    else if (parameters.get('autoplay') === '1') this.play()
+  }
+
+  #obey({ func, args }) {
+    const commands = {
+      addEventListener: ([name]) => {
+        this.#subscriptions.add(name)
+        this.#begin()
+      },
+      playVideo: () => this.play(),
+      pauseVideo: () => this.pause(),
+      seekTo: ([seconds]) => this.seek(seconds),
+      setPlaybackRate: ([rate]) => this.setRate(rate),
+      mute: () => this.#mute(true),
+      unMute: () => this.#mute(false),
+      loadModule: () => this.#caption(true),
+      unloadModule: () => this.#caption(false),
+      loadVideoById: ([{ videoId, startSeconds = 0 }]) => {
+        this.id = videoId
+        this.#become(unstarted, startSeconds)
+        this.#begin()
+      },
+    }
+    commands[func]?.(args)
+  }
+
+  play() {
+    if (this.state === playing) return
+    this.#become(buffering, this.state === ended ? 0 : this.time)
+    this.#become(playing, this.time)
+  }
+
+  pause() {
+    this.#become(paused, this.time)
+  }
+
+  /** As by the site's own bar. */
+  seek(seconds) {
+    const { state } = this
+    this.#become(buffering, seconds)
+    this.#become(state === paused ? paused : playing, seconds)
+  }
+
+  end() {
+    this.#become(ended, this.duration)
+  }
+
+  /** As by the site's own menu, which has no more than twice the speed. */
+  setRate(rate) {
+    this.#time = this.time
+    this.#since = performance.now()
+    this.rate = rate
+    this.send('infoDelivery', { playbackRate: rate })
+  }
+
+  fail(code) {
+    this.state = unstarted
+    if (this.#subscriptions.has('onError')) this.send('onError', code)
+  }
+
+  /** Any message, from where a test wants it. */
+  say(data) {
+    this.#listener?.source.postMessage(data, pageOrigin)
+  }
+
+  send(event, info) {
+    const { source, id, channel } = this.#listener ?? {}
+    source?.postMessage(JSON.stringify({ event, info, id, channel }), pageOrigin)
+  }
+
+  tell() {
+    if (this.state !== playing) return
+    if (this.time >= this.duration) this.end()
+    else
+      this.send('infoDelivery', { currentTime: this.time, playbackRate: this.rate, videoLoadedFraction: 0.5 })
+  }
+
+  #become(state, time) {
+    this.#time = time
+    this.#since = performance.now()
+    this.state = state
+    document.body.textContent = `${this.id}, ${['ended', 'playing', 'paused', 'buffering'][state] ?? 'unstarted'}`
+    this.send('infoDelivery', this.#whole())
+  }
+
+  #mute(isMuted) {
+    this.isMuted = isMuted
+    this.send('infoDelivery', { muted: isMuted, volume: 100 })
+  }
+
+  #caption(areShown) {
+    this.areCaptionsShown = areShown
+    this.send('apiInfoDelivery', { namespaces: areShown ? ['captions'] : [] })
+  }
+
+  #whole() {
+    return {
+      playerState: this.state,
+      currentTime: this.time,
+      duration: this.duration,
+      playbackRate: this.rate,
+      muted: this.isMuted,
+      videoData: { video_id: this.id, title: 'A video', author: 'Somebody' },
+    }
+  }
+}
+
+window.player = new Player()
+window.addEventListener('message', (event) => window.player.hear(event))
+setInterval(() => window.player.tell(), 250)

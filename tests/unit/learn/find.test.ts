@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { find } from '@/learn/find'
+import { notesAsMarkdown } from '@/learn/notes-as-markdown'
+import type { Notebook } from '@/mirror/notebook'
+import { makeCourse } from '../support/courses'
+
+function makeNotebook(title: string, texts: string[]): Notebook {
+  const { videos, hash: _, ...course } = makeCourse({ title, videos: 1 })
+  const video_id = videos[0]?.id ?? ''
+  const notes = texts.map((body, index) => ({
+    id: `note-${index}`,
+    video_id,
+    at_s: index * 250,
+    body,
+    revision: `revision-${index}`,
+    isSent: true,
+  }))
+  return [{ course, videos, notes }]
+}
+
+test('Courses, videos and notes are found by all of the words, whatever their capitals and accents', () => {
+  const notebook = makeNotebook('Vāta in Practice', ['Ask about the RAINY season', 'Oil first'])
+  const found = (words: string) =>
+    find(notebook, words).map(({ course, video, note }) => note?.body ?? video?.title ?? course.title)
+  expect(found('vata')).toEqual(['Vāta in Practice'])
+  expect(found('season rainy')).toEqual(['Ask about the RAINY season'])
+  expect(found('video')).toEqual(['Video 1'])
+  expect(found('rainy oil')).toEqual([])
+})
+
+test('Without words all notes are listed, and nothing else', () => {
+  const found = find(makeNotebook('Pulse', ['One', 'Two']), '  ')
+  expect(found.map(({ note }) => note?.body)).toEqual(['One', 'Two'])
+})
+
+test('Exported notes name course, video and moment, and what looks like Markdown stays text', () => {
+  const notebook = makeNotebook('# Pulse', ['*Oil* first\n- then steam'])
+  expect(notesAsMarkdown(notebook)).toBe(
+    '# My notes\n\n## \\# Pulse\n\n### Video 1\n\n- **0:00** \\*Oil\\* first  \n  \\- then steam\n',
+  )
+})
+
+test('A course without notes is not exported', () => {
+  expect(notesAsMarkdown(makeNotebook('Pulse', []))).toBe('# My notes\n')
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { dayOf, streakOf } from '@/lib/days'
+
+test('A day is that of the reader’s calendar', () => {
+  expect(dayOf(new Date(2026, 0, 5, 0, 0, 1))).toBe('2026-01-05')
+  expect(dayOf(new Date(2026, 0, 5, 23, 59, 59))).toBe('2026-01-05')
+})
+
+test('A streak counts the days in a row up to today', () => {
+  expect(streakOf([['2026-11-20', '2026-11-23']], '2026-11-23')).toBe(4)
+})
+
+test('A streak stands while nothing has been completed today', () => {
+  expect(streakOf([['2026-11-20', '2026-11-22']], '2026-11-23')).toBe(3)
+})
+
+test('A day without completed work ends a streak', () => {
+  expect(streakOf([['2026-11-01', '2026-11-21']], '2026-11-23')).toBe(0)
+  expect(
+    streakOf(
+      [
+        ['2026-11-01', '2026-11-20'],
+        ['2026-11-22', '2026-11-23'],
+      ],
+      '2026-11-23',
+    ),
+  ).toBe(2)
+})
+
+test('Days that are listed twice, or that touch, count once', () => {
+  expect(
+    streakOf(
+      [
+        ['2026-11-22', '2026-11-22'],
+        ['2026-11-23', '2026-11-23'],
+        ['2026-11-22', '2026-11-23'],
+      ],
+      '2026-11-23',
+    ),
+  ).toBe(2)
+})
+
+test('A streak goes on over the end of a month, a year and February', () => {
+  expect(streakOf([['2025-12-30', '2026-01-02']], '2026-01-02')).toBe(4)
+  expect(streakOf([['2028-02-28', '2028-03-01']], '2028-03-01')).toBe(3)
+})
+
+test('Without any day there is no streak', () => {
+  expect(streakOf([], '2026-11-23')).toBe(0)
+})
