@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { Profile } from '@/model/types'
 import { useAuth } from '@/stores/auth'
 import card from '../Card.module.css'
+import { useOpened } from '../form/useDialog'
 import { DeleteUserDialog } from './DeleteUserDialog'
 import classes from './UserPage.module.css'
 
@@ -11,7 +11,7 @@ type Props = { user: Profile; onDeleted: () => void }
 /** Kept apart from everyday actions: it is only for a learner who asks for it. */
 export function DeleteUser({ user, onDeleted }: Props) {
   const ownId = useAuth((state) => state.identity?.id)
-  const [isAsking, setAsking] = useState(false)
+  const { opened, open, onClosed } = useOpened<Profile>()
   return (
     <section className={`${card.card} ${classes.end}`} aria-labelledby="delete-user">
       <h2 id="delete-user" className={card.title}>
@@ -25,14 +25,14 @@ export function DeleteUser({ user, onDeleted }: Props) {
         ) : (
           <>
             <p>At this person’s request, delete their account and everything stored with it.</p>
-            <Button variant="default" onClick={() => setAsking(true)}>
+            <Button variant="default" onClick={() => open(user)}>
               Delete account
             </Button>
           </>
         )}
       </div>
-      {isAsking ? (
-        <DeleteUserDialog user={user} onDeleted={onDeleted} onClosed={() => setAsking(false)} />
+      {opened ? (
+        <DeleteUserDialog key={opened.key} user={opened.subject} onDeleted={onDeleted} onClosed={onClosed} />
       ) : null}
     </section>
   )

@@ -3,6 +3,7 @@ import { demoAdmin, demoLearner } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
 import { address, open } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
+import { expectDialogs } from '../support/dialogs.ts'
 import { course, openLearner } from '../support/enrollments.ts'
 import { errorToast, news } from '../support/notices.ts'
 import { untick } from '../support/person.ts'
@@ -29,6 +30,21 @@ test('A learner’s account is deleted with courses ticked and not saved: nothin
   await confirmIn(dialog).click()
   await expect.element(news('Account of Demo Learner deleted')).toBeVisible()
   await expect.poll(address).toBe(href('admin-users'))
+})
+
+test('Asking for the deletion again while the dialog is still closing opens it anew', async () => {
+  await openLearner()
+  const dialog = await askToDelete()
+  await addressIn(dialog).fill('somebody@demo.local')
+  const cancel = dialog.getByRole('button', { name: 'Cancel' }).element() as HTMLElement
+  const again = opener().element() as HTMLElement
+  cancel.click()
+  again.click()
+  await expect.element(addressIn(dialog)).toHaveValue('')
+  await addressIn(dialog).fill(demoLearner.email)
+  await expectDialogs(1)
+  await confirmIn(dialog).click()
+  await expect.element(news('Account of Demo Learner deleted')).toBeVisible()
 })
 
 test('A deletion of an account that fails says why; after a lost answer the next try finds that it is done', async ({
