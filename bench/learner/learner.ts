@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { type Backend, openBackend } from '../../dev/backend/backend.ts'
 import { href } from '../../src/routes.ts'
-import { aLearner, type Person } from '../../tests/integration/support/people.ts'
+import { aLearner, anAdmin, type Person } from '../../tests/integration/support/people.ts'
 import { workerReady } from '../../tests/support/e2e/worker-ready.ts'
 import { startVideoSite } from '../../tests/support/video-site/server.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -98,17 +98,20 @@ async function measure(size: Size): Promise<void> {
   }
   await contexts.mirror.close()
   await contexts.literal.close()
-  if (size.name === 'large') await measureWhilePlaying(learner, course.path)
+  if (size.name === 'large') await measureWhilePlaying(learner, courses[0]?.id ?? '')
 }
 
 /** Online, with a stand-in of the video site, in a browser of its own. */
-async function measureWhilePlaying(learner: Person, path: string): Promise<void> {
+async function measureWhilePlaying(learner: Person, courseId: string): Promise<void> {
   const site = await startVideoSite()
   const server = await serveCounted(backend, resolve(root, 'dist-demo'))
   const ownBrowser = await launchBrowser(site.browserArguments)
+  const admin = await anAdmin(backend)
+  const newPage = async (person: Person) => (await openSignedIn(ownBrowser, server.origin, person)).newPage()
   for (const slowdown of slowdowns) {
-    const page = await (await openSignedIn(ownBrowser, server.origin, learner)).newPage()
-    playing.push(await measurePlaying(page, path, slowdown))
+    const course = { page: await newPage(learner), path: href('course', { courseId }) }
+    const preview = { page: await newPage(admin), path: href('admin-course-preview', { courseId }) }
+    playing.push(await measurePlaying(course, preview, slowdown))
     console.error(JSON.stringify(playing.at(-1)))
   }
   await ownBrowser.close()
@@ -136,7 +139,7 @@ console.log(
 )
 console.table(responsiveness)
 console.log(
-  'A video of 400 that plays: long tasks, and milliseconds of the main thread for five seconds with one write.',
+  'A video of 400 that plays: long tasks, and milliseconds of the main thread for a write and what it causes.',
 )
 console.table(playing)
 await writeResults('learner', { runs, lines, responsiveness, playing })

@@ -4,6 +4,7 @@ import type { SyncStatus } from '@/lib/sync-status'
 import { isInMemory } from '@/mirror/open'
 import { countUnsent } from '@/mirror/outbox'
 import { readFreshness } from '@/mirror/read'
+import type { MirrorDatabase } from '@/mirror/schema'
 import { href } from '@/routes'
 import { useSync } from '@/stores/sync'
 import { SyncBadge } from '@/ui/SyncBadge'
@@ -13,15 +14,11 @@ import { syncStatusText } from './sync-status-text'
 /** Says how up to date the courses on screen are, and offers to sign in if the session is lost. */
 export function ConnectionBadge() {
   const freshness = useMirrorQuery(readFreshness) ?? { syncedAt: null, isPaused: false }
-  const unsent = useMirrorQuery(countUnsent)
+  const unsent = useMirrorQuery(countAllUnsent) ?? 0
   const status = useCalmStatus()
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
-  const { tone, text } = syncStatusText(
-    status,
-    { ...freshness, isPersistent, unsent: unsent ? unsent.notes + unsent.other : 0 },
-    useNow(),
-  )
+  const { tone, text } = syncStatusText(status, { ...freshness, isPersistent, unsent }, useNow())
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
   return (
     <SyncBadge tone={tone}>
@@ -34,6 +31,12 @@ export function ConnectionBadge() {
       ) : null}
     </SyncBadge>
   )
+}
+
+// A number, which renders nothing anew while it stays the same.
+async function countAllUnsent(mirror: MirrorDatabase): Promise<number> {
+  const { notes, other } = await countUnsent(mirror)
+  return notes + other
 }
 
 /** In milliseconds. */

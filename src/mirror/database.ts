@@ -19,7 +19,7 @@ export function createDatabase(
   database.version(2).stores({ lastVideos: 'course_id' })
   database
     .version(3)
-    .stores({ learning: 'course_id', outbox: 'key, course_id', summaries: 'course_id' })
+    .stores({ learning: 'course_id', outbox: 'key, course_id, refused', summaries: 'course_id' })
     .upgrade(startLearning)
   database.version(4).stores({ lastVideos: null })
   return database
