@@ -6,8 +6,10 @@ import { AreaFrame } from '@/ui/AreaFrame'
 import { SyncBadge } from '@/ui/SyncBadge'
 import './AdminLayout.css'
 import { ColoursMenu } from './ColoursMenu'
+import { Palette } from './palette/Palette'
 import { useIsOffline, useWatchConnection } from './query/connection'
 import { newQueryClient } from './query/query-client'
+import { useForgetPlace } from './table/usePlace'
 
 type Props = {
   /** The choice of colours, in the header. */
@@ -26,8 +28,10 @@ const links = [
 
 export function AdminLayout({ colours, onSignOut, onForbidden, children }: Props) {
   const [queries] = useState(() => newQueryClient(onForbidden))
+  useForgetPlace()
   const account = (
     <>
+      <Palette onSignOut={onSignOut} />
       <ColoursMenu>{colours}</ColoursMenu>
       <Button variant="default" onClick={onSignOut}>
         Sign Out

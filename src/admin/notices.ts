@@ -6,11 +6,19 @@ export const failures = {
   deleteVideo: 'Failed to delete video',
   fetchCourse: 'Failed to fetch course details',
   fetchCourses: 'Failed to fetch courses',
+  fetchUsers: 'Failed to fetch users',
   saveCourse: 'Failed to save course',
   saveVideo: 'Failed to save video',
 } as const
 
+export const courseMayBeGone = 'The course may have been deactivated or deleted meanwhile.'
+
 export const courseGone = 'This course does not exist, or it has been deleted.'
+
+/** 'Panchakarma is inactive now'. */
+export function statusChanged(title: string, isActive: boolean): string {
+  return `${title} is ${isActive ? 'active' : 'inactive'} now`
+}
 
 /** `offlineUntil('Saving is possible')`: 'You are offline. Saving is possible again when the connection is back.' */
 export function offlineUntil(what: string): string {

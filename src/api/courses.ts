@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import { courseRow } from '@/model/course'
 import { count, id } from '@/model/fields'
-import type { Course, CourseFields, CourseUse, ListQuery, Page, VideoFields } from '@/model/types'
+import type {
+  Course,
+  CourseFields,
+  CourseFilter,
+  CourseUse,
+  ListQuery,
+  Page,
+  VideoFields,
+} from '@/model/types'
 import { call, callPage, callRow, callSave, type Save } from './call'
 import { client } from './client'
 
@@ -9,13 +17,13 @@ const courseUseRow = v.object({ course_id: id, learners: count, videos: count })
 
 export type CourseSort = 'title' | 'is_active' | 'created_at'
 
-/** One page of all courses, or of those whose title contains the words. */
-export function listCourses(query: ListQuery<CourseSort>): Promise<Page<Course>> {
+/** One page of all courses, or of those whose title contains the words and that the filter lets through. */
+export function listCourses(query: ListQuery<CourseSort> & CourseFilter): Promise<Page<Course>> {
   const ascending = !query.isDescending
   return callPage(
     query,
     (first, last) =>
-      matching(query.search).order(query.sort, { ascending }).order('id', { ascending }).range(first, last),
+      matching(query).order(query.sort, { ascending }).order('id', { ascending }).range(first, last),
     courseRow,
   )
 }
@@ -27,8 +35,7 @@ export function listActiveCourses(
   return callPage(
     query,
     (first, last) =>
-      matching(query.search)
-        .eq('is_active', true)
+      matching({ search: query.search, isActive: true })
         .order('created_at', { ascending: false })
         .order('id')
         .range(first, last),
@@ -36,10 +43,13 @@ export function listActiveCourses(
   )
 }
 
-function matching(search: string) {
+function matching({ search, isActive, isBroken = false }: { search: string } & CourseFilter) {
   const query = search.trim()
-  if (query) return client.rpc('search_courses', { query }, { count: 'exact' }).select('*')
-  return client.from('courses').select('*', { count: 'exact' })
+  const courses =
+    query || isBroken
+      ? client.rpc('search_courses', { query, only_broken: isBroken }, { count: 'exact' }).select('*')
+      : client.from('courses').select('*', { count: 'exact' })
+  return isActive === undefined ? courses : courses.eq('is_active', isActive)
 }
 
 export function getCourse(id: string): Promise<Course | null> {
@@ -67,10 +77,10 @@ export function createCourse(
   return callSave(client.rpc('create_course', { course, videos: [...videos], ...update }), courseRow)
 }
 
-/** `version` is the one the form was opened with: a conflict if somebody has changed the course since. */
+/** Fields that are left out stay. `version` is the one the form was opened with: a conflict if somebody has changed the course since. */
 export function saveCourse(
   { id, version }: Pick<Course, 'id' | 'version'>,
-  fields: CourseFields,
+  fields: Partial<CourseFields>,
 ): Promise<Save<Course>> {
   return callSave(client.rpc('save_course', { course: id, fields, seen_version: version }), courseRow)
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { count } from '@/model/fields'
-import type { ListQuery, Profile, SearchedPage } from '@/model/types'
+import type { ListQuery, Profile, SearchedPage, UserFilter } from '@/model/types'
 import { call, callRow } from './call'
 import { client } from './client'
 import { profileRow } from './profile'
@@ -12,9 +12,12 @@ export function getUser(id: string): Promise<Profile | null> {
   return callRow(client.from('profiles').select('*').eq('id', id), profileRow)
 }
 
-/** One page of all users, or of those whose e-mail or name contains the words. Large results are cut off: see `more`. */
-export function listProfiles(query: ListQuery<ProfileSort>): Promise<SearchedPage<Profile>> {
-  const { search, page, pageSize, sort, isDescending } = query
+/**
+ * One page of all users, or of those whose e-mail or name contains the words and whom the filter lets through. Large
+ * results of a search are cut off: see `more`.
+ */
+export function listProfiles(query: ListQuery<ProfileSort> & UserFilter): Promise<SearchedPage<Profile>> {
+  const { search, page, pageSize, sort, isDescending, role, course, since } = query
   return call(
     client.rpc('list_profiles', {
       query: search,
@@ -22,19 +25,31 @@ export function listProfiles(query: ListQuery<ProfileSort>): Promise<SearchedPag
       is_descending: isDescending,
       first: (page - 1) * pageSize,
       size: pageSize,
+      ...(role && { wanted_role: role }),
+      ...(course && { in_course: course }),
+      ...(since && { joined_since: since }),
     }),
     v.object({ rows: v.array(profileRow), count, more: v.boolean() }),
   )
 }
 
-/** The users that match the search and whose id comes after `after`, ordered by id, at most a thousand: for the export. */
-export function listProfilesAfter(after: string | null, search: string): Promise<Profile[]> {
+export type UserSearch = { search: string } & UserFilter
+
+/** The users that match the search and whose id comes after `after`, ordered by id, at most a thousand. */
+export function listProfilesAfter(
+  after: string | null,
+  { search, role, course, since }: UserSearch,
+): Promise<Profile[]> {
   const query = search.trim()
-  const people = query
-    ? client.rpc('search_profiles', { query }).select('*')
-    : client.from('profiles').select('*')
-  const rows = people.order('id').limit(1000)
-  return call(after === null ? rows : rows.gt('id', after), v.array(profileRow))
+  const columns = course ? '*, enrollments!inner(course_id)' : '*'
+  let people = query
+    ? client.rpc('search_profiles', { query }).select(columns)
+    : client.from('profiles').select(columns)
+  if (role) people = people.eq('role', role)
+  if (since) people = people.gte('created_at', since)
+  if (course) people = people.eq('enrollments.course_id', course)
+  if (after !== null) people = people.gt('id', after)
+  return call(people.order('id').limit(1000), v.array(profileRow))
 }
 
 /** False if the user was already gone. */

@@ -19,6 +19,7 @@ const english = {
     match: { one: 'match', other: 'matches' },
     note: { one: 'note', other: 'notes' },
     row: { one: 'row', other: 'rows' },
+    'selected course': { one: 'selected course', other: 'selected courses' },
     'selected user': { one: 'selected user', other: 'selected users' },
     user: { one: 'user', other: 'users' },
     video: { one: 'video', other: 'videos' },

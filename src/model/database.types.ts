@@ -196,7 +196,7 @@ export type Database = {
         Returns: Json
       }
       list_profiles: {
-        Args: { query: string; sort: string; is_descending: boolean; first: number; size: number }
+        Args: { query: string; sort: string; is_descending: boolean; first: number; size: number; wanted_role?: string; in_course?: string; joined_since?: string }
         Returns: Json
       }
       list_progress: {
@@ -232,7 +232,7 @@ export type Database = {
         Returns: Json
       }
       search_courses: {
-        Args: { query?: string }
+        Args: { query?: string; only_broken?: boolean }
         Returns: {
           created_at: string
           description: string | null

@@ -43,6 +43,16 @@ export type ListQuery<Sort extends string = string> = {
   isDescending: boolean
 }
 
+/** Only the courses with this status; only those with a video that would not play for learners. */
+export type CourseFilter = { isActive?: boolean | undefined; isBroken?: boolean | undefined }
+
+/** Only the users with this role; only those in this course, by its id; only those who joined at this time or later. */
+export type UserFilter = {
+  role?: Role | undefined
+  course?: string | undefined
+  since?: string | undefined
+}
+
 /** The fields that admins edit; the database sets the rest. */
 export type CourseFields = Omit<Course, 'id' | 'created_at' | 'revision' | 'version'>
 export type VideoFields = Pick<CourseVideo, 'title' | 'description' | 'youtube_url' | 'order_index'>

@@ -12,6 +12,7 @@ export function showError(message: string, title = 'Error'): string {
   return notifications.show({ ...shared, id: `${title}: ${message}`, title, message, role: 'alert' })
 }
 
-export function showSuccess(message: string): void {
-  notifications.show({ ...shared, color: 'forest', message, role: 'status' })
+/** `subject` is the name of what was changed. */
+export function showSuccess(message: string, subject?: string): void {
+  notifications.show({ ...shared, color: 'forest', title: subject, message, role: 'status' })
 }

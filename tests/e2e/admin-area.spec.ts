@@ -84,7 +84,7 @@ test('Without a network the admin area says so, and it goes on by itself when th
   await signInAsAdmin(page)
   const menu = page.getByRole('navigation', { name: 'Administration' })
   await menu.getByRole('link', { name: 'Users' }).click()
-  await expect(page.getByRole('cell', { name: 'learner@demo.local' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'learner@demo.local' })).toBeVisible()
   await menu.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
   await goOffline()
@@ -93,7 +93,7 @@ test('Without a network the admin area says so, and it goes on by itself when th
   await menu.getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch users' }).first()).toBeVisible()
   await goOnline()
-  await expect(page.getByRole('cell', { name: 'learner@demo.local' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'learner@demo.local' })).toBeVisible()
   await expect(notice).toBeHidden()
 })
 
@@ -104,7 +104,7 @@ test('A browser that wrongly reports being offline is not believed', async ({ pa
     window.dispatchEvent(new Event('offline'))
   })
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
-  await expect(page.getByRole('cell', { name: 'learner@demo.local' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'learner@demo.local' })).toBeVisible()
   await expect(page.getByText('No connection to the server')).toHaveCount(0)
 })
 
@@ -120,7 +120,7 @@ test('A failing server is shown as such, and the page recovers when the server d
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'No connection to the server' })).toBeVisible()
   stop()
-  await expect(page.getByRole('cell', { name: 'learner@demo.local' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'learner@demo.local' })).toBeVisible()
 })
 
 test('Offline, an admin page whose code is not loaded says so, and appears with the connection', async ({

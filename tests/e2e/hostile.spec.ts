@@ -109,7 +109,7 @@ test('An admin sees hostile videos as written and gets no link to follow', async
   answerHostileVideos(app)
   await openVideos(page, courseId)
   await expectTexts(page.locator('tbody [data-kind="main"]'), titles)
-  await expect(page.getByRole('table').getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('grid').getByRole('link')).toHaveCount(0)
   await strikes.expectNone()
   await page.goto(href('admin-course-preview', { courseId }))
   await expectTexts(page.getByRole('list').getByRole('button').locator('span:last-child'), titles)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import type { Profile, SearchedPage } from '../../src/model/types.ts'
+import { aCourse } from '../integration/support/courses.ts'
 import { anAdmin, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 
@@ -21,7 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-type Query = { query?: string; sort?: string; is_descending?: boolean; first?: number; size?: number }
+type Query = {
+  query?: string
+  sort?: string
+  is_descending?: boolean
+  first?: number
+  size?: number
+  wanted_role?: string
+  in_course?: string
+  joined_since?: string
+}
 
 const ask = (query: Query) =>
   admin.client.rpc('list_profiles', {
@@ -77,6 +87,7 @@ describe('The user list', () => {
     ['a negative start', { first: -1 }],
     ['a page size of 0', { size: 0 }],
     ['a page size of 1,001', { size: 1001 }],
+    ['a role that does not exist', { wanted_role: 'owner' }],
     ['a query of 1,001 characters', { query: 'a'.repeat(1001) }],
   ])('The user list refuses %s', async (_, query) => {
     expect((await ask(query)).error?.code).toBe('22023')
@@ -95,5 +106,39 @@ describe('Searches of the user list', () => {
     const page = await list({ query })
     expect(page).toMatchObject({ count, more: false })
     expect(page.rows).toHaveLength(Math.min(25, count))
+  })
+})
+
+describe('Filters of the user list', () => {
+  let course: string
+  beforeAll(async () => {
+    course = await aCourse(backend, { videos: 0 })
+    await backend.sql(
+      `insert into enrollments (user_id, course_id) select id, $1 from profiles where email like 'user24%'`,
+      [course],
+    )
+  })
+
+  test('The user list shows the users of one role, of one course, and who joined since a time, with their count', async () => {
+    expect(await list({ wanted_role: 'admin' })).toMatchObject({ count: 1, rows: [{ id: admin.id }] })
+    expect(await list({ wanted_role: 'learner' })).toMatchObject({ count: 250 })
+    const enrolled = await list({ in_course: course })
+    expect(enrolled.count).toBe(10)
+    expect(enrolled.rows.map(({ email }) => email)).toContain('user241@clinic.example')
+    // The users from 200 on, and the admin of this test.
+    expect(await list({ joined_since: '2026-01-01T04:00:00Z' })).toMatchObject({ count: 52 })
+  })
+
+  test('Filters of the user list add up, also with a search, and page through what they find', async () => {
+    const filter = { in_course: course, wanted_role: 'learner', joined_since: '2026-01-01T04:00:00Z' }
+    const seen: string[] = []
+    for (let first = 0; first < 12; first += 4) {
+      const { rows, count } = await list({ ...filter, first, size: 4 })
+      expect(count).toBe(10)
+      seen.push(...rows.map(({ email }) => email))
+    }
+    expect(seen).toEqual(Array.from({ length: 10 }, (_, n) => `user24${n}@clinic.example`))
+    expect(await list({ ...filter, query: 'vaidya 242' })).toMatchObject({ count: 1, more: false })
+    expect(await list({ ...filter, wanted_role: 'admin' })).toEqual({ rows: [], count: 0, more: false })
   })
 })

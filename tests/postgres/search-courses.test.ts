@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { aCourse } from '../integration/support/courses.ts'
+import { aCourse, aVideo } from '../integration/support/courses.ts'
 import { anAdmin, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 
@@ -79,5 +79,32 @@ describe('Course searches', () => {
     )
     await backend.sql('reset enable_seqscan')
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('courses_search_idx')
+  })
+})
+
+describe('Courses with broken videos', () => {
+  const broken = async (query = '') => {
+    const { data } = await admin.client.rpc('search_courses', { query, only_broken: true }).throwOnError()
+    return data.map(({ title }) => title)
+  }
+  const report = (video: string, code: number) =>
+    backend.sql('insert into private.video_faults (video_id, code) values ($1, $2)', [video, code])
+
+  test('The search finds courses whose videos did not play, until their links are changed', async () => {
+    const gone = await aVideo(backend, await aCourse(backend, { title: 'Gone', videos: 0 }))
+    const slow = await aVideo(backend, await aCourse(backend, { title: 'Slow', videos: 0 }))
+    await report(gone, 100)
+    // An error of the player itself says nothing about the video.
+    await report(slow, 5)
+    expect(await broken()).toEqual(['Gone'])
+    expect(await broken('GONE')).toEqual(['Gone'])
+    expect(await broken('slow')).toEqual([])
+
+    await backend.sql(`update course_videos set title = 'Still gone' where id = $1`, [gone])
+    expect(await broken()).toEqual(['Gone'])
+    await backend.sql(`update course_videos set youtube_url = 'https://youtu.be/another_one' where id = $1`, [
+      gone,
+    ])
+    expect(await broken()).toEqual([])
   })
 })

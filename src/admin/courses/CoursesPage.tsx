@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { CourseSort } from '@/api/courses'
 import type { Course } from '@/model/types'
 import { href } from '@/routes'
@@ -14,26 +15,41 @@ import { useFailureToast } from '../query/query-client'
 import { DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
 import { SearchBox } from '../table/SearchBox'
-import { useListState } from '../table/useListState'
+import { SelectionBar } from '../table/SelectionBar'
+import { type ListState, useListState } from '../table/useListState'
+import { useSelectAll } from '../table/useSelectAll'
+import { useSelection } from '../table/useSelection'
+import { CourseFilters, courseFilters, filterOf } from './CourseFilters'
 import classes from './CoursesPage.module.css'
 import { courseColumns } from './course-columns'
 import { DeleteCourseDialog } from './DeleteCourseDialog'
 import { EditCourseDialog } from './EditCourseDialog'
 import { NewCourseDialog } from './NewCourseDialog'
-import { courseListQuery, courseListUseQuery } from './queries'
+import { courseListQuery, courseListUseQuery, readCourses } from './queries'
+import { StatusDialog } from './StatusDialog'
 
 const failure = failures.fetchCourses
 const sorts: readonly CourseSort[] = ['title', 'is_active', 'created_at']
-const pageSize = 25
 
-type Subject = { dialog: 'new' } | { dialog: 'edit' | 'delete'; course: Course }
+type Subject =
+  | { dialog: 'new' }
+  | { dialog: 'edit' | 'delete'; course: Course }
+  | { dialog: 'status'; courses: readonly Course[]; isActive: boolean }
 
 export function CoursesPage() {
-  const list = useListState({ sorts, defaultSort: '-created_at', pageSize })
-  const courses = useQuery(courseListQuery(list))
+  const list = useListState({
+    sorts,
+    defaultSort: '-created_at',
+    defaultPageSize: 25,
+    filters: courseFilters,
+  })
+  const found = { search: list.search, ...filterOf(list.filters) }
+  const courses = useQuery(courseListQuery({ ...list, ...found }))
   const use = useQuery(courseListUseQuery(courses.data?.rows.map(({ id }) => id) ?? [])).data
   const { opened, open, onClosed } = useOpened<Subject>()
   const [touched, setTouched] = useState<string | null>(null)
+  const selection = useSelection<Course>()
+  const all = useSelectAll(found, (options) => readCourses(found, options), selection)
   useFailureToast(courses, failure)
 
   const { rows, count } = courses.data ?? {}
@@ -44,7 +60,25 @@ export function CoursesPage() {
     setTouched(course.id)
     open({ dialog, course })
   }
-  const columns = courseColumns({ use, onEdit: openFor('edit'), onDelete: openFor('delete') })
+  const openStatus = (isActive: boolean) =>
+    open({ dialog: 'status', courses: [...selection.chosen.values()], isActive })
+  const columns = courseColumns({
+    use,
+    selection,
+    onStatus: ({ id }) => setTouched(id),
+    onEdit: openFor('edit'),
+    onDelete: openFor('delete'),
+  })
+
+  // From the palette. The state goes, so that Back and a reload do not open the dialog again.
+  const { state, pathname, search: query } = useLocation()
+  const navigate = useNavigate()
+  const asksForNew = state?.dialog === 'new'
+  useEffect(() => {
+    if (!asksForNew) return
+    open({ dialog: 'new' })
+    void navigate(pathname + query, { replace: true })
+  }, [asksForNew, open, navigate, pathname, query])
 
   // The focus was on a button of a row that is no longer listed, or a dialog tried to return it there.
   useEffect(() => {
@@ -70,6 +104,7 @@ export function CoursesPage() {
         </h2>
         <div className={classes.search}>
           <SearchBox
+            isPageSearch
             label="Search courses by title"
             placeholder="Search by title..."
             value={list.search}
@@ -77,6 +112,22 @@ export function CoursesPage() {
           />
         </div>
       </div>
+      <CourseFilters list={list} />
+      <SelectionBar
+        noun="course"
+        shown={shown ?? []}
+        total={count ?? null}
+        isNarrowed={list.search.trim() !== '' || Object.keys(list.filters).length > 0}
+        selection={selection}
+        all={all}
+      >
+        <Button size="sm" onClick={() => openStatus(true)}>
+          Activate
+        </Button>
+        <Button size="sm" variant="default" onClick={() => openStatus(false)}>
+          Deactivate
+        </Button>
+      </SelectionBar>
       {courses.error ? (
         <div className={classes.error}>
           <ErrorNotice
@@ -98,36 +149,57 @@ export function CoursesPage() {
             rows={shown}
             order={list}
             isStale={courses.isPlaceholderData}
-            empty={<NoCourses search={list.search} onClear={() => list.setSearch('')} />}
+            empty={<NoCourses list={list} />}
           />
-          <Pager noun="course" count={count} page={list.page} pageSize={pageSize} setPage={list.setPage} />
+          <Pager
+            noun="course"
+            count={count}
+            page={list.page}
+            pageSize={list.pageSize}
+            setPage={list.setPage}
+            setPageSize={list.setPageSize}
+          />
         </>
       ) : null}
-      {opened ? <CourseDialog key={opened.key} {...opened.subject} onClosed={onClosed} /> : null}
+      {opened ? (
+        <CourseDialog key={opened.key} {...opened.subject} onChanged={selection.clear} onClosed={onClosed} />
+      ) : null}
     </>
   )
 }
 
-function CourseDialog({ onClosed, ...subject }: Subject & { onClosed: () => void }) {
+type DialogProps = Subject & { onChanged: () => void; onClosed: () => void }
+
+function CourseDialog({ onChanged, onClosed, ...subject }: DialogProps) {
   if (subject.dialog === 'new') return <NewCourseDialog onClosed={onClosed} />
+  if (subject.dialog === 'status') return <StatusDialog {...subject} onDone={onChanged} onClosed={onClosed} />
   const Dialog = subject.dialog === 'edit' ? EditCourseDialog : DeleteCourseDialog
   return <Dialog course={subject.course} onClosed={onClosed} />
 }
 
-function NoCourses({ search, onClear }: { search: string; onClear: () => void }) {
+function NoCourses({ list }: { list: ListState<CourseSort, keyof typeof courseFilters> }) {
+  const { search, filters, setSearch, clearFilters } = list
+  const isFiltered = Object.keys(filters).length > 0
+  const showAll = isFiltered ? clearFilters : search ? () => setSearch('') : null
   return (
     <EmptyState
       heading="h3"
       title="No courses found"
       action={
-        search ? (
-          <Button variant="default" onClick={onClear}>
-            Show all courses
+        showAll ? (
+          <Button variant="default" onClick={showAll}>
+            {isFiltered && search ? 'Search without filters' : 'Show all courses'}
           </Button>
         ) : undefined
       }
     >
-      <p>{search ? `No title contains “${search}”.` : 'Add the first one with the button above.'}</p>
+      <p>{reasonForNone(search, isFiltered)}</p>
     </EmptyState>
   )
+}
+
+function reasonForNone(search: string, isFiltered: boolean): string {
+  if (isFiltered)
+    return search ? `None of these has “${search}” in its title.` : 'No course matches the filters.'
+  return search ? `No title contains “${search}”.` : 'Add the first one with the button above.'
 }

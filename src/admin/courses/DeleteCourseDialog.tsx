@@ -23,7 +23,7 @@ export function DeleteCourseDialog({ course, onClosed }: { course: Course; onClo
   const use = useQuery(courseUseQuery(id))
   const deletion = useDeleteCourse(id, {
     onSuccess: () => {
-      showSuccess('Course deleted successfully')
+      showSuccess('Course deleted successfully', title)
       dialog.close()
     },
     onError: () => showError(failure),

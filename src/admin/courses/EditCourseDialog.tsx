@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Course } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../form/FormDialog'
+import { useFieldErrorToast } from '../form/show-field-error'
 import { useDialog } from '../form/useDialog'
 import { failures } from '../notices'
 import { ConflictNotice } from './ConflictNotice'
@@ -20,12 +21,13 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
   const dialog = useDialog(onClosed)
   const [initialValues] = useState(() => valuesOf(course))
   const form = useForm<CourseValues>({ initialValues, validate: checkCourse })
+  useFieldErrorToast(form.errors)
   const fields = toFields(form.values)
 
   const save = useSaveCourse({
     onSuccess: (conflict) => {
       if (conflict) return showError(failure)
-      showSuccess('Course updated successfully. Manage videos separately.')
+      showSuccess('Course updated successfully. Manage videos separately.', fields.title)
       dialog.close()
     },
     onError: () => showError(failure),

@@ -3,6 +3,7 @@ import { type AppError, mayRetry } from '@/lib/errors'
 import { formatCount } from '@/lib/format'
 import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../form/FormDialog'
+import { useFieldErrorToast } from '../form/show-field-error'
 import { useDialog } from '../form/useDialog'
 import { failures } from '../notices'
 import { CourseFieldset } from './CourseFieldset'
@@ -23,10 +24,14 @@ const failure = failures.saveCourse
 export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const form = useForm<NewCourseValues>({ initialValues: emptyCourse(), validate: checkNewCourse })
+  useFieldErrorToast(form.errors)
 
   const save = useCreateCourse({
     onSuccess: () => {
-      showSuccess(`Course created with ${formatCount(form.values.videos.length, 'video')}`)
+      showSuccess(
+        `Course created with ${formatCount(form.values.videos.length, 'video')}`,
+        toFields(form.values).title,
+      )
       dialog.close()
     },
     onError: () => showError(failure),

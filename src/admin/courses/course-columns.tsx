@@ -1,24 +1,47 @@
-import { Badge } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { CourseSort } from '@/api/courses'
 import { formatCount, formatDate, formatNumber } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
 import { href } from '@/routes'
+import checkbox from '../form/checkbox.module.css'
 import type { Column } from '../table/DataTable'
+import { RowTitle } from '../table/RowTitle'
+import type { Selection } from '../table/useSelection'
 import { useOrigin } from '../table/way-back'
 import { CourseActions } from './CourseActions'
 import classes from './CoursesPage.module.css'
+import { StatusCell } from './StatusCell'
 
 type Options = {
   /** Undefined until counted. */
   use: Map<string, CourseUse> | undefined
+  selection: Selection<Course>
+  /** The status of a course is being changed. */
+  onStatus: (course: Course) => void
   onEdit: (course: Course) => void
   onDelete: (course: Course) => void
 }
 
-export function courseColumns({ use, onEdit, onDelete }: Options): Column<Course, CourseSort>[] {
+export function courseColumns(options: Options): Column<Course, CourseSort>[] {
+  const { use, selection, onStatus, onEdit, onDelete } = options
   return [
-    { header: 'Title', sort: 'title', kind: 'main', cell: ({ title }) => title },
+    {
+      header: 'Title',
+      sort: 'title',
+      kind: 'main',
+      cell: (course) => (
+        <span className={classes.course}>
+          <Checkbox
+            classNames={{ input: checkbox.box }}
+            aria-label={`Select ${course.title}`}
+            checked={selection.chosen.has(course.id)}
+            onChange={(event) => selection.set([course], event.currentTarget.checked)}
+          />
+          <RowTitle to={href('admin-course-videos', { courseId: course.id })}>{course.title}</RowTitle>
+        </span>
+      ),
+    },
     {
       header: 'Description',
       kind: 'text',
@@ -27,16 +50,7 @@ export function courseColumns({ use, onEdit, onDelete }: Options): Column<Course
     {
       header: 'Status',
       sort: 'is_active',
-      cell: ({ is_active }) =>
-        is_active ? (
-          <Badge variant="light" size="lg" className={classes.status}>
-            Active
-          </Badge>
-        ) : (
-          <Badge variant="light" size="lg" color="gray" className={classes.status}>
-            Inactive
-          </Badge>
-        ),
+      cell: (course) => <StatusCell course={course} onChange={onStatus} />,
     },
     {
       header: 'Learners',

@@ -5,21 +5,25 @@ import { useState } from 'react'
 import { createCourse, deleteCourse, type NewVideo, saveCourse } from '@/api/courses'
 import { AppError } from '@/lib/errors'
 import type { Course, CourseFields } from '@/model/types'
+import { showError, showSuccess } from '@/ui/toast'
+import { useBatches } from '../batch/useBatches'
+import { failures, statusChanged } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 import { haveSameFields } from './course-form'
 
 /** Also after a failure: the change may have been saved nevertheless. */
-function useReload(): () => void {
+function useReload(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => {
-    void queries.invalidateQueries({ queryKey: keys.courses })
+  return async () => {
     void queries.invalidateQueries({ queryKey: keys.counts })
+    await queries.invalidateQueries({ queryKey: keys.courses })
   }
 }
 
 /** Creates a single course for as long as its form is open, however often the save is repeated. */
 export function useCreateCourse({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
+  const reload = useReload()
   const [id] = useState(() => crypto.randomUUID())
   const [sentVideos] = useState(() => new Set<string>())
   return useSingleFlightMutation({
@@ -38,7 +42,7 @@ export function useCreateCourse({ onSuccess, onError }: { onSuccess: () => void;
     },
     onSuccess,
     onError,
-    onSettled: useReload(),
+    onSettled: () => void reload(),
   })
 }
 
@@ -48,6 +52,7 @@ type EditOptions = { onSuccess: (conflict: Course | null) => void; onError: () =
 
 /** Resolves to null when saved; on a conflict, to the course as someone else has saved it. */
 export function useSaveCourse({ onSuccess, onError }: EditOptions) {
+  const reload = useReload()
   const [sentBefore] = useState<CourseFields[]>([])
   return useSingleFlightMutation({
     mutationFn: async ({ base, fields }: Edit) => {
@@ -60,7 +65,7 @@ export function useSaveCourse({ onSuccess, onError }: EditOptions) {
     },
     onSuccess,
     onError,
-    onSettled: useReload(),
+    onSettled: () => void reload(),
   })
 }
 
@@ -71,10 +76,55 @@ async function save(base: Course, fields: CourseFields, sentBefore: CourseFields
   return isOwn ? save(row, fields, []) : row
 }
 
+/** Only the status is decided on: what someone else has changed of the other fields is no conflict. */
+async function setStatus(course: Course, isActive: boolean): Promise<'changed' | 'same'> {
+  const { outcome, row } = await saveCourse(course, { is_active: isActive })
+  if (outcome === 'conflict') return setStatus(row, isActive)
+  return row.version === course.version ? 'same' : 'changed'
+}
+
+/** The switch in the list. */
+export function useSetStatus(course: Course) {
+  const reload = useReload()
+  return useSingleFlightMutation({
+    mutationFn: (isActive: boolean) => setStatus(course, isActive),
+    onSuccess: (_, isActive) => showSuccess(statusChanged(course.title, isActive)),
+    onError: () => showError(failures.saveCourse),
+    // The switch shows the new state until the list does.
+    onSettled: reload,
+  })
+}
+
+export type StatusOutcome = { id: string; title: string; outcome: 'changed' | 'same' | 'gone' }
+
+/** Courses per batch: each is saved for itself. */
+const batchSize = 5
+
+/** Sets the status of many courses. */
+export function useSetStatuses() {
+  const reload = useReload()
+  return useBatches<boolean, Course, StatusOutcome>(
+    batchSize,
+    (isActive, courses) =>
+      Promise.all(
+        courses.map(async (course) => ({
+          id: course.id,
+          title: course.title,
+          outcome: await setStatus(course, isActive).catch((error) => {
+            if (error instanceof AppError && error.code === 'not-found') return 'gone'
+            throw error
+          }),
+        })),
+      ),
+    reload,
+  )
+}
+
 type DeletionOptions = { onSuccess: () => void; onError: () => void }
 
 /** `isRepeated` says that an attempt has failed before: then a course that is already gone counts as deleted. */
 export function useDeleteCourse(id: string, { onSuccess, onError }: DeletionOptions) {
+  const reload = useReload()
   return useSingleFlightMutation({
     mutationFn: async ({ isRepeated }: { isRepeated: boolean }) => {
       const wasThere = await deleteCourse(id)
@@ -82,6 +132,6 @@ export function useDeleteCourse(id: string, { onSuccess, onError }: DeletionOpti
     },
     onSuccess,
     onError,
-    onSettled: useReload(),
+    onSettled: () => void reload(),
   })
 }

@@ -2,17 +2,34 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CourseSort, countCourseUse, getCourse, listActiveCourses, listCourses } from '@/api/courses'
 import { listAllVideos } from '@/api/videos'
-import type { ListQuery } from '@/model/types'
+import type { Course, CourseFilter, ListQuery } from '@/model/types'
 import { keys } from '../query/keys'
 import { readOnce } from '../query/query-client'
 
-export function courseListQuery({ search, page, pageSize, sort, isDescending }: ListQuery<CourseSort>) {
-  const query = { search: search.trim(), page, pageSize, sort, isDescending }
+export function courseListQuery(list: ListQuery<CourseSort> & CourseFilter) {
+  const { search, page, pageSize, sort, isDescending, isActive, isBroken } = list
+  const query = { search: search.trim(), page, pageSize, sort, isDescending, isActive, isBroken }
   return queryOptions({
     queryKey: keys.courseList(query),
     queryFn: () => listCourses(query),
     placeholderData: keepPreviousData,
   })
+}
+
+/** All courses that the search and its filters find; null when cancelled. */
+export async function readCourses(
+  found: { search: string } & CourseFilter,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (rows: number) => void },
+): Promise<Course[] | null> {
+  const courses: Course[] = []
+  for (let page = 1; ; page++) {
+    const query = { ...found, page, pageSize: 1000, sort: 'created_at', isDescending: false } as const
+    const { rows, count } = await listCourses(query)
+    if (signal.aborted) return null
+    courses.push(...rows)
+    onProgress(courses.length)
+    if (rows.length === 0 || courses.length >= count) return courses
+  }
 }
 
 /** How many learners and videos each course has. */

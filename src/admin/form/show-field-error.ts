@@ -1,11 +1,25 @@
 import { notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
 import { showError } from '@/ui/toast'
 
-let shown: string | undefined
+let shown: { id: string; message: string } | null = null
 
 /** A validation error. Its toast replaces the one before, so that no pile of them covers the fields. */
 export function showFieldError(message: string, title = 'Error'): void {
   const id = showError(message, title)
-  if (shown && shown !== id) notifications.hide(shown)
-  shown = id
+  if (shown && shown.id !== id) notifications.hide(shown.id)
+  shown = { id, message }
+}
+
+/** The toast of a field’s error goes once the error has been corrected, and with the form. */
+export function useFieldErrorToast(errors: Record<string, unknown>): void {
+  useEffect(() => {
+    if (shown && !Object.values(errors).includes(shown.message)) hideShown()
+  }, [errors])
+  useEffect(() => hideShown, [])
+}
+
+function hideShown(): void {
+  if (shown) notifications.hide(shown.id)
+  shown = null
 }

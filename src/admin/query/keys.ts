@@ -1,5 +1,5 @@
 // Query keys of the admin area. They nest: invalidating a key invalidates all keys that begin with it.
-import type { ListQuery } from '@/model/types'
+import type { CourseFilter, ListQuery, UserFilter } from '@/model/types'
 
 type Pages = Pick<ListQuery, 'page' | 'pageSize'>
 
@@ -7,7 +7,7 @@ export const keys = {
   counts: ['counts'],
 
   courses: ['courses'],
-  courseList: (query: ListQuery) => ['courses', 'list', query],
+  courseList: (query: ListQuery & CourseFilter) => ['courses', 'list', query],
   courseListUse: (ids: readonly string[]) => ['courses', 'list-use', ids],
   activeCourses: ['courses', 'active'],
   activeCourseList: (query: Pages & { search: string }) => ['courses', 'active', query],
@@ -23,7 +23,7 @@ export const keys = {
   nextVideoPosition: (id: string) => ['courses', 'one', id, 'videos', 'next-position'],
 
   userLists: ['users', 'list'],
-  userList: (query: ListQuery) => ['users', 'list', query],
+  userList: (query: ListQuery & UserFilter) => ['users', 'list', query],
   userFields: (id: string) => ['users', 'one', id, 'fields'],
   userEnrollments: (id: string) => ['users', 'one', id, 'enrollments'],
 }

@@ -1,7 +1,9 @@
 import { Skeleton, Table } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import classes from './DataTable.module.css'
+import { usePlace } from './usePlace'
+import { useRovingFocus } from './useRovingFocus'
 
 export type Column<Row, Sort extends string> = {
   header: string
@@ -25,9 +27,18 @@ type Props<Row extends { id: string }, Sort extends string> = {
   renderRow?: (row: Row, cells: ReactElement[]) => ReactElement
 }
 
-/** A table on a desktop, a list of cards on a phone. Undefined rows mean loading; on an error, show a notice instead. */
+/**
+ * A table on a desktop, a list of cards on a phone. With actions it is a grid: one Tab stop, and arrow keys within it. Undefined rows
+ * mean loading; on an error, show a notice instead.
+ */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const { label, columns, rows, order, isStale = false, empty, renderRow } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const markPlace = usePlace(body, rows !== undefined && !isStale)
+  // Screen readers hand the arrow keys to a grid; a table without controls they read by themselves.
+  const isGrid = columns.some(({ kind }) => kind === 'actions')
+  const roving = useRovingFocus(body, isGrid)
+  const hintId = useId()
   if (rows?.length === 0) return empty
   return (
     <div className={classes.frame} aria-busy={!rows || isStale}>
@@ -36,7 +47,12 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
           Loading...
         </p>
       )}
-      <Table className={classes.table} data-stale={isStale || undefined} aria-label={label}>
+      <Table
+        className={classes.table}
+        data-stale={isStale || undefined}
+        aria-label={label}
+        {...(isGrid && { role: 'grid', 'aria-describedby': hintId })}
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ header, sort, kind }) => (
@@ -57,7 +73,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody ref={body} onClick={markPlace} {...(isGrid && roving)}>
           {rows
             ? rows.map((row) => {
                 const cells = columns.map(({ header, kind, cell }) => (
@@ -65,7 +81,13 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
                     {cell(row)}
                   </Table.Td>
                 ))
-                return renderRow ? renderRow(row, cells) : <Table.Tr key={row.id}>{cells}</Table.Tr>
+                return renderRow ? (
+                  renderRow(row, cells)
+                ) : (
+                  <Table.Tr key={row.id} data-row={row.id}>
+                    {cells}
+                  </Table.Tr>
+                )
               })
             : placeholders.map((key) => (
                 <Table.Tr key={key} aria-hidden>
@@ -78,6 +100,11 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
               ))}
         </Table.Tbody>
       </Table>
+      {isGrid ? (
+        <p id={hintId} className={classes.hint}>
+          The arrow keys move within the table
+        </p>
+      ) : null}
     </div>
   )
 }

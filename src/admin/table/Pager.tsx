@@ -1,7 +1,8 @@
-import { Pagination } from '@mantine/core'
+import { NativeSelect, Pagination } from '@mantine/core'
 import { useEffect } from 'react'
 import { type CountedNoun, formatCount } from '@/lib/format'
 import classes from './Pager.module.css'
+import { pageSizes } from './useListState'
 
 type Props = {
   /** What the rows are, in the singular. */
@@ -12,10 +13,15 @@ type Props = {
   page: number
   pageSize: number
   setPage: (page: number, options?: { replace?: boolean }) => void
+  /** Offers the choice of how many rows a page has. */
+  setPageSize?: (pageSize: number) => void
 }
 
-/** The number of rows, and links to the other pages. From a page that no longer exists it goes to the last one. */
-export function Pager({ noun, count, isTruncated = false, page, pageSize, setPage }: Props) {
+/**
+ * The number of rows, links to the other pages, and how many rows a page has. From a page that no longer exists it goes to
+ * the last one.
+ */
+export function Pager({ noun, count, isTruncated = false, page, pageSize, setPage, setPageSize }: Props) {
   const pages = Math.max(1, Math.ceil((count ?? 0) / pageSize))
   const isPastEnd = count !== undefined && page > pages
   useEffect(() => {
@@ -39,6 +45,16 @@ export function Pager({ noun, count, isTruncated = false, page, pageSize, setPag
             getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
           />
         </nav>
+      ) : null}
+      {setPageSize && (count ?? 0) > pageSizes[0] ? (
+        <NativeSelect
+          className={classes.size}
+          label="Rows per page"
+          size="sm"
+          data={pageSizes.map(String)}
+          value={String(pageSize)}
+          onChange={(event) => setPageSize(Number(event.currentTarget.value))}
+        />
       ) : null}
     </div>
   )

@@ -9,11 +9,13 @@ type Props = {
   label: string
   placeholder: string
   value: string
+  /** The '/' key leads to it. */
+  isPageSearch?: boolean
   onSearch: (words: string) => void
 }
 
 /** Searches when the typing pauses, or immediately on Enter. */
-export function SearchBox({ label, placeholder, value, onSearch }: Props) {
+export function SearchBox({ label, placeholder, value, isPageSearch = false, onSearch }: Props) {
   const [words, setWords] = useState(value)
   const sent = useRef(value)
   const search = (next: string) => {
@@ -36,6 +38,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: Props) {
   return (
     <TextInput
       type="search"
+      data-page-search={isPageSearch || undefined}
       aria-label={label}
       placeholder={placeholder}
       leftSection={<IconSearch size={18} aria-hidden />}

@@ -2,23 +2,41 @@ import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { ListQuery } from '@/model/types'
 
-export type ListState<Sort extends string> = ListQuery<Sort> & {
+export const pageSizes = [25, 50, 100] as const
+
+export type ListState<Sort extends string, Filter extends string = never> = ListQuery<Sort> & {
+  /** The filters that are set. */
+  filters: Partial<Record<Filter, string>>
   setSearch(search: string): void
   setPage(page: number, options?: { replace?: boolean }): void
+  /** The first row on the screen stays on the page. */
+  setPageSize(pageSize: number): void
   /** Sorting by the current column reverses its order. */
   sortBy(sort: Sort): void
+  /** An empty value lets everything through. */
+  setFilter(name: Filter, value: string): void
+  clearFilters(): void
 }
 
-type Options<Sort extends string> = {
+type Options<Sort extends string, Filter extends string> = {
   sorts: readonly Sort[]
   /** A leading minus means descending. */
   defaultSort: Sort | `-${Sort}`
-  pageSize: number
+  /** One of `pageSizes`, until the admin chooses another. */
+  defaultPageSize: number
+  /** By their names in the address: which values are valid. */
+  filters?: Record<Filter, (value: string) => boolean>
 }
 
-/** Search, page and order of a list. They live in the URL, so that they can be bookmarked, shared and gone back to. */
-export function useListState<Sort extends string>(options: Options<Sort>): ListState<Sort> {
-  const { sorts, defaultSort, pageSize } = options
+/**
+ * Search, filters, page, its size and order of a list. They live in the URL, so that they can be bookmarked, shared and
+ * gone back to.
+ */
+export function useListState<Sort extends string, Filter extends string = never>(
+  options: Options<Sort, Filter>,
+): ListState<Sort, Filter> {
+  const { sorts, defaultSort, defaultPageSize } = options
+  const known = Object.entries(options.filters ?? {}) as [Filter, (value: string) => boolean][]
   const [params, setParams] = useSearchParams()
   // A list of its own course knows where it was opened from, and goes on knowing it.
   const { state } = useLocation()
@@ -40,18 +58,36 @@ export function useListState<Sort extends string>(options: Options<Sort>): ListS
   )
 
   const { sort, isDescending } = readSort(params.get('sort'), sorts) ?? orderOf(defaultSort)
+  const page = readPage(params.get('page'))
+  const pageSize = pageSizes.find((size) => String(size) === params.get('size')) ?? defaultPageSize
+  const filters: Partial<Record<Filter, string>> = {}
+  for (const [name, isValid] of known) {
+    const value = params.get(name)
+    if (value && isValid(value)) filters[name] = value
+  }
   return {
     search: params.get('q') ?? '',
-    page: readPage(params.get('page')),
+    filters,
+    page,
     pageSize,
     sort,
     isDescending,
     setSearch: useCallback((search) => set({ q: search || null, page: null }, true), [set]),
-    setPage: (page, { replace = false } = {}) => set({ page: page > 1 ? String(page) : null }, replace),
+    setPage: (next, { replace = false } = {}) => set({ page: next > 1 ? String(next) : null }, replace),
+    setPageSize(size) {
+      const next = Math.floor(((page - 1) * pageSize) / size) + 1
+      set(
+        { size: size === defaultPageSize ? null : String(size), page: next > 1 ? String(next) : null },
+        false,
+      )
+    },
     sortBy(next) {
       const nextSort = next === sort && !isDescending ? `-${next}` : next
       set({ sort: nextSort === defaultSort ? null : nextSort, page: null }, false)
     },
+    setFilter: (name, value) => set({ [name]: value, page: null }, false),
+    clearFilters: () =>
+      set({ ...Object.fromEntries(known.map(([name]) => [name, null])), page: null }, false),
   }
 }
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { UserSearch } from '@/api/profiles'
 import { offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
 import classes from './ExportButtons.module.css'
 import type { useExport } from './useExport'
 
-type Props = { run: ReturnType<typeof useExport>; search: string }
+type Props = { run: ReturnType<typeof useExport>; search: UserSearch }
 
 export function ExportButtons({ run, search }: Props) {
   const id = useId()

@@ -49,7 +49,7 @@ function KnownUserPage({ userId }: { userId: string }) {
       ) : (
         <div className={classes.cards}>
           <UserCard user={user.data} />
-          <EnrollmentForm userId={userId} enrolled={enrolled} />
+          <EnrollmentForm user={user.data} enrolled={enrolled} />
           <DeleteUser user={user.data} onDeleted={() => setDeleted(true)} />
         </div>
       )}

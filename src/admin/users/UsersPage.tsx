@@ -1,37 +1,48 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ProfileSort } from '@/api/profiles'
+import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { BulkEnrollDialog } from '../enrollments/bulk/BulkEnrollDialog'
+import { BulkRemoveDialog } from '../enrollments/bulk/BulkRemoveDialog'
 import { useOpened } from '../form/useDialog'
+import { failures } from '../notices'
 import { PageHead } from '../PageHead'
 import { useFailureToast } from '../query/query-client'
 import { DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
 import { SearchBox } from '../table/SearchBox'
+import { SelectionBar } from '../table/SelectionBar'
 import { useListState } from '../table/useListState'
+import { useSelectAll } from '../table/useSelectAll'
+import { useSelection } from '../table/useSelection'
 import { ExportButtons } from './ExportButtons'
 import { ExportStatus } from './ExportStatus'
+import { readUsers } from './export'
 import { userListQuery } from './queries'
-import { SelectionBar } from './SelectionBar'
+import { filterOf, UserFilters, userFilters } from './UserFilters'
 import classes from './UsersPage.module.css'
 import { useExport } from './useExport'
 import { userColumns } from './user-columns'
-import { useSelection } from './useSelection'
 
-const failure = 'Failed to fetch users'
+const failure = failures.fetchUsers
 const sorts: ProfileSort[] = ['full_name', 'email', 'role', 'created_at']
 
 export function UsersPage() {
-  const list = useListState({ sorts, defaultSort: '-created_at', pageSize: 25 })
+  const list = useListState({ sorts, defaultSort: '-created_at', defaultPageSize: 25, filters: userFilters })
   const { search, page, pageSize, sort, isDescending } = list
-  const query = { search: search.trim(), page, pageSize, sort, isDescending }
+  const found = { search: search.trim(), ...filterOf(list.filters) }
+  const query = { ...found, page, pageSize, sort, isDescending }
+  const isFiltered = Object.keys(list.filters).length > 0
   const users = useQuery(userListQuery(query))
   useFailureToast(users, failure)
-  const selection = useSelection()
-  const enrolling = useOpened<typeof selection.chosen>()
+  const selection = useSelection<Profile>()
+  const all = useSelectAll(found, (options) => readUsers(found, options), selection)
+  const acting = useOpened<{ what: 'enroll' | 'remove'; people: ReadonlyMap<string, string> }>()
+  const open = (what: 'enroll' | 'remove') =>
+    acting.open({ what, people: new Map([...selection.chosen].map(([id, { email }]) => [id, email])) })
   const exporting = useExport()
 
   // Past the last page: show the loading state until the pager has moved to a page that exists.
@@ -41,23 +52,35 @@ export function UsersPage() {
       <PageHead
         back={{ to: href('admin-dashboard'), label: 'Back to Dashboard' }}
         title="Users"
-        actions={<ExportButtons run={exporting} search={query.search} />}
+        actions={<ExportButtons run={exporting} search={found} />}
       >
         <ExportStatus run={exporting} />
       </PageHead>
       <div className={classes.search}>
         <SearchBox
+          isPageSearch
           label="Search users"
           placeholder="Search by name or email..."
           value={search}
           onSearch={list.setSearch}
         />
       </div>
+      <UserFilters list={list} />
       <SelectionBar
+        noun="user"
         shown={rows ?? []}
+        total={users.data && !users.data.more ? users.data.count : null}
+        isNarrowed={query.search !== '' || isFiltered}
         selection={selection}
-        onEnroll={() => enrolling.open(selection.chosen)}
-      />
+        all={all}
+      >
+        <Button size="sm" onClick={() => open('enroll')}>
+          Enroll in a course
+        </Button>
+        <Button size="sm" variant="default" onClick={() => open('remove')}>
+          Remove from a course
+        </Button>
+      </SelectionBar>
       {users.isError ? (
         <ErrorNotice
           title={failure}
@@ -77,7 +100,14 @@ export function UsersPage() {
           isStale={users.isPlaceholderData}
           empty={
             <EmptyState title="No users found">
-              {query.search ? <p>Nobody’s name or email contains “{query.search}”.</p> : null}
+              {isFiltered ? (
+                <p>
+                  Nobody {query.search ? `whose name or email contains “${query.search}” ` : ''}matches the
+                  filters.
+                </p>
+              ) : query.search ? (
+                <p>Nobody’s name or email contains “{query.search}”.</p>
+              ) : null}
             </EmptyState>
           }
         />
@@ -89,13 +119,21 @@ export function UsersPage() {
         page={page}
         pageSize={pageSize}
         setPage={list.setPage}
+        setPageSize={list.setPageSize}
       />
-      {enrolling.opened ? (
+      {acting.opened?.subject.what === 'enroll' ? (
         <BulkEnrollDialog
-          key={enrolling.opened.key}
-          people={enrolling.opened.subject}
+          key={acting.opened.key}
+          people={acting.opened.subject.people}
           onEnrolled={selection.clear}
-          onClosed={enrolling.onClosed}
+          onClosed={acting.onClosed}
+        />
+      ) : acting.opened ? (
+        <BulkRemoveDialog
+          key={acting.opened.key}
+          people={acting.opened.subject.people}
+          onRemoved={selection.clear}
+          onClosed={acting.onClosed}
         />
       ) : null}
     </>

@@ -1,7 +1,7 @@
 // Exports all users or enrollments. Reads by key rather than by page, so that a row added or removed meanwhile neither
 // hides nor repeats another.
 import { type ExportedEnrollment, listEnrollmentsAfter } from '@/api/enrollments'
-import { listProfilesAfter } from '@/api/profiles'
+import { listProfilesAfter, type UserSearch } from '@/api/profiles'
 import type { Profile } from '@/model/types'
 import { toCsv } from '../table/csv'
 
@@ -27,8 +27,13 @@ async function readAll<Row extends { id: string }>(
 
 export type Exported = { csv: string; rows: number }
 
-export async function exportUsers(search: string, options: ReadOptions): Promise<Exported | null> {
-  const users = await readAll((after) => listProfilesAfter(after, search), options)
+/** All users that the search and its filters find. Null when cancelled. */
+export function readUsers(search: UserSearch, options: ReadOptions): Promise<Profile[] | null> {
+  return readAll((after) => listProfilesAfter(after, search), options)
+}
+
+export async function exportUsers(search: UserSearch, options: ReadOptions): Promise<Exported | null> {
+  const users = await readUsers(search, options)
   return users && { csv: await usersCsv(users), rows: users.length }
 }
 

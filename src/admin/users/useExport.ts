@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { UserSearch } from '@/api/profiles'
 import { saveCsv } from '../table/csv'
 import { type Exported, exportEnrollments, exportUsers } from './export'
 
 /** What to export. Users are those that match the search. */
-export type Export = { what: 'users'; search: string } | { what: 'enrollments' }
+export type Export = { what: 'users'; search: UserSearch } | { what: 'enrollments' }
 
 /** One export at a time. Leaving the page cancels it. */
 export function useExport() {

@@ -7,12 +7,13 @@ import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import checkbox from '../form/checkbox.module.css'
 import type { Column } from '../table/DataTable'
+import { RowTitle } from '../table/RowTitle'
+import type { Selection } from '../table/useSelection'
 import { useOrigin } from '../table/way-back'
 import { RoleBadge } from './RoleBadge'
 import classes from './UsersPage.module.css'
-import type { Selection } from './useSelection'
 
-export function userColumns({ chosen, set }: Selection): Column<Profile, ProfileSort>[] {
+export function userColumns({ chosen, set }: Selection<Profile>): Column<Profile, ProfileSort>[] {
   return [
     {
       header: 'Name',
@@ -26,7 +27,12 @@ export function userColumns({ chosen, set }: Selection): Column<Profile, Profile
             checked={chosen.has(user.id)}
             onChange={(event) => set([user], event.currentTarget.checked)}
           />
-          {nameOf(user) ? <bdi>{nameOf(user)}</bdi> : <span className={classes.none}>N/A</span>}
+          <RowTitle
+            to={href('admin-user', { userId: user.id })}
+            name={nameOf(user) ? undefined : `N/A, ${user.email}`}
+          >
+            {nameOf(user) ? <bdi>{nameOf(user)}</bdi> : <span className={classes.none}>N/A</span>}
+          </RowTitle>
         </span>
       ),
     },

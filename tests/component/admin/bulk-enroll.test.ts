@@ -12,7 +12,7 @@ import { expect, test } from '../support/test.ts'
 
 const enrolling = { path: '/rest/v1/rpc/enroll_people', method: 'POST' }
 
-const table = () => page.getByRole('table', { name: 'Course learners' }).getByRole('row')
+const table = () => page.getByRole('grid', { name: 'Course learners' }).getByRole('row')
 const dialog = () => page.getByRole('dialog', { name: /^Enroll/ })
 const addresses = () => dialog().getByLabelText('E-mail addresses')
 const checkButton = () => dialog().getByRole('button', { name: 'Check' })

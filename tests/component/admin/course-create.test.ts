@@ -13,7 +13,7 @@ import {
   storedCourses,
   videoRow,
 } from '../support/courses.ts'
-import { alert, news } from '../support/notices.ts'
+import { alert, errorToast, news } from '../support/notices.ts'
 import { focus, press, type } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -95,7 +95,7 @@ test('A creation of a course that fails keeps the form as it was', async ({
   await addVideo(dialog, 1, 'One')
   const stop = await backend.answer(createApi, broken)
   await saveCourse()
-  await expect.element(alert('Error')).toMatchTextContent('Failed to save course')
+  await expect.element(errorToast('Failed to save course')).toBeVisible()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The server is not answering properly.')
   await expect.element(courseTitle(dialog)).toHaveValue('Pulse')
   await expect.element(videoRow(dialog, 1).getByLabelText('YouTube URL')).toHaveValue(link)

@@ -22,7 +22,7 @@ test('The list of users shows name, e-mail, role and date, and leads to a user a
   await expect.poll(() => texts(headers)).toEqual(['Name', 'Email', 'Role', 'Joined', 'Actions'])
   const learner = rows().filter({ hasText: 'learner@demo.local' })
   await expect
-    .poll(() => texts(learner.getByRole('cell')))
+    .poll(() => texts(learner.getByRole('gridcell')))
     .toEqual(['N/A', 'learner@demo.local', 'learner', expect.stringContaining('2026'), 'Manage'])
   await expect
     .element(rows().filter({ hasText: 'admin@demo.local' }).getByText('admin', { exact: true }))

@@ -28,7 +28,7 @@ test('An admin edits a video, and gets back to where they were', async () => {
   await saveVideo(dialog)
   await expect.element(page.getByText('Video updated successfully')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Edit Lesson 1' })).toHaveFocus()
-  await expect.element(page.getByRole('cell', { name: 'Now with a text' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'Now with a text' })).toBeVisible()
 })
 
 test('An edit whose answer was lost is saved by the second try', async ({ backend, expectConsoleError }) => {

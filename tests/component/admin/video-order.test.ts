@@ -29,7 +29,9 @@ test('Arrows move a video step by step; the focus goes with it, and the ends are
   await press('Enter')
   await expect.poll(shownTitles).toEqual(lessons(2, 1, 3))
   await expect.element(down).toHaveFocus()
-  await expect.element(page.getByText('Lesson 1 is now at position 2 of 3.')).toBeInTheDocument()
+  await expect
+    .element(page.getByText('Lesson 1 is now at order position 1 (the last is 2).'))
+    .toBeInTheDocument()
   await press('Enter')
   await expect.poll(shownTitles).toEqual(lessons(2, 3, 1))
   await expect.element(down).toHaveFocus()
@@ -47,7 +49,9 @@ test('Among 120 videos, a step over the edge of a page leads to the other page, 
   await expect.poll(address).toBe(href('admin-course-videos', { courseId }))
   await expect.poll(() => shownTitles().at(-1)).toBe('Lesson 51')
   await expect.element(button('Move Lesson 51 up')).toHaveFocus()
-  await expect.element(page.getByText('Lesson 51 is now at position 50 of 120.')).toBeInTheDocument()
+  await expect
+    .element(page.getByText('Lesson 51 is now at order position 49 (the last is 119).'))
+    .toBeInTheDocument()
 
   await button('Move Lesson 51 down').click()
   await expect.poll(address).toMatch(/page=2/)
@@ -55,19 +59,19 @@ test('Among 120 videos, a step over the edge of a page leads to the other page, 
   await expect.element(button('Move Lesson 51 down')).toHaveFocus()
 })
 
-test('Among 120 videos, a video can be moved to any position, counted from 1', async () => {
+test('Among 120 videos, a video can be moved to any position, counted as in the Order column', async () => {
   const courseId = await giveVideos(course, 120)
   await openVideos(courseId)
   await button('Move Lesson 2 to position…').click()
   const dialog = page.getByRole('dialog', { name: 'Move Video' })
-  const field = dialog.getByLabelText('New position')
-  await expect.element(field).toHaveValue(2)
-  for (const wrong of ['0', '121', '1.5']) {
+  const field = dialog.getByLabelText('Order Position')
+  await expect.element(field).toHaveValue(1)
+  for (const wrong of ['-1', '120', '1.5', '']) {
     await field.fill(wrong)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect.element(field).toHaveAccessibleDescription(/Please enter a whole number from 1 to 120/)
+    await expect.element(field).toHaveAccessibleDescription(/Please enter a whole number from 0 to 119/)
   }
-  await field.fill('111')
+  await field.fill('110')
   await press('Enter')
   await expect.poll(address).toMatch(/page=3/)
   await expect.poll(() => shownTitles().at(10)).toBe('Lesson 2')

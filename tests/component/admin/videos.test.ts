@@ -36,7 +36,7 @@ test('An admin sees the videos of a course in their order, with links that open 
     .toEqual(['Order', 'Title', 'Description', 'YouTube URL', 'Actions'])
   await expect.poll(shownTitles).toEqual(Array.from({ length: 12 }, (_, n) => `Lesson ${n + 1}`))
   const second = page.getByRole('row').filter({ hasText: 'Lesson 2' })
-  await expect.element(second.getByRole('cell').nth(2)).toHaveTextContent('Herbs')
+  await expect.element(second.getByRole('gridcell').nth(2)).toHaveTextContent('Herbs')
 
   const link = second.getByRole('link')
   await expect.element(link).toHaveAttribute('href', 'https://youtu.be/aqz-KE-bpKQ')
@@ -79,7 +79,7 @@ test('A link that is no video link, or not secure, is shown as text with a warni
   const headers = { 'content-type': 'application/json', 'content-range': '0-2/3' }
   await backend.answer(videosApi, { status: 200, headers, body })
   await openVideos(courseId)
-  const table = page.getByRole('table')
+  const table = page.getByRole('grid')
   for (const link of links) await expect.element(table.getByText(link)).toBeVisible()
   await expect.element(table.getByRole('link')).toHaveLength(0)
   await expect.element(table.getByText('This video URL is not valid')).toHaveLength(2)

@@ -18,7 +18,7 @@ export async function openCourses(query = ''): Promise<void> {
 }
 
 export function rowOf(title: string): Locator {
-  return page.getByRole('row').filter({ has: page.getByRole('cell', { name: title, exact: true }) })
+  return page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 }
 
 export async function openNewCourse(): Promise<Locator> {

@@ -9,7 +9,7 @@ export function openUsers(search = ''): void {
 
 /** The head of the table and its users. */
 export function rows(): Locator {
-  return page.getByRole('table', { name: 'Users' }).getByRole('row')
+  return page.getByRole('grid', { name: 'Users' }).getByRole('row')
 }
 
 export function searchBox(): Locator {

@@ -12,7 +12,7 @@ export async function openCourses(page: Page, { signIn = true, query = '' } = {}
 }
 
 export function rowOf(page: Page, title: string): Locator {
-  return page.getByRole('row').filter({ has: page.getByRole('cell', { name: title, exact: true }) })
+  return page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
 }
 
 export async function openNewCourse(page: Page): Promise<Locator> {

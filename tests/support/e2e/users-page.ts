@@ -10,7 +10,7 @@ export async function openUsers(page: Page, search = ''): Promise<void> {
 
 /** The head of the table and its users. */
 export function rows(page: Page): Locator {
-  return page.getByRole('table', { name: 'Users' }).getByRole('row')
+  return page.getByRole('grid', { name: 'Users' }).getByRole('row')
 }
 
 export function searchBox(page: Page): Locator {

@@ -112,7 +112,7 @@ const reads: Record<string, Read> = {
   },
   getUser: { ask: caught(() => profiles.getUser(user)), good: [profile] },
   deleteUser: { ask: caught(() => profiles.deleteUser(user)), good: 'true' },
-  listProfilesAfter: { ask: caught(() => profiles.listProfilesAfter(null, '')), good: [profile] },
+  listProfilesAfter: { ask: caught(() => profiles.listProfilesAfter(null, { search: '' })), good: [profile] },
   listCourses: { ask: caught(() => courses.listCourses({ ...page, sort: 'title' })), good: [course] },
   searchCourses: {
     ask: caught(() => courses.listCourses({ ...page, search: 'nadi', sort: 'title' })),
@@ -333,7 +333,7 @@ describe('Misleading names and addresses', () => {
   test('Invisible characters are removed from names and e-mail addresses in every list', async () => {
     answerWith([other])
     expect((await own.getProfile(user)).data).toMatchObject(plain)
-    expect(await profiles.listProfilesAfter(null, '')).toMatchObject([plain])
+    expect(await profiles.listProfilesAfter(null, { search: '' })).toMatchObject([plain])
     answerWith({ rows: [other], count: 1, more: false })
     expect((await profiles.listProfiles({ ...page, sort: 'email' })).rows).toMatchObject([plain])
     answerWith({ rows: [{ ...enrolled, profile: other }], count: 1 })

@@ -36,7 +36,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
   const { state } = useLocation()
   const focusLater = useFocusLater(area)
   const isOffline = useIsOffline()
-  const list = useListState<VideoSort>({ sorts, defaultSort: 'order_index', pageSize: 50 })
+  const list = useListState<VideoSort>({ sorts, defaultSort: 'order_index', defaultPageSize: 50 })
   const videos = useQuery(videoListQuery(courseId, list))
   useFailureToast(videos, failure)
   const { data, isPlaceholderData: isStale } = videos
@@ -122,6 +122,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
           page={list.page}
           pageSize={list.pageSize}
           setPage={list.setPage}
+          setPageSize={list.setPageSize}
         />
       </section>
       <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>

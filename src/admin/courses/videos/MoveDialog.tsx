@@ -14,17 +14,17 @@ type Props = {
   onClosed: () => void
 }
 
-/** Moves a video farther than is comfortable to drag, even to another page. The field counts from 1. */
+/** Moves a video farther than is comfortable to drag, even to another page. The field counts as the Order column does. */
 export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
   const dialog = useDialog(onClosed)
-  const [typed, setTyped] = useState(String(place + 1))
+  const [typed, setTyped] = useState(String(place))
   const [error, setError] = useState<string | null>(null)
   const position = Number(typed)
   const submit = () => {
-    if (!Number.isInteger(position) || position < 1 || position > count) {
-      return setError(`Please enter a whole number from 1 to ${count}`)
+    if (!Number.isInteger(position) || typed.trim() === '' || position < 0 || position >= count) {
+      return setError(`Please enter a whole number from 0 to ${count - 1}`)
     }
-    if (position !== place + 1) onMove(position - 1)
+    if (position !== place) onMove(position)
     dialog.close()
   }
   return (
@@ -39,12 +39,12 @@ export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
       <p className={classes.subject}>{video.title}</p>
       <TextInput
         type="number"
-        min={1}
-        max={count}
+        min={0}
+        max={count - 1}
         step={1}
         inputMode="numeric"
-        label="New position"
-        description={`From 1, the first, to ${count}, the last`}
+        label="Order Position"
+        description={`From 0, the first, to ${count - 1}, the last`}
         className={classes.order}
         data-autofocus
         value={typed}

@@ -21,6 +21,7 @@ import { Table } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import type { CourseVideo } from '@/model/types'
+import { orderNotices } from './order-notices'
 import classes from './SortableList.module.css'
 
 type ListProps = {
@@ -119,20 +120,20 @@ const instructions: ScreenReaderInstructions = {
 function useAnnouncements(rows: CourseVideo[], offset: number, count: number): Announcements {
   const hasMoved = useRef(false)
   const title = (id: unknown) => rows.find((row) => row.id === id)?.title ?? 'The video'
-  const position = (id: unknown) =>
-    `position ${offset + rows.findIndex((row) => row.id === id) + 1} of ${count}`
+  const place = (id: unknown) => offset + rows.findIndex((row) => row.id === id)
   return {
     onDragStart({ active }) {
       hasMoved.current = false
-      return `Picked up ${title(active.id)}, ${position(active.id)}.`
+      return orderNotices.pickedUp(title(active.id), place(active.id), count)
     },
     onDragOver({ active, over }) {
       // A drag begins over the row itself: announcing that would drown out 'Picked up'.
       if (!over || (over.id === active.id && !hasMoved.current)) return undefined
       hasMoved.current = true
-      return `${title(active.id)} is now at ${position(over.id)}.`
+      return orderNotices.moved(title(active.id), place(over.id), count)
     },
-    onDragEnd: ({ active, over }) => `Dropped ${title(active.id)} at ${position((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `Moving ended. ${title(active.id)} is back at ${position(active.id)}.`,
+    onDragEnd: ({ active, over }) =>
+      orderNotices.dropped(title(active.id), place((over ?? active).id), count),
+    onDragCancel: ({ active }) => orderNotices.cancelled(title(active.id), place(active.id), count),
   }
 }

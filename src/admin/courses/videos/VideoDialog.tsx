@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { invalidVideoUrl } from '@/lib/notices'
 import type { CourseVideo } from '@/model/types'
 import { FormDialog } from '../../form/FormDialog'
-import { showFieldError } from '../../form/show-field-error'
+import { showFieldError, useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
 import { failures } from '../../notices'
 import { type Saving, useSaveVideo } from './mutations'
@@ -28,6 +28,7 @@ export function VideoDialog({ courseId, video, onClosed }: Props) {
     initialValues: base,
     validate: (values) => rules.checkVideo(values),
   })
+  useFieldErrorToast(form.errors)
   const next = useQuery({ ...nextPositionQuery(courseId), enabled: !video })
   // Until the admin types another position, a new video gets the next free one, once it is known.
   const hasOrder = video !== null || form.isTouched('order')

@@ -4,6 +4,7 @@ import type { VideoSort } from '@/api/videos'
 import type { CourseVideo } from '@/model/types'
 import { type Column, DataTable } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
+import { RowTitle } from '../../table/RowTitle'
 import type { ListState } from '../../table/useListState'
 import { type MoveControls, OrderCell } from './OrderCell'
 import { SortableRow } from './SortableList'
@@ -29,7 +30,12 @@ export function VideoTable({ rows, order, isStale, empty, moveControls, leaving,
       sort: 'order_index',
       cell: (video) => <OrderCell video={video} moveControls={moveControls} />,
     },
-    { header: 'Title', sort: 'title', kind: 'main', cell: ({ title }) => title },
+    {
+      header: 'Title',
+      sort: 'title',
+      kind: 'main',
+      cell: (video) => <RowTitle onOpen={() => onEdit(video)}>{video.title}</RowTitle>,
+    },
     {
       header: 'Description',
       kind: 'text',

@@ -30,14 +30,14 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
     },
     onMutate: () => setStale(false),
     onError: () => showError(failures.saveVideo),
-    onSuccess(conflict) {
+    onSuccess(conflict, { title }) {
       void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
       if (conflict) {
         setSeen(conflict)
         setStale(true)
         showError(failures.saveVideo)
       } else {
-        showSuccess(video ? 'Video updated successfully' : 'Video added successfully')
+        showSuccess(video ? 'Video updated successfully' : 'Video added successfully', title)
         onSaved()
       }
     },
@@ -90,7 +90,7 @@ async function edit(
 }
 
 /** `isRepeated` says that an attempt has failed before: then a video that is already gone counts as deleted. */
-export function useDeleteVideo({ id, course_id }: CourseVideo, onDeleted: () => void) {
+export function useDeleteVideo({ id, course_id, title }: CourseVideo, onDeleted: () => void) {
   const queries = useQueryClient()
   return useSingleFlightMutation({
     mutationFn: async ({ isRepeated }: { isRepeated: boolean }) => {
@@ -98,7 +98,7 @@ export function useDeleteVideo({ id, course_id }: CourseVideo, onDeleted: () => 
       if (!wasThere && !isRepeated) throw new AppError('not-found')
     },
     onSuccess() {
-      showSuccess('Video deleted successfully')
+      showSuccess('Video deleted successfully', title)
       onDeleted()
     },
     onError: () => showError(failures.deleteVideo),

@@ -7,6 +7,7 @@ import { failures } from '../../notices'
 import { keys } from '../../query/keys'
 import type { ListState } from '../../table/useListState'
 import { applyMoves, leavesPage, type Move } from './move-rows'
+import { orderNotices } from './order-notices'
 import { changeVideoList, type VideoList } from './queries'
 import { controlOf } from './useFocusLater'
 
@@ -32,7 +33,7 @@ export function useOrder({ courseId, list, shown, focusLater }: Options) {
     if (!rows || title === undefined || leaving.has(id)) return
     const announceMove = () => {
       if (control) focusLater(controlOf(id, control))
-      if (control) setAnnouncement(`${title} is now at position ${place + 1} of ${count}.`)
+      if (control) setAnnouncement(orderNotices.moved(title, place, count))
     }
     if (!leavesPage({ id, place }, rows, offset)) {
       announceMove()

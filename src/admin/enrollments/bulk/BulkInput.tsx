@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import type { Dispatch, SetStateAction } from 'react'
-import { formatCount } from '@/lib/format'
+import { formatCount, formatNumber } from '@/lib/format'
+import { StepFailure } from '../../batch/StepFailure'
 import { SaveButton } from '../../form/SaveButton'
+import { courseMayBeGone } from '../../notices'
 import { AddressField } from './AddressField'
 import type { AddressList } from './address-list'
 import classes from './BulkEnroll.module.css'
 import { CoursePicker, type PickedCourse } from './CoursePicker'
-import { StepFailure } from './StepFailure'
 import type { BulkStep } from './useBulkEnroll'
 
 type Props = {
@@ -39,11 +40,27 @@ export function BulkInput(props: Props) {
       <p className={classes.note}>
         The check tells what would happen to each address. Nobody is enrolled by it.
       </p>
-      <StepFailure title="The check failed" step={check} />
+      <p className={classes.note} role="status">
+        {check.isRunning && check.step && check.step.sent > 0
+          ? `${formatNumber(check.step.sent)} of ${formatNumber(check.step.entries.length)} checked...`
+          : null}
+      </p>
+      <StepFailure
+        title="The check failed"
+        what={people ? 'people' : 'addresses'}
+        invalid={courseMayBeGone}
+        run={check}
+      />
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={check.isRunning}>
-          Cancel
-        </Button>
+        {check.isRunning ? (
+          <Button variant="default" onClick={check.stop} disabled={check.isStopping}>
+            Stop
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <SaveButton
           busy="Checking..."
           isSaving={check.isRunning}
@@ -51,8 +68,8 @@ export function BulkInput(props: Props) {
           reason={reason}
           onClick={() => {
             if (!course) return
-            if (people) check.start(course.id, { by: 'id', entries: [...people.keys()] })
-            else check.start(course.id, { by: 'email', entries: list.addresses })
+            if (people) check.start({ courseId: course.id, by: 'id' }, [...people.keys()])
+            else check.start({ courseId: course.id, by: 'email' }, list.addresses)
           }}
         >
           Check

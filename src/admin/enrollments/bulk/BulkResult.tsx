@@ -1,17 +1,39 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconDownload,
+  IconEqual,
+  IconQuestionMark,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { messageOf } from '@/lib/errors'
-import { formatCount } from '@/lib/format'
+import { formatCount, formatNumber } from '@/lib/format'
 import { showError } from '@/ui/toast'
+import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
+import { StepFailure } from '../../batch/StepFailure'
 import { SaveButton } from '../../form/SaveButton'
+import { courseMayBeGone } from '../../notices'
 import { saveCsv } from '../../table/csv'
+import type { Column } from '../../table/DataTable'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
-import { OutcomeList } from './OutcomeList'
-import { outcomeRows, outcomesCsv } from './outcomes'
-import { StepFailure } from './StepFailure'
+import { type OutcomeRow, outcomeLabels, outcomeRows, outcomesCsv, type RowOutcome } from './outcomes'
 import type { useBulkEnroll } from './useBulkEnroll'
+
+const kinds: Record<RowOutcome, OutcomeKind> = {
+  new: { label: outcomeLabels.new, icon: IconUserPlus, tone: 'good' },
+  done: { label: outcomeLabels.done, icon: IconCheck, tone: 'good' },
+  enrolled: { label: outcomeLabels.enrolled, icon: IconEqual, tone: 'plain' },
+  unknown: { label: outcomeLabels.unknown, icon: IconQuestionMark, tone: 'bad' },
+  malformed: { label: outcomeLabels.malformed, icon: IconAlertTriangle, tone: 'bad' },
+}
+
+const columns: Column<OutcomeRow, never>[] = [
+  { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
+  { header: 'Name', cell: ({ name }) => <bdi>{name ?? '–'}</bdi> },
+]
 
 type Props = {
   bulk: ReturnType<typeof useBulkEnroll>
@@ -54,7 +76,7 @@ export function BulkResult({
       </h3>
       <p className={classes.note} role="status">
         {enroll.isRunning && enroll.step
-          ? `${enroll.step.sent} of ${formatCount(enroll.step.list.entries.length, 'learner')} done...`
+          ? `${formatNumber(enroll.step.sent)} of ${formatCount(enroll.step.entries.length, 'learner')} done...`
           : null}
         {hasStarted
           ? null
@@ -62,8 +84,8 @@ export function BulkResult({
             ? 'Nobody has been enrolled yet.'
             : 'There is nobody new to enroll.'}
       </p>
-      <OutcomeList rows={rows} />
-      <StepFailure title="Enrolling was interrupted" step={enroll} />
+      <OutcomeList rows={rows} kinds={kinds} columns={columns} />
+      <StepFailure title="Enrolling was interrupted" what="people" invalid={courseMayBeGone} run={enroll} />
       <div className={classes.buttons}>
         <Button
           className={classes.download}
@@ -78,6 +100,11 @@ export function BulkResult({
             Back
           </Button>
         )}
+        {enroll.isRunning ? (
+          <Button variant="default" disabled={enroll.isStopping} onClick={enroll.stop}>
+            Stop
+          </Button>
+        ) : null}
         {enroll.isDone || newCount === 0 ? (
           <Button onClick={onClose}>Close</Button>
         ) : (

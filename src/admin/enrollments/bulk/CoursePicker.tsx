@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { activeCoursesQuery } from '../../courses/queries'
+import { activeCoursesQuery, courseListQuery } from '../../courses/queries'
 import { failures } from '../../notices'
 import { SearchBox } from '../../table/SearchBox'
 import classes from './CoursePicker.module.css'
@@ -9,18 +9,26 @@ export type PickedCourse = { id: string; title: string }
 
 type Props = {
   picked: PickedCourse | null
-  isDisabled: boolean
+  isDisabled?: boolean
+  /** Also inactive courses. */
+  isAnyStatus?: boolean
   onPick: (course: PickedCourse) => void
 }
 
 const pageSize = 20
 
-/** Picks one of the active courses, searched on the server by title. The picked one always stays in the list. */
-export function CoursePicker({ picked, isDisabled, onPick }: Props) {
+/** Picks one of the courses, searched on the server by title. The picked one always stays in the list. */
+export function CoursePicker({ picked, isDisabled = false, isAnyStatus = false, onPick }: Props) {
   const name = useId()
   const [words, setWords] = useState('')
   const search = words.trim()
-  const courses = useQuery(activeCoursesQuery({ search, page: 1, pageSize }))
+  const query = { search, page: 1, pageSize }
+  const active = useQuery({ ...activeCoursesQuery(query), enabled: !isAnyStatus })
+  const all = useQuery({
+    ...courseListQuery({ ...query, sort: 'title', isDescending: false }),
+    enabled: isAnyStatus,
+  })
+  const courses = isAnyStatus ? all : active
   const found = courses.data?.rows ?? []
   const others = found.filter(({ id }) => id !== picked?.id)
   const isSearchedAway = picked !== null && others.length === found.length
@@ -45,14 +53,14 @@ export function CoursePicker({ picked, isDisabled, onPick }: Props) {
       <p className={classes.note} role="status">
         {courses.isError
           ? `${failures.fetchCourses}. ${courses.error.message}`
-          : noteOn(found.length, courses.data?.count, search)}
+          : noteOn(found.length, courses.data?.count, search, isAnyStatus ? 'course' : 'active course')}
       </p>
     </fieldset>
   )
 }
 
-function noteOn(listed: number, count: number | undefined, search: string): string {
+function noteOn(listed: number, count: number | undefined, search: string, what: string): string {
   if (count === undefined) return 'Loading...'
-  if (count === 0) return search ? `No active course’s title contains “${search}”.` : 'No courses available'
+  if (count === 0) return search ? `No ${what}’s title contains “${search}”.` : 'No courses available'
   return count > listed ? `${listed} of ${count} courses. Search for the others.` : ''
 }

@@ -36,13 +36,6 @@ export function outcomeRows(
   return [...sent, ...unsent]
 }
 
-/** The number of rows with each outcome, leaving out zeros. */
-export function countOutcomes(rows: readonly OutcomeRow[]): { outcome: RowOutcome; count: number }[] {
-  return (Object.keys(outcomeLabels) as RowOutcome[])
-    .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))
-    .filter(({ count }) => count > 0)
-}
-
 export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promise<string> {
   return toCsv(
     ['Email', 'Name', 'Course', 'Result'],

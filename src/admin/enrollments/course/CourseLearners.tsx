@@ -2,7 +2,6 @@ import { Badge, Button } from '@mantine/core'
 import { IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { Course, CourseLearner } from '@/model/types'
@@ -15,6 +14,7 @@ import { useFailureToast } from '../../query/query-client'
 import { type Column, DataTable } from '../../table/DataTable'
 import { Pager } from '../../table/Pager'
 import { RowAction } from '../../table/RowAction'
+import { RowTitle } from '../../table/RowTitle'
 import { useListState } from '../../table/useListState'
 import { useWayBack } from '../../table/way-back'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
@@ -26,7 +26,11 @@ const failure = 'Failed to fetch learners'
 
 /** The learners of a course, latest enrollment first. */
 export function CourseLearners({ course }: { course: Course }) {
-  const { page, pageSize, setPage } = useListState({ sorts: [], defaultSort: '' as never, pageSize: 25 })
+  const { page, pageSize, setPage, setPageSize } = useListState({
+    sorts: [],
+    defaultSort: '' as never,
+    defaultPageSize: 25,
+  })
   const learners = useQuery(courseLearnersQuery(course.id, { page, pageSize }))
   useFailureToast(learners, failure)
   const enrolling = useOpened<Course>()
@@ -83,7 +87,14 @@ export function CourseLearners({ course }: { course: Course }) {
           }
         />
       )}
-      <Pager noun="learner" count={learners.data?.count} page={page} pageSize={pageSize} setPage={setPage} />
+      <Pager
+        noun="learner"
+        count={learners.data?.count}
+        page={page}
+        pageSize={pageSize}
+        setPage={setPage}
+        setPageSize={setPageSize}
+      />
       {enrolling.opened ? (
         <BulkEnrollDialog key={enrolling.opened.key} course={course} onClosed={enrolling.onClosed} />
       ) : null}
@@ -104,17 +115,16 @@ function columns(onRemove: (learner: CourseLearner) => void): Column<CourseLearn
     {
       header: 'Name',
       kind: 'main',
-      cell: ({ profile }) =>
-        nameOf(profile) ? <bdi>{nameOf(profile)}</bdi> : <span className={classes.none}>N/A</span>,
-    },
-    {
-      header: 'Email',
       cell: ({ profile }) => (
-        <Link to={href('admin-user', { userId: profile.id })}>
-          <bdi>{profile.email}</bdi>
-        </Link>
+        <RowTitle
+          to={href('admin-user', { userId: profile.id })}
+          name={nameOf(profile) ? undefined : `N/A, ${profile.email}`}
+        >
+          {nameOf(profile) ? <bdi>{nameOf(profile)}</bdi> : <span className={classes.none}>N/A</span>}
+        </RowTitle>
       ),
     },
+    { header: 'Email', cell: ({ profile }) => <bdi>{profile.email}</bdi> },
     { header: 'Enrolled', kind: 'date', cell: ({ enrolled_at }) => formatDate(enrolled_at) },
     {
       header: 'Actions',

@@ -13,7 +13,7 @@ type Props = { courseId: string; learner: CourseLearner; onClosed: () => void }
 export function RemoveLearner({ courseId, learner, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const isOffline = useIsOffline()
-  const end = useEndEnrollment(courseId, dialog.close)
+  const end = useEndEnrollment(courseId, learner, dialog.close)
   const notice = isOffline
     ? offlineUntil('Removing is possible')
     : end.error

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError } from '@/lib/errors'
+import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import card from '../../Card.module.css'
 import { SaveButton } from '../../form/SaveButton'
@@ -16,12 +17,12 @@ import { ReadFailure, SaveFailure, StaleNotice } from './EnrollmentNotices'
 
 const nothing: Enrolled = new Map()
 
-type Props = { userId: string; enrolled: UseQueryResult<Enrolled> }
+type Props = { user: Profile; enrolled: UseQueryResult<Enrolled> }
 
 /** The active courses as checkboxes. Nothing can be saved until the user's current enrollments have been fetched. */
-export function EnrollmentForm({ userId, enrolled: reading }: Props) {
+export function EnrollmentForm({ user, enrolled: reading }: Props) {
   const [toggles, setToggles] = useState<Toggles>(new Map())
-  const save = useReplaceEnrollments(userId)
+  const save = useReplaceEnrollments(user)
   const navigate = useNavigate()
   const back = useWayBack(href('admin-users'))
   const heading = useRef<HTMLHeadingElement>(null)

@@ -168,6 +168,12 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'one’s own e-mail': adminsCall('own', (_, { email }) => page(email)),
       'another’s e-mail': adminsCall('any', (world, attacker) => page(victimOf(world, attacker).email)),
       'nobody’s e-mail': adminsCall('nothing', () => page('nobody@example.org')),
+      'the learners of another’s course': adminsCall('any', ({ courses }) => ({
+        ...page(''),
+        in_course: courses.theirs,
+        wanted_role: 'learner',
+      })),
+      'a role that does not exist': adminsCall('400 22023', () => ({ ...page(''), wanted_role: 'owner' })),
     },
   },
   list_course_learners: {
@@ -192,6 +198,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'a course': adminsCall('any', () => ({ query: 'Theirs' })),
       'an inactive course': adminsCall('any', () => ({ query: 'Hidden' })),
       'no course': adminsCall('nothing', () => ({ query: 'No such title' })),
+      'a course with broken videos': adminsCall('any', () => ({ query: 'Theirs', only_broken: true })),
     },
   },
   count_course_use: {

@@ -1,36 +1,36 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconEqual, IconQuestionMark, IconUserPlus } from '@tabler/icons-react'
+import type { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Column, DataTable } from '../../table/DataTable'
-import { Pager } from '../../table/Pager'
-import classes from './BulkEnroll.module.css'
-import { countOutcomes, type OutcomeRow, outcomeLabels, type RowOutcome } from './outcomes'
+import { type Column, DataTable } from '../table/DataTable'
+import { Pager } from '../table/Pager'
+import classes from './Batch.module.css'
 
 const pageSize = 25
 
-const icons = {
-  new: IconUserPlus,
-  done: IconCheck,
-  enrolled: IconEqual,
-  unknown: IconQuestionMark,
-  malformed: IconAlertTriangle,
+export type OutcomeKind = { label: string; icon: typeof IconCheck; tone: 'good' | 'plain' | 'bad' }
+
+type Props<Outcome extends string, Row> = {
+  rows: readonly Row[]
+  /** In the order in which they are offered. */
+  kinds: Record<Outcome, OutcomeKind>
+  /** Before that of the result. */
+  columns: Column<Row, never>[]
 }
 
-const columns: Column<OutcomeRow, never>[] = [
-  { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
-  { header: 'Name', cell: ({ name }) => <bdi>{name ?? '–'}</bdi> },
-  { header: 'Result', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
-]
-
 /** All rows with their outcomes. Clicking a count shows only the rows with that outcome. */
-export function OutcomeList({ rows }: { rows: readonly OutcomeRow[] }) {
-  const [only, setOnly] = useState<RowOutcome | null>(null)
+export function OutcomeList<Outcome extends string, Row extends { id: string; outcome: Outcome }>(
+  props: Props<Outcome, Row>,
+) {
+  const { rows, kinds, columns } = props
+  const [only, setOnly] = useState<Outcome | null>(null)
   const [page, setPage] = useState(1)
-  const counts = countOutcomes(rows)
+  const counts = (Object.keys(kinds) as Outcome[])
+    .map((outcome) => ({ outcome, count: rows.filter((row) => row.outcome === outcome).length }))
+    .filter(({ count }) => count > 0)
   // The chosen outcome may no longer occur: enrolling turns every 'new' row into 'done'.
   const kind = counts.some(({ outcome }) => outcome === only) ? only : null
   const listed = kind ? rows.filter(({ outcome }) => outcome === kind) : rows
-  const show = (next: RowOutcome | null) => {
+  const show = (next: Outcome | null) => {
     setOnly(next)
     setPage(1)
   }
@@ -47,13 +47,13 @@ export function OutcomeList({ rows }: { rows: readonly OutcomeRow[] }) {
             aria-pressed={outcome === kind}
             onClick={() => show(outcome)}
           >
-            {`${outcome ? outcomeLabels[outcome] : 'All'}: ${count}`}
+            {`${outcome ? kinds[outcome].label : 'All'}: ${count}`}
           </Button>
         ))}
       </div>
       <DataTable
         label="Results"
-        columns={columns}
+        columns={[...columns, { header: 'Result', cell: ({ outcome }) => <Result kind={kinds[outcome]} /> }]}
         rows={listed.slice((page - 1) * pageSize, page * pageSize)}
         empty={null}
       />
@@ -64,11 +64,10 @@ export function OutcomeList({ rows }: { rows: readonly OutcomeRow[] }) {
   )
 }
 
-function Outcome({ outcome }: { outcome: RowOutcome }) {
-  const Icon = icons[outcome]
+function Result({ kind: { label, icon: Icon, tone } }: { kind: OutcomeKind }) {
   return (
-    <span className={classes.outcome} data-outcome={outcome}>
-      <Icon size={16} aria-hidden /> {outcomeLabels[outcome]}
+    <span className={classes.outcome} data-tone={tone}>
+      <Icon size={16} aria-hidden /> {label}
     </span>
   )
 }

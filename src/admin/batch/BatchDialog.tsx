@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatNumber } from '@/lib/format'
+import { SaveButton } from '../form/SaveButton'
+import { GuardedDialog } from '../form/UnsavedChanges'
+import type { Dialog } from '../form/useDialog'
+import classes from './Batch.module.css'
+import { StepFailure } from './StepFailure'
+import type { useBatches } from './useBatches'
+
+type Run = Omit<ReturnType<typeof useBatches<unknown, unknown, unknown>>, 'start'>
+
+type Props = {
+  dialog: Dialog
+  title: string
+  run: Run
+  /** What is asked before it starts. */
+  question: ReactNode
+  /** Why it cannot start yet. */
+  reason?: string | undefined
+  /** Labels of the button that starts it, before and while it runs. */
+  labels: { start: string; busy: string }
+  onStart: () => void
+  /** What the entries are, in the plural. */
+  what: string
+  failure: { title: string; invalid: string }
+  /** Says what was done. */
+  done: string
+  results: ReactNode
+}
+
+/** Something that is done with many rows: a question first, then the progress and a result for each row. */
+export function BatchDialog(props: Props) {
+  const { dialog, title, run, question, reason, labels, onStart, what, failure, done, results } = props
+  const { step } = run
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasStarted = step !== null
+  // The button that had the focus is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it starts, and again when it is done
+  useEffect(() => heading.current?.focus(), [hasStarted, run.isDone])
+  return (
+    <GuardedDialog dialog={dialog} title={title} size="xl" isDirty={false} isBusy={run.isRunning}>
+      {(close) =>
+        step === null ? (
+          <div className={classes.step}>
+            {question}
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={close} data-autofocus>
+                Cancel
+              </Button>
+              <SaveButton
+                busy={labels.busy}
+                isSaving={run.isRunning}
+                isDisabled={reason !== undefined}
+                reason={reason}
+                onClick={onStart}
+              >
+                {labels.start}
+              </SaveButton>
+            </div>
+          </div>
+        ) : (
+          <div className={classes.step}>
+            <h3 ref={heading} tabIndex={-1} className={classes.heading}>
+              {run.isDone ? done : labels.busy}
+            </h3>
+            <p className={classes.note} role="status">
+              {run.isDone
+                ? null
+                : `${formatNumber(step.sent)} of ${formatNumber(step.entries.length)} ${what} done...`}
+            </p>
+            <StepFailure title={failure.title} what={what} invalid={failure.invalid} run={run} />
+            {results}
+            <div className={classes.buttons}>
+              {run.isRunning ? (
+                <Button variant="default" disabled={run.isStopping} onClick={run.stop}>
+                  Stop
+                </Button>
+              ) : (
+                <Button onClick={close}>Close</Button>
+              )}
+            </div>
+          </div>
+        )
+      }
+    </GuardedDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { AppError, messageOf } from '@/lib/errors'
+import { formatNumber } from '@/lib/format'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { useIsOffline } from '../query/connection'
+
+type Props = {
+  title: string
+  /** What the entries are, in the plural. */
+  what: string
+  /** What the server means by 'invalid' here. */
+  invalid: string
+  run: {
+    step: { sent: number; entries: readonly unknown[] } | null
+    error: Error | null
+    isStopped: boolean
+    resume: () => void
+  }
+}
+
+/** What stopped the batches, how far they got, and a button to continue from there. */
+export function StepFailure({ title, what, invalid, run: { step, error, isStopped, resume } }: Props) {
+  const isOffline = useIsOffline()
+  if (!step || !(error || isStopped)) return null
+  const far = howFar(step, what)
+  return (
+    <ErrorNotice
+      title={error ? title : 'Stopped'}
+      message={error ? `${sentence(error, invalid)} ${far}` : far}
+      action={
+        <Button variant="default" disabled={isOffline} onClick={resume}>
+          {step.sent > 0 ? 'Go on' : 'Try again'}
+        </Button>
+      }
+    />
+  )
+}
+
+function sentence(thrown: Error, invalid: string): string {
+  if (thrown instanceof AppError && thrown.code === 'invalid') return invalid
+  return thrown instanceof AppError ? thrown.message : `${messageOf(thrown)}.`
+}
+
+function howFar({ sent, entries }: { sent: number; entries: readonly unknown[] }, what: string): string {
+  if (sent === 0) return 'Nothing was done yet.'
+  const [done, total] = [sent, entries.length].map((count) => formatNumber(count))
+  return `The first ${done} of ${total} ${what} are done, and stay so.`
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+export type Batches<Job, Entry, Outcome> = {
+  /** What is done with the entries. */
+  job: Job
+  entries: readonly Entry[]
+  /** The outcomes so far; in the end there is one for each entry. */
+  outcomes: readonly Outcome[]
+  /** How many entries have been sent. */
+  sent: number
+}
+
+/**
+ * Works through a long list in batches. After a failure, or when it was stopped, it resumes behind the last batch that was
+ * answered; sending one twice must be safe. Leaving the page stops it.
+ */
+export function useBatches<Job, Entry, Outcome>(
+  size: number,
+  send: (job: Job, batch: readonly Entry[]) => Promise<readonly Outcome[]>,
+  /** At the end, however it came. */
+  onSettled?: () => void,
+) {
+  const [step, setStep] = useState<Batches<Job, Entry, Outcome> | null>(null)
+  const [isStopping, setStopping] = useState(false)
+  const isToStop = useRef(false)
+  // A ref, since the mutation's own state lags until the next render: a double click must start only one run.
+  const isBusy = useRef(false)
+  const run = useMutation({
+    onSettled: () => {
+      isBusy.current = false
+      setStopping(false)
+      onSettled?.()
+    },
+    mutationFn: async (from: Batches<Job, Entry, Outcome>) => {
+      let now = from
+      setStep(now)
+      while (now.sent < now.entries.length && !isToStop.current) {
+        const batch = now.entries.slice(now.sent, now.sent + size)
+        const outcomes = await send(now.job, batch)
+        now = { ...now, outcomes: [...now.outcomes, ...outcomes], sent: now.sent + batch.length }
+        setStep(now)
+      }
+      return now
+    },
+  })
+  useEffect(() => {
+    isToStop.current = false
+    return () => {
+      isToStop.current = true
+    }
+  }, [])
+
+  const startRun = (from: Batches<Job, Entry, Outcome>) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    isToStop.current = false
+    run.mutate(from)
+  }
+  const isAllSent = step !== null && step.sent >= step.entries.length
+  return {
+    step,
+    isRunning: run.isPending,
+    isDone: run.isSuccess && isAllSent,
+    /** On request, before all was sent. */
+    isStopped: run.isSuccess && !isAllSent,
+    /** The batch that is under way is still waited for. */
+    isStopping,
+    error: run.error,
+    start: (job: Job, entries: readonly Entry[]) => startRun({ job, entries, outcomes: [], sent: 0 }),
+    resume: () => {
+      if (step) startRun(step)
+    },
+    stop: () => {
+      isToStop.current = true
+      setStopping(true)
+    },
+    reset: () => {
+      run.reset()
+      setStep(null)
+    },
+  }
+}

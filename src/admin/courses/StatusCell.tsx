@@ -1,0 +1,34 @@
+import { Badge, Switch } from '@mantine/core'
+import type { Course } from '@/model/types'
+import { offlineUntil } from '../notices'
+import { useIsOffline } from '../query/connection'
+import classes from './CoursesPage.module.css'
+import { useSetStatus } from './mutations'
+
+type Props = { course: Course; onChange: (course: Course) => void }
+
+/** Whether a course is active, and the switch that changes it at once. */
+export function StatusCell({ course, onChange }: Props) {
+  const isOffline = useIsOffline()
+  const change = useSetStatus(course)
+  const isActive = change.isPending ? change.variables : course.is_active
+  return (
+    <span className={classes.statusCell}>
+      <Switch
+        size="sm"
+        aria-label={`Active: ${course.title}`}
+        title={isOffline ? offlineUntil('Changing it is possible') : undefined}
+        disabled={isOffline}
+        aria-busy={change.isPending}
+        checked={isActive}
+        onChange={(event) => {
+          onChange(course)
+          change.mutate(event.currentTarget.checked)
+        }}
+      />
+      <Badge variant="light" size="lg" className={classes.status} {...(!isActive && { color: 'gray' })}>
+        {isActive ? 'Active' : 'Inactive'}
+      </Badge>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { IconCheck, IconEqual, IconQuestionMark } from '@tabler/icons-react'
+import { formatCount } from '@/lib/format'
+import type { Course } from '@/model/types'
+import { BatchDialog } from '../batch/BatchDialog'
+import { type OutcomeKind, OutcomeList } from '../batch/OutcomeList'
+import { useDialog } from '../form/useDialog'
+import type { Column } from '../table/DataTable'
+import { type StatusOutcome, useSetStatuses } from './mutations'
+
+const columns: Column<StatusOutcome, never>[] = [
+  { header: 'Title', kind: 'main', cell: ({ title }) => title },
+]
+
+type Props = {
+  courses: readonly Course[]
+  isActive: boolean
+  /** Called when the dialog closes after all have been changed. */
+  onDone: () => void
+  onClosed: () => void
+}
+
+/** Activates or deactivates many courses. */
+export function StatusDialog({ courses, isActive, onDone, onClosed }: Props) {
+  const run = useSetStatuses()
+  const dialog = useDialog(() => {
+    onClosed()
+    if (run.isDone) onDone()
+  })
+  const verb = isActive ? 'Activate' : 'Deactivate'
+  const state = isActive ? 'active' : 'inactive'
+  const kinds: Record<StatusOutcome['outcome'], OutcomeKind> = {
+    changed: { label: isActive ? 'Activated' : 'Deactivated', icon: IconCheck, tone: 'good' },
+    same: { label: `Was ${state} already`, icon: IconEqual, tone: 'plain' },
+    gone: { label: 'No longer exists', icon: IconQuestionMark, tone: 'bad' },
+  }
+  const outcomes = run.step?.outcomes ?? []
+  const changed = outcomes.filter(({ outcome }) => outcome === 'changed').length
+  const count = formatCount(courses.length, 'course')
+  return (
+    <BatchDialog
+      dialog={dialog}
+      title={`${verb} courses`}
+      run={run}
+      question={
+        <p>
+          {formatCount(courses.length, 'selected course')}.{' '}
+          {isActive
+            ? 'Active courses take new enrollments, and their learners see them.'
+            : 'Inactive courses take no new enrollments. Those who are enrolled stay so.'}
+        </p>
+      }
+      labels={{ start: `${verb} ${count}`, busy: `${isActive ? 'Activating' : 'Deactivating'}...` }}
+      onStart={() => run.start(isActive, courses)}
+      what="courses"
+      failure={{ title: 'The change was interrupted', invalid: 'A course may have been changed meanwhile.' }}
+      done={`${formatCount(changed, 'course')} ${isActive ? 'activated' : 'deactivated'}`}
+      results={<OutcomeList rows={outcomes} kinds={kinds} columns={columns} />}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { IconCheck, IconEqual } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { endEnrollments } from '@/api/enrollments'
+import { formatCount } from '@/lib/format'
+import { BatchDialog } from '../../batch/BatchDialog'
+import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
+import { useBatches } from '../../batch/useBatches'
+import { useDialog } from '../../form/useDialog'
+import { courseMayBeGone } from '../../notices'
+import { keys } from '../../query/keys'
+import type { Column } from '../../table/DataTable'
+import { CoursePicker, type PickedCourse } from './CoursePicker'
+
+/** People per request. */
+const batchSize = 50
+
+type Row = { id: string; email: string; outcome: 'removed' | 'absent' }
+
+const kinds: Record<Row['outcome'], OutcomeKind> = {
+  removed: { label: 'Removed', icon: IconCheck, tone: 'good' },
+  absent: { label: 'Was not enrolled', icon: IconEqual, tone: 'plain' },
+}
+
+const columns: Column<Row, never>[] = [
+  { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
+]
+
+type Props = {
+  /** E-mail addresses by user id. */
+  people: ReadonlyMap<string, string>
+  /** Called when the dialog closes after everybody has been removed. */
+  onRemoved: () => void
+  onClosed: () => void
+}
+
+/** Ends the enrollments of many people in one course. */
+export function BulkRemoveDialog({ people, onRemoved, onClosed }: Props) {
+  const [course, setCourse] = useState<PickedCourse | null>(null)
+  const queries = useQueryClient()
+  const run = useBatches<string, string, Row>(batchSize, async (courseId, ids) => {
+    const removed = await endEnrollments(courseId, ids)
+    return ids.map((id) => ({
+      id,
+      email: people.get(id) ?? '',
+      outcome: removed.has(id) ? 'removed' : 'absent',
+    }))
+  })
+  const dialog = useDialog(() => {
+    onClosed()
+    if (!run.step) return
+    // Those of a filter by course too.
+    void queries.invalidateQueries({ queryKey: keys.userLists })
+    void queries.invalidateQueries({ queryKey: keys.courses })
+    if (run.isDone) onRemoved()
+  })
+  const outcomes = run.step?.outcomes ?? []
+  const removed = outcomes.filter(({ outcome }) => outcome === 'removed').length
+  const count = formatCount(people.size, 'user')
+  return (
+    <BatchDialog
+      dialog={dialog}
+      title="Remove from a course"
+      run={run}
+      question={
+        <>
+          <p>
+            {formatCount(people.size, 'selected user')} to remove. They lose the course and the date of their
+            enrollment. Enrolling them again is possible at any time.
+          </p>
+          <CoursePicker picked={course} isAnyStatus onPick={setCourse} />
+        </>
+      }
+      reason={course ? undefined : 'Choose a course first.'}
+      labels={{ start: `Remove ${count}`, busy: 'Removing...' }}
+      onStart={() => {
+        if (course) run.start(course.id, [...people.keys()])
+      }}
+      what="people"
+      failure={{ title: 'Removing was interrupted', invalid: courseMayBeGone }}
+      done={`${formatCount(removed, 'learner')} removed from ${course?.title}`}
+      results={<OutcomeList rows={outcomes} kinds={kinds} columns={columns} />}
+    />
+  )
+}

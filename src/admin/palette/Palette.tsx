@@ -1,0 +1,143 @@
+import { createSpotlight, Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatCount } from '@/lib/format'
+import { focusHeadingIfLost } from '@/ui/focus'
+import { useOpened } from '../form/useDialog'
+import { KeysDialog } from './KeysDialog'
+import classes from './Palette.module.css'
+import { type Entry, useEntries } from './useEntries'
+import { useShortcuts } from './useShortcuts'
+
+const groups: Entry['group'][] = ['Pages', 'Actions', 'Courses', 'Users']
+
+/** The button in the header, the keys, and what they open: pages, actions, courses and users by their names. */
+export function Palette({ onSignOut }: { onSignOut: () => void }) {
+  const [[store, palette]] = useState(createSpotlight)
+  const help = useOpened<true>()
+  const showHelp = () => help.open(true)
+  useShortcuts({ onPalette: palette.open, onSearch: palette.open, onHelp: showHelp })
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label="Find anything"
+        aria-haspopup="dialog"
+        onClick={palette.open}
+      >
+        <IconSearch stroke={1.75} aria-hidden />
+      </button>
+      <Finder store={store} onHelp={showHelp} onSignOut={onSignOut} />
+      {help.opened ? <KeysDialog key={help.opened.key} onClosed={help.onClosed} /> : null}
+    </>
+  )
+}
+
+type FinderProps = { store: SpotlightStore; onHelp: () => void; onSignOut: () => void }
+
+function Finder({ store, onHelp, onSignOut }: FinderProps) {
+  const { opened, selected } = useSpotlight(store)
+  const [words, setWords] = useState('')
+  const [isLeaving, setLeaving] = useState(false)
+  const { entries, isSearching, failure } = useEntries(words, opened, { onHelp, onSignOut })
+  const navigate = useNavigate()
+  const id = useId()
+
+  const listed = groups.flatMap((group) => entries.filter((entry) => entry.group === group))
+  const shown = listed.map((entry) => entry.id).join(' ')
+  const [list, setList] = useState<HTMLDivElement | null>(null)
+  // The first one is ready for Enter, also of what the server found later. Spotlight marks it in the page itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other entries are shown
+  useEffect(() => {
+    const options = list?.querySelectorAll('[data-action]') ?? []
+    for (const [index, option] of [...options].entries()) {
+      if (index === 0) option.setAttribute('data-selected', 'true')
+      else option.removeAttribute('data-selected')
+    }
+    if (list) store.setState({ ...store.getState(), selected: options.length > 0 ? 0 : -1 })
+  }, [list, shown])
+
+  const choose = (entry: Entry) => {
+    setLeaving(true)
+    if ('to' in entry) {
+      void navigate(entry.to, { state: entry.state })
+      focusHeadingIfLost()
+    } else entry.run()
+  }
+  const current = listed[selected]
+  return (
+    <Spotlight.Root
+      store={store}
+      query={words}
+      onQueryChange={setWords}
+      shortcut={null}
+      returnFocus={!isLeaving}
+      onSpotlightOpen={() => setLeaving(false)}
+      attributes={{ content: { 'aria-label': 'Find anything' } }}
+      scrollable
+      maxHeight={480}
+    >
+      <Spotlight.Search
+        placeholder="Pages, actions, courses, users"
+        aria-label="Find anything"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        role="combobox"
+        aria-expanded={listed.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+      />
+      <Spotlight.ActionsList>
+        <div role="listbox" id={`${id}-list`} ref={setList} aria-label="Found">
+          {groups.map((group) => {
+            const ofGroup = listed.filter((entry) => entry.group === group)
+            return ofGroup.length > 0 ? (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+              <div key={group} role="group" aria-label={group}>
+                <div className={classes.group} aria-hidden>
+                  {group}
+                </div>
+                {ofGroup.map((entry) => (
+                  <Spotlight.Action
+                    key={entry.id}
+                    label={entry.label}
+                    {...(entry.description && { description: entry.description })}
+                    leftSection={<entry.icon size={20} aria-hidden />}
+                    onClick={() => choose(entry)}
+                    renderRoot={(props) => (
+                      <button
+                        {...props}
+                        id={`${id}-${entry.id}`}
+                        role="option"
+                        aria-selected={entry === current}
+                      />
+                    )}
+                  />
+                ))}
+              </div>
+            ) : null
+          })}
+        </div>
+      </Spotlight.ActionsList>
+      <p className={classes.note} role="status">
+        {failure ?? newsOf({ words: words.trim(), count: listed.length, isSearching })}
+      </p>
+    </Spotlight.Root>
+  )
+}
+
+function newsOf({
+  words,
+  count,
+  isSearching,
+}: {
+  words: string
+  count: number
+  isSearching: boolean
+}): string {
+  if (isSearching) return 'Searching...'
+  if (words === '') return ''
+  return count === 0 ? `Nothing is called “${words}”.` : formatCount(count, 'match')
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Shortcuts = { onPalette: () => void; onSearch: () => void; onHelp: () => void }
+
+/** The keys of the whole admin area. While a dialog is open, or somebody types, only ⌘K and Ctrl K count, and only outside of dialogs. */
+export function useShortcuts({ onPalette, onSearch, onHelp }: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+    const { key, ctrlKey, metaKey, altKey } = event
+    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
+      event.preventDefault()
+      return onPalette()
+    }
+    if (ctrlKey || metaKey || altKey || isTyping(event.target)) return
+    if (key !== '/' && key !== '?') return
+    event.preventDefault()
+    if (key === '?') return onHelp()
+    const search = document.querySelector<HTMLElement>('[data-page-search]')
+    if (search) search.focus()
+    else onSearch()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select')
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { focusHeadingIfLost } from '@/ui/focus'
+import classes from './FilterBar.module.css'
+
+type Props = { isFiltered: boolean; onClear: () => void; children: ReactNode }
+
+/** The filters of a list, in one line where there is room. */
+export function FilterBar({ isFiltered, onClear, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+    <div className={classes.bar} role="group" aria-label="Filters">
+      {children}
+      {isFiltered ? (
+        <Button
+          size="sm"
+          variant="subtle"
+          onClick={() => {
+            onClear()
+            focusHeadingIfLost()
+          }}
+        >
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { messageOf } from '@/lib/errors'
+import { type CountedNoun, formatCount, formatNumber } from '@/lib/format'
+import { focusHeadingIfLost } from '@/ui/focus'
+import checkbox from '../form/checkbox.module.css'
+import classes from './SelectionBar.module.css'
+import type { useSelectAll } from './useSelectAll'
+import type { Selection } from './useSelection'
+
+type Props<Row extends { id: string }> = {
+  /** What the rows are, in the singular. */
+  noun: CountedNoun
+  shown: readonly Row[]
+  /** How many rows there are on all pages; null if that is not known, because the search was cut off. */
+  total: number | null
+  /** Whether the list has been narrowed by a search or filters. */
+  isNarrowed: boolean
+  selection: Selection<Row>
+  all: ReturnType<typeof useSelectAll>
+  /** What can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** Selects the whole page or everything found, and offers what can be done with the selected rows. */
+export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
+  const { noun, shown, total, isNarrowed, selection, all, children } = props
+  const { chosen, set, clear } = selection
+  const onPage = shown.filter(({ id }) => chosen.has(id)).length
+  const isPageSelected = onPage > 0 && onPage === shown.length
+  const offersAll = isPageSelected && total !== null && total > shown.length && chosen.size < total
+  return (
+    <div className={classes.bar}>
+      <Checkbox
+        classNames={{ input: checkbox.box }}
+        label="Select this page"
+        checked={isPageSelected}
+        indeterminate={onPage > 0 && !isPageSelected}
+        disabled={shown.length === 0}
+        onChange={(event) => set(shown, event.currentTarget.checked)}
+      />
+      <p className={classes.count} role="status">
+        {all.isRunning
+          ? `Selecting: ${formatNumber(all.count)} of ${formatCount(total ?? 0, noun)}...`
+          : all.error
+            ? `Failed to select all. ${messageOf(all.error)}`
+            : chosen.size > 0
+              ? `${formatCount(chosen.size, noun)} selected`
+              : ''}
+      </p>
+      {chosen.size > 0 ? (
+        <div className={classes.actions}>
+          {all.isRunning ? (
+            <Button size="sm" variant="default" onClick={all.cancel}>
+              Cancel
+            </Button>
+          ) : offersAll ? (
+            <Button size="sm" variant="default" onClick={all.start}>
+              {isNarrowed
+                ? `Select all ${formatNumber(total)} that the search finds`
+                : `Select all ${formatCount(total, noun)}`}
+            </Button>
+          ) : null}
+          {all.isRunning ? null : children}
+          <Button
+            size="sm"
+            variant="subtle"
+            disabled={all.isRunning}
+            onClick={() => {
+              clear()
+              focusHeadingIfLost()
+            }}
+          >
+            Clear selection
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

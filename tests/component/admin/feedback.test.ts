@@ -1,0 +1,103 @@
+import { type Locator, page } from 'vitest/browser'
+import { broken } from '../../support/answers.ts'
+import {
+  addVideo,
+  askToDelete,
+  courseTitle,
+  createApi,
+  openCourses,
+  openEdit,
+  openNewCourse,
+  panchakarma,
+  saveCourse,
+  updateApi,
+} from '../support/courses.ts'
+import { alert, news } from '../support/notices.ts'
+import { expect, test } from '../support/test.ts'
+import { fillForm, giveVideos, openVideoForm, openVideos, saveVideo } from '../support/videos.ts'
+
+const toasts = () => [...document.querySelectorAll<HTMLElement>('.mantine-Notification-root')]
+
+/** How much of the dialog stands under toasts, in square pixels. */
+function covered(dialog: Locator): number {
+  const box = dialog.element().getBoundingClientRect()
+  return toasts().reduce((sum, toast) => {
+    const other = toast.getBoundingClientRect()
+    const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
+    const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)
+    return sum + Math.max(0, width) * Math.max(0, height)
+  }, 0)
+}
+
+test('The toast of a field’s error goes when the error has been corrected', async () => {
+  await openCourses()
+  const dialog = await openNewCourse()
+  await saveCourse()
+  await expect.element(alert('Title is required')).toBeVisible()
+  await courseTitle(dialog).fill('Marma')
+  await expect.element(alert('Title is required')).toHaveLength(0)
+  await saveCourse()
+  await expect.element(alert('Please add at least one video to the course')).toBeVisible()
+  await addVideo(dialog, 1, 'One')
+  await expect.poll(toasts).toHaveLength(0)
+})
+
+test('The toast of a video’s missing field stays until both are filled, and goes with the dialog', async () => {
+  const courseId = await giveVideos(panchakarma, 1)
+  await openVideos(courseId)
+  const dialog = await openVideoForm()
+  await saveVideo(dialog)
+  await expect.element(alert('Title and YouTube URL are required')).toBeVisible()
+  await fillForm(dialog, { 'Video Title': 'Two' })
+  await expect.element(alert('Title and YouTube URL are required')).toBeVisible()
+  await fillForm(dialog, { 'YouTube URL': 'https://youtu.be/aqz-KE-bpKQ' })
+  await expect.poll(toasts).toHaveLength(0)
+
+  await fillForm(dialog, { 'Video Title': '' })
+  await saveVideo(dialog)
+  await expect.element(alert('Title and YouTube URL are required')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.poll(toasts).toHaveLength(0)
+})
+
+test('No toast stands over a dialog, at any width', async ({ backend, expectConsoleError }) => {
+  await expectConsoleError(/500/)
+  await backend.answer(createApi, broken)
+  await backend.answer(updateApi, broken)
+  for (const [width, height] of [
+    [390, 800],
+    [768, 900],
+    [1024, 768],
+    [1247, 720],
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
+    await page.viewport(width, height)
+    await openCourses()
+    const dialog = await openNewCourse()
+    for (let number = 1; number <= 3; number++) await addVideo(dialog, number, `Lesson ${number}`)
+    await saveCourse()
+    await expect.poll(toasts).toHaveLength(1)
+    await expect.poll(() => covered(dialog), { message: `an invalid field at ${width}` }).toBe(0)
+    await courseTitle(dialog).fill('Marma')
+    await saveCourse()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to save course')
+    await expect.poll(toasts).toHaveLength(1)
+    await expect.poll(() => covered(dialog), { message: `a failed save at ${width}` }).toBe(0)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.poll(toasts).toHaveLength(0)
+  }
+})
+
+test('A toast names the course or the video that was changed', async () => {
+  await openCourses()
+  const edited = await openEdit(panchakarma)
+  await courseTitle(edited).fill('Panchakarma Today')
+  await saveCourse()
+  const said = news('Course updated successfully. Manage videos separately.')
+  await expect.element(said).toMatchTextContent('Panchakarma Today')
+  const { confirm } = await askToDelete('Panchakarma Today')
+  await confirm.click()
+  await expect.element(news('Course deleted successfully')).toMatchTextContent('Panchakarma Today')
+})

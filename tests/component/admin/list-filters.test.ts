@@ -1,0 +1,170 @@
+import { page } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { addCourses, addUsers } from '../../support/many-users.ts'
+import { address, goBack, open } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { openCourses, panchakarma, rowOf } from '../support/courses.ts'
+import { nextDownload } from '../support/files.ts'
+import { news } from '../support/notices.ts'
+import { tick } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { openUsers, rows, searchBox } from '../support/users.ts'
+import { courseIdOf } from '../support/videos.ts'
+
+const titles = () => [...document.querySelectorAll('tbody [data-kind="main"]')]
+const inactive = 'Marma Chikitsa: A First Look'
+
+test('A row’s title opens what it names: a course its videos, a user their page', async () => {
+  await openCourses()
+  await page.getByRole('link', { name: panchakarma, exact: true }).click()
+  await expect
+    .element(page.getByRole('heading', { name: `Managing videos for: ${panchakarma}` }))
+    .toBeVisible()
+  await expect.poll(() => titles()[0]?.textContent).toMatch(/\w/)
+  const first = titles()[0]?.textContent ?? ''
+  await page.getByRole('button', { name: first, exact: true }).click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Edit Video' }).getByLabelText('Video Title'))
+    .toHaveValue(first)
+  openUsers()
+  await page.getByRole('link', { name: 'Demo Learner', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Manage User Enrollments' })).toBeVisible()
+})
+
+test('Courses are filtered by status and by broken videos, in the address', async ({ backend }) => {
+  await backend.sql(
+    `insert into private.video_faults (video_id, code) select id, 100 from public.course_videos where course_id = $1 limit 1`,
+    [await courseIdOf(panchakarma)],
+  )
+  await openCourses()
+  await expect.element(rowOf(panchakarma)).toBeVisible()
+  const status = page.getByLabelText('Status', { exact: true })
+  await status.selectOptions('Inactive')
+  await expect.poll(address).toBe(`${href('admin-courses')}?status=inactive`)
+  await expect.element(page.getByText('1 course', { exact: true })).toBeVisible()
+  await expect.element(rowOf(inactive)).toBeVisible()
+  await tick(page.getByRole('checkbox', { name: 'Has broken videos' }))
+  await expect.element(page.getByText('No course matches the filters.')).toBeVisible()
+  await expectAccessible()
+  await status.selectOptions('Active')
+  await expect.element(page.getByText('1 course', { exact: true })).toBeVisible()
+  await expect.element(rowOf(panchakarma)).toBeVisible()
+  await goBack()
+  await expect.element(page.getByText('No course matches the filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(page.getByText('9 courses', { exact: true })).toBeVisible()
+  expect(address()).toBe(href('admin-courses'))
+  open(`${href('admin-courses')}?status=deleted&broken=maybe`)
+  await expect.element(page.getByText('9 courses', { exact: true })).toBeVisible()
+})
+
+test('Users are filtered by role, course and date, and the export holds those who are shown', async ({
+  backend,
+}) => {
+  await addUsers(backend, 30)
+  openUsers()
+  await page.getByLabelText('Role', { exact: true }).selectOptions('Admin')
+  await expect.element(page.getByText('1 user', { exact: true })).toBeVisible()
+  await page.getByLabelText('Role', { exact: true }).selectOptions('Learner')
+  await expect.element(page.getByText('31 users')).toBeVisible()
+
+  await page.getByLabelText('Joined since').fill('2025-01-02')
+  await expect.poll(address).toMatch(/since=2025-01-02/)
+  await expect.element(page.getByText('31 users')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Enrolled in Any course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Users enrolled in a course' })
+  await dialog.getByLabelText('Search courses').fill('foundations')
+  await tick(dialog.getByRole('radio', { name: panchakarma }))
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(page.getByRole('button', { name: `Enrolled in ${panchakarma}` })).toHaveFocus()
+  await expect.element(page.getByText('1 user', { exact: true })).toBeVisible()
+  await expect.element(rows().nth(1)).toMatchTextContent('learner@demo.local')
+  await expectAccessible()
+
+  await searchBox().fill('demo')
+  await expect.poll(address).toMatch(/q=demo/)
+  const file = nextDownload()
+  await page.getByRole('button', { name: 'Export users' }).click()
+  const { text } = await file
+  expect(text).toContain('learner@demo.local')
+  expect(text).not.toContain('clinic.example')
+  expect(text).not.toContain('admin@demo.local')
+
+  await searchBox().fill('vaidya')
+  await expect
+    .element(page.getByText(/Nobody whose name or email contains “vaidya” matches the filters/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Users of any course' }).click()
+  await expect.element(rows().nth(1)).toMatchTextContent('Vaidya')
+})
+
+test('The size of a page is in the address, and the first row stays on the page', async ({ backend }) => {
+  await addCourses(backend, 200)
+  await openCourses('?page=3&sort=title')
+  await expect.poll(() => titles().map(({ textContent }) => textContent)).toContain('Course 051')
+  await page.getByLabelText('Rows per page').selectOptions('100')
+  await expect.poll(address).toBe(`${href('admin-courses')}?sort=title&size=100`)
+  await expect.poll(titles).toHaveLength(100)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect.poll(() => titles()[0]?.textContent).toBe('Course 101')
+  await page.getByLabelText('Rows per page').selectOptions('50')
+  await expect.poll(address).toMatch(/page=3.*size=50|size=50.*page=3/)
+  await expect.poll(titles).toHaveLength(50)
+})
+
+test('The way back leads to the same row of the same page, and the head of the table stays in sight', async ({
+  backend,
+}) => {
+  await addUsers(backend, 80)
+  openUsers('?q=vaidya&size=50')
+  await expect.element(rows()).toHaveLength(51)
+  const link = page.getByRole('link', { name: 'Vaidya 0041', exact: true })
+  await link.click()
+  await expect.element(page.getByRole('heading', { name: 'Manage User Enrollments' })).toHaveFocus()
+  await page.getByRole('link', { name: 'Back to Users' }).click()
+  await expect.poll(address).toBe(`${href('admin-users')}?q=vaidya&size=50`)
+  await expect.element(link).toHaveFocus()
+  await expect.element(link).toBeInViewport()
+  expect(window.scrollY).toBeGreaterThan(200)
+  await expect.element(page.getByRole('columnheader', { name: 'Email' })).toBeInViewport()
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+  await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveFocus()
+})
+
+test('Everybody whom a search finds can be selected and enrolled in batches, which can be stopped and gone on with', async ({
+  backend,
+}) => {
+  await addUsers(backend, 1203)
+  openUsers('?q=vaidya')
+  await tick(page.getByRole('checkbox', { name: 'Select this page' }))
+  const held = await backend.hold({ path: /^\/rest\/v1\/rpc\/search_profiles/ })
+  await page.getByRole('button', { name: /^Select all 1,083 that the search finds$/ }).click()
+  await held.reached()
+  await expect.element(news('Selecting: 0 of 1,083 users...')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await held.release()
+  await expect.element(page.getByText('25 users selected')).toBeVisible()
+  await page.getByRole('button', { name: /^Select all/ }).click()
+  await expect.element(page.getByText('1,083 users selected')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Enroll in a course' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Enroll/ })
+  await dialog.getByLabelText('Search courses').fill('foundations')
+  await tick(dialog.getByRole('radio', { name: panchakarma }))
+  await dialog.getByRole('button', { name: 'Check' }).click()
+  const enroll = dialog.getByRole('button', { name: 'Enroll 1,083 learners' })
+  await expect.element(enroll).toBeVisible()
+  const batch = await backend.hold({ path: '/rest/v1/rpc/enroll_people' })
+  await enroll.click()
+  await batch.reached()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await batch.release()
+  await expect.element(dialog.getByText('The first 500 of 1,083 people are done, and stay so.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect
+    .element(dialog.getByRole('heading', { name: `1,083 learners enrolled in ${panchakarma}` }))
+    .toBeVisible()
+})

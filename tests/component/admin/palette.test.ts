@@ -1,0 +1,95 @@
+import { page, userEvent } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { broken } from '../../support/answers.ts'
+import { address, open } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { openCourses, openNewCourse, panchakarma } from '../support/courses.ts'
+import { press, type } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { searchBox } from '../support/users.ts'
+
+const finder = () => page.getByRole('combobox', { name: 'Find anything' })
+const option = (name: string) => page.getByRole('option', { name })
+
+async function openFinder(key = '{Control>}k{/Control}'): Promise<void> {
+  await userEvent.keyboard(key)
+  await expect.element(finder()).toHaveFocus()
+}
+
+test('The palette finds pages, actions, courses and users by the keyboard alone, and goes there', async () => {
+  open(href('admin-dashboard'))
+  await expect.element(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+  await openFinder()
+  await expect.element(option('Dashboard')).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible()
+  await press('ArrowDown', 'Enter')
+  await expect.poll(address).toBe(href('admin-users'))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveFocus()
+
+  await openFinder('{Meta>}k{/Meta}')
+  await expect.element(finder()).toHaveValue('')
+  await type('foundations')
+  await expect.element(option(panchakarma)).toHaveAttribute('aria-selected', 'true')
+  await press('Enter')
+  await expect
+    .element(page.getByRole('heading', { name: `Managing videos for: ${panchakarma}` }))
+    .toBeVisible()
+
+  await openFinder()
+  await type('demo learner')
+  await expect.element(option('Demo Learner')).toMatchTextContent('learner@demo.local')
+  await press('Enter')
+  await expect.element(page.getByRole('heading', { name: 'Manage User Enrollments' })).toBeVisible()
+
+  await openFinder()
+  await type('add a c')
+  await expect.element(option('Add a course')).toHaveAttribute('aria-selected', 'true')
+  await press('Enter')
+  await expect.element(page.getByRole('dialog', { name: 'Add New Course' })).toBeVisible()
+  expect(address()).toBe(href('admin-courses'))
+})
+
+test('The palette says that nothing is found, or that the server could not be asked, and gives the focus back', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/500/)
+  await openCourses()
+  const opener = page.getByRole('button', { name: 'Find anything' })
+  await opener.click()
+  await expect.element(finder()).toHaveFocus()
+  await type('no such thing')
+  await expect.element(page.getByText('Nothing is called “no such thing”.')).toBeVisible()
+  await backend.answer({ path: '/rest/v1/rpc/list_profiles' }, broken)
+  await type('s')
+  await expect
+    .element(page.getByText('Failed to fetch users. The server is not answering properly.'))
+    .toBeVisible()
+  await press('Escape')
+  await expect.element(finder()).toHaveLength(0)
+  await expect.element(opener).toHaveFocus()
+})
+
+test('“/” leads to the search of the page and “?” lists the keys, except where somebody types or a dialog is open', async () => {
+  open(href('admin-users'))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await type('/')
+  await expect.element(searchBox()).toHaveFocus()
+  await type('/?')
+  await expect.element(searchBox()).toHaveValue('/?')
+  open(href('admin-dashboard'))
+  await expect.element(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+  await type('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(keys).toBeVisible()
+  await expectAccessible()
+  await press('Escape')
+  await expect.element(keys).toHaveLength(0)
+
+  await openCourses()
+  const dialog = await openNewCourse()
+  await type('? /')
+  await expect.element(dialog.getByLabelText('Title').first()).toHaveValue('? /')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(finder()).toHaveLength(0)
+})
