@@ -196,7 +196,7 @@ test('An admin asked for a second step in the middle of work returns to it with 
   await enterCode(page, codeOf(key))
   await expect(title).toHaveValue('Herbs of the monsoon')
   await save.click()
-  await expect(page.getByRole('gridcell', { name: 'Herbs of the monsoon', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Herbs of the monsoon', exact: true })).toBeVisible()
 })
 
 test('An admin whose second step was removed by the operator sets it up again', async ({

@@ -11,6 +11,9 @@ const AdminSecondFactorPage = lazy(async () => ({
   default: (await import('@/auth/AdminSecondFactorPage')).AdminSecondFactorPage,
 }))
 
+// Loaded with the area, which is not on the device: a toast about a lost connection could not be loaded any more.
+void import('@/ui/Toasts').catch(() => undefined)
+
 /** The admin area, behind the second factor if the server asks for one. */
 export function AdminShell({ colours }: { colours: ReactNode }) {
   const id = useAuth(({ identity }) => identity?.id)

@@ -25,12 +25,14 @@ function ToastsWhenNeeded() {
   const [Toasts, setToasts] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (Toasts) return
-    const load = () =>
-      import('@/ui/Toasts').then(
-        (loaded) => setToasts(() => loaded.Toasts),
+    const load = async () => {
+      try {
+        const { Toasts } = await import('@/ui/Toasts')
+        setToasts(() => Toasts)
+      } catch {
         // Toasts wait in the store; the next one tries again.
-        () => undefined,
-      )
+      }
+    }
     return notificationsStore.subscribe(() => void load())
   }, [Toasts])
   return Toasts ? <Toasts /> : null
