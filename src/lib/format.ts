@@ -37,6 +37,7 @@ const ageUnits = [
 /** The formatting functions of a language. `locale` is a BCP 47 tag. */
 export function createFormatter<Noun extends string>(locale: string, words: Words<Noun>) {
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
   const ages = new Intl.RelativeTimeFormat(locale)
@@ -47,6 +48,13 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   return {
     /** '3 Nov 2026', in the reader's time zone. */
     formatDate: (iso: string) => dates.format(new Date(iso)),
+
+    /** '10:42', or '3 Nov 2026, 10:42' if that is not today. Both in milliseconds since 1970. */
+    formatMoment(time: number, now: number): string {
+      const date = new Date(time)
+      const isToday = date.toDateString() === new Date(now).toDateString()
+      return isToday ? times.format(date) : `${dates.format(date)}, ${times.format(date)}`
+    },
 
     /** '2,500'. */
     formatNumber,
@@ -73,7 +81,5 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   }
 }
 
-export const { formatDate, formatNumber, pluralOf, formatCount, formatAge, formatBytes } = createFormatter(
-  'en-IN',
-  english,
-)
+export const { formatDate, formatMoment, formatNumber, pluralOf, formatCount, formatAge, formatBytes } =
+  createFormatter('en-IN', english)

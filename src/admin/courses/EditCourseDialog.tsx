@@ -6,10 +6,18 @@ import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../form/FormDialog'
 import { useFieldErrorToast } from '../form/show-field-error'
 import { useDialog } from '../form/useDialog'
+import { changedIn, useDraft } from '../form/useDraft'
 import { failures } from '../notices'
 import { ConflictNotice } from './ConflictNotice'
 import { CourseFieldset } from './CourseFieldset'
-import { type CourseValues, checkCourse, haveSameFields, toFields, valuesOf } from './course-form'
+import {
+  type CourseValues,
+  checkCourse,
+  courseShape,
+  haveSameFields,
+  toFields,
+  valuesOf,
+} from './course-form'
 import classes from './EditCourseDialog.module.css'
 import { focusFirstError } from './focus-first-error'
 import { useSaveCourse } from './mutations'
@@ -39,12 +47,25 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
       (errors) => focusFirstError(errors, form),
     )()
 
+  const isDirty = !haveSameFields(fields, toFields(initialValues))
+  const draft = useDraft({
+    form: `course ${course.id}`,
+    dialog,
+    shape: courseShape,
+    values: form.values,
+    initial: initialValues,
+    id: course.id,
+    isDirty,
+    onRestore: (found) => form.setValues(changedIn(found)),
+  })
+
   return (
     <FormDialog
       dialog={dialog}
       title="Edit Course"
       size="xl"
-      isDirty={!haveSameFields(fields, toFields(initialValues))}
+      isDirty={isDirty}
+      draft={draft}
       isSaving={save.isPending}
       failure={save.error ? { title: failure, message: save.error.message } : null}
       onSubmit={() => submit(course)}

@@ -1,10 +1,12 @@
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import { type AppError, mayRetry } from '@/lib/errors'
 import { formatCount } from '@/lib/format'
 import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../form/FormDialog'
 import { useFieldErrorToast } from '../form/show-field-error'
 import { useDialog } from '../form/useDialog'
+import { useDraft } from '../form/useDraft'
 import { failures } from '../notices'
 import { CourseFieldset } from './CourseFieldset'
 import {
@@ -12,6 +14,7 @@ import {
   emptyCourse,
   hasContent,
   type NewCourseValues,
+  newCourseShape,
   toFields,
   toVideos,
 } from './course-form'
@@ -23,10 +26,15 @@ const failure = failures.saveCourse
 
 export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
-  const form = useForm<NewCourseValues>({ initialValues: emptyCourse(), validate: checkNewCourse })
+  const [id, setId] = useState(() => crypto.randomUUID() as string)
+  const [sentVideos] = useState(() => new Set<string>())
+  const [initialValues] = useState(emptyCourse)
+  const form = useForm<NewCourseValues>({ initialValues, validate: checkNewCourse })
   useFieldErrorToast(form.errors)
 
   const save = useCreateCourse({
+    id,
+    sentVideos,
     onSuccess: () => {
       showSuccess(
         `Course created with ${formatCount(form.values.videos.length, 'video')}`,
@@ -42,12 +50,29 @@ export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
     (errors) => focusFirstError(errors, form),
   )
 
+  const isDirty = hasContent(form.values)
+  const draft = useDraft({
+    form: 'course new',
+    dialog,
+    shape: newCourseShape,
+    values: form.values,
+    initial: initialValues,
+    id,
+    isDirty,
+    onRestore: (found) => {
+      setId(found.id)
+      for (const video of found.values.videos) sentVideos.add(video.id)
+      form.setValues(found.values)
+    },
+  })
+
   return (
     <FormDialog
       dialog={dialog}
       title="Add New Course"
       size="xl"
-      isDirty={hasContent(form.values)}
+      isDirty={isDirty}
+      draft={draft}
       isSaving={save.isPending}
       failure={save.error ? { title: failure, message: reason(save.error) } : null}
       onSubmit={submit}

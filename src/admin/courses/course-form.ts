@@ -1,4 +1,5 @@
 // The course forms: their values, their rules and what they send. The database enforces the same rules.
+import * as v from 'valibot'
 import type { NewVideo } from '@/api/courses'
 import { isImageUrl } from '@/lib/image-url'
 import { onOneLine } from '@/lib/visible-text'
@@ -6,22 +7,35 @@ import type { Course, CourseFields } from '@/model/types'
 import { hiddenIn, tooLong } from '../form/text-rules'
 import { checkVideo, descriptionLimit, fieldsOf, titleLimit } from './videos/video-form'
 
-export type CourseValues = {
-  title: string
-  description: string
-  thumbnail_url: string
-  level: string
-  is_active: boolean
-}
+/** The values as typed. Their shape is checked when a draft is read back. */
+export const courseShape = v.object({
+  title: v.string(),
+  description: v.string(),
+  thumbnail_url: v.string(),
+  level: v.string(),
+  is_active: v.boolean(),
+})
+
+export type CourseValues = v.InferOutput<typeof courseShape>
 
 /** A row of the new course's video list. Its id becomes the video's, so that a repeated save creates nothing twice. */
-export type VideoRow = { id: string; title: string; description: string; youtube_url: string }
+const rowShape = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  title: v.string(),
+  description: v.string(),
+  youtube_url: v.string(),
+})
 
-export type NewCourseValues = CourseValues & {
-  videos: VideoRow[]
+export type VideoRow = v.InferOutput<typeof rowShape>
+
+export const newCourseShape = v.object({
+  ...courseShape.entries,
+  videos: v.array(rowShape),
   /** Text in the panel for pasted links that has not been turned into rows yet. */
-  pasted: string
-}
+  pasted: v.string(),
+})
+
+export type NewCourseValues = v.InferOutput<typeof newCourseShape>
 
 /** Messages by field path, in the order of the form. */
 export type FieldErrors = Record<string, string>

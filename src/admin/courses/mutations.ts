@@ -21,11 +21,18 @@ function useReload(): () => Promise<void> {
   }
 }
 
-/** Creates a single course for as long as its form is open, however often the save is repeated. */
-export function useCreateCourse({ onSuccess, onError }: { onSuccess: () => void; onError: () => void }) {
+type CreationOptions = {
+  /** The new course’s. */
+  id: string
+  /** Ids of videos that may be on the server already, from a save whose answer was lost. */
+  sentVideos: Set<string>
+  onSuccess: () => void
+  onError: () => void
+}
+
+/** Creates a single course, however often the save is repeated. */
+export function useCreateCourse({ id, sentVideos, onSuccess, onError }: CreationOptions) {
   const reload = useReload()
-  const [id] = useState(() => crypto.randomUUID())
-  const [sentVideos] = useState(() => new Set<string>())
   return useSingleFlightMutation({
     mutationFn: async ({ fields, videos }: { fields: CourseFields; videos: NewVideo[] }) => {
       const course = { id, ...fields }

@@ -5,6 +5,8 @@ import classes from './FormDialog.module.css'
 import { SaveButton } from './SaveButton'
 import { GuardedDialog } from './UnsavedChanges'
 import type { Dialog } from './useDialog'
+import type { FormDraft } from './useDraft'
+import { DraftOffer } from './useDraft'
 
 type Props = {
   dialog: Dialog
@@ -13,6 +15,8 @@ type Props = {
   isDirty: boolean
   isSaving: boolean
   /** What went wrong at the last save, and what to do about it. The form keeps its values. */
+  /** What was typed last time and never saved. */
+  draft?: FormDraft
   failure?: { title: string; message: string; action?: ReactNode } | null
   onSubmit: () => void
   children: ReactNode
@@ -25,12 +29,20 @@ export function FormDialog({
   size = 'lg',
   isDirty,
   isSaving,
+  draft,
   failure,
   onSubmit,
   children,
 }: Props) {
   return (
-    <GuardedDialog dialog={dialog} title={title} size={size} isDirty={isDirty} isBusy={isSaving}>
+    <GuardedDialog
+      dialog={dialog}
+      title={title}
+      size={size}
+      isDirty={isDirty}
+      isBusy={isSaving}
+      {...(draft && { onDiscard: draft.discard })}
+    >
       {(close) => (
         <form
           className={classes.form}
@@ -40,6 +52,7 @@ export function FormDialog({
             if (!isSaving) onSubmit()
           }}
         >
+          {draft?.offer ? <DraftOffer offer={draft.offer} /> : null}
           {/* Anything typed now would not be part of the save. */}
           <fieldset role="presentation" className={classes.fields} disabled={isSaving}>
             {children}

@@ -19,11 +19,13 @@ type Props = {
   isDirty: boolean
   /** It can’t be closed while busy. */
   isBusy: boolean
+  /** The input is given up. */
+  onDiscard?: () => void
   children: (close: () => void) => ReactNode
 }
 
 /** A dialog that asks before discarding unsaved input, however it is closed. */
-export function GuardedDialog({ dialog, title, size, isDirty, isBusy, children }: Props) {
+export function GuardedDialog({ dialog, title, size, isDirty, isBusy, onDiscard, children }: Props) {
   const [isAsking, setAsking] = useState(false)
   const blocker = useUnsavedChanges(dialog.isOpen && (isDirty || isBusy))
   const isConfirming = isAsking || blocker.state === 'blocked'
@@ -39,6 +41,7 @@ export function GuardedDialog({ dialog, title, size, isDirty, isBusy, children }
   }
   const discard = () => {
     setAsking(false)
+    onDiscard?.()
     if (blocker.state === 'blocked') blocker.proceed()
     else dialog.close()
   }

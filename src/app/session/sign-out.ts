@@ -2,6 +2,7 @@
 // signs in.
 
 import { readStoredSession, removeStoredSession } from '@/api/stored-session'
+import { removeOtherDrafts } from '@/lib/drafts'
 import { wipingKey } from '@/lib/storage-keys'
 import { readItem, removeItem, writeItem } from '@/lib/web-storage'
 import { clearLastUser, readLastUser } from '@/mirror/last-user'
@@ -19,8 +20,12 @@ export async function signOut(): Promise<void> {
   await wiped
 }
 
-/** Removes the session and the identity synchronously; the rest follows, at the next start if this page closes first. */
-export function wipeDevice(): Promise<void> {
+/**
+ * Removes the session and the identity synchronously; the rest follows, at the next start if this page closes first. Drafts
+ * are kept for an admin whose session the server has ended: they find them when they sign in again, and nobody else does.
+ */
+export function wipeDevice({ keepsDrafts = false } = {}): Promise<void> {
+  if (!keepsDrafts) removeOtherDrafts(null)
   writeItem(wipingKey, '')
   clearLastUser()
   removeStoredSession()
@@ -29,6 +34,7 @@ export function wipeDevice(): Promise<void> {
 
 /** Wipes everybody else's data after another user has signed in, in any tab. Keeps the new user's session and name. */
 export function switchUser(newUserId: string): Promise<void> {
+  removeOtherDrafts(newUserId)
   writeItem(wipingKey, '')
   if (readLastUser()?.id !== newUserId) clearLastUser()
   return clearIdentityAndWipe({ loading: true, newUserId })

@@ -1,6 +1,7 @@
 // Fills the auth store: from the device at once, from the server when it answers.
 import type { SessionEvent } from '@/api/auth'
 import { readStoredSession } from '@/api/stored-session'
+import { removeOtherDrafts } from '@/lib/drafts'
 import type { AppError } from '@/lib/errors'
 import { lastUserKey } from '@/lib/storage-keys'
 import { readLastUser, writeLastUser } from '@/mirror/last-user'
@@ -54,7 +55,7 @@ export function connectSession(): Promise<void> {
 async function connect(): Promise<void> {
   await finishWipe()
   const { onSession, onSessionRefused } = await import('@/api/auth')
-  onSessionRefused(() => void wipeDevice())
+  onSessionRefused(() => void wipeDevice({ keepsDrafts: true }))
   onSession(onEvent)
 }
 
@@ -78,6 +79,7 @@ async function onSignedIn(user: SessionUser, isConfirmed: boolean): Promise<void
   if (verifiedUser === user.id && (loading || identity?.id === user.id)) return
   verifiedUser = user.id
   const previous = identity ?? readLastUser()
+  removeOtherDrafts(user.id)
   if (previous && previous.id !== user.id) await switchUser(user.id)
   else if (!identity) useAuth.getState().setLoading(true)
   const verified = await fetchIdentity(user)

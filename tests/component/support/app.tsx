@@ -48,6 +48,11 @@ export function address(): string {
   return pathname + search
 }
 
+/** As a link does. */
+export async function goTo(address: string): Promise<void> {
+  await shown?.router.navigate(address)
+}
+
 export async function goBack(): Promise<void> {
   await shown?.router.navigate(-1)
 }

@@ -1,11 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { invalidVideoUrl } from '@/lib/notices'
 import type { CourseVideo } from '@/model/types'
 import { FormDialog } from '../../form/FormDialog'
 import { showFieldError, useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
+import { changedIn, useDraft } from '../../form/useDraft'
 import { failures } from '../../notices'
 import { type Saving, useSaveVideo } from './mutations'
 import { nextPositionQuery } from './queries'
@@ -24,8 +26,9 @@ export function VideoDialog({ courseId, video, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const saving = useSaveVideo(courseId, video, dialog.close)
   const base = saving.seen ? rules.valuesOf(saving.seen) : rules.emptyVideo()
+  const [initialValues] = useState(base)
   const form = useForm<rules.VideoValues>({
-    initialValues: base,
+    initialValues,
     validate: (values) => rules.checkVideo(values),
   })
   useFieldErrorToast(form.errors)
@@ -44,12 +47,27 @@ export function VideoDialog({ courseId, video, onClosed }: Props) {
     if (first) form.getInputNode(first as keyof rules.VideoValues)?.focus()
   }
 
+  const isDirty = !rules.haveSameFields(rules.fieldsOf(form.values), rules.fieldsOf(base))
+  const draft = useDraft({
+    form: video ? `video ${video.id}` : `video new ${courseId}`,
+    dialog,
+    shape: rules.videoShape,
+    values: form.values,
+    initial: initialValues,
+    id: video?.id ?? saving.newId,
+    isDirty,
+    onRestore: (found) => {
+      if (!video) saving.setNewId(found.id)
+      for (const [name, value] of Object.entries(changedIn(found))) form.setFieldValue(name, value)
+    },
+  })
   const theirs = rules.differences(saving.isStale ? saving.seen : null, fields)
   return (
     <FormDialog
       dialog={dialog}
       title={video ? 'Edit Video' : 'Add New Video'}
-      isDirty={!rules.haveSameFields(rules.fieldsOf(form.values), rules.fieldsOf(base))}
+      isDirty={isDirty}
+      draft={draft}
       isSaving={saving.isSaving}
       failure={failureOf(saving, () => form.setValues(base))}
       onSubmit={submit}

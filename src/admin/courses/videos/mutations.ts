@@ -14,7 +14,7 @@ import { haveSameFields } from './video-form'
 /** The saves of one form, from opening it to the save that succeeds. */
 export function useSaveVideo(courseId: string, video: CourseVideo | null, onSaved: () => void) {
   const queries = useQueryClient()
-  const [newVideo] = useState(() => ({ id: crypto.randomUUID(), course_id: courseId }))
+  const [newId, setNewId] = useState(() => crypto.randomUUID() as string)
   const [seen, setSeen] = useState(video)
   const [sent, setSent] = useState<VideoToSave[]>([])
   const [isStale, setStale] = useState(false)
@@ -22,7 +22,7 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
   const save = useSingleFlightMutation<CourseVideo | null, VideoToSave>({
     async mutationFn(fields) {
       try {
-        return await (seen ? edit(seen, fields, sent) : add(newVideo, fields))
+        return await (seen ? edit(seen, fields, sent) : add({ id: newId, course_id: courseId }, fields))
       } catch (error) {
         if (error instanceof AppError && mayRetry(error)) setSent([...sent, fields])
         throw error
@@ -46,6 +46,9 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
     save: save.mutate,
     isSaving: save.isPending,
     error: save.error,
+    /** The id of a new video. A draft brings its own, in case it was saved and the answer lost. */
+    newId,
+    setNewId,
     /** The latest known state of the video, which the next save of an edit replaces. */
     seen,
     /** Someone else has changed the video, and their version has not been replaced yet. */

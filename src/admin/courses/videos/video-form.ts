@@ -1,5 +1,6 @@
 // The rules for a video's fields, in the dialog and in the rows of a new course. The database enforces the same limits.
 
+import * as v from 'valibot'
 import type { VideoToSave } from '@/api/videos'
 import { invalidVideoUrl } from '@/lib/notices'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
@@ -7,8 +8,15 @@ import { onOneLine } from '@/lib/visible-text'
 import type { CourseVideo, VideoFields } from '@/model/types'
 import { hiddenIn, tooLong } from '../../form/text-rules'
 
-/** Field values as typed. */
-export type VideoValues = { title: string; description: string; youtube_url: string; order: string }
+/** Field values as typed. Their shape is checked when a draft is read back. */
+export const videoShape = v.object({
+  title: v.string(),
+  description: v.string(),
+  youtube_url: v.string(),
+  order: v.string(),
+})
+
+export type VideoValues = v.InferOutput<typeof videoShape>
 
 export const titleLimit = 300
 export const descriptionLimit = 10_000

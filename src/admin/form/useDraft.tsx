@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type * as v from 'valibot'
+import { type Draft, readDraft, removeDraft, writeDraft } from '@/lib/drafts'
+import { formatMoment } from '@/lib/format'
+import { useAuth } from '@/stores/auth'
+import classes from './DraftOffer.module.css'
+import type { Dialog } from './useDialog'
+
+type Options<Values> = {
+  /** Names the form: 'course new', 'video <id>'. */
+  form: string
+  dialog: Dialog
+  shape: v.GenericSchema<Values>
+  values: Values
+  initial: Values
+  /** The id that a new entry would get. */
+  id: string
+  isDirty: boolean
+  onRestore: (draft: Draft<Values>) => void
+}
+
+/** What a form dialog needs to offer a draft and to remove it. */
+export type FormDraft = {
+  offer: { at: number; isOutdated: boolean; restore: () => void; discard: () => void } | null
+  /** The admin has decided against what was typed. */
+  discard: () => void
+}
+
+/**
+ * Keeps what is typed on the device until it is saved or discarded, and offers what was kept when the form opens. An offer
+ * that is left unanswered is there again next time, unless something else is typed.
+ */
+export function useDraft<Values>(options: Options<Values>): FormDraft {
+  const { form, dialog, shape, values, initial, id, isDirty, onRestore } = options
+  const owner = useAuth(({ identity }) => identity?.id ?? '')
+  const [found, setFound] = useState(() => readDraft({ owner, form }, shape))
+  const kept = useRef(false)
+
+  useEffect(() => {
+    if (!owner || !dialog.isOpen) return
+    if (isDirty) writeDraft({ owner, form }, { at: Date.now(), id, values, initial })
+    // Everything has been taken back.
+    else if (kept.current) removeDraft({ owner, form })
+    kept.current = isDirty
+  }, [owner, form, dialog.isOpen, isDirty, id, values, initial])
+
+  // Once it has been open, only a save or the admin’s own wish closes a form with something in it.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !dialog.isOpen && kept.current) removeDraft({ owner, form })
+    wasOpen.current = dialog.isOpen
+  }, [owner, form, dialog.isOpen])
+
+  const discard = () => {
+    kept.current = false
+    removeDraft({ owner, form })
+    setFound(null)
+  }
+  const offer = found && {
+    at: found.at,
+    isOutdated: JSON.stringify(found.initial) !== JSON.stringify(initial),
+    restore: () => {
+      setFound(null)
+      onRestore(found)
+    },
+    discard,
+  }
+  return { offer, discard }
+}
+
+/** Field by field: what the admin had not touched keeps its present value. */
+export function changedIn<Values extends object>({ values, initial }: Draft<Values>): Partial<Values> {
+  const names = Object.keys(values) as (keyof Values)[]
+  return Object.fromEntries(
+    names.filter((name) => values[name] !== initial[name]).map((name) => [name, values[name]]),
+  ) as Partial<Values>
+}
+
+export function DraftOffer({ offer }: { offer: NonNullable<FormDraft['offer']> }) {
+  return (
+    <section className={classes.offer} aria-label="Unsaved draft">
+      <p role="status">
+        {`You have an unsaved draft from ${formatMoment(offer.at, Date.now())}.`}
+        {offer.isOutdated
+          ? ' What you were editing has changed since then. Check the fields before you save.'
+          : ''}
+      </p>
+      <div className={classes.buttons}>
+        <Button size="compact-md" onClick={offer.restore}>
+          Restore draft
+        </Button>
+        <Button size="compact-md" variant="default" onClick={offer.discard}>
+          Delete draft
+        </Button>
+      </div>
+    </section>
+  )
+}

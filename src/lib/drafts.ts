@@ -1,0 +1,48 @@
+// What an admin has typed into a form and not saved yet, kept on the device so that a reload, a crash or a lost session does
+// not lose it. Nothing else of the admin area is stored. A sign-out removes it.
+import * as v from 'valibot'
+import { readAll, readItem, removeItem, writeItem } from './web-storage'
+
+const prefix = 'draft '
+
+/** Whose form it is, and which: 'course new', 'video <id>'. */
+export type DraftKey = { owner: string; form: string }
+
+const keyOf = ({ owner, form }: DraftKey) => `${prefix}${owner} ${form}`
+
+export type Draft<Values> = {
+  /** When it was typed, in milliseconds since 1970. */
+  at: number
+  /** The id that a new entry would get, so that a save whose answer was lost is not repeated as another one. */
+  id: string
+  values: Values
+  /** What the form showed before anything was typed. */
+  initial: Values
+}
+
+/** `null` also for a draft of an earlier version of the form. */
+export function readDraft<Values>(key: DraftKey, shape: v.GenericSchema<Values>): Draft<Values> | null {
+  const schema = v.object({ at: v.number(), id: v.pipe(v.string(), v.uuid()), values: shape, initial: shape })
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(readItem(keyOf(key)) ?? 'null'))
+    return parsed.success ? parsed.output : null
+  } catch {
+    return null
+  }
+}
+
+/** Does nothing on a device that is full. */
+export function writeDraft<Values>(key: DraftKey, draft: Draft<Values>): void {
+  writeItem(keyOf(key), JSON.stringify(draft))
+}
+
+export function removeDraft(key: DraftKey): void {
+  removeItem(keyOf(key))
+}
+
+/** Removes everybody’s drafts but `owner`’s. */
+export function removeOtherDrafts(owner: string | null): void {
+  for (const key of Object.keys(readAll('localStorage'))) {
+    if (key.startsWith(prefix) && (owner === null || !key.startsWith(`${prefix}${owner} `))) removeItem(key)
+  }
+}
