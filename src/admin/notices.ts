@@ -4,9 +4,12 @@ export const failures = {
   deleteCourse: 'Failed to delete course',
   deleteUser: 'Failed to delete the account',
   deleteVideo: 'Failed to delete video',
+  duplicateCourse: 'Failed to duplicate the course',
+  exportCourse: 'Failed to export the course',
   fetchCourse: 'Failed to fetch course details',
   fetchCourses: 'Failed to fetch courses',
   fetchUsers: 'Failed to fetch users',
+  importCourse: 'Failed to import the course',
   saveCourse: 'Failed to save course',
   saveVideo: 'Failed to save video',
 } as const

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -27,12 +27,14 @@ import { EditCourseDialog } from './EditCourseDialog'
 import { NewCourseDialog } from './NewCourseDialog'
 import { courseListQuery, courseListUseQuery, readCourses } from './queries'
 import { StatusDialog } from './StatusDialog'
+import { ImportDialog } from './transfer/ImportDialog'
 
 const failure = failures.fetchCourses
 const sorts: readonly CourseSort[] = ['title', 'is_active', 'created_at']
 
 type Subject =
   | { dialog: 'new' }
+  | { dialog: 'import' }
   | { dialog: 'edit' | 'delete'; course: Course }
   | { dialog: 'status'; courses: readonly Course[]; isActive: boolean }
 
@@ -93,9 +95,18 @@ export function CoursesPage() {
         title="Course Management"
         back={{ to: href('admin-dashboard'), label: 'Back to Dashboard' }}
         actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ dialog: 'new' })}>
-            Add Course
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={18} aria-hidden />}
+              onClick={() => open({ dialog: 'import' })}
+            >
+              Import
+            </Button>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ dialog: 'new' })}>
+              Add Course
+            </Button>
+          </>
         }
       />
       <div className={classes.bar}>
@@ -172,6 +183,7 @@ type DialogProps = Subject & { onChanged: () => void; onClosed: () => void }
 
 function CourseDialog({ onChanged, onClosed, ...subject }: DialogProps) {
   if (subject.dialog === 'new') return <NewCourseDialog onClosed={onClosed} />
+  if (subject.dialog === 'import') return <ImportDialog onClosed={onClosed} />
   if (subject.dialog === 'status') return <StatusDialog {...subject} onDone={onChanged} onClosed={onClosed} />
   const Dialog = subject.dialog === 'edit' ? EditCourseDialog : DeleteCourseDialog
   return <Dialog course={subject.course} onClosed={onClosed} />

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { VideoSort } from '@/api/videos'
 import { href } from '@/routes'
@@ -29,9 +29,11 @@ type Props = {
   /** Undefined while the course is loading. */
   title: string | undefined
   back: { to: string; label: string }
+  /** What can be done with the course as a whole. */
+  tools?: ReactNode
 }
 
-export function CourseVideos({ courseId, title, back }: Props) {
+export function CourseVideos({ courseId, title, back, tools }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const { state } = useLocation()
   const focusLater = useFocusLater(area)
@@ -73,6 +75,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
             >
               Preview course
             </Button>
+            {tools}
             <span data-add>{add}</span>
           </>
         }

@@ -6,12 +6,13 @@ import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { usePageTitle } from '@/ui/usePageTitle'
-import { courseGone, failures } from '../../notices'
-import { PageHead } from '../../PageHead'
-import { useFailureToast } from '../../query/query-client'
-import { useWayBack } from '../../table/way-back'
-import { courseQuery } from '../queries'
-import { CourseVideos } from './CourseVideos'
+import { courseGone, failures } from '../notices'
+import { PageHead } from '../PageHead'
+import { useFailureToast } from '../query/query-client'
+import { useWayBack } from '../table/way-back'
+import { courseQuery } from './queries'
+import { CourseTools } from './transfer/CourseTools'
+import { CourseVideos } from './videos/CourseVideos'
 
 export function CourseVideosPage() {
   const { courseId = '' } = useParams()
@@ -24,7 +25,15 @@ export function CourseVideosPage() {
 
   if (course.isLoadingError) return <Navigate to={back.to} replace />
   if (!isUuid(courseId) || course.data === null) return <NoCourse back={back} />
-  return <CourseVideos key={courseId} courseId={courseId} title={course.data?.title} back={back} />
+  return (
+    <CourseVideos
+      key={courseId}
+      courseId={courseId}
+      title={course.data?.title}
+      back={back}
+      tools={<CourseTools courseId={courseId} />}
+    />
+  )
 }
 
 function NoCourse({ back }: { back: { to: string; label: string } }) {

@@ -1,0 +1,166 @@
+import { Button, Checkbox, FileButton } from '@mantine/core'
+import { IconCheck, IconEqual, IconPlus, IconUpload, IconX } from '@tabler/icons-react'
+import { useId, useMemo, useState } from 'react'
+import { formatCount } from '@/lib/format'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { BatchDialog } from '../../batch/BatchDialog'
+import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
+import { useDialog } from '../../form/useDialog'
+import { courseMayBeGone, failures, offlineUntil } from '../../notices'
+import { useIsOffline } from '../../query/connection'
+import type { Column } from '../../table/DataTable'
+import { type CourseFile, largestFile, type PlannedVideo, planImport, readFile } from './course-file'
+import classes from './ImportDialog.module.css'
+import { type CourseWithVideos, type ImportOutcome, useFindCourse, useImport } from './mutations'
+
+const planned: Record<PlannedVideo['outcome'], OutcomeKind> = {
+  new: { label: 'New', icon: IconPlus, tone: 'good' },
+  same: { label: 'There already', icon: IconEqual, tone: 'plain' },
+  wrong: { label: 'Wrong', icon: IconX, tone: 'bad' },
+}
+const plannedColumns: Column<PlannedVideo, never>[] = [
+  {
+    header: 'Video',
+    kind: 'main',
+    cell: ({ number, title, reason }) => (
+      <>
+        {`${number}. ${title}`}
+        {reason ? <span className={classes.reason}>{reason}</span> : null}
+      </>
+    ),
+  },
+]
+
+const done: Record<ImportOutcome['outcome'], OutcomeKind> = {
+  done: { label: 'Imported', icon: IconCheck, tone: 'good' },
+}
+const doneColumns: Column<ImportOutcome, never>[] = [
+  { header: 'Video', kind: 'main', cell: ({ title }) => title },
+]
+
+/** Imports a course from a file: first what would happen, which changes nothing, then what was found to be new. */
+export function ImportDialog({ onClosed }: { onClosed: () => void }) {
+  const dialog = useDialog(onClosed)
+  const [file, setFile] = useState<CourseFile | null>(null)
+  const [found, setFound] = useState<CourseWithVideos | null>(null)
+  const [isAnother, setAnother] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [newId, setNewId] = useState('')
+  const target = isAnother ? null : found
+  const run = useImport({ isNew: !target })
+  const isOffline = useIsOffline()
+  const search = useFindCourse({
+    onSuccess: setFound,
+    onError: ({ message }) => {
+      setFile(null)
+      setFailure(message)
+    },
+  })
+
+  const choose = async (chosen: File | null) => {
+    if (!chosen) return
+    setFile(null)
+    setFound(null)
+    setAnother(false)
+    setFailure(null)
+    if (chosen.size > largestFile) return setFailure(`${chosen.name} is too large for a course.`)
+    const text = await chosen.text().catch(() => null)
+    const read = text === null ? `${chosen.name} could not be read.` : readFile(text)
+    if (typeof read === 'string') return setFailure(read)
+    setFile(read)
+    setNewId(crypto.randomUUID())
+    search.mutate(read)
+  }
+
+  const plan = useMemo(() => file && planImport(file, target?.videos ?? []), [file, target])
+  const isReady = plan !== null && search.isSuccess
+  const fresh = plan?.videos.flatMap((row) => (row.video ? [{ ...row, video: row.video }] : [])) ?? []
+  const count = formatCount(fresh.length, 'video')
+  const title = target?.course.title ?? plan?.fields.title ?? ''
+  return (
+    <BatchDialog
+      dialog={dialog}
+      title="Import a course"
+      run={run}
+      question={
+        <div className={classes.step}>
+          <FilePicker
+            isDisabled={isOffline}
+            isReading={search.isPending}
+            onChoose={(file) => void choose(file)}
+          />
+          {failure ? <ErrorNotice title={failures.importCourse} message={failure} /> : null}
+          {isReady && plan.problem ? (
+            <ErrorNotice title="The course in this file is not complete" message={plan.problem} />
+          ) : null}
+          {isReady && !plan.problem ? (
+            <>
+              <p role="status">
+                {target
+                  ? `“${target.course.title}” is here already. ${count} would be added at its end; nothing else of it would change.`
+                  : `“${plan.fields.title}” would be created with ${count}. It is inactive until you activate it.`}
+              </p>
+              {found ? (
+                <Checkbox
+                  label="Create another course instead"
+                  checked={isAnother}
+                  onChange={(event) => setAnother(event.currentTarget.checked)}
+                />
+              ) : null}
+              <OutcomeList rows={plan.videos} kinds={planned} columns={plannedColumns} />
+            </>
+          ) : null}
+        </div>
+      }
+      reason={reasonToWait({ isOffline, isReady, problem: plan?.problem ?? null, count: fresh.length })}
+      labels={{ start: fresh.length > 0 && isReady ? `Import ${count}` : 'Import', busy: 'Importing...' }}
+      onStart={() => {
+        if (plan)
+          run.start(
+            target ? { id: target.course.id, fields: null } : { id: newId, fields: plan.fields },
+            fresh,
+          )
+      }}
+      what="videos"
+      failure={{ title: 'The import was interrupted', invalid: courseMayBeGone }}
+      done={`${formatCount(run.step?.outcomes.length ?? 0, 'video')} imported into “${title}”`}
+      results={<OutcomeList rows={run.step?.outcomes ?? []} kinds={done} columns={doneColumns} />}
+    />
+  )
+}
+
+type PickerProps = { isDisabled: boolean; isReading: boolean; onChoose: (file: File | null) => void }
+
+function FilePicker({ isDisabled, isReading, onChoose }: PickerProps) {
+  const id = useId()
+  return (
+    <div className={classes.file}>
+      <FileButton accept=".json,application/json" onChange={onChoose}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+            loading={isReading}
+            disabled={isDisabled}
+            aria-describedby={id}
+          >
+            Choose a file
+          </Button>
+        )}
+      </FileButton>
+      <p id={id} className={classes.note}>
+        A course that was exported here, as JSON. Choosing it changes nothing yet.
+      </p>
+    </div>
+  )
+}
+
+type Waiting = { isOffline: boolean; isReady: boolean; problem: string | null; count: number }
+
+function reasonToWait({ isOffline, isReady, problem, count }: Waiting): string | undefined {
+  if (isOffline) return offlineUntil('Importing is possible')
+  if (!isReady) return 'Choose a file first.'
+  if (problem) return 'Nothing can be imported from this file.'
+  return count === 0 ? 'No video of this file is new.' : undefined
+}

@@ -1,0 +1,135 @@
+// Each repeats safely: what is made has its id before it is sent.
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { createCourse, getCourse, listCourses, type NewVideo } from '@/api/courses'
+import { listAllVideos, saveVideo } from '@/api/videos'
+import { AppError } from '@/lib/errors'
+import { isUuid } from '@/lib/uuid'
+import type { Course, CourseFields, CourseVideo } from '@/model/types'
+import { useBatches } from '../../batch/useBatches'
+import { keys } from '../../query/keys'
+import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
+import { type CourseFile, copyTitle, type PlannedVideo } from './course-file'
+
+export type CourseWithVideos = { course: Course; videos: CourseVideo[] }
+
+async function readCourse(id: string): Promise<CourseWithVideos> {
+  const [course, videos] = await Promise.all([getCourse(id), listAllVideos(id)])
+  if (!course) throw new AppError('not-found', { message: 'This course no longer exists.' })
+  return { course, videos }
+}
+
+type ReadOptions = { onSuccess: (read: CourseWithVideos) => void; onError: (error: AppError) => void }
+
+/** Reads a course as it is now, with all its videos. */
+export function useReadCourse(id: string, options: ReadOptions) {
+  return useSingleFlightMutation<CourseWithVideos, void>({ mutationFn: () => readCourse(id), ...options })
+}
+
+/** Under these ids an earlier attempt, whose answer was lost, may have created it already. */
+async function create(id: string, fields: CourseFields, videos: NewVideo[]): Promise<void> {
+  const { outcome, row } = await createCourse({ id, ...fields }, videos)
+  if (outcome === 'saved') return
+  const again = await createCourse({ id, ...fields }, videos, { revision: row.revision, dropped: [] })
+  if (again.outcome === 'conflict') throw new AppError('stale')
+}
+
+type DuplicateOptions = {
+  onSuccess: (copy: { id: string; title: string }) => void
+  onError: (error: AppError) => void
+}
+
+/** Makes an inactive copy with copies of all videos. */
+export function useDuplicateCourse(id: string, { onSuccess, onError }: DuplicateOptions) {
+  const queries = useQueryClient()
+  /** The ids of the copy and of its videos, by those of the originals, until it is known to be there. */
+  const ids = useRef(new Map<string, string>())
+  const newId = (original: string) => {
+    const known = ids.current.get(original) ?? crypto.randomUUID()
+    ids.current.set(original, known)
+    return known
+  }
+  return useSingleFlightMutation<{ id: string; title: string }, void>({
+    mutationFn: async () => {
+      const { course, videos } = await readCourse(id)
+      if (videos.length === 0)
+        throw new AppError('invalid', { message: 'It has no videos yet: a new course needs at least one.' })
+      const { description, thumbnail_url, level } = course
+      const fields = { title: copyTitle(course.title), description, thumbnail_url, level, is_active: false }
+      await create(
+        newId(id),
+        fields,
+        videos.map(({ id: video, title, description, youtube_url }) => ({
+          id: newId(video),
+          title,
+          description,
+          youtube_url,
+        })),
+      )
+      return { id: newId(id), title: fields.title }
+    },
+    onSuccess: (copy) => {
+      ids.current = new Map()
+      onSuccess(copy)
+    },
+    onError,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: keys.counts })
+      void queries.invalidateQueries({ queryKey: keys.courses })
+    },
+  })
+}
+
+/** The course that a file was exported from, or one of the same title; null if there is none. */
+async function findCourse({ course: { id, title } }: CourseFile): Promise<CourseWithVideos | null> {
+  const byId = id && isUuid(id) ? await getCourse(id) : null
+  const found = byId ?? (await findByTitle(title.trim()))
+  return found && { course: found, videos: await listAllVideos(found.id) }
+}
+
+async function findByTitle(title: string): Promise<Course | null> {
+  if (!title) return null
+  const query = { search: title, page: 1, pageSize: 100, sort: 'created_at', isDescending: true } as const
+  const { rows } = await listCourses(query)
+  return rows.find((course) => course.title === title) ?? null
+}
+
+type FindOptions = { onSuccess: (found: CourseWithVideos | null) => void; onError: (error: AppError) => void }
+
+export function useFindCourse(options: FindOptions) {
+  return useSingleFlightMutation<CourseWithVideos | null, CourseFile>({ mutationFn: findCourse, ...options })
+}
+
+/** Where the videos go: into a course that is there, or into a new one. */
+export type Job = { id: string; fields: CourseFields | null }
+
+export type ImportOutcome = { id: string; title: string; outcome: 'done' }
+
+/** A new course comes with all its videos at once; to one that is there they are added one after the other, at the end. */
+export function useImport({ isNew }: { isNew: boolean }) {
+  const queries = useQueryClient()
+  return useBatches<Job, PlannedVideo & { video: NewVideo }, ImportOutcome>(
+    isNew ? 1000 : 10,
+    async ({ id, fields }, batch) => {
+      if (fields) {
+        await create(
+          id,
+          fields,
+          batch.map(({ video }) => video),
+        )
+      } else {
+        for (const { video } of batch) await add(id, video)
+      }
+      return batch.map(({ id, title }) => ({ id, title, outcome: 'done' }))
+    },
+    () => {
+      void queries.invalidateQueries({ queryKey: keys.counts })
+      void queries.invalidateQueries({ queryKey: keys.courses })
+    },
+  )
+}
+
+/** The id is the import's own: if it is there, an earlier attempt has added it. */
+async function add(course_id: string, { id, ...fields }: NewVideo): Promise<void> {
+  await saveVideo({ id, course_id }, { ...fields, order_index: null }, null)
+}

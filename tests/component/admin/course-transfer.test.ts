@@ -1,0 +1,135 @@
+import { page } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { address } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  courseTitle,
+  createApi,
+  openCourses,
+  openNewCourse,
+  panchakarma,
+  storedCourses,
+} from '../support/courses.ts'
+import { nextDownload, upload } from '../support/files.ts'
+import { errorToast, news } from '../support/notices.ts'
+import { press } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { courseIdOf, giveVideos, openVideos, saveApi, storedTitles } from '../support/videos.ts'
+
+const tool = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog', { name: 'Import a course' })
+const videos = ['aqz-KE-bpKQ', 'dQw4w9WgXcQ'].map((id, index) => ({
+  title: `Video ${index + 1}`,
+  youtube_url: `https://youtu.be/${id}`,
+}))
+const fileOf = (title: string, more: unknown[] = []) =>
+  JSON.stringify({ kind: 'course', version: 1, course: { title }, videos: [...videos, ...more] })
+
+async function openImport(): Promise<void> {
+  await openCourses()
+  await tool('Import').click()
+  await expect.element(tool('Cancel')).toHaveFocus()
+}
+
+async function uploadCourse(text: string): Promise<void> {
+  await upload('course.json', text, 'application/json')
+}
+
+test('A duplicate has all videos in their order, is inactive, and is where the admin goes on', async () => {
+  await openVideos(await giveVideos(panchakarma, 3))
+  await tool('Duplicate').click()
+  await expect.element(news('Course duplicated.')).toMatchTextContent(`Copy of ${panchakarma}`)
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: `Managing videos for: Copy of ${panchakarma}` }))
+    .toBeVisible()
+  expect(address()).toBe(
+    href('admin-course-videos', { courseId: await courseIdOf(`Copy of ${panchakarma}`) }),
+  )
+  expect(await storedCourses(`Copy of ${panchakarma}`)).toMatchObject([
+    { is_active: false, videos: ['Lesson 1', 'Lesson 2', 'Lesson 3'], places: [0, 1, 2] },
+  ])
+})
+
+test('A duplicate whose answer was lost is not made twice', async ({ backend, expectConsoleError }) => {
+  await expectConsoleError(/net::ERR_/)
+  await openVideos(await giveVideos(panchakarma, 2))
+  const stop = await backend.drop(createApi, 'answer')
+  await tool('Duplicate').click()
+  await expect.element(errorToast('Failed to duplicate the course')).toBeVisible()
+  await stop()
+  await tool('Duplicate').click()
+  await expect.element(news('Course duplicated.')).toBeVisible()
+  expect(await storedCourses(`Copy of ${panchakarma}`)).toHaveLength(1)
+})
+
+test('A course without videos cannot be duplicated, and the reason is said', async () => {
+  await openVideos(await giveVideos(panchakarma, 0))
+  await tool('Duplicate').click()
+  await expect
+    .element(errorToast('Failed to duplicate the course'))
+    .toMatchTextContent('It has no videos yet')
+})
+
+test('An exported course can be imported as another one, after a look at what would happen', async () => {
+  await openVideos(await giveVideos(panchakarma, 2))
+  const download = nextDownload()
+  await tool('Export').click()
+  const { name, text } = await download
+  expect(name).toBe('panchakarma-foundations.json')
+
+  await openImport()
+  await uploadCourse(text)
+  await expect
+    .element(dialog().getByText(`“${panchakarma}” is here already. 0 videos would be added`))
+    .toBeVisible()
+  await expect.element(dialog().getByText('No video of this file is new.')).toBeVisible()
+  await expectAccessible()
+  await dialog().getByRole('checkbox', { name: 'Create another course instead' }).click()
+  await expect.element(dialog().getByText(`“${panchakarma}” would be created with 2 videos.`)).toBeVisible()
+  await tool('Import 2 videos').click()
+  await expect
+    .element(dialog().getByRole('heading', { name: `2 videos imported into “${panchakarma}”` }))
+    .toHaveFocus()
+  expect(await storedCourses(panchakarma)).toHaveLength(2)
+})
+
+test('An import into a course that is there adds what is new at its end, leaves out what is wrong, and goes on after a failure', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/net::ERR_/)
+  const courseId = await giveVideos(panchakarma, 1)
+  await openImport()
+  await uploadCourse(fileOf(panchakarma, [{ title: 'Broken', youtube_url: 'https://example.org' }]))
+  await expect.element(dialog().getByRole('button', { name: 'New: 1' })).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'There already: 1' })).toBeVisible()
+  await dialog().getByRole('button', { name: 'Wrong: 1' }).click()
+  await expect.element(dialog().getByRole('cell', { name: /^3\. Broken/ })).toBeVisible()
+  expect(await storedTitles(courseId)).toEqual(['Lesson 1'])
+
+  const stop = await backend.drop(saveApi, 'answer')
+  await tool('Import 1 video').click()
+  await expect.element(dialog().getByText('The import was interrupted')).toBeVisible()
+  await stop()
+  await dialog()
+    .getByRole('button', { name: /^(Go on|Try again)$/ })
+    .click()
+  await expect.element(dialog().getByRole('heading', { name: /^1 video imported/ })).toBeVisible()
+  expect(await storedTitles(courseId)).toEqual(['Lesson 1', 'Video 2'])
+})
+
+test('A file that is no course changes nothing and says why', async () => {
+  await openImport()
+  for (const [text, sentence] of [
+    ['{', 'This file is not JSON.'],
+    [fileOf(''), 'Title: Title is required'],
+  ] as const) {
+    await uploadCourse(text)
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent(sentence)
+    await expect.element(dialog().getByRole('button', { name: 'Import' })).toBeDisabled()
+  }
+  await press('Escape')
+  await expect.element(dialog()).toHaveLength(0)
+  const form = await openNewCourse()
+  await expect.element(courseTitle(form)).toHaveValue('')
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { copyTitle, fileNameOf, planImport, readFile, toFile } from '@/admin/courses/transfer/course-file'
+import type { Course, CourseVideo } from '@/model/types'
+
+const course: Course = {
+  id: '5c2f6a1e-0f0b-4c58-9d53-1d1f6b0e7a02',
+  title: 'Panchakarma: Basics',
+  description: null,
+  thumbnail_url: 'https://example.org/a.jpg',
+  level: 'Beginner',
+  is_active: true,
+  created_at: '2026-01-05T08:00:00+00:00',
+  version: 3,
+  revision: '5c2f6a1e-0f0b-4c58-9d53-1d1f6b0e7a03',
+}
+const video = (id: string, title: string): CourseVideo => ({
+  id,
+  course_id: course.id,
+  title,
+  description: 'About it',
+  youtube_url: `https://youtu.be/${id}`,
+  order_index: 0,
+  created_at: course.created_at,
+  version: 1,
+})
+const videos = [video('aqz-KE-bpKQ', 'One'), video('dQw4w9WgXcQ', 'Two')]
+
+function fileOf(text: string) {
+  const file = readFile(text)
+  if (typeof file === 'string') throw new Error(file)
+  return file
+}
+const change = (changed: object) => JSON.stringify({ ...JSON.parse(toFile(course, videos)), ...changed })
+
+describe('reading a file', () => {
+  test('What was exported is read back, and would create the same course, inactive', () => {
+    const plan = planImport(fileOf(toFile(course, videos)), [])
+    expect(plan.problem).toBeNull()
+    expect(plan.fields).toEqual({
+      title: 'Panchakarma: Basics',
+      description: null,
+      thumbnail_url: 'https://example.org/a.jpg',
+      level: 'Beginner',
+      is_active: false,
+    })
+    expect(plan.videos).toMatchObject([
+      { number: 1, outcome: 'new', video: { title: 'One', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' } },
+      { number: 2, outcome: 'new', video: { title: 'Two', description: 'About it' } },
+    ])
+  })
+
+  test.each([
+    ['{', 'This file is not JSON.'],
+    ['[]', 'This file does not hold a course that was exported here.'],
+    [change({ kind: 'user' }), 'This file does not hold a course that was exported here.'],
+    [change({ version: 2 }), /newer version/],
+    [change({ course: { title: 1 } }), 'This file does not hold a course that was exported here.'],
+    [change({ videos: [] }), 'The course in this file has no videos.'],
+    [change({ videos: Array(1001).fill(null) }), /at most 1000 videos/],
+  ])('%.40s is refused with a sentence', (text, sentence) => {
+    expect(readFile(text)).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence))
+  })
+})
+
+describe('the dry run', () => {
+  test('A video counts as there when its link is, however it is written', () => {
+    const present = [
+      { ...video('aqz-KE-bpKQ', 'Renamed'), youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    ]
+    expect(planImport(fileOf(toFile(course, videos)), present).videos).toMatchObject([
+      { title: 'One', outcome: 'same' },
+      { title: 'Two', outcome: 'new' },
+    ])
+  })
+
+  test.each([
+    [null, 'It needs a title and a link, both as text.'],
+    [{ title: 'A', youtube_url: 5 }, 'It needs a title and a link, both as text.'],
+    [{ title: ' ', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }, 'Title and YouTube URL are required'],
+    [{ title: 'A', youtube_url: 'javascript:alert(1)' }, expect.any(String)],
+    [{ title: 'A\u202E', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }, expect.any(String)],
+  ])('A video that no form would accept is wrong, and the reason is named: %j', (entry, reason) => {
+    const [row] = planImport(fileOf(change({ videos: [entry] })), []).videos
+    expect(row).toMatchObject({ outcome: 'wrong', reason })
+    expect(row).not.toHaveProperty('video')
+  })
+
+  test('What is wrong with the course itself is named by its field', () => {
+    const { problem } = planImport(fileOf(change({ course: { title: 'A', thumbnail_url: 'data:x' } })), [])
+    expect(problem).toBe('Thumbnail URL: This must be a link that begins with https://')
+  })
+})
+
+test('A file is named after its course, in whatever script', () => {
+  expect(fileNameOf('Panchakarma: Basics')).toBe('panchakarma-basics.json')
+  expect(fileNameOf('पंचकर्म १')).toBe('पंचकर्म-१.json')
+  expect(fileNameOf('../..')).toBe('course.json')
+})
+
+test('The title of a copy stays within the limit', () => {
+  expect(copyTitle('Marma')).toBe('Copy of Marma')
+  expect([...copyTitle('अ'.repeat(300))]).toHaveLength(300)
+})
