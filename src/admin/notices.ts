@@ -4,11 +4,15 @@ export const failures = {
   deleteCourse: 'Failed to delete course',
   deleteUser: 'Failed to delete the account',
   deleteVideo: 'Failed to delete video',
+  fetchDeleted: 'Failed to fetch what was deleted',
   fetchCourse: 'Failed to fetch course details',
   fetchCourses: 'Failed to fetch courses',
+  fetchHistory: 'Failed to fetch the history',
   fetchUsers: 'Failed to fetch users',
+  restore: 'Failed to restore',
   saveCourse: 'Failed to save course',
   saveVideo: 'Failed to save video',
+  undo: 'Failed to undo this',
 } as const
 
 export const courseMayBeGone = 'The course may have been deactivated or deleted meanwhile.'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AppError } from '@/lib/errors'
+import { notAllBack } from '@/lib/notices'
 import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '@/model/types'
 import { call, callPage, callRow, idRow, noContent } from './call'
@@ -71,6 +72,31 @@ export async function replaceEnrollments(
     client.rpc('replace_enrollments', { learner: userId, chosen: [...chosen], seen: [...seen] }),
     noContent,
   )
+}
+
+/** The courses, by id, that people were taken out of and that they were enrolled in. */
+export type EnrollmentChange = { ended?: readonly string[]; added?: readonly string[] }
+
+const peoplePerUndo = 500
+
+/**
+ * Takes a change back that was made to each of these people: what ended begins again with its date, and what was added ends.
+ * Does what is possible, and throws 'not-found' if that is not all.
+ */
+export async function undoEnrollments(
+  people: readonly string[],
+  { ended = [], added = [] }: EnrollmentChange,
+): Promise<void> {
+  let isWhole = true
+  for (let first = 0; first < people.length; first += peoplePerUndo) {
+    const batch = people.slice(first, first + peoplePerUndo)
+    const isBatchWhole = await call(
+      client.rpc('undo_enrollments', { people: batch, ended: [...ended], added: [...added] }),
+      v.boolean(),
+    )
+    isWhole &&= isBatchWhole
+  }
+  if (!isWhole) throw new AppError('not-found', { message: notAllBack })
 }
 
 /** One page of the learners enrolled in a course, latest first. */

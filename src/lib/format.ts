@@ -11,6 +11,7 @@ type Words<Noun extends string> = {
 const english = {
   justNow: 'just now',
   nouns: {
+    'deleted item': { one: 'deleted item', other: 'deleted items' },
     course: { one: 'course', other: 'courses' },
     enrollment: { one: 'enrollment', other: 'enrollments' },
     learner: { one: 'learner', other: 'learners' },
@@ -37,6 +38,7 @@ const ageUnits = [
 /** The formatting functions of a language. `locale` is a BCP 47 tag. */
 export function createFormatter<Noun extends string>(locale: string, words: Words<Noun>) {
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
   const ages = new Intl.RelativeTimeFormat(locale)
@@ -47,6 +49,9 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   return {
     /** '3 Nov 2026', in the reader's time zone. */
     formatDate: (iso: string) => dates.format(new Date(iso)),
+
+    /** '3 Nov 2026, 4:05 pm', in the reader's time zone. */
+    formatDateTime: (iso: string) => moments.format(new Date(iso)),
 
     /** '2,500'. */
     formatNumber,
@@ -73,7 +78,5 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   }
 }
 
-export const { formatDate, formatNumber, pluralOf, formatCount, formatAge, formatBytes } = createFormatter(
-  'en-IN',
-  english,
-)
+export const { formatDate, formatDateTime, formatNumber, pluralOf, formatCount, formatAge, formatBytes } =
+  createFormatter('en-IN', english)

@@ -195,6 +195,14 @@ export type Database = {
         Args: { course: string; first: number; size: number }
         Returns: Json
       }
+      list_deleted: {
+        Args: { first: number; size: number }
+        Returns: Json
+      }
+      list_history: {
+        Args: { first: number; size: number; course?: string; learner?: string }
+        Returns: Json
+      }
       list_profiles: {
         Args: { query: string; sort: string; is_descending: boolean; first: number; size: number; wanted_role?: string; in_course?: string; joined_since?: string }
         Returns: Json
@@ -222,6 +230,10 @@ export type Database = {
       replace_enrollments: {
         Args: { learner: string; chosen: string[]; seen?: string[] }
         Returns: undefined
+      }
+      restore_deleted: {
+        Args: { item: string }
+        Returns: string
       }
       save_course: {
         Args: { course: string; fields: Json; seen_version: number }
@@ -267,6 +279,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      undo_enrollments: {
+        Args: { people: string[]; ended?: string[]; added?: string[] }
+        Returns: boolean
       }
     }
     Enums: {

@@ -22,6 +22,12 @@ export const keys = {
   courseVideoList: (id: string, query: Omit<ListQuery, 'search'>) => ['courses', 'one', id, 'videos', query],
   nextVideoPosition: (id: string) => ['courses', 'one', id, 'videos', 'next-position'],
 
+  history: ['history'],
+  historyList: (of: Record<string, string>, query: Pages) => ['history', of, query],
+
+  deleted: ['deleted'],
+  deletedList: (query: Pages) => ['deleted', query],
+
   userLists: ['users', 'list'],
   userList: (query: ListQuery & UserFilter) => ['users', 'list', query],
   userFields: (id: string) => ['users', 'one', id, 'fields'],

@@ -7,6 +7,7 @@ import { panchakarma } from '../support/courses.ts'
 import { expectDialogs } from '../support/dialogs.ts'
 import { nextDownload, upload } from '../support/files.ts'
 import { countIn, heading, openLearners } from '../support/learners.ts'
+import { news } from '../support/notices.ts'
 import { press, tick } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,7 +19,7 @@ const addresses = () => dialog().getByLabelText('E-mail addresses')
 const checkButton = () => dialog().getByRole('button', { name: 'Check' })
 const result = (email: string) => dialog().getByRole('row').filter({ hasText: email })
 
-test('Enrolling many in a course is checked first, then done, with a result per row and as a file', async ({
+test('Enrolling many in a course is checked first, then done, with a result per row and as a file, and can be undone', async ({
   backend,
 }) => {
   await addUsers(backend, 3)
@@ -69,6 +70,12 @@ test('Enrolling many in a course is checked first, then done, with a result per 
   await expect.element(dialog()).toHaveLength(0)
   await expect.element(opener).toHaveFocus()
   await expect.element(page.getByText('3 learners')).toBeVisible()
+
+  await expect.element(news(`2 learners enrolled in ${panchakarma}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(news('The enrollments are as they were before')).toBeVisible()
+  await expect.element(page.getByText('1 learner', { exact: true })).toBeVisible()
+  expect(await countIn()).toBe(1)
 })
 
 test('Enrolling many in a course takes a file, and says why it does not take another', async ({

@@ -24,7 +24,9 @@ localStorage.setItem(
 
 const { getCounts } = await import('@/api/counts')
 const courses = await import('@/api/courses')
+const deleted = await import('@/api/deleted')
 const enrollments = await import('@/api/enrollments')
+const history = await import('@/api/history')
 const learning = await import('@/api/learning')
 const own = await import('@/api/profile')
 const profiles = await import('@/api/profiles')
@@ -137,6 +139,49 @@ const reads: Record<string, Read> = {
   listCourseLearners: {
     ask: caught(() => enrollments.listCourseLearners(id, page)),
     good: { rows: [{ ...enrolled, profile: { id: user, email: 'a@x.org', full_name: null } }], count: 1 },
+  },
+  undoEnrollments: {
+    ask: caught(() => enrollments.undoEnrollments([user], { ended: [id] })),
+    good: 'true',
+  },
+  listDeleted: {
+    ask: caught(() => deleted.listDeleted(page)),
+    good: {
+      rows: [
+        {
+          ...{
+            id,
+            kind: 'course',
+            title: 'Nadi',
+            course_id: id,
+            course_title: 'Nadi',
+            learners: 1,
+            videos: 2,
+          },
+          ...{ deleted_at: time, deleted_by: { id: user, email: 'a@x.org', full_name: null } },
+        },
+      ],
+      count: 1,
+    },
+  },
+  restoreDeleted: { ask: caught(() => deleted.restoreDeleted(id)), good: '"restored"' },
+  listHistory: {
+    ask: caught(() => history.listHistory({ course: id }, page)),
+    good: {
+      rows: [
+        {
+          ...{ id: '1', at: time, kind: 'course', action: 'changed', item: id, course_id: id, title: 'Nadi' },
+          ...{
+            before: { level: null },
+            after: { level: 'Beginner' },
+            actor: null,
+            learner: null,
+            undo: null,
+          },
+        },
+      ],
+      count: 1,
+    },
   },
   endEnrollment: { ask: caught(() => enrollments.endEnrollment(id)), good: [{ id }] },
   enrollPeople: {

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { formatCount } from '@/lib/format'
+import { showUndo } from '@/ui/undo-toast'
 import { GuardedDialog } from '../../form/UnsavedChanges'
 import { useDialog } from '../../form/useDialog'
 import { keys } from '../../query/keys'
+import { useUndoEnrollments } from '../mutations'
 import { readAddresses } from './address-list'
 import { BulkInput } from './BulkInput'
 import { BulkResult } from './BulkResult'
@@ -25,14 +28,22 @@ export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props
   const [picked, setPicked] = useState<PickedCourse | null>(null)
   const bulk = useBulkEnroll()
   const queries = useQueryClient()
+  const undo = useUndoEnrollments()
   const dialog = useDialog(() => {
     onClosed()
     if (bulk.enroll.step) void queries.invalidateQueries({ queryKey: keys.courses })
+    if (into && enrolled.length > 0) {
+      const done = `${formatCount(enrolled.length, 'learner')} enrolled in ${into.title}`
+      showUndo(done, () => undo(enrolled, { added: [into.id] }))
+    }
     if (bulk.enroll.isDone) onEnrolled?.()
   })
 
   const list = useMemo(() => readAddresses(text), [text])
   const into = course ?? picked
+  const enrolled = (bulk.enroll.step?.outcomes ?? []).flatMap(({ id, outcome }) =>
+    id !== null && outcome === 'new' ? [id] : [],
+  )
   return (
     <GuardedDialog
       dialog={dialog}

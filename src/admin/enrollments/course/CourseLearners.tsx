@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { useOpened } from '../../form/useDialog'
 import { PageHead } from '../../PageHead'
+import { courseTabs, PageTabs } from '../../PageTabs'
 import { useFailureToast } from '../../query/query-client'
 import { type Column, DataTable } from '../../table/DataTable'
 import { Pager } from '../../table/Pager'
@@ -54,6 +55,7 @@ export function CourseLearners({ course }: { course: Course }) {
           </Button>
         }
       >
+        <PageTabs label="This course" tabs={courseTabs(course.id)} />
         {course.is_active ? null : (
           <p id={reason} className={classes.inactive}>
             <Badge component="span" color="gray" variant="light">

@@ -304,6 +304,36 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'no video': adminsCall('nothing', () => ({ video: randomUUID() })),
     },
   },
+  restore_deleted: {
+    calls: {
+      'a deleted course': adminsCall('done', ({ courses }) => ({ item: courses.deleted })),
+      'a course that is there': adminsCall('nothing', ({ courses }) => ({ item: courses.theirs })),
+      'no course': adminsCall('nothing', () => ({ item: randomUUID() })),
+    },
+  },
+  list_deleted: {
+    answers: { table: 'courses', ids: ({ rows }: { rows: { id: string }[] }) => idsOfRows(rows) },
+    calls: {
+      everything: adminsCall('any', () => ({ first: 0, size: 100 })),
+      'a page without an end': adminsCall('400 22023', () => ({ first: 0, size: 100_000 })),
+    },
+  },
+  list_history: {
+    answers: {
+      table: 'courses',
+      ids: ({ rows }: { rows: { item: string }[] }) => rows.map(({ item }) => item),
+    },
+    calls: {
+      'one’s own': adminsCall('any', (_, { id }) => ({ learner: id, first: 0, size: 100 })),
+      'another’s': adminsCall('any', (world, attacker) => ({
+        learner: victimOf(world, attacker).id,
+        first: 0,
+        size: 100,
+      })),
+      'a course': adminsCall('any', ({ courses }) => ({ course: courses.theirs, first: 0, size: 100 })),
+      'everything at once': adminsCall('400 22023', () => ({ first: 0, size: 100 })),
+    },
+  },
   move_video: {
     calls: {
       'a video of one’s own course': adminsCall('done', (world) => ({
@@ -327,6 +357,28 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'nobody’s': adminsCall('400 22023', ({ courses }) => ({
         learner: randomUUID(),
         chosen: [courses.open],
+      })),
+    },
+  },
+  undo_enrollments: {
+    calls: {
+      'one’s own': adminsCall('done', ({ courses }, { id }) => ({
+        people: [id],
+        ended: [courses.open],
+        added: [courses.mine],
+      })),
+      'another’s': adminsCall('done', (world, attacker) => ({
+        people: [victimOf(world, attacker).id],
+        ended: [],
+        added: [world.courses.theirs],
+      })),
+      'an enrollment that never was': adminsCall('nothing', (world, attacker) => ({
+        people: [victimOf(world, attacker).id],
+        ended: [world.courses.hidden],
+      })),
+      'nobody’s': adminsCall('nothing', ({ courses }) => ({
+        people: [randomUUID()],
+        ended: [courses.open],
       })),
     },
   },

@@ -13,6 +13,8 @@ export type Courses = {
   hidden: string
   /** Active, nobody's, and without videos. */
   open: string
+  /** Deleted by the admin, with the learner's work in it. */
+  deleted: string
 }
 
 export async function makeCourses(backend: Backend, people: People): Promise<Courses> {
@@ -22,14 +24,19 @@ export async function makeCourses(backend: Backend, people: People): Promise<Cou
     retired: await aCourse(backend, { title: 'Retired' }),
     hidden: await aCourse(backend, { title: 'Hidden', isActive: false }),
     open: await aCourse(backend, { title: 'Open', videos: 0 }),
+    deleted: await aCourse(backend, { title: 'Deleted' }),
   }
-  await enroll(backend, people.learner.id, courses.mine, courses.retired)
+  await enroll(backend, people.learner.id, courses.mine, courses.retired, courses.deleted)
   await enroll(backend, people.other.id, courses.theirs)
   await enroll(backend, people.admin.id, courses.mine)
   await enroll(backend, people.deleted.id, courses.mine)
   await backend.sql('update courses set is_active = false where id = $1', [courses.retired])
   await learn(backend, people.learner.id, courses.mine)
   await learn(backend, people.other.id, courses.theirs)
+  await learn(backend, people.learner.id, courses.deleted)
+  await backend.sql(`set local role authenticated;
+    select set_config('request.jwt.claim.sub', '${people.admin.id}', true);
+    select delete_course('${courses.deleted}')`)
   return courses
 }
 
