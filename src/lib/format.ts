@@ -14,6 +14,7 @@ const english = {
     'deleted item': { one: 'deleted item', other: 'deleted items' },
     course: { one: 'course', other: 'courses' },
     enrollment: { one: 'enrollment', other: 'enrollments' },
+    invitation: { one: 'invitation', other: 'invitations' },
     learner: { one: 'learner', other: 'learners' },
     change: { one: 'change', other: 'changes' },
     'new video': { one: 'new video', other: 'new videos' },

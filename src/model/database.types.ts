@@ -203,6 +203,10 @@ export type Database = {
         Args: { first: number; size: number; course?: string; learner?: string }
         Returns: Json
       }
+      list_invitations: {
+        Args: { course: string; first: number; size: number }
+        Returns: Json
+      }
       list_profiles: {
         Args: { query: string; sort: string; is_descending: boolean; first: number; size: number; wanted_role?: string; in_course?: string; joined_since?: string }
         Returns: Json
@@ -234,6 +238,10 @@ export type Database = {
       restore_deleted: {
         Args: { item: string }
         Returns: string
+      }
+      revoke_invitations: {
+        Args: { course: string; emails: string[] }
+        Returns: string[]
       }
       save_course: {
         Args: { course: string; fields: Json; seen_version: number }

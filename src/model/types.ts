@@ -100,16 +100,25 @@ export type HistoryEntry = {
   undo: 'restore' | 'enroll' | null
 }
 
-/** Whom to enroll: users by their ids or by their e-mail addresses. */
-export type EnrollList = { by: 'id' | 'email'; entries: readonly string[] }
+/** Whom to enroll: users by their ids, and e-mail addresses. */
+export type EnrollList = { people: readonly string[]; emails: readonly string[] }
+
+/** Somebody who is enrolled as soon as they sign in for the first time. */
+export type Invitation = {
+  id: string
+  email: string
+  invited_at: string
+  /** Null once that admin's account is deleted. */
+  invited_by: Pick<Profile, 'id' | 'email' | 'full_name'> | null
+}
 
 /**
- * The result of enrolling one person: unknown, already enrolled, or newly enrolled. `id` is null if nobody has the
- * address, `email` is null if nobody has the id.
+ * The result of enrolling one person: unknown, already enrolled, or newly enrolled; invited until they sign in, or, by a check,
+ * to be invited. `id` is null if nobody has the address, `email` is null if nobody has the id.
  */
 export type EnrollOutcome = {
   id: string | null
   email: string | null
   name: string | null
-  outcome: 'unknown' | 'enrolled' | 'new'
+  outcome: 'unknown' | 'enrolled' | 'new' | 'invite' | 'invited'
 }

@@ -148,6 +148,7 @@ begin
   perform private.keep_rows(course, 'private.video_faults', 'video_id', videos);
   perform private.keep_rows(course, 'private.learning_revisions', 'course_id', array[course]);
   perform private.keep_rows(course, 'private.past_enrollments', 'course_id', array[course]);
+  perform private.keep_rows(course, 'private.invitations', 'course_id', array[course]);
   perform private.keep_rows(course, 'public.course_videos', 'course_id', array[course]);
   perform private.keep_rows(course, 'public.enrollments', 'course_id', array[course]);
   perform private.keep_rows(course, 'public.courses', 'id', array[course]);
@@ -208,8 +209,11 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   kept private.deleted;
+  person uuid;
 begin
   perform private.require_admin();
+  -- Whoever signs in for the first time at this moment takes turns with the invitations that come back.
+  perform private.lock_invitations(is_writing => true);
   select * into kept from private.deleted where id = item and deleted_at > now() - interval '30 days' for update;
   if not found then
     return case
@@ -232,6 +236,7 @@ begin
   perform private.restore_rows(item, 'public.course_videos');
   perform private.restore_rows(item, 'public.enrollments');
   perform private.restore_rows(item, 'private.past_enrollments');
+  perform private.restore_rows(item, 'private.invitations');
   perform private.restore_rows(item, 'private.learning_revisions');
   perform private.restore_rows(item, 'private.watched');
   perform private.restore_rows(item, 'private.notes');
@@ -240,6 +245,12 @@ begin
     perform private.renew_learning(item, kept.course_id);
   end if;
   perform set_config('private.moving', '', true);
+  -- Who was invited and has signed in meanwhile.
+  for person in
+    select p.id from private.invitations i join public.profiles p on lower(p.email) = lower(i.email) where i.course_id = item
+  loop
+    perform private.accept_invitations(person);
+  end loop;
   delete from private.deleted where id = item;
   return 'restored';
 exception when unique_violation then

@@ -36,6 +36,14 @@ as $$
    where value is distinct from coalesce(other -> key, 'null') and key <> all (array['version', 'revision'])
 $$;
 
+-- Who makes a change: whoever has signed in, or for an invitation that is accepted whoever invited.
+create function private.performer() returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select id from public.profiles
+   where id = coalesce(nullif(current_setting('private.performer', true), '')::uuid, (select auth.uid()))
+$$;
+
 -- One statement writes its entries with one insert. While a course is deleted or restored as a whole, `private.moving` names it,
 -- and what goes with it has no entries of its own. While enrollments are brought back it is 'enrollments'.
 
@@ -45,7 +53,7 @@ as $$
 declare
   subject constant text := tg_argv[0];
   moving constant text := coalesce(current_setting('private.moving', true), '');
-  performer constant uuid := (select id from public.profiles where id = (select auth.uid()));
+  performer constant uuid := private.performer();
 begin
   if tg_op = 'INSERT' then
     insert into private.history (actor, kind, action, item, course_id, title, after)
@@ -95,7 +103,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   moving constant text := coalesce(current_setting('private.moving', true), '');
-  performer constant uuid := (select id from public.profiles where id = (select auth.uid()));
+  performer constant uuid := private.performer();
 begin
   if tg_op = 'INSERT' then
     insert into private.history (actor, kind, action, item, course_id, user_id, title, after)
@@ -124,7 +132,7 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.history (actor, kind, action, item, user_id, before, after)
-  select (select id from public.profiles where id = (select auth.uid())), 'role', 'changed', new.id, new.id,
+  select private.performer(), 'role', 'changed', new.id, new.id,
          case when tg_op = 'UPDATE' then jsonb_build_object('role', old.role) end, jsonb_build_object('role', new.role);
   return null;
 end
@@ -143,7 +151,7 @@ begin
 end
 $$;
 
-revoke all on function private.differing(jsonb, jsonb), private.record_content(), private.record_enrollments(),
+revoke all on function private.performer(), private.differing(jsonb, jsonb), private.record_content(), private.record_enrollments(),
   private.record_role(), private.prune_history() from public;
 
 create trigger prune_history after insert on private.history
@@ -235,7 +243,8 @@ grant execute on function public.list_history(integer, integer, uuid, uuid) to a
 
 -- Everything that the database holds about the caller, except what would let someone else sign in: passwords, tokens and
 -- second-factor secrets. Now also what is kept of courses and videos that were deleted,
--- and what was changed about them and by them. Parts without data are null or empty
+-- what was changed about them and by them,
+-- and invitations to their address. Parts without data are null or empty
 -- lists.
 create or replace function public.export_my_data() returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
@@ -325,6 +334,12 @@ begin
                'before', case when h.user_id = caller then h.before end, 'after', case when h.user_id = caller then h.after end)
                order by h.id), '[]')
         from private.history h where h.user_id = caller or h.actor = caller
+    ),
+    'invitations', (
+      select coalesce(json_agg(json_build_object('course_title', c.title, 'email', i.email, 'invited_at', i.invited_at)
+               order by i.invited_at, i.id), '[]')
+        from private.invitations i join public.courses c on c.id = i.course_id
+       where lower(i.email) = lower((select private.own_address()))
     )
   );
 end

@@ -188,6 +188,7 @@ test('A token that outlives its account can delete it again without an error, an
     days_with_completed_videos: [],
     in_deleted_courses: [],
     history: [],
+    invitations: [],
   })
 })
 

@@ -243,6 +243,7 @@ test('Nothing that hangs on a course or a video is forgotten by a deletion', asy
   expect(tables.map(({ name }) => name)).toEqual([
     'course_videos',
     'enrollments',
+    'private.invitations',
     'private.learning_revisions',
     'private.notes',
     'private.past_enrollments',

@@ -1,9 +1,15 @@
 // Ends one enrollment, or replaces all of a user's. For many people at once see `bulk`.
 import { useQueryClient } from '@tanstack/react-query'
-import { type EnrollmentChange, endEnrollment, replaceEnrollments, undoEnrollments } from '@/api/enrollments'
+import {
+  type EnrollmentChange,
+  endEnrollment,
+  replaceEnrollments,
+  revokeInvitations,
+  undoEnrollments,
+} from '@/api/enrollments'
 import { AppError, messageOf } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
-import type { CourseLearner, Profile } from '@/model/types'
+import type { CourseLearner, Invitation, Profile } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
 import { failures } from '../notices'
@@ -35,12 +41,36 @@ export function useEndEnrollment(courseId: string, { profile }: CourseLearner, o
   })
 }
 
-/** Takes back what was done to the enrollments of one or many people, and says how it went. Goes on if its page is left. */
-export function useUndoEnrollments() {
+/** Calls `onRevoked` once the list is up to date, also if the person has signed in by now. */
+export function useRevokeInvitation(courseId: string, { email }: Invitation, onRevoked: () => void) {
   const queries = useQueryClient()
-  return async (people: readonly string[], change: EnrollmentChange): Promise<void> => {
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keys.courseInvitations(courseId) }),
+      queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) }),
+    ])
+  return useSingleFlightMutation({
+    mutationFn: (address: string) => revokeInvitations(courseId, [address]),
+    onSuccess: async () => {
+      await reload()
+      showSuccess('Invitation revoked', email)
+      onRevoked()
+    },
+    onError: async (thrown: Error) => {
+      showError(failures.revokeInvitation)
+      if (!(thrown instanceof AppError) || thrown.code !== 'not-found') return
+      await reload()
+      onRevoked()
+    },
+  })
+}
+
+/** Takes something back that was done to enrollments, and says how it went. Goes on if its page is left. */
+function useUndo() {
+  const queries = useQueryClient()
+  return async (takeBack: () => Promise<void>): Promise<void> => {
     try {
-      await undoEnrollments(people, change)
+      await takeBack()
       showSuccess('The enrollments are as they were before')
     } catch (thrown) {
       showError(`${failures.undo}. ${messageOf(thrown)}`)
@@ -51,6 +81,22 @@ export function useUndoEnrollments() {
       }
     }
   }
+}
+
+/** Takes back a change that was made to the enrollments of one or many people. */
+export function useUndoEnrollments() {
+  const undo = useUndo()
+  return (people: readonly string[], change: EnrollmentChange) => undo(() => undoEnrollments(people, change))
+}
+
+/** Takes back that people were enrolled in a course, and addresses invited to it. */
+export function useUndoEnrolling() {
+  const undo = useUndo()
+  return (courseId: string, enrolled: readonly string[], invited: readonly string[]) =>
+    undo(async () => {
+      await undoEnrollments(enrolled, { added: [courseId] })
+      await revokeInvitations(courseId, invited)
+    })
 }
 
 type Replacement = { chosen: readonly string[]; seen: readonly string[] }

@@ -93,6 +93,10 @@ export function privacySections(operator: Operator): PrivacySection[] {
           text: 'which courses, since when, when one ended, and which admin enrolled you or ended it.',
         },
         {
+          term: 'If we enroll you before you have signed in:',
+          text: 'your e-mail address and the course, until you sign in or we take the invitation back. We send no mail to it.',
+        },
+        {
           term: 'Your learning:',
           text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom.',
         },

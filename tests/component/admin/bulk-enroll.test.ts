@@ -41,15 +41,15 @@ test('Enrolling many in a course is checked first, then done, with a result per 
   await expect.element(dialog().getByText('Nobody has been enrolled yet.')).toBeVisible()
   await expect.element(result('USER0001')).toMatchTextContent('New')
   await expect.element(result('learner@demo.local')).toMatchTextContent('Already enrolled')
-  await expect.element(result('nobody@x.example')).toMatchTextContent('Unknown')
+  await expect.element(result('nobody@x.example')).toMatchTextContent('Will be invited')
   await expect.element(result('asha')).toMatchTextContent('Not an address')
-  await dialog().getByRole('button', { name: 'Unknown: 1' }).click()
+  await dialog().getByRole('button', { name: 'Will be invited: 1' }).click()
   await expect.element(dialog().getByRole('row')).toHaveLength(2)
   expect(await countIn()).toBe(1)
 
-  await dialog().getByRole('button', { name: 'Enroll 2 learners' }).click()
+  await dialog().getByRole('button', { name: 'Enroll 2 learners and invite 1' }).click()
   await expect
-    .element(dialog().getByRole('heading', { name: `2 learners enrolled in ${panchakarma}` }))
+    .element(dialog().getByRole('heading', { name: `2 learners enrolled in ${panchakarma}, 1 invited` }))
     .toHaveFocus()
   await dialog().getByRole('button', { name: 'All: 5' }).click()
   await expect.element(result('USER0001')).toMatchTextContent('Enrolled')
@@ -58,6 +58,7 @@ test('Enrolling many in a course is checked first, then done, with a result per 
   expect(sent.map(({ dry_run }) => dry_run)).toEqual([true, false])
   expect(sent[0].emails).not.toContain('asha')
   expect(sent[1].people).toHaveLength(2)
+  expect(sent[1].emails).toEqual(['nobody@x.example'])
 
   const file = nextDownload()
   await dialog().getByRole('button', { name: 'Download results' }).click()

@@ -183,11 +183,17 @@ const reads: Record<string, Read> = {
       count: 1,
     },
   },
+  listInvitations: {
+    ask: caught(() => enrollments.listInvitations(id, page)),
+    good: { rows: [{ id, email: 'a@x.org', invited_at: time, invited_by: null }], count: 1 },
+  },
+  revokeInvitations: {
+    ask: caught(() => enrollments.revokeInvitations(id, ['a@x.org'])),
+    good: '["a@x.org"]',
+  },
   endEnrollment: { ask: caught(() => enrollments.endEnrollment(id)), good: [{ id }] },
   enrollPeople: {
-    ask: caught(() =>
-      enrollments.enrollPeople(id, { by: 'email', entries: ['a@x.org'] }, { isDryRun: true }),
-    ),
+    ask: caught(() => enrollments.enrollPeople(id, { people: [], emails: ['a@x.org'] }, { isDryRun: true })),
     good: [{ id: user, email: 'a@x.org', name: null, outcome: 'new' }],
   },
   listEnrollmentsAfter: {
@@ -384,7 +390,7 @@ describe('Misleading names and addresses', () => {
     answerWith({ rows: [{ ...enrolled, profile: other }], count: 1 })
     expect((await enrollments.listCourseLearners(id, page)).rows).toMatchObject([{ profile: plain }])
     answerWith([{ id: user, email, name: full_name, outcome: 'new' }])
-    const outcomes = await enrollments.enrollPeople(id, { by: 'id', entries: [user] }, { isDryRun: true })
+    const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
     expect(outcomes).toEqual([{ id: user, email: plain.email, name: plain.full_name, outcome: 'new' }])
     answerWith([{ ...enrolled, profile: other, course: { title: 'Nadi' } }])
     expect(await enrollments.listEnrollmentsAfter(null)).toMatchObject([{ profile: plain }])

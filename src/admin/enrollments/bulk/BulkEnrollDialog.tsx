@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { formatCount } from '@/lib/format'
 import { showUndo } from '@/ui/undo-toast'
 import { GuardedDialog } from '../../form/UnsavedChanges'
 import { useDialog } from '../../form/useDialog'
 import { keys } from '../../query/keys'
-import { useUndoEnrollments } from '../mutations'
+import { useUndoEnrolling } from '../mutations'
 import { readAddresses } from './address-list'
 import { BulkInput } from './BulkInput'
 import { BulkResult } from './BulkResult'
 import type { PickedCourse } from './CoursePicker'
+import { doneSentence } from './outcomes'
 import { useBulkEnroll } from './useBulkEnroll'
 
 type Props = {
@@ -28,22 +28,20 @@ export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props
   const [picked, setPicked] = useState<PickedCourse | null>(null)
   const bulk = useBulkEnroll()
   const queries = useQueryClient()
-  const undo = useUndoEnrollments()
+  const undo = useUndoEnrolling()
   const dialog = useDialog(() => {
     onClosed()
     if (bulk.enroll.step) void queries.invalidateQueries({ queryKey: keys.courses })
-    if (into && enrolled.length > 0) {
-      const done = `${formatCount(enrolled.length, 'learner')} enrolled in ${into.title}`
-      showUndo(done, () => undo(enrolled, { added: [into.id] }))
+    if (into && enrolled.length + invited.length > 0) {
+      const done = doneSentence(enrolled.length, invited.length, into.title)
+      showUndo(done, () => undo(into.id, enrolled, invited))
     }
     if (bulk.enroll.isDone) onEnrolled?.()
   })
 
   const list = useMemo(() => readAddresses(text), [text])
   const into = course ?? picked
-  const enrolled = (bulk.enroll.step?.outcomes ?? []).flatMap(({ id, outcome }) =>
-    id !== null && outcome === 'new' ? [id] : [],
-  )
+  const { enrolled, invited } = bulk.done
   return (
     <GuardedDialog
       dialog={dialog}

@@ -21,6 +21,7 @@ import { useWayBack } from '../../table/way-back'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { courseLearnersQuery } from '../queries'
 import classes from './CourseLearners.module.css'
+import { Invitations } from './Invitations'
 import { RemoveLearner } from './RemoveLearner'
 
 const failure = 'Failed to fetch learners'
@@ -97,6 +98,7 @@ export function CourseLearners({ course }: { course: Course }) {
         setPage={setPage}
         setPageSize={setPageSize}
       />
+      <Invitations courseId={course.id} />
       {enrolling.opened ? (
         <BulkEnrollDialog key={enrolling.opened.key} course={course} onClosed={enrolling.onClosed} />
       ) : null}

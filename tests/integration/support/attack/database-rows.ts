@@ -15,6 +15,7 @@ const hidden = [
   'deleted',
   'deleted_rows',
   'history',
+  'invitations',
 ]
 
 /** Only the ids of users: a sign-in writes to their rows. */

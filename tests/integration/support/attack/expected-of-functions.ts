@@ -6,6 +6,7 @@ import type { Attacker } from './attackers.ts'
 import type { TableName } from './expected-of-tables.ts'
 import { adminsOnly, type Outcome, type Row, signedIn } from './outcomes.ts'
 import { victimOf, type World } from './world.ts'
+import { invitation } from './world-courses.ts'
 
 export type FunctionName = keyof Database['public']['Functions']
 export type Arguments = Record<string, unknown>
@@ -360,6 +361,25 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       })),
     },
   },
+  list_invitations: {
+    answers: { table: 'enrollments', ids: ({ rows }: { rows: { id: string }[] }) => idsOfRows(rows) },
+    calls: {
+      'a course': adminsCall('any', ({ courses }) => ({ course: courses.open, first: 0, size: 100 })),
+      'no course': adminsCall('nothing', () => ({ course: randomUUID(), first: 0, size: 100 })),
+    },
+  },
+  revoke_invitations: {
+    calls: {
+      'an invitation': adminsCall('done', ({ courses }) => ({
+        course: courses.open,
+        emails: [invitation.email],
+      })),
+      'no invitation': adminsCall('nothing', ({ courses }) => ({
+        course: courses.mine,
+        emails: [invitation.email],
+      })),
+    },
+  },
   undo_enrollments: {
     calls: {
       'one’s own': adminsCall('done', ({ courses }, { id }) => ({
@@ -402,10 +422,15 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         emails: [victimOf(world, attacker).email],
         dry_run: true,
       })),
-      nobody: adminsCall('nothing', ({ courses }) => ({
+      'an address that nobody has': adminsCall('done', ({ courses }) => ({
         course: courses.open,
         emails: ['nobody@example.org'],
       })),
+      'an address that is invited already': adminsCall('nothing', ({ courses }) => ({
+        course: courses.open,
+        emails: [invitation.email],
+      })),
+      'no address': adminsCall('nothing', ({ courses }) => ({ course: courses.open, emails: ['nobody'] })),
       'oneself, in an inactive course': adminsCall('400 23514', ({ courses }, { email }) => ({
         course: courses.hidden,
         emails: [email],

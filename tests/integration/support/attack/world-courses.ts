@@ -17,6 +17,9 @@ export type Courses = {
   deleted: string
 }
 
+/** Nobody has this address, and it is invited to the open course. */
+export const invitation = { id: '00000000-0000-4000-8000-00000000001a', email: 'invited@example.org' }
+
 export async function makeCourses(backend: Backend, people: People): Promise<Courses> {
   const courses = {
     mine: await aCourse(backend, { title: 'Mine' }),
@@ -34,6 +37,10 @@ export async function makeCourses(backend: Backend, people: People): Promise<Cou
   await learn(backend, people.learner.id, courses.mine)
   await learn(backend, people.other.id, courses.theirs)
   await learn(backend, people.learner.id, courses.deleted)
+  await backend.sql(
+    'insert into private.invitations (id, email, course_id, invited_by) values ($1, $2, $3, $4)',
+    [invitation.id, invitation.email, courses.open, people.admin.id],
+  )
   await backend.sql(`set local role authenticated;
     select set_config('request.jwt.claim.sub', '${people.admin.id}', true);
     select delete_course('${courses.deleted}')`)
