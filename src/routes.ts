@@ -145,12 +145,28 @@ export const routes = [
     description: 'The courses of one user.',
   },
   {
+    id: 'admin-user-history',
+    path: '/admin/users/:userId/history',
+    area: 'admin',
+    page: 'UserHistoryPage',
+    title: 'User History',
+    description: 'What was changed about one user.',
+  },
+  {
     id: 'admin-courses',
     path: '/admin/courses',
     area: 'admin',
     page: 'CoursesPage',
     title: 'Course Management',
     description: 'All courses.',
+  },
+  {
+    id: 'admin-deleted',
+    path: '/admin/deleted',
+    area: 'admin',
+    page: 'DeletedPage',
+    title: 'Recently deleted',
+    description: 'Deleted courses and videos that can be restored.',
   },
   {
     id: 'admin-course-videos',
@@ -167,6 +183,14 @@ export const routes = [
     page: 'CourseLearnersPage',
     title: 'Course Learners',
     description: 'Who is enrolled in one course.',
+  },
+  {
+    id: 'admin-course-history',
+    path: '/admin/courses/:courseId/history',
+    area: 'admin',
+    page: 'CourseHistoryPage',
+    title: 'Course History',
+    description: 'Who changed what in one course.',
   },
   {
     id: 'admin-course-preview',

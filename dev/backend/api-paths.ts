@@ -27,6 +27,9 @@ const functions = [
   'enroll_people',
   'export_my_data',
   'list_course_learners',
+  'list_deleted',
+  'list_history',
+  'list_invitations',
   'list_profiles',
   'list_progress',
   'list_video_faults',
@@ -34,10 +37,13 @@ const functions = [
   'pull_mirror',
   'push_learning',
   'replace_enrollments',
+  'restore_deleted',
+  'revoke_invitations',
   'save_course',
   'save_video',
   'search_courses',
   'search_profiles',
+  'undo_enrollments',
 ]
 
 /** Allowed methods by path. Who may do what with a table or a function is up to the database. */

@@ -6,12 +6,18 @@ export const failures = {
   deleteVideo: 'Failed to delete video',
   duplicateCourse: 'Failed to duplicate the course',
   exportCourse: 'Failed to export the course',
+  fetchDeleted: 'Failed to fetch what was deleted',
   fetchCourse: 'Failed to fetch course details',
   fetchCourses: 'Failed to fetch courses',
+  fetchHistory: 'Failed to fetch the history',
+  fetchInvitations: 'Failed to fetch invitations',
   fetchUsers: 'Failed to fetch users',
   importCourse: 'Failed to import the course',
+  restore: 'Failed to restore',
+  revokeInvitation: 'Failed to revoke the invitation',
   saveCourse: 'Failed to save course',
   saveVideo: 'Failed to save video',
+  undo: 'Failed to undo this',
 } as const
 
 export const courseMayBeGone = 'The course may have been deactivated or deleted meanwhile.'

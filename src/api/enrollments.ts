@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { AppError } from '@/lib/errors'
+import { notAllBack } from '@/lib/notices'
 import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
-import type { CourseLearner, EnrollList, EnrollOutcome, ListQuery, Page } from '@/model/types'
+import type { CourseLearner, EnrollList, EnrollOutcome, Invitation, ListQuery, Page } from '@/model/types'
 import { call, callPage, callRow, idRow, noContent } from './call'
 import { client } from './client'
 
@@ -23,7 +24,7 @@ const enrollOutcomeRow = v.object({
   id: v.nullable(id),
   email: optionalShownText,
   name: optionalShownText,
-  outcome: v.picklist(['unknown', 'enrolled', 'new']),
+  outcome: v.picklist(['unknown', 'enrolled', 'new', 'invite', 'invited']),
 } satisfies Columns<EnrollOutcome>)
 
 const exportedEnrollmentRow = v.object({
@@ -73,6 +74,32 @@ export async function replaceEnrollments(
   )
 }
 
+/** The courses, by id, that people were taken out of and that they were enrolled in. */
+export type EnrollmentChange = { ended?: readonly string[]; added?: readonly string[] }
+
+/** For lists that are worked through. */
+const perRequest = 500
+
+/**
+ * Takes a change back that was made to each of these people: what ended begins again with its date, and what was added ends.
+ * Does what is possible, and throws 'not-found' if that is not all.
+ */
+export async function undoEnrollments(
+  people: readonly string[],
+  { ended = [], added = [] }: EnrollmentChange,
+): Promise<void> {
+  let isWhole = true
+  for (let first = 0; first < people.length; first += perRequest) {
+    const batch = people.slice(first, first + perRequest)
+    const isBatchWhole = await call(
+      client.rpc('undo_enrollments', { people: batch, ended: [...ended], added: [...added] }),
+      v.boolean(),
+    )
+    isWhole &&= isBatchWhole
+  }
+  if (!isWhole) throw new AppError('not-found', { message: notAllBack })
+}
+
 /** One page of the learners enrolled in a course, latest first. */
 export function listCourseLearners(
   courseId: string,
@@ -86,6 +113,44 @@ export function listCourseLearners(
     }),
     v.object({ rows: v.array(courseLearnerRow), count }),
   )
+}
+
+const invitationRow = v.object({
+  id,
+  email: shownText,
+  invited_at: time,
+  invited_by: v.nullable(v.object({ id, ...person })),
+} satisfies Columns<Invitation>)
+
+/** One page of who is invited to a course and has not signed in yet, latest first. */
+export function listInvitations(
+  courseId: string,
+  { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
+): Promise<Page<Invitation>> {
+  return call(
+    client.rpc('list_invitations', {
+      course: courseId,
+      first: (page - 1) * pageSize,
+      size: pageSize,
+    }),
+    v.object({ rows: v.array(invitationRow), count }),
+  )
+}
+
+/** Revokes what is there still, and throws 'not-found' if that was not all: then somebody may have signed in. */
+export async function revokeInvitations(courseId: string, emails: readonly string[]): Promise<void> {
+  let revoked = 0
+  for (let first = 0; first < emails.length; first += perRequest) {
+    const batch = emails.slice(first, first + perRequest)
+    const gone = await call(
+      client.rpc('revoke_invitations', { course: courseId, emails: batch }),
+      v.array(text),
+    )
+    revoked += gone.length
+  }
+  if (revoked < emails.length) {
+    throw new AppError('not-found', { message: 'They may have signed in meanwhile.' })
+  }
 }
 
 /** Throws 'not-found' if no row was deleted, also when a policy hid it. */
@@ -103,13 +168,13 @@ export async function endEnrollments(courseId: string, people: readonly string[]
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** Enrolls at most five thousand people in one transaction. A dry run only reports what would happen. */
+/** Enrolls or invites at most five thousand people in one transaction. A dry run only reports what would happen. */
 export function enrollPeople(
   courseId: string,
-  { by, entries }: EnrollList,
+  { people, emails }: EnrollList,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<EnrollOutcome[]> {
-  const list = by === 'id' ? { people: [...entries] } : { emails: [...entries] }
+  const list = { people: [...people], emails: [...emails] }
   return call(
     client.rpc('enroll_people', { course: courseId, ...list, dry_run: isDryRun }),
     v.array(enrollOutcomeRow),

@@ -11,8 +11,10 @@ type Words<Noun extends string> = {
 const english = {
   justNow: 'just now',
   nouns: {
+    'deleted item': { one: 'deleted item', other: 'deleted items' },
     course: { one: 'course', other: 'courses' },
     enrollment: { one: 'enrollment', other: 'enrollments' },
+    invitation: { one: 'invitation', other: 'invitations' },
     learner: { one: 'learner', other: 'learners' },
     change: { one: 'change', other: 'changes' },
     'new video': { one: 'new video', other: 'new videos' },
@@ -41,13 +43,17 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
   const ages = new Intl.RelativeTimeFormat(locale)
+  const formatDate = (iso: string) => dates.format(new Date(iso))
   const formatNumber = (value: number) => numbers.format(value)
   /** The plural form for `count`. */
   const pluralOf = (count: number, forms: PluralForms) => forms[plurals.select(count)] ?? forms.other
 
   return {
     /** '3 Nov 2026', in the reader's time zone. */
-    formatDate: (iso: string) => dates.format(new Date(iso)),
+    formatDate,
+
+    /** '3 Nov 2026, 16:05', in the reader's time zone. */
+    formatDateTime: (iso: string) => `${formatDate(iso)}, ${times.format(new Date(iso))}`,
 
     /** '10:42', or '3 Nov 2026, 10:42' if that is not today. Both in milliseconds since 1970. */
     formatMoment(time: number, now: number): string {
@@ -81,5 +87,13 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   }
 }
 
-export const { formatDate, formatMoment, formatNumber, pluralOf, formatCount, formatAge, formatBytes } =
-  createFormatter('en-IN', english)
+export const {
+  formatDate,
+  formatDateTime,
+  formatMoment,
+  formatNumber,
+  pluralOf,
+  formatCount,
+  formatAge,
+  formatBytes,
+} = createFormatter('en-IN', english)

@@ -7,6 +7,7 @@ export const storageBlockedNotice =
 export const storageNotice = 'This device did not let us do that. Please try again.'
 export const notKeptNotice =
   'This device could not keep what you just did: free some space, and it will be kept from then on.'
+export const notAllBack = 'Not everything could be brought back.'
 export const courseNotFound = 'Course Not Found'
 export const invalidVideoUrl = { title: 'Invalid Video URL', message: 'This video URL is not valid' }
 export const pageFailed = { title: 'Unexpected Application Error!', homeLabel: 'Go to the home page' }

@@ -195,6 +195,18 @@ export type Database = {
         Args: { course: string; first: number; size: number }
         Returns: Json
       }
+      list_deleted: {
+        Args: { first: number; size: number }
+        Returns: Json
+      }
+      list_history: {
+        Args: { first: number; size: number; course?: string; learner?: string }
+        Returns: Json
+      }
+      list_invitations: {
+        Args: { course: string; first: number; size: number }
+        Returns: Json
+      }
       list_profiles: {
         Args: { query: string; sort: string; is_descending: boolean; first: number; size: number; wanted_role?: string; in_course?: string; joined_since?: string }
         Returns: Json
@@ -222,6 +234,14 @@ export type Database = {
       replace_enrollments: {
         Args: { learner: string; chosen: string[]; seen?: string[] }
         Returns: undefined
+      }
+      restore_deleted: {
+        Args: { item: string }
+        Returns: string
+      }
+      revoke_invitations: {
+        Args: { course: string; emails: string[] }
+        Returns: string[]
       }
       save_course: {
         Args: { course: string; fields: Json; seen_version: number }
@@ -267,6 +287,10 @@ export type Database = {
           isOneToOne: false
           isSetofReturn: true
         }
+      }
+      undo_enrollments: {
+        Args: { people: string[]; ended?: string[]; added?: string[] }
+        Returns: boolean
       }
     }
     Enums: {

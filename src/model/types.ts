@@ -65,16 +65,60 @@ export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at'> & {
   profile: Pick<Profile, 'id' | 'email' | 'full_name'>
 }
 
-/** Whom to enroll: users by their ids or by their e-mail addresses. */
-export type EnrollList = { by: 'id' | 'email'; entries: readonly string[] }
+/**
+ * A course or a video that can still be restored, with how many learners were enrolled in it or had begun it, and how many
+ * videos it is. `course_id` is a course's own. `deleted_by` is null once that admin's account is deleted.
+ */
+export type DeletedItem = {
+  id: string
+  kind: 'course' | 'video'
+  title: string
+  course_id: string
+  course_title: string
+  learners: number
+  videos: number
+  deleted_at: string
+  deleted_by: Pick<Profile, 'id' | 'email' | 'full_name'> | null
+}
 
 /**
- * The result of enrolling one person: unknown, already enrolled, or newly enrolled. `id` is null if nobody has the
- * address, `email` is null if nobody has the id.
+ * A change as the database wrote it down. `before` and `after` hold the columns that are different, all of them for a row that
+ * came or went. `undo` says how it can be undone still. `actor` is null if it was nobody who is a user now.
+ */
+export type HistoryEntry = {
+  id: string
+  at: string
+  kind: 'course' | 'video' | 'enrollment' | 'role'
+  action: 'created' | 'changed' | 'deleted' | 'restored'
+  item: string
+  course_id: string | null
+  title: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  actor: Pick<Profile, 'id' | 'email' | 'full_name'> | null
+  learner: Pick<Profile, 'id' | 'email' | 'full_name'> | null
+  undo: 'restore' | 'enroll' | null
+}
+
+/** Whom to enroll: users by their ids, and e-mail addresses. */
+export type EnrollList = { people: readonly string[]; emails: readonly string[] }
+
+/** Somebody who is enrolled as soon as they sign in for the first time. */
+export type Invitation = {
+  id: string
+  email: string
+  invited_at: string
+  /** Null once that admin's account is deleted. */
+  invited_by: Pick<Profile, 'id' | 'email' | 'full_name'> | null
+}
+
+/**
+ * The result of enrolling one person: unknown, already enrolled, or newly enrolled; invited until they sign in, or, by a check,
+ * to be invited. `id` is null if nobody has the address, `email` is null if nobody has the id.
  */
 export type EnrollOutcome = {
   id: string | null
   email: string | null
   name: string | null
-  outcome: 'unknown' | 'enrolled' | 'new'
+  outcome: 'unknown' | 'enrolled' | 'new' | 'invite' | 'invited'
 }

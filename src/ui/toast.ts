@@ -12,7 +12,9 @@ export function showError(message: string, title = 'Error'): string {
   return notifications.show({ ...shared, id: `${title}: ${message}`, title, message, role: 'alert' })
 }
 
+export const successToast = { ...shared, color: 'forest', role: 'status' } as const
+
 /** `subject` is the name of what was changed. */
 export function showSuccess(message: string, subject?: string): void {
-  notifications.show({ ...shared, color: 'forest', title: subject, message, role: 'status' })
+  notifications.show({ ...successToast, title: subject, message })
 }

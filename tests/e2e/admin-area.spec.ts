@@ -11,10 +11,11 @@ const adminPaths = (routes as readonly Route[])
   .map(({ path }) => path.replace(/:\w+/g, someId))
 
 /** Named after the pages and the frame of the area, as the build names its files. */
-const adminFile = /\/assets\/(Admin|Users?Page|Courses?(Videos|Learners|Preview)Page|CoursesPage)/
+const adminFile =
+  /\/assets\/(Admin|Users?Page|DeletedPage|(User|Course)HistoryPage|Courses?(Videos|Learners|Preview)Page|CoursesPage)/
 
 test('A visitor is sent to the login from every page of the admin area', async ({ page }) => {
-  expect(adminPaths).toHaveLength(7)
+  expect(adminPaths).toHaveLength(10)
   for (const path of adminPaths) {
     await page.goto(path)
     await expect(page).toHaveURL(href('login'))
@@ -60,6 +61,8 @@ test('What an admin looks at is neither in the mirror nor in a cache of the devi
     [href('admin-courses'), course?.title],
     [href('admin-course-videos', { courseId }), course?.title],
     [href('admin-course-learners', { courseId }), 'learner@demo.local'],
+    [href('admin-course-history', { courseId }), course?.title],
+    [href('admin-user-history', { userId: user?.id ?? '' }), 'History of Demo Learner'],
     [href('admin-course-preview', { courseId }), course?.title],
   ] as const
   for (const [path, text] of visits) {

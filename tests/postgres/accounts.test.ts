@@ -186,6 +186,9 @@ test('A token that outlives its account can delete it again without an error, an
     watched: [],
     notes: [],
     days_with_completed_videos: [],
+    in_deleted_courses: [],
+    history: [],
+    invitations: [],
   })
 })
 

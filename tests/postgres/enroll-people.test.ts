@@ -9,7 +9,7 @@ type Line = {
   id: string | null
   email: string | null
   name: string | null
-  outcome: 'unknown' | 'enrolled' | 'new'
+  outcome: 'unknown' | 'enrolled' | 'new' | 'invite' | 'invited'
 }
 
 let backend: Backend
@@ -60,18 +60,21 @@ describe('Lists of addresses', () => {
     const { course, there, fresh, nobody, old, added } = await aList()
     const { lines } = await enrollByEmail(course, [nobody, fresh, there])
     expect(lines).toEqual([
-      { id: null, email: nobody, name: null, outcome: 'unknown' },
+      { id: null, email: nobody, name: null, outcome: 'invited' },
       { id: added, email: fresh, name: 'Asha Rao', outcome: 'new' },
       { id: old, email: there, name: null, outcome: 'enrolled' },
     ])
     expect(await enrolledIn(course)).toEqual([old, added].sort())
   })
 
-  test('A dry run of a list of addresses gives the same answer and writes nothing', async () => {
+  test('A dry run of a list of addresses says what would happen and writes nothing', async () => {
     const { course, there, fresh, nobody, old } = await aList()
     const tried = await enrollByEmail(course, [nobody, fresh, there], true)
     expect(await enrolledIn(course)).toEqual([old])
-    expect(tried.lines).toEqual((await enrollByEmail(course, [nobody, fresh, there])).lines)
+    const lines = (await enrollByEmail(course, [nobody, fresh, there])).lines
+    expect(tried.lines).toEqual(
+      lines?.map((line) => (line.email === nobody ? { ...line, outcome: 'invite' } : line)),
+    )
   })
 
   test('A list of addresses sent again finds everyone enrolled and keeps their dates', async () => {
@@ -96,7 +99,7 @@ describe('Lists of addresses', () => {
     ])
     expect(lines).toEqual([
       { id: added, email: fresh.toUpperCase(), name: 'Asha Rao', outcome: 'new' },
-      { id: null, email: 'A@b', name: null, outcome: 'unknown' },
+      { id: null, email: 'A@b', name: null, outcome: 'invited' },
     ])
   })
 
@@ -105,7 +108,7 @@ describe('Lists of addresses', () => {
     const email = `Dr.O'Neil+a_b%${randomUUID()}@Clinic.Example`
     const user = await aStranger(backend, email)
     const { lines } = await enrollByEmail(course, [email.toLowerCase(), '%', '_', `${email}%`])
-    expect(lines?.map((line) => line.outcome)).toEqual(['new', 'unknown', 'unknown', 'unknown'])
+    expect(lines?.map((line) => line.outcome)).toEqual(['new', 'unknown', 'unknown', 'invited'])
     expect(await enrolledIn(course)).toEqual([user])
   })
 

@@ -96,6 +96,7 @@ test('The migrations need no superuser, because their owner on hosted Supabase i
     do $$ begin execute format('alter database %I owner to hosted_owner', current_database()); end $$;
     grant usage on schema auth to hosted_owner;
     grant select, references, trigger, delete on auth.users to hosted_owner;
+    grant select on auth.identities to hosted_owner;
     grant all on schema extensions, supabase_migrations to hosted_owner;
     grant all on all tables in schema supabase_migrations to hosted_owner;
     alter default privileges for role hosted_owner in schema public grant all on tables to anon, authenticated;

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pushLearning } from '@/api/learning'
 import { readStoredSession } from '@/api/stored-session'
+import { readLearning } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
-import { readLibrary } from '@/mirror/read'
+import { recordNote, recordWatched } from '@/mirror/outbox'
+import { readCourse, readLibrary } from '@/mirror/read'
+import { pushOnce } from '@/sync/push-once'
 import { readMirror } from '../unit/support/mirror.ts'
 import { OneLearner } from './support/one-learner.ts'
 
@@ -63,4 +67,43 @@ test('Scenario 8: a deleted course disappears, and a deactivated one stays', asy
   expect(courses.map(({ id }) => id)).toEqual(stays)
   expect(playlists.map(({ course_id }) => course_id)).toEqual(stays)
   expect(playlists.find(({ course_id }) => course_id === deactivated)?.videos).toHaveLength(2)
+})
+
+/** Has watched the first seconds of a course's first video and written a note there. */
+async function work(course: string): Promise<void> {
+  const mirror = await openMirror(learner.id)
+  const [video] = (await readCourse(mirror, course)).content?.videos ?? []
+  if (!video) throw new Error('The course has no video.')
+  await recordWatched(mirror, {
+    courseId: course,
+    videoId: video.id,
+    played: [0, 42],
+    duration: 600,
+    position: 42,
+  })
+  const text = { at_s: 7, body: 'Pulse at dawn', isDeleted: false, base: null }
+  await recordNote(mirror, course, { ...text, id: crypto.randomUUID(), video_id: video.id })
+  expect(await pushOnce(learner.id, pushLearning, new AbortController().signal)).toBeNull()
+}
+
+test('A deleted course that is restored comes back with the next sync exactly, with the learner’s work in it', async () => {
+  const [deleted = '', other = ''] = await learner.addCourses(3, 1)
+  await learner.sync()
+  await work(deleted)
+  await learner.sync()
+  const before = await readMirror(learner.id)
+  const learning = await readLearning(await openMirror(learner.id), deleted)
+  expect(learning.notes).toHaveLength(1)
+
+  await learner.school.asAdmin(`select delete_course('${deleted}')`)
+  expect(await learner.sync()).toBeNull()
+  expect((await readMirror(learner.id)).courses.map(({ id }) => id)).toEqual([other])
+  expect((await readLearning(await openMirror(learner.id), deleted)).notes).toEqual([])
+
+  await learner.school.asAdmin(`select restore_deleted('${deleted}')`)
+  expect(await learner.sync()).toBeNull()
+  const after = await readMirror(learner.id)
+  expect(after.courses).toEqual(before.courses)
+  expect(after.playlists).toEqual(before.playlists)
+  expect(await readLearning(await openMirror(learner.id), deleted)).toEqual(learning)
 })

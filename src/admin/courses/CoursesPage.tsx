@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { CourseSort } from '@/api/courses'
 import type { Course } from '@/model/types'
 import { href } from '@/routes'
@@ -19,6 +19,7 @@ import { SelectionBar } from '../table/SelectionBar'
 import { type ListState, useListState } from '../table/useListState'
 import { useSelectAll } from '../table/useSelectAll'
 import { useSelection } from '../table/useSelection'
+import { useOrigin } from '../table/way-back'
 import { CourseFilters, courseFilters, filterOf } from './CourseFilters'
 import classes from './CoursesPage.module.css'
 import { courseColumns } from './course-columns'
@@ -49,6 +50,7 @@ export function CoursesPage() {
   const courses = useQuery(courseListQuery({ ...list, ...found }))
   const use = useQuery(courseListUseQuery(courses.data?.rows.map(({ id }) => id) ?? [])).data
   const { opened, open, onClosed } = useOpened<Subject>()
+  const origin = useOrigin()
   const [touched, setTouched] = useState<string | null>(null)
   const selection = useSelection<Course>()
   const all = useSelectAll(found, (options) => readCourses(found, options), selection)
@@ -96,6 +98,9 @@ export function CoursesPage() {
         back={{ to: href('admin-dashboard'), label: 'Back to Dashboard' }}
         actions={
           <>
+            <Button component={Link} to={href('admin-deleted')} state={origin} variant="default">
+              Recently deleted
+            </Button>
             <Button
               variant="default"
               leftSection={<IconUpload size={18} aria-hidden />}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount, pluralOf } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
 import { ErrorNotice } from '@/ui/ErrorNotice'
-import { showError, showSuccess } from '@/ui/toast'
 import { ConfirmDialog } from '../form/ConfirmDialog'
 import { useDialog } from '../form/useDialog'
 import { deletingOffline, failures } from '../notices'
@@ -21,13 +20,7 @@ export function DeleteCourseDialog({ course, onClosed }: { course: Course; onClo
   const dialog = useDialog(onClosed)
 
   const use = useQuery(courseUseQuery(id))
-  const deletion = useDeleteCourse(id, {
-    onSuccess: () => {
-      showSuccess('Course deleted successfully', title)
-      dialog.close()
-    },
-    onError: () => showError(failure),
-  })
+  const deletion = useDeleteCourse(course, dialog.close)
   const isGone = use.data === null || deletion.error?.code === 'not-found'
 
   return (

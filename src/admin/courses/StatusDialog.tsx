@@ -1,11 +1,12 @@
 import { IconCheck, IconEqual, IconQuestionMark } from '@tabler/icons-react'
 import { formatCount } from '@/lib/format'
 import type { Course } from '@/model/types'
+import { showUndo } from '@/ui/undo-toast'
 import { BatchDialog } from '../batch/BatchDialog'
 import { type OutcomeKind, OutcomeList } from '../batch/OutcomeList'
 import { useDialog } from '../form/useDialog'
 import type { Column } from '../table/DataTable'
-import { type StatusOutcome, useSetStatuses } from './mutations'
+import { type StatusOutcome, useSetStatuses, useUndoStatuses } from './mutations'
 
 const columns: Column<StatusOutcome, never>[] = [
   { header: 'Title', kind: 'main', cell: ({ title }) => title },
@@ -22,8 +23,11 @@ type Props = {
 /** Activates or deactivates many courses. */
 export function StatusDialog({ courses, isActive, onDone, onClosed }: Props) {
   const run = useSetStatuses()
+  const undo = useUndoStatuses()
   const dialog = useDialog(() => {
     onClosed()
+    // Here and not as soon as it is done: a toast would lie over the results.
+    if (changed.length > 0) showUndo(done, () => undo(changed, !isActive))
     if (run.isDone) onDone()
   })
   const verb = isActive ? 'Activate' : 'Deactivate'
@@ -34,7 +38,9 @@ export function StatusDialog({ courses, isActive, onDone, onClosed }: Props) {
     gone: { label: 'No longer exists', icon: IconQuestionMark, tone: 'bad' },
   }
   const outcomes = run.step?.outcomes ?? []
-  const changed = outcomes.filter(({ outcome }) => outcome === 'changed').length
+  const ids = new Set(outcomes.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id))
+  const changed = courses.filter(({ id }) => ids.has(id))
+  const done = `${formatCount(changed.length, 'course')} ${isActive ? 'activated' : 'deactivated'}`
   const count = formatCount(courses.length, 'course')
   return (
     <BatchDialog
@@ -53,7 +59,7 @@ export function StatusDialog({ courses, isActive, onDone, onClosed }: Props) {
       onStart={() => run.start(isActive, courses)}
       what="courses"
       failure={{ title: 'The change was interrupted', invalid: 'A course may have been changed meanwhile.' }}
-      done={`${formatCount(changed, 'course')} ${isActive ? 'activated' : 'deactivated'}`}
+      done={done}
       results={<OutcomeList rows={outcomes} kinds={kinds} columns={columns} />}
     />
   )

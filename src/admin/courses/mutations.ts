@@ -3,10 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createCourse, deleteCourse, type NewVideo, saveCourse } from '@/api/courses'
-import { AppError } from '@/lib/errors'
+import { AppError, messageOf } from '@/lib/errors'
+import { notAllBack } from '@/lib/notices'
 import type { Course, CourseFields } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
+import { showUndo } from '@/ui/undo-toast'
 import { useBatches } from '../batch/useBatches'
+import { useRestore } from '../deleted/mutations'
 import { failures, statusChanged } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
@@ -107,38 +110,63 @@ export type StatusOutcome = { id: string; title: string; outcome: 'changed' | 's
 /** Courses per batch: each is saved for itself. */
 const batchSize = 5
 
+function setStatuses(courses: readonly Course[], isActive: boolean): Promise<StatusOutcome[]> {
+  return Promise.all(
+    courses.map(async (course) => ({
+      id: course.id,
+      title: course.title,
+      outcome: await setStatus(course, isActive).catch((error) => {
+        if (error instanceof AppError && error.code === 'not-found') return 'gone'
+        throw error
+      }),
+    })),
+  )
+}
+
 /** Sets the status of many courses. */
 export function useSetStatuses() {
   const reload = useReload()
   return useBatches<boolean, Course, StatusOutcome>(
     batchSize,
-    (isActive, courses) =>
-      Promise.all(
-        courses.map(async (course) => ({
-          id: course.id,
-          title: course.title,
-          outcome: await setStatus(course, isActive).catch((error) => {
-            if (error instanceof AppError && error.code === 'not-found') return 'gone'
-            throw error
-          }),
-        })),
-      ),
+    (isActive, courses) => setStatuses(courses, isActive),
     reload,
   )
 }
 
-type DeletionOptions = { onSuccess: () => void; onError: () => void }
+/** Sets the status of many courses back and says how it went. Goes on if its page is left. */
+export function useUndoStatuses() {
+  const reload = useReload()
+  return async (courses: readonly Course[], wasActive: boolean): Promise<void> => {
+    try {
+      const outcomes: StatusOutcome[] = []
+      for (let first = 0; first < courses.length; first += batchSize) {
+        outcomes.push(...(await setStatuses(courses.slice(first, first + batchSize), wasActive)))
+      }
+      if (outcomes.some(({ outcome }) => outcome === 'gone'))
+        throw new AppError('not-found', { message: notAllBack })
+      showSuccess('The courses are as they were before')
+    } catch (thrown) {
+      showError(`${failures.undo}. ${messageOf(thrown)}`)
+    } finally {
+      void reload()
+    }
+  }
+}
 
 /** `isRepeated` says that an attempt has failed before: then a course that is already gone counts as deleted. */
-export function useDeleteCourse(id: string, { onSuccess, onError }: DeletionOptions) {
+export function useDeleteCourse(course: Course, onDeleted: () => void) {
+  const restore = useRestore()
   const reload = useReload()
   return useSingleFlightMutation({
     mutationFn: async ({ isRepeated }: { isRepeated: boolean }) => {
-      const wasThere = await deleteCourse(id)
+      const wasThere = await deleteCourse(course.id)
       if (!wasThere && !isRepeated) throw new AppError('not-found')
     },
-    onSuccess,
-    onError,
+    onSuccess() {
+      showUndo('Course deleted successfully', () => restore(course), course.title)
+      onDeleted()
+    },
+    onError: () => showError(failures.deleteCourse),
     onSettled: () => void reload(),
   })
 }

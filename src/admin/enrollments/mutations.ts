@@ -1,22 +1,35 @@
 // Ends one enrollment, or replaces all of a user's. For many people at once see `bulk`.
 import { useQueryClient } from '@tanstack/react-query'
-import { endEnrollment, replaceEnrollments } from '@/api/enrollments'
+import {
+  type EnrollmentChange,
+  endEnrollment,
+  replaceEnrollments,
+  revokeInvitations,
+  undoEnrollments,
+} from '@/api/enrollments'
 import { AppError, messageOf } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
-import type { CourseLearner, Profile } from '@/model/types'
+import type { CourseLearner, Invitation, Profile } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
+import { showUndo } from '@/ui/undo-toast'
+import { failures } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 
 /** Calls `onEnded` once the list is up to date, even if someone else ended the enrollment first. */
 export function useEndEnrollment(courseId: string, { profile }: CourseLearner, onEnded: () => void) {
   const queries = useQueryClient()
+  const undo = useUndoEnrollments()
   const reload = () => queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) })
   return useSingleFlightMutation({
     mutationFn: (id: string) => endEnrollment(id),
     onSuccess: async () => {
       await reload()
-      showSuccess('Learner removed from the course', nameOf(profile) ?? profile.email)
+      showUndo(
+        'Learner removed from the course',
+        () => undo([profile.id], { ended: [courseId] }),
+        nameOf(profile) ?? profile.email,
+      )
       onEnded()
     },
     onError: async (thrown: Error) => {
@@ -28,14 +41,80 @@ export function useEndEnrollment(courseId: string, { profile }: CourseLearner, o
   })
 }
 
+/** Calls `onRevoked` once the list is up to date, also if the person has signed in by now. */
+export function useRevokeInvitation(courseId: string, { email }: Invitation, onRevoked: () => void) {
+  const queries = useQueryClient()
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keys.courseInvitations(courseId) }),
+      queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) }),
+    ])
+  return useSingleFlightMutation({
+    mutationFn: (address: string) => revokeInvitations(courseId, [address]),
+    onSuccess: async () => {
+      await reload()
+      showSuccess('Invitation revoked', email)
+      onRevoked()
+    },
+    onError: async (thrown: Error) => {
+      showError(failures.revokeInvitation)
+      if (!(thrown instanceof AppError) || thrown.code !== 'not-found') return
+      await reload()
+      onRevoked()
+    },
+  })
+}
+
+/** Takes something back that was done to enrollments, and says how it went. Goes on if its page is left. */
+function useUndo() {
+  const queries = useQueryClient()
+  return async (takeBack: () => Promise<void>): Promise<void> => {
+    try {
+      await takeBack()
+      showSuccess('The enrollments are as they were before')
+    } catch (thrown) {
+      showError(`${failures.undo}. ${messageOf(thrown)}`)
+    } finally {
+      // The lists of users may be filtered by course.
+      for (const queryKey of [keys.courses, keys.history, keys.userLists]) {
+        void queries.invalidateQueries({ queryKey })
+      }
+    }
+  }
+}
+
+/** Takes back a change that was made to the enrollments of one or many people. */
+export function useUndoEnrollments() {
+  const undo = useUndo()
+  return (people: readonly string[], change: EnrollmentChange) => undo(() => undoEnrollments(people, change))
+}
+
+/** Takes back that people were enrolled in a course, and addresses invited to it. */
+export function useUndoEnrolling() {
+  const undo = useUndo()
+  return (courseId: string, enrolled: readonly string[], invited: readonly string[]) =>
+    undo(async () => {
+      await undoEnrollments(enrolled, { added: [courseId] })
+      await revokeInvitations(courseId, invited)
+    })
+}
+
 type Replacement = { chosen: readonly string[]; seen: readonly string[] }
 
 /** Replaces all enrollments of a user. */
 export function useReplaceEnrollments(user: Profile) {
   const queries = useQueryClient()
+  const undo = useUndoEnrollments()
   return useSingleFlightMutation({
     mutationFn: ({ chosen, seen }: Replacement) => replaceEnrollments(user.id, chosen, seen),
-    onSuccess: () => showSuccess('User enrollments updated successfully', nameOf(user) ?? user.email),
+    onSuccess(_, { chosen, seen }) {
+      const ended = seen.filter((id) => !chosen.includes(id))
+      const added = chosen.filter((id) => !seen.includes(id))
+      const message = 'User enrollments updated successfully'
+      const name = nameOf(user) ?? user.email
+      if (ended.length + added.length === 0) showSuccess(message, name)
+      else showUndo(message, () => undo([user.id], { ended, added }), name)
+    },
     onError: (thrown: Error) => {
       showError(thrown instanceof AppError ? 'Failed to update enrollments' : messageOf(thrown))
       // A chosen course may have been deactivated or deleted.

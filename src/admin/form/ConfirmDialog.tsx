@@ -16,7 +16,7 @@ type Props = {
   onConfirm: () => void
 }
 
-/** Confirms an action that can’t be undone. Focus starts on the harmless button. It can’t be closed while busy. */
+/** Confirms an action that takes something away. Focus starts on the harmless button. It can’t be closed while busy. */
 export function ConfirmDialog({
   dialog,
   title,

@@ -6,6 +6,7 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconPlus,
+  IconTrash,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
@@ -79,6 +80,13 @@ function fixedEntries({ onHelp, onSignOut }: Actions): Entry[] {
     },
     { id: 'users', group: 'Pages', label: 'Users', icon: IconUsers, to: href('admin-users') },
     { id: 'courses', group: 'Pages', label: 'Courses', icon: IconBook2, to: href('admin-courses') },
+    {
+      id: 'deleted',
+      group: 'Pages',
+      label: 'Recently deleted',
+      icon: IconTrash,
+      to: href('admin-deleted'),
+    },
     {
       id: 'add-course',
       group: 'Actions',

@@ -18,9 +18,17 @@ export const keys = {
   coursePreview: (id: string) => ['courses', 'one', id, 'preview'],
   courseLearners: (id: string) => ['courses', 'one', id, 'learners'],
   courseLearnerList: (id: string, query: Pages) => ['courses', 'one', id, 'learners', query],
+  courseInvitations: (id: string) => ['courses', 'one', id, 'invitations'],
+  courseInvitationList: (id: string, query: Pages) => ['courses', 'one', id, 'invitations', query],
   courseVideos: (id: string) => ['courses', 'one', id, 'videos'],
   courseVideoList: (id: string, query: Omit<ListQuery, 'search'>) => ['courses', 'one', id, 'videos', query],
   nextVideoPosition: (id: string) => ['courses', 'one', id, 'videos', 'next-position'],
+
+  history: ['history'],
+  historyList: (of: Record<string, string>, query: Pages) => ['history', of, query],
+
+  deleted: ['deleted'],
+  deletedList: (query: Pages) => ['deleted', query],
 
   userLists: ['users', 'list'],
   userList: (query: ListQuery & UserFilter) => ['users', 'list', query],

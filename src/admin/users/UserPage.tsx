@@ -10,6 +10,7 @@ import { showError } from '@/ui/toast'
 import { userEnrollmentsQuery } from '../enrollments/queries'
 import { EnrollmentForm } from '../enrollments/user/EnrollmentForm'
 import { PageHead } from '../PageHead'
+import { PageTabs, userTabs } from '../PageTabs'
 import { useWayBack } from '../table/way-back'
 import { DeleteUser } from './DeleteUser'
 import { userQuery } from './queries'
@@ -43,7 +44,9 @@ function KnownUserPage({ userId }: { userId: string }) {
   const isLoading = isDeleted || !user.data || !enrolled.isFetched
   return (
     <>
-      <PageHead back={{ to: back, label: 'Back to Users' }} title="Manage User Enrollments" />
+      <PageHead back={{ to: back, label: 'Back to Users' }} title="Manage User Enrollments">
+        <PageTabs label="This user" tabs={userTabs(userId)} />
+      </PageHead>
       {isLoading ? (
         <PageLoader />
       ) : (

@@ -90,7 +90,11 @@ export function privacySections(operator: Operator): PrivacySection[] {
         },
         {
           term: 'Your enrollments:',
-          text: 'which courses, since when, and when one ended.',
+          text: 'which courses, since when, when one ended, and which admin enrolled you or ended it.',
+        },
+        {
+          term: 'If we enroll you before you have signed in:',
+          text: 'your e-mail address and the course, until you sign in or we take the invitation back. We send no mail to it.',
         },
         {
           term: 'Your learning:',
@@ -164,7 +168,11 @@ export function privacySections(operator: Operator): PrivacySection[] {
       points: [
         {
           term: 'Your account, your enrollments and your learning:',
-          text: 'until you delete your account or ask us to. If a course or a video is removed, so is what you did in it.',
+          text: 'until you delete your account or ask us to. If a course or a video is removed, what you did in it is kept with it for 30 days, in case it is restored, and is erased after that when the next one is removed.',
+        },
+        {
+          term: 'Who changed your enrollments or your role, and when:',
+          text: 'for 365 days, or until you delete your account.',
         },
         {
           term: 'What is on your device:',

@@ -11,6 +11,7 @@ import { openUsers, rows } from '../support/users.ts'
 import { courseIdOf } from '../support/videos.ts'
 
 const inactive = 'Marma Chikitsa: A First Look'
+const undo = () => page.getByRole('button', { name: 'Undo', exact: true })
 const statusOf = (title: string) => page.getByRole('switch', { name: `Active: ${title}` })
 
 test('The switch in a row changes the status at once, and leaves alone what somebody else has changed', async ({
@@ -88,13 +89,38 @@ test('Changes of many courses that were interrupted go on where they stopped', a
   await expect.element(dialog.getByRole('heading', { name: '1 course activated' })).toBeVisible()
 })
 
-test('Selected users are removed from a course in batches, with a result for each', async ({ backend }) => {
+test('A change of many courses can be undone: only those that it changed are set back', async ({
+  backend,
+}) => {
+  const activeTitles = () => backend.sql('select title from public.courses where is_active order by title')
+  const before = await activeTitles()
+  await openCourses()
+  await tick(page.getByRole('checkbox', { name: 'Select this page' }))
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate courses' })
+  await dialog.getByRole('button', { name: 'Deactivate 9 courses' }).click()
+  await expect.element(dialog.getByRole('heading', { name: '8 courses deactivated' })).toBeVisible()
+  await expect.element(undo()).toHaveLength(0)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(news('8 courses deactivated')).toBeVisible()
+  await undo().click()
+  await expect.element(news('The courses are as they were before')).toBeVisible()
+  await expect.element(statusOf(panchakarma)).toBeChecked()
+  await expect.element(statusOf(inactive)).not.toBeChecked()
+  expect(await activeTitles()).toEqual(before)
+})
+
+test('Selected users are removed from a course in batches, with a result for each, and are all back after Undo', async ({
+  backend,
+}) => {
   await addUsers(backend, 120)
   await backend.sql(
     `insert into public.enrollments (user_id, course_id) select id, $1 from public.profiles where full_name like 'Vaidya%'`,
     [await courseIdOf(panchakarma)],
   )
   expect(await countIn()).toBe(109)
+  const enrollments = () => backend.sql('select id, enrolled_at from public.enrollments order by id')
+  const before = await enrollments()
   openUsers('?size=100')
   await expect.element(rows()).toHaveLength(101)
   await tick(page.getByRole('checkbox', { name: 'Select this page' }))
@@ -115,4 +141,7 @@ test('Selected users are removed from a course in batches, with a result for eac
   expect(await countIn()).toBe(0)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(page.getByText('selected')).toHaveLength(0)
+  await undo().click()
+  await expect.element(news('The enrollments are as they were before')).toBeVisible()
+  expect(await enrollments()).toEqual(before)
 })

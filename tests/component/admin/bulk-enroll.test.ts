@@ -7,6 +7,7 @@ import { panchakarma } from '../support/courses.ts'
 import { expectDialogs } from '../support/dialogs.ts'
 import { nextDownload, upload } from '../support/files.ts'
 import { countIn, heading, openLearners } from '../support/learners.ts'
+import { news } from '../support/notices.ts'
 import { press, tick } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,7 +19,7 @@ const addresses = () => dialog().getByLabelText('E-mail addresses')
 const checkButton = () => dialog().getByRole('button', { name: 'Check' })
 const result = (email: string) => dialog().getByRole('row').filter({ hasText: email })
 
-test('Enrolling many in a course is checked first, then done, with a result per row and as a file', async ({
+test('Enrolling many in a course is checked first, then done, with a result per row and as a file, and can be undone', async ({
   backend,
 }) => {
   await addUsers(backend, 3)
@@ -40,15 +41,15 @@ test('Enrolling many in a course is checked first, then done, with a result per 
   await expect.element(dialog().getByText('Nobody has been enrolled yet.')).toBeVisible()
   await expect.element(result('USER0001')).toMatchTextContent('New')
   await expect.element(result('learner@demo.local')).toMatchTextContent('Already enrolled')
-  await expect.element(result('nobody@x.example')).toMatchTextContent('Unknown')
+  await expect.element(result('nobody@x.example')).toMatchTextContent('Will be invited')
   await expect.element(result('asha')).toMatchTextContent('Not an address')
-  await dialog().getByRole('button', { name: 'Unknown: 1' }).click()
+  await dialog().getByRole('button', { name: 'Will be invited: 1' }).click()
   await expect.element(dialog().getByRole('row')).toHaveLength(2)
   expect(await countIn()).toBe(1)
 
-  await dialog().getByRole('button', { name: 'Enroll 2 learners' }).click()
+  await dialog().getByRole('button', { name: 'Enroll 2 learners and invite 1' }).click()
   await expect
-    .element(dialog().getByRole('heading', { name: `2 learners enrolled in ${panchakarma}` }))
+    .element(dialog().getByRole('heading', { name: `2 learners enrolled in ${panchakarma}, 1 invited` }))
     .toHaveFocus()
   await dialog().getByRole('button', { name: 'All: 5' }).click()
   await expect.element(result('USER0001')).toMatchTextContent('Enrolled')
@@ -57,6 +58,7 @@ test('Enrolling many in a course is checked first, then done, with a result per 
   expect(sent.map(({ dry_run }) => dry_run)).toEqual([true, false])
   expect(sent[0].emails).not.toContain('asha')
   expect(sent[1].people).toHaveLength(2)
+  expect(sent[1].emails).toEqual(['nobody@x.example'])
 
   const file = nextDownload()
   await dialog().getByRole('button', { name: 'Download results' }).click()
@@ -69,6 +71,12 @@ test('Enrolling many in a course is checked first, then done, with a result per 
   await expect.element(dialog()).toHaveLength(0)
   await expect.element(opener).toHaveFocus()
   await expect.element(page.getByText('3 learners')).toBeVisible()
+
+  await expect.element(news(`2 learners enrolled in ${panchakarma}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(news('The enrollments are as they were before')).toBeVisible()
+  await expect.element(page.getByText('1 learner', { exact: true })).toBeVisible()
+  expect(await countIn()).toBe(1)
 })
 
 test('Enrolling many in a course takes a file, and says why it does not take another', async ({

@@ -42,6 +42,11 @@ test('The palette finds pages, actions, courses and users by the keyboard alone,
   await expect.element(page.getByRole('heading', { name: 'Manage User Enrollments' })).toBeVisible()
 
   await openFinder()
+  await type('deleted')
+  await press('Enter')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Recently deleted' })).toHaveFocus()
+
+  await openFinder()
   await type('add a c')
   await expect.element(option('Add a course')).toHaveAttribute('aria-selected', 'true')
   await press('Enter')

@@ -11,6 +11,7 @@ const kinds = [
   'switch a course on or off',
   'delete a course',
   'delete several courses',
+  'restore what was deleted',
   'add a video',
   'edit a video',
   'delete a video',
@@ -99,6 +100,8 @@ export class Admin {
         return `select delete_course(${course})`
       case 'delete several courses':
         return byAnotherTool(`delete from courses where id in (${course}, ${nth('courses', other)})`)
+      case 'restore what was deleted':
+        return byAnotherTool(`select restore_deleted(${nth('private.deleted', pick)})`)
       case 'add a video':
         return `select save_video('${this.#newId()}', id,
             '{"title": "Added", "youtube_url": "${link}", "order_index": ${other}}') from courses where id = ${course}`

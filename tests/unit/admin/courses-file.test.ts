@@ -20,7 +20,6 @@ const video = (id: string, title: string): CourseVideo => ({
   description: 'About it',
   youtube_url: `https://youtu.be/${id}`,
   order_index: 0,
-  created_at: course.created_at,
   version: 1,
 })
 const videos = [video('aqz-KE-bpKQ', 'One'), video('dQw4w9WgXcQ', 'Two')]

@@ -94,6 +94,20 @@ describe('Bulk enrollment results', () => {
     ])
   })
 
+  test('An address that nobody has is to be invited, then invited, or enrolled if they signed in meanwhile', () => {
+    const invite = (email: string) => ({ id: null, email, name: null, outcome: 'invite' as const })
+    const checked = [invite('f@x.org'), invite('g@x.org'), invite('h@x.org')]
+    const done = [
+      { id: null, email: 'f@x.org', name: null, outcome: 'invited' as const },
+      { id: 'g', email: 'g@x.org', name: 'Gita', outcome: 'new' as const },
+    ]
+    expect(outcomes(outcomeRows(checked, done, []))).toEqual([
+      ['f@x.org', 'invited'],
+      ['g@x.org', 'done'],
+      ['h@x.org', 'invite'],
+    ])
+  })
+
   test('A user deleted after being picked is listed with the address they were picked by', () => {
     const gone = { id: 'f', email: null, name: null, outcome: 'unknown' as const }
     expect(outcomes(outcomeRows([gone], [], [], new Map([['f', 'f@x.org']])))).toEqual([

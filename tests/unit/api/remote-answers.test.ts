@@ -24,7 +24,9 @@ localStorage.setItem(
 
 const { getCounts } = await import('@/api/counts')
 const courses = await import('@/api/courses')
+const deleted = await import('@/api/deleted')
 const enrollments = await import('@/api/enrollments')
+const history = await import('@/api/history')
 const learning = await import('@/api/learning')
 const own = await import('@/api/profile')
 const profiles = await import('@/api/profiles')
@@ -138,11 +140,60 @@ const reads: Record<string, Read> = {
     ask: caught(() => enrollments.listCourseLearners(id, page)),
     good: { rows: [{ ...enrolled, profile: { id: user, email: 'a@x.org', full_name: null } }], count: 1 },
   },
+  undoEnrollments: {
+    ask: caught(() => enrollments.undoEnrollments([user], { ended: [id] })),
+    good: 'true',
+  },
+  listDeleted: {
+    ask: caught(() => deleted.listDeleted(page)),
+    good: {
+      rows: [
+        {
+          ...{
+            id,
+            kind: 'course',
+            title: 'Nadi',
+            course_id: id,
+            course_title: 'Nadi',
+            learners: 1,
+            videos: 2,
+          },
+          ...{ deleted_at: time, deleted_by: { id: user, email: 'a@x.org', full_name: null } },
+        },
+      ],
+      count: 1,
+    },
+  },
+  restoreDeleted: { ask: caught(() => deleted.restoreDeleted(id)), good: '"restored"' },
+  listHistory: {
+    ask: caught(() => history.listHistory({ course: id }, page)),
+    good: {
+      rows: [
+        {
+          ...{ id: '1', at: time, kind: 'course', action: 'changed', item: id, course_id: id, title: 'Nadi' },
+          ...{
+            before: { level: null },
+            after: { level: 'Beginner' },
+            actor: null,
+            learner: null,
+            undo: null,
+          },
+        },
+      ],
+      count: 1,
+    },
+  },
+  listInvitations: {
+    ask: caught(() => enrollments.listInvitations(id, page)),
+    good: { rows: [{ id, email: 'a@x.org', invited_at: time, invited_by: null }], count: 1 },
+  },
+  revokeInvitations: {
+    ask: caught(() => enrollments.revokeInvitations(id, ['a@x.org'])),
+    good: '["a@x.org"]',
+  },
   endEnrollment: { ask: caught(() => enrollments.endEnrollment(id)), good: [{ id }] },
   enrollPeople: {
-    ask: caught(() =>
-      enrollments.enrollPeople(id, { by: 'email', entries: ['a@x.org'] }, { isDryRun: true }),
-    ),
+    ask: caught(() => enrollments.enrollPeople(id, { people: [], emails: ['a@x.org'] }, { isDryRun: true })),
     good: [{ id: user, email: 'a@x.org', name: null, outcome: 'new' }],
   },
   listEnrollmentsAfter: {
@@ -339,7 +390,7 @@ describe('Misleading names and addresses', () => {
     answerWith({ rows: [{ ...enrolled, profile: other }], count: 1 })
     expect((await enrollments.listCourseLearners(id, page)).rows).toMatchObject([{ profile: plain }])
     answerWith([{ id: user, email, name: full_name, outcome: 'new' }])
-    const outcomes = await enrollments.enrollPeople(id, { by: 'id', entries: [user] }, { isDryRun: true })
+    const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
     expect(outcomes).toEqual([{ id: user, email: plain.email, name: plain.full_name, outcome: 'new' }])
     answerWith([{ ...enrolled, profile: other, course: { title: 'Nadi' } }])
     expect(await enrollments.listEnrollmentsAfter(null)).toMatchObject([{ profile: plain }])

@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { offlineUntil } from '../../notices'
 import { PageHead } from '../../PageHead'
+import { courseTabs, PageTabs } from '../../PageTabs'
 import { useIsOffline } from '../../query/connection'
 import { useFailureToast } from '../../query/query-client'
 import { Pager } from '../../table/Pager'
@@ -79,7 +80,9 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
             <span data-add>{add}</span>
           </>
         }
-      />
+      >
+        <PageTabs label="This course" tabs={courseTabs(courseId)} />
+      </PageHead>
       <section aria-labelledby="course-videos">
         <div className={classes.head}>
           <h2 id="course-videos">{data ? `Course Videos (${data.count})` : 'Course Videos'}</h2>

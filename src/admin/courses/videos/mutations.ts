@@ -6,6 +6,8 @@ import { deleteVideo, saveVideo, type VideoToSave } from '@/api/videos'
 import { AppError, mayRetry } from '@/lib/errors'
 import type { CourseVideo } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
+import { showUndo } from '@/ui/undo-toast'
+import { useRestore } from '../../deleted/mutations'
 import { failures } from '../../notices'
 import { keys } from '../../query/keys'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
@@ -93,18 +95,19 @@ async function edit(
 }
 
 /** `isRepeated` says that an attempt has failed before: then a video that is already gone counts as deleted. */
-export function useDeleteVideo({ id, course_id, title }: CourseVideo, onDeleted: () => void) {
+export function useDeleteVideo(video: CourseVideo, onDeleted: () => void) {
   const queries = useQueryClient()
+  const restore = useRestore()
   return useSingleFlightMutation({
     mutationFn: async ({ isRepeated }: { isRepeated: boolean }) => {
-      const wasThere = await deleteVideo(id)
+      const wasThere = await deleteVideo(video.id)
       if (!wasThere && !isRepeated) throw new AppError('not-found')
     },
     onSuccess() {
-      showSuccess('Video deleted successfully', title)
+      showUndo('Video deleted successfully', () => restore(video), video.title)
       onDeleted()
     },
     onError: () => showError(failures.deleteVideo),
-    onSettled: () => void queries.invalidateQueries({ queryKey: keys.courseVideos(course_id) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keys.courseVideos(video.course_id) }),
   })
 }

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { showUndo } from '@/ui/undo-toast'
 import { GuardedDialog } from '../../form/UnsavedChanges'
 import { useDialog } from '../../form/useDialog'
 import { keys } from '../../query/keys'
+import { useUndoEnrolling } from '../mutations'
 import { readAddresses } from './address-list'
 import { BulkInput } from './BulkInput'
 import { BulkResult } from './BulkResult'
 import type { PickedCourse } from './CoursePicker'
+import { doneSentence } from './outcomes'
 import { useBulkEnroll } from './useBulkEnroll'
 
 type Props = {
@@ -25,14 +28,20 @@ export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props
   const [picked, setPicked] = useState<PickedCourse | null>(null)
   const bulk = useBulkEnroll()
   const queries = useQueryClient()
+  const undo = useUndoEnrolling()
   const dialog = useDialog(() => {
     onClosed()
     if (bulk.enroll.step) void queries.invalidateQueries({ queryKey: keys.courses })
+    if (into && enrolled.length + invited.length > 0) {
+      const done = doneSentence(enrolled.length, invited.length, into.title)
+      showUndo(done, () => undo(into.id, enrolled, invited))
+    }
     if (bulk.enroll.isDone) onEnrolled?.()
   })
 
   const list = useMemo(() => readAddresses(text), [text])
   const into = course ?? picked
+  const { enrolled, invited } = bulk.done
   return (
     <GuardedDialog
       dialog={dialog}

@@ -8,7 +8,7 @@ import { AddressField } from './AddressField'
 import type { AddressList } from './address-list'
 import classes from './BulkEnroll.module.css'
 import { CoursePicker, type PickedCourse } from './CoursePicker'
-import type { BulkStep } from './useBulkEnroll'
+import { type BulkStep, entriesOf } from './useBulkEnroll'
 
 type Props = {
   /** E-mail addresses by user id, if fixed by the caller: then there is no text field. */
@@ -38,7 +38,7 @@ export function BulkInput(props: Props) {
         <CoursePicker picked={course} isDisabled={check.isRunning} onPick={onCourse} />
       )}
       <p className={classes.note}>
-        The check tells what would happen to each address. Nobody is enrolled by it.
+        The check tells what would happen to each address. Nobody is enrolled or invited by it.
       </p>
       <p className={classes.note} role="status">
         {check.isRunning && check.step && check.step.sent > 0
@@ -68,8 +68,7 @@ export function BulkInput(props: Props) {
           reason={reason}
           onClick={() => {
             if (!course) return
-            if (people) check.start({ courseId: course.id, by: 'id' }, [...people.keys()])
-            else check.start({ courseId: course.id, by: 'email' }, list.addresses)
+            check.start(course.id, people ? entriesOf([...people.keys()], []) : entriesOf([], list.addresses))
           }}
         >
           Check

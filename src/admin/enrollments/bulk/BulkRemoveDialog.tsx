@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endEnrollments } from '@/api/enrollments'
 import { formatCount } from '@/lib/format'
+import { showUndo } from '@/ui/undo-toast'
 import { BatchDialog } from '../../batch/BatchDialog'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
 import { useBatches } from '../../batch/useBatches'
@@ -10,6 +11,7 @@ import { useDialog } from '../../form/useDialog'
 import { courseMayBeGone } from '../../notices'
 import { keys } from '../../query/keys'
 import type { Column } from '../../table/DataTable'
+import { useUndoEnrollments } from '../mutations'
 import { CoursePicker, type PickedCourse } from './CoursePicker'
 
 /** People per request. */
@@ -46,16 +48,21 @@ export function BulkRemoveDialog({ people, onRemoved, onClosed }: Props) {
       outcome: removed.has(id) ? 'removed' : 'absent',
     }))
   })
+  const undo = useUndoEnrollments()
   const dialog = useDialog(() => {
     onClosed()
     if (!run.step) return
     // Those of a filter by course too.
     void queries.invalidateQueries({ queryKey: keys.userLists })
     void queries.invalidateQueries({ queryKey: keys.courses })
+    if (course && removed.length > 0) {
+      showUndo(done, () => undo(removed, { ended: [course.id] }))
+    }
     if (run.isDone) onRemoved()
   })
   const outcomes = run.step?.outcomes ?? []
-  const removed = outcomes.filter(({ outcome }) => outcome === 'removed').length
+  const removed = outcomes.filter(({ outcome }) => outcome === 'removed').map(({ id }) => id)
+  const done = `${formatCount(removed.length, 'learner')} removed from ${course?.title}`
   const count = formatCount(people.size, 'user')
   return (
     <BatchDialog
@@ -66,7 +73,7 @@ export function BulkRemoveDialog({ people, onRemoved, onClosed }: Props) {
         <>
           <p>
             {formatCount(people.size, 'selected user')} to remove. They lose the course and the date of their
-            enrollment. Enrolling them again is possible at any time.
+            enrollment. Right after it you can undo this; enrolling them again is possible at any time.
           </p>
           <CoursePicker picked={course} isAnyStatus onPick={setCourse} />
         </>
@@ -78,7 +85,7 @@ export function BulkRemoveDialog({ people, onRemoved, onClosed }: Props) {
       }}
       what="people"
       failure={{ title: 'Removing was interrupted', invalid: courseMayBeGone }}
-      done={`${formatCount(removed, 'learner')} removed from ${course?.title}`}
+      done={done}
       results={<OutcomeList rows={outcomes} kinds={kinds} columns={columns} />}
     />
   )

@@ -4,6 +4,8 @@ import {
   IconCheck,
   IconDownload,
   IconEqual,
+  IconMail,
+  IconMailCheck,
   IconQuestionMark,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -19,13 +21,22 @@ import { saveCsv } from '../../table/csv'
 import type { Column } from '../../table/DataTable'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
-import { type OutcomeRow, outcomeLabels, outcomeRows, outcomesCsv, type RowOutcome } from './outcomes'
+import {
+  doneSentence,
+  type OutcomeRow,
+  outcomeLabels,
+  outcomeRows,
+  outcomesCsv,
+  type RowOutcome,
+} from './outcomes'
 import type { useBulkEnroll } from './useBulkEnroll'
 
 const kinds: Record<RowOutcome, OutcomeKind> = {
   new: { label: outcomeLabels.new, icon: IconUserPlus, tone: 'good' },
   done: { label: outcomeLabels.done, icon: IconCheck, tone: 'good' },
   enrolled: { label: outcomeLabels.enrolled, icon: IconEqual, tone: 'plain' },
+  invite: { label: outcomeLabels.invite, icon: IconMail, tone: 'good' },
+  invited: { label: outcomeLabels.invited, icon: IconMailCheck, tone: 'good' },
   unknown: { label: outcomeLabels.unknown, icon: IconQuestionMark, tone: 'bad' },
   malformed: { label: outcomeLabels.malformed, icon: IconAlertTriangle, tone: 'bad' },
 }
@@ -46,7 +57,7 @@ type Props = {
 
 /** The second step: what the check found, row by row, and after enrolling, what was done. */
 export function BulkResult({
-  bulk: { check, enroll, enrollNew },
+  bulk: { check, enroll, enrollNew, done },
   course,
   people,
   malformed,
@@ -54,8 +65,9 @@ export function BulkResult({
   onClose,
 }: Props) {
   const rows = outcomeRows(check.step?.outcomes ?? [], enroll.step?.outcomes ?? [], malformed, people)
-  const newCount = rows.filter(({ outcome }) => outcome === 'new').length
-  const enrolledCount = rows.filter(({ outcome }) => outcome === 'done').length
+  const numberOf = (wanted: RowOutcome) => rows.filter(({ outcome }) => outcome === wanted).length
+  const toDo = { enroll: numberOf('new'), invite: numberOf('invite') }
+  const hasNothingToDo = toDo.enroll + toDo.invite === 0
   const hasStarted = enroll.step !== null
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
@@ -71,7 +83,7 @@ export function BulkResult({
     <div className={classes.step}>
       <h3 ref={heading} tabIndex={-1} className={classes.heading}>
         {enroll.isDone
-          ? `${formatCount(enrolledCount, 'learner')} enrolled in ${course.title}`
+          ? doneSentence(done.enrolled.length, done.invited.length, course.title)
           : `Checked for ${course.title}`}
       </h3>
       <p className={classes.note} role="status">
@@ -80,9 +92,9 @@ export function BulkResult({
           : null}
         {hasStarted
           ? null
-          : newCount > 0
-            ? 'Nobody has been enrolled yet.'
-            : 'There is nobody new to enroll.'}
+          : hasNothingToDo
+            ? 'There is nobody new to enroll.'
+            : 'Nobody has been enrolled yet.'}
       </p>
       <OutcomeList rows={rows} kinds={kinds} columns={columns} />
       <StepFailure title="Enrolling was interrupted" what="people" invalid={courseMayBeGone} run={enroll} />
@@ -105,7 +117,7 @@ export function BulkResult({
             Stop
           </Button>
         ) : null}
-        {enroll.isDone || newCount === 0 ? (
+        {enroll.isDone || hasNothingToDo ? (
           <Button onClick={onClose}>Close</Button>
         ) : (
           <SaveButton
@@ -113,10 +125,16 @@ export function BulkResult({
             isSaving={enroll.isRunning}
             onClick={hasStarted ? enroll.resume : enrollNew}
           >
-            {`Enroll ${formatCount(newCount, 'learner')}`}
+            {actionLabel(toDo)}
           </SaveButton>
         )}
       </div>
     </div>
   )
+}
+
+function actionLabel({ enroll, invite }: { enroll: number; invite: number }): string {
+  if (invite === 0) return `Enroll ${formatCount(enroll, 'learner')}`
+  if (enroll === 0) return `Invite ${formatCount(invite, 'learner')}`
+  return `Enroll ${formatCount(enroll, 'learner')} and invite ${formatNumber(invite)}`
 }

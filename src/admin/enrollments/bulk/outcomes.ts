@@ -1,8 +1,12 @@
+import { formatCount, formatNumber } from '@/lib/format'
 import type { EnrollOutcome } from '@/model/types'
 import { toCsv } from '../../table/csv'
 
-/** What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was. */
-export type RowOutcome = 'new' | 'done' | 'enrolled' | 'unknown' | 'malformed'
+/**
+ * What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was. Who has no account
+ * yet is to be invited: `invite`, and then `invited`.
+ */
+export type RowOutcome = 'new' | 'done' | 'enrolled' | 'invite' | 'invited' | 'unknown' | 'malformed'
 
 export type OutcomeRow = { id: string; email: string; name: string | null; outcome: RowOutcome }
 
@@ -10,6 +14,8 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   new: 'New',
   done: 'Enrolled',
   enrolled: 'Already enrolled',
+  invite: 'Will be invited',
+  invited: 'Invited',
   unknown: 'Unknown',
   malformed: 'Not an address',
 }
@@ -24,9 +30,10 @@ export function outcomeRows(
   malformed: readonly string[],
   picked: ReadonlyMap<string, string> = new Map(),
 ): OutcomeRow[] {
-  const after = new Map(enrolled.map(({ id, outcome }) => [id, outcome]))
+  const after = new Map(enrolled.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]))
   const sent = checked.map(({ id, email: known, name, outcome }): OutcomeRow => {
-    const now = id === null ? undefined : after.get(id)
+    // Who was invited by the address may have signed in since the check.
+    const now = (id === null ? (known === null ? undefined : after.get(known)) : after.get(id))?.outcome
     const email = known ?? picked.get(id ?? '') ?? ''
     return { id: id ?? email, email, name, outcome: now === 'new' ? 'done' : (now ?? outcome) }
   })
@@ -41,4 +48,11 @@ export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promis
     ['Email', 'Name', 'Course', 'Result'],
     rows.map(({ email, name, outcome }) => [email, name ?? '', course, outcomeLabels[outcome]]),
   )
+}
+
+/** '2 learners enrolled in Panchakarma, 1 invited'. */
+export function doneSentence(enrolled: number, invited: number, course: string): string {
+  if (invited === 0) return `${formatCount(enrolled, 'learner')} enrolled in ${course}`
+  if (enrolled === 0) return `${formatCount(invited, 'learner')} invited to ${course}`
+  return `${formatCount(enrolled, 'learner')} enrolled in ${course}, ${formatNumber(invited)} invited`
 }

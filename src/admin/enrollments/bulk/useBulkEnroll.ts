@@ -1,21 +1,35 @@
 import { enrollPeople } from '@/api/enrollments'
-import type { EnrollList, EnrollOutcome } from '@/model/types'
+import type { EnrollOutcome } from '@/model/types'
 import { useBatches } from '../../batch/useBatches'
 
 /** People per request: few enough that the progress can be watched, and stopped. */
 const batchSize = 500
 
-type Job = { courseId: string; by: EnrollList['by'] }
+type Entry = { id: string } | { email: string }
+
+export function entriesOf(people: readonly string[], emails: readonly string[]): Entry[] {
+  return [...people.map((id) => ({ id })), ...emails.map((email) => ({ email }))]
+}
 
 function useStep({ isDryRun }: { isDryRun: boolean }) {
-  return useBatches<Job, string, EnrollOutcome>(batchSize, ({ courseId, by }, entries) =>
-    enrollPeople(courseId, { by, entries }, { isDryRun }),
+  return useBatches<string, Entry, EnrollOutcome>(batchSize, (courseId, entries) =>
+    enrollPeople(
+      courseId,
+      {
+        people: entries.flatMap((entry) => ('id' in entry ? [entry.id] : [])),
+        emails: entries.flatMap((entry) => ('email' in entry ? [entry.email] : [])),
+      },
+      { isDryRun },
+    ),
   )
 }
 
 export type BulkStep = ReturnType<typeof useStep>
 
-/** The check, then the enrollment of the people it found to be new, by id: exactly those who were shown. */
+/**
+ * The check, then the enrollment of the people it found to be new, by id: exactly those who were shown. Addresses that nobody
+ * has are invited.
+ */
 export function useBulkEnroll() {
   const check = useStep({ isDryRun: true })
   const enroll = useStep({ isDryRun: false })
@@ -27,7 +41,17 @@ export function useBulkEnroll() {
       if (!check.isDone || !check.step) return
       const { job, outcomes } = check.step
       const people = outcomes.flatMap(({ id, outcome }) => (id !== null && outcome === 'new' ? [id] : []))
-      enroll.start({ courseId: job.courseId, by: 'id' }, people)
+      const emails = outcomes.flatMap(({ email, outcome }) => (email && outcome === 'invite' ? [email] : []))
+      enroll.start(job, entriesOf(people, emails))
+    },
+    /** What was done so far, for whoever takes it back: the ids of those enrolled, the addresses of those invited. */
+    done: {
+      enrolled: (enroll.step?.outcomes ?? []).flatMap(({ id, outcome }) =>
+        id !== null && outcome === 'new' ? [id] : [],
+      ),
+      invited: (enroll.step?.outcomes ?? []).flatMap(({ email, outcome }) =>
+        email !== null && outcome === 'invited' ? [email] : [],
+      ),
     },
     reset: () => {
       check.reset()

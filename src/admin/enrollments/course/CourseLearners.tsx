@@ -10,6 +10,7 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { useOpened } from '../../form/useDialog'
 import { PageHead } from '../../PageHead'
+import { courseTabs, PageTabs } from '../../PageTabs'
 import { useFailureToast } from '../../query/query-client'
 import { type Column, DataTable } from '../../table/DataTable'
 import { Pager } from '../../table/Pager'
@@ -20,6 +21,7 @@ import { useWayBack } from '../../table/way-back'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { courseLearnersQuery } from '../queries'
 import classes from './CourseLearners.module.css'
+import { Invitations } from './Invitations'
 import { RemoveLearner } from './RemoveLearner'
 
 const failure = 'Failed to fetch learners'
@@ -54,6 +56,7 @@ export function CourseLearners({ course }: { course: Course }) {
           </Button>
         }
       >
+        <PageTabs label="This course" tabs={courseTabs(course.id)} />
         {course.is_active ? null : (
           <p id={reason} className={classes.inactive}>
             <Badge component="span" color="gray" variant="light">
@@ -95,6 +98,7 @@ export function CourseLearners({ course }: { course: Course }) {
         setPage={setPage}
         setPageSize={setPageSize}
       />
+      <Invitations courseId={course.id} />
       {enrolling.opened ? (
         <BulkEnrollDialog key={enrolling.opened.key} course={course} onClosed={enrolling.onClosed} />
       ) : null}

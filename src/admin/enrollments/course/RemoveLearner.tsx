@@ -29,8 +29,8 @@ export function RemoveLearner({ courseId, learner, onClosed }: Props) {
       notice={notice}
       onConfirm={() => end.mutate(learner.id)}
     >
-      <bdi>{learner.profile.email}</bdi> loses the course and the date of the enrollment. Enrolling again is
-      possible at any time.
+      <bdi>{learner.profile.email}</bdi> loses the course and the date of the enrollment. Right after it you
+      can undo this; enrolling again is possible at any time.
     </ConfirmDialog>
   )
 }

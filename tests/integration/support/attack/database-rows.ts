@@ -6,7 +6,17 @@ export type DatabaseRow = { id: string } & Record<string, unknown>
 export type Rows = Record<string, DatabaseRow[]>
 
 /** In a schema that the API does not expose: a fingerprint of each row stands for it, and is its id. */
-const learning = ['watched', 'notes', 'learning_days', 'past_enrollments', 'video_faults']
+const hidden = [
+  'watched',
+  'notes',
+  'learning_days',
+  'past_enrollments',
+  'video_faults',
+  'deleted',
+  'deleted_rows',
+  'history',
+  'invitations',
+]
 
 /** Only the ids of users: a sign-in writes to their rows. */
 const userIds = `(select jsonb_agg(jsonb_build_object('id', id) order by id) from auth.users) as users`
@@ -15,7 +25,7 @@ export async function readRows(backend: Backend, tables: readonly Table[]): Prom
   const columns = tables.map(
     ({ name }) => `(select coalesce(jsonb_agg(t order by t.id), '[]') from ${name} t) as ${name}`,
   )
-  const fingerprints = learning.map(
+  const fingerprints = hidden.map(
     (name) =>
       `(select coalesce(jsonb_agg(jsonb_build_object('id', md5(t::text)) order by md5(t::text)), '[]')
           from private.${name} t) as ${name}`,

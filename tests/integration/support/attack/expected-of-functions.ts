@@ -6,6 +6,7 @@ import type { Attacker } from './attackers.ts'
 import type { TableName } from './expected-of-tables.ts'
 import { adminsOnly, type Outcome, type Row, signedIn } from './outcomes.ts'
 import { victimOf, type World } from './world.ts'
+import { invitation } from './world-courses.ts'
 
 export type FunctionName = keyof Database['public']['Functions']
 export type Arguments = Record<string, unknown>
@@ -304,6 +305,36 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'no video': adminsCall('nothing', () => ({ video: randomUUID() })),
     },
   },
+  restore_deleted: {
+    calls: {
+      'a deleted course': adminsCall('done', ({ courses }) => ({ item: courses.deleted })),
+      'a course that is there': adminsCall('nothing', ({ courses }) => ({ item: courses.theirs })),
+      'no course': adminsCall('nothing', () => ({ item: randomUUID() })),
+    },
+  },
+  list_deleted: {
+    answers: { table: 'courses', ids: ({ rows }: { rows: { id: string }[] }) => idsOfRows(rows) },
+    calls: {
+      everything: adminsCall('any', () => ({ first: 0, size: 100 })),
+      'a page without an end': adminsCall('400 22023', () => ({ first: 0, size: 100_000 })),
+    },
+  },
+  list_history: {
+    answers: {
+      table: 'courses',
+      ids: ({ rows }: { rows: { item: string }[] }) => rows.map(({ item }) => item),
+    },
+    calls: {
+      'one’s own': adminsCall('any', (_, { id }) => ({ learner: id, first: 0, size: 100 })),
+      'another’s': adminsCall('any', (world, attacker) => ({
+        learner: victimOf(world, attacker).id,
+        first: 0,
+        size: 100,
+      })),
+      'a course': adminsCall('any', ({ courses }) => ({ course: courses.theirs, first: 0, size: 100 })),
+      'everything at once': adminsCall('400 22023', () => ({ first: 0, size: 100 })),
+    },
+  },
   move_video: {
     calls: {
       'a video of one’s own course': adminsCall('done', (world) => ({
@@ -330,6 +361,47 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       })),
     },
   },
+  list_invitations: {
+    answers: { table: 'enrollments', ids: ({ rows }: { rows: { id: string }[] }) => idsOfRows(rows) },
+    calls: {
+      'a course': adminsCall('any', ({ courses }) => ({ course: courses.open, first: 0, size: 100 })),
+      'no course': adminsCall('nothing', () => ({ course: randomUUID(), first: 0, size: 100 })),
+    },
+  },
+  revoke_invitations: {
+    calls: {
+      'an invitation': adminsCall('done', ({ courses }) => ({
+        course: courses.open,
+        emails: [invitation.email],
+      })),
+      'no invitation': adminsCall('nothing', ({ courses }) => ({
+        course: courses.mine,
+        emails: [invitation.email],
+      })),
+    },
+  },
+  undo_enrollments: {
+    calls: {
+      'one’s own': adminsCall('done', ({ courses }, { id }) => ({
+        people: [id],
+        ended: [courses.open],
+        added: [courses.mine],
+      })),
+      'another’s': adminsCall('done', (world, attacker) => ({
+        people: [victimOf(world, attacker).id],
+        ended: [],
+        added: [world.courses.theirs],
+      })),
+      'an enrollment that never was': adminsCall('nothing', (world, attacker) => ({
+        people: [victimOf(world, attacker).id],
+        ended: [world.courses.hidden],
+      })),
+      'nobody’s': adminsCall('nothing', ({ courses }) => ({
+        people: [randomUUID()],
+        ended: [courses.open],
+      })),
+    },
+  },
   enroll_people: {
     calls: {
       'oneself, by id': adminsCall('done', ({ courses }, { id }) => ({ course: courses.open, people: [id] })),
@@ -350,10 +422,15 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         emails: [victimOf(world, attacker).email],
         dry_run: true,
       })),
-      nobody: adminsCall('nothing', ({ courses }) => ({
+      'an address that nobody has': adminsCall('done', ({ courses }) => ({
         course: courses.open,
         emails: ['nobody@example.org'],
       })),
+      'an address that is invited already': adminsCall('nothing', ({ courses }) => ({
+        course: courses.open,
+        emails: [invitation.email],
+      })),
+      'no address': adminsCall('nothing', ({ courses }) => ({ course: courses.open, emails: ['nobody'] })),
       'oneself, in an inactive course': adminsCall('400 23514', ({ courses }, { email }) => ({
         course: courses.hidden,
         emails: [email],

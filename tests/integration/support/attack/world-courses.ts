@@ -13,7 +13,12 @@ export type Courses = {
   hidden: string
   /** Active, nobody's, and without videos. */
   open: string
+  /** Deleted by the admin, with the learner's work in it. */
+  deleted: string
 }
+
+/** Nobody has this address, and it is invited to the open course. */
+export const invitation = { id: '00000000-0000-4000-8000-00000000001a', email: 'invited@example.org' }
 
 export async function makeCourses(backend: Backend, people: People): Promise<Courses> {
   const courses = {
@@ -22,14 +27,23 @@ export async function makeCourses(backend: Backend, people: People): Promise<Cou
     retired: await aCourse(backend, { title: 'Retired' }),
     hidden: await aCourse(backend, { title: 'Hidden', isActive: false }),
     open: await aCourse(backend, { title: 'Open', videos: 0 }),
+    deleted: await aCourse(backend, { title: 'Deleted' }),
   }
-  await enroll(backend, people.learner.id, courses.mine, courses.retired)
+  await enroll(backend, people.learner.id, courses.mine, courses.retired, courses.deleted)
   await enroll(backend, people.other.id, courses.theirs)
   await enroll(backend, people.admin.id, courses.mine)
   await enroll(backend, people.deleted.id, courses.mine)
   await backend.sql('update courses set is_active = false where id = $1', [courses.retired])
   await learn(backend, people.learner.id, courses.mine)
   await learn(backend, people.other.id, courses.theirs)
+  await learn(backend, people.learner.id, courses.deleted)
+  await backend.sql(
+    'insert into private.invitations (id, email, course_id, invited_by) values ($1, $2, $3, $4)',
+    [invitation.id, invitation.email, courses.open, people.admin.id],
+  )
+  await backend.sql(`set local role authenticated;
+    select set_config('request.jwt.claim.sub', '${people.admin.id}', true);
+    select delete_course('${courses.deleted}')`)
   return courses
 }
 

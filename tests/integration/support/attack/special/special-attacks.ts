@@ -1,3 +1,4 @@
+import { collectingInvitations } from './collecting-invitations.ts'
 import { hiddenCourses } from './hidden-courses.ts'
 import { probing } from './probing.ts'
 import { raisingARole, takingAnIdentity } from './raising-a-role.ts'
@@ -8,6 +9,7 @@ import { whoExists } from './who-exists.ts'
 export const specialAttacks: Record<string, SpecialAttack[]> = {
   'Raising a role': raisingARole,
   'Taking another’s identity': takingAnIdentity,
+  'Collecting an invitation': collectingInvitations,
   'Hidden courses': hiddenCourses,
   'Finding out who or what exists': whoExists,
   Probing: probing,

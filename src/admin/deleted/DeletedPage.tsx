@@ -1,0 +1,148 @@
+import { Badge, Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { formatCount, formatDate } from '@/lib/format'
+import { nameOf } from '@/model/person-name'
+import type { DeletedItem } from '@/model/types'
+import { href } from '@/routes'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { failures, offlineUntil } from '../notices'
+import { PageHead } from '../PageHead'
+import { useIsOffline } from '../query/connection'
+import { useFailureToast } from '../query/query-client'
+import { type Column, DataTable } from '../table/DataTable'
+import { Pager } from '../table/Pager'
+import { useListState } from '../table/useListState'
+import { useWayBack } from '../table/way-back'
+import classes from './DeletedPage.module.css'
+import { useRestore } from './mutations'
+import { deletedListQuery } from './queries'
+
+/** Deleted courses and videos, latest first. */
+export function DeletedPage() {
+  const { page, pageSize, setPage, setPageSize } = useListState({
+    sorts: [],
+    defaultSort: '' as never,
+    defaultPageSize: 25,
+  })
+  const back = useWayBack(href('admin-courses'))
+  const deleted = useQuery(deletedListQuery({ page, pageSize }))
+  useFailureToast(deleted, failures.fetchDeleted)
+  const isOffline = useIsOffline()
+  const restore = useRestore()
+  const hint = useRef<HTMLParagraphElement>(null)
+  const restoring = useMutation({
+    mutationFn: (item: DeletedItem) => restore(item),
+    // The button that had the focus may be gone.
+    onSettled: () => hint.current?.focus(),
+  })
+
+  // Past the last page: show the loading state until the pager has moved to a page that exists.
+  const rows = deleted.data?.rows.length === 0 && page > 1 ? undefined : deleted.data?.rows
+  return (
+    <>
+      <PageHead back={{ to: back, label: 'Back to Courses' }} title="Recently deleted">
+        <p className={classes.hint} ref={hint} tabIndex={-1}>
+          {isOffline
+            ? offlineUntil('Restoring is possible')
+            : 'Courses and videos stay here for 30 days. Restoring brings back the learners’ enrollments, progress and notes too.'}
+        </p>
+      </PageHead>
+      {deleted.isError ? (
+        <ErrorNotice
+          title={failures.fetchDeleted}
+          message={deleted.error.message}
+          action={
+            <Button variant="default" loading={deleted.isFetching} onClick={() => void deleted.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <DataTable
+          label="Recently deleted"
+          columns={columns({
+            busy: restoring.isPending ? restoring.variables.id : null,
+            isBlocked: isOffline || restoring.isPending,
+            onRestore: restoring.mutate,
+          })}
+          rows={rows}
+          isStale={deleted.isPlaceholderData}
+          empty={
+            <EmptyState title="Nothing was deleted">
+              <p>Courses and videos that you delete stay here for 30 days.</p>
+            </EmptyState>
+          }
+        />
+      )}
+      <Pager
+        noun="deleted item"
+        count={deleted.data?.count}
+        page={page}
+        pageSize={pageSize}
+        setPage={setPage}
+        setPageSize={setPageSize}
+      />
+    </>
+  )
+}
+
+type Options = {
+  /** The id of what is being restored. */
+  busy: string | null
+  isBlocked: boolean
+  onRestore: (item: DeletedItem) => void
+}
+
+function columns({ busy, isBlocked, onRestore }: Options): Column<DeletedItem, never>[] {
+  return [
+    { header: 'Title', kind: 'main', cell: ({ title }) => title },
+    {
+      header: 'Kind',
+      cell: ({ kind }) => (
+        <Badge
+          variant="light"
+          size="lg"
+          color={kind === 'course' ? 'forest' : 'gray'}
+          className={classes.kind}
+        >
+          {kind === 'course' ? 'Course' : 'Video'}
+        </Badge>
+      ),
+    },
+    { header: 'With it', kind: 'text', cell: extentOf },
+    {
+      header: 'Deleted by',
+      cell: ({ deleted_by }) =>
+        deleted_by ? (
+          <bdi>{nameOf(deleted_by) ?? deleted_by.email}</bdi>
+        ) : (
+          <span className={classes.none}>Someone whose account is deleted</span>
+        ),
+    },
+    { header: 'Deleted', kind: 'date', cell: ({ deleted_at }) => formatDate(deleted_at) },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (item) => (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Restore ${item.title}`}
+          loading={busy === item.id}
+          disabled={isBlocked}
+          onClick={() => onRestore(item)}
+        >
+          Restore
+        </Button>
+      ),
+    },
+  ]
+}
+
+function extentOf({ kind, course_title, videos, learners }: DeletedItem): string {
+  return kind === 'course'
+    ? `${formatCount(videos, 'video')}, ${formatCount(learners, 'learner')}`
+    : `In ${course_title}, begun by ${formatCount(learners, 'learner')}`
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { restoreDeleted } from '@/api/deleted'
+import { messageOf } from '@/lib/errors'
+import { showError, showSuccess } from '@/ui/toast'
+import { failures } from '../notices'
+import { keys } from '../query/keys'
+
+/** Restores a course or a video and says how it went. Goes on if its page is left. */
+export function useRestore() {
+  const queries = useQueryClient()
+  return async ({ id, title }: { id: string; title: string }): Promise<void> => {
+    try {
+      await restoreDeleted(id)
+      showSuccess(`“${title}” is restored`)
+    } catch (thrown) {
+      showError(`${failures.restore} “${title}”. ${messageOf(thrown)}`)
+    } finally {
+      for (const queryKey of [keys.deleted, keys.history, keys.courses, keys.counts]) {
+        void queries.invalidateQueries({ queryKey })
+      }
+    }
+  }
+}

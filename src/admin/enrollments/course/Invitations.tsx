@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDate } from '@/lib/format'
+import { nameOf } from '@/model/person-name'
+import type { Invitation } from '@/model/types'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { useOpened } from '../../form/useDialog'
+import { failures } from '../../notices'
+import { type Column, DataTable } from '../../table/DataTable'
+import { Pager } from '../../table/Pager'
+import { RowAction } from '../../table/RowAction'
+import { invitationsQuery } from '../queries'
+import classes from './CourseLearners.module.css'
+import { RevokeInvitation } from './RevokeInvitation'
+
+const pageSize = 25
+
+/** Who is enrolled as soon as they sign in for the first time. Nothing is shown while there is nobody. */
+export function Invitations({ courseId }: { courseId: string }) {
+  const [page, setPage] = useState(1)
+  const invitations = useQuery(invitationsQuery(courseId, { page, pageSize }))
+  const revoking = useOpened<Invitation>()
+  const { rows, count } = invitations.data ?? {}
+  if (count === 0 && !revoking.opened) return null
+  if (!rows && !invitations.isError) return null
+  return (
+    <section aria-labelledby="invitations" className={classes.invitations}>
+      <h2 id="invitations" className={classes.title}>
+        Waiting for first sign-in
+      </h2>
+      {invitations.isError ? (
+        <ErrorNotice
+          title={failures.fetchInvitations}
+          message={invitations.error.message}
+          action={
+            <Button
+              variant="default"
+              loading={invitations.isFetching}
+              onClick={() => void invitations.refetch()}
+            >
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <p className={classes.hint}>
+            They are enrolled when they first sign in with Google by this address. No mail is sent to them.
+          </p>
+          <DataTable
+            label="Waiting for first sign-in"
+            columns={columns(revoking.open)}
+            rows={rows}
+            isStale={invitations.isPlaceholderData}
+            empty={null}
+          />
+          <Pager noun="invitation" count={count} page={page} pageSize={pageSize} setPage={setPage} />
+        </>
+      )}
+      {revoking.opened ? (
+        <RevokeInvitation
+          key={revoking.opened.key}
+          courseId={courseId}
+          invitation={revoking.opened.subject}
+          onClosed={revoking.onClosed}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function columns(onRevoke: (invitation: Invitation) => void): Column<Invitation, never>[] {
+  return [
+    { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
+    {
+      header: 'Invited by',
+      cell: ({ invited_by }) =>
+        invited_by ? (
+          <bdi>{nameOf(invited_by) ?? invited_by.email}</bdi>
+        ) : (
+          <span className={classes.none}>Someone whose account is deleted</span>
+        ),
+    },
+    { header: 'Invited', kind: 'date', cell: ({ invited_at }) => formatDate(invited_at) },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (invitation) => (
+        <RowAction
+          icon={<IconMailOff size={20} aria-hidden />}
+          word="Revoke"
+          name={`Revoke the invitation of ${invitation.email}`}
+          isDanger
+          onClick={() => onRevoke(invitation)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,35 @@
+import { messageOf } from '@/lib/errors'
+import type { Invitation } from '@/model/types'
+import { ConfirmDialog } from '../../form/ConfirmDialog'
+import { useDialog } from '../../form/useDialog'
+import { offlineUntil } from '../../notices'
+import { useIsOffline } from '../../query/connection'
+import { useRevokeInvitation } from '../mutations'
+
+type Props = { courseId: string; invitation: Invitation; onClosed: () => void }
+
+/** Takes an invitation back. The list is refetched before the dialog closes, as in RemoveLearner. */
+export function RevokeInvitation({ courseId, invitation, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
+  const isOffline = useIsOffline()
+  const revoke = useRevokeInvitation(courseId, invitation, dialog.close)
+  const notice = isOffline
+    ? offlineUntil('Revoking is possible')
+    : revoke.error
+      ? messageOf(revoke.error)
+      : undefined
+  return (
+    <ConfirmDialog
+      dialog={dialog}
+      title="Revoke this invitation?"
+      confirmLabel="Revoke"
+      isBusy={revoke.isPending}
+      isBlocked={isOffline}
+      notice={notice}
+      onConfirm={() => revoke.mutate(invitation.email)}
+    >
+      <bdi>{invitation.email}</bdi> will not be enrolled at their first sign-in. Inviting them again is
+      possible at any time.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { courseNotFound } from '@/lib/notices'
+import { isUuid } from '@/lib/uuid'
+import { href } from '@/routes'
+import { ButtonLink } from '@/ui/ButtonLink'
+import { EmptyState } from '@/ui/EmptyState'
+import { usePageTitle } from '@/ui/usePageTitle'
+import { courseQuery } from '../courses/queries'
+import { courseGone } from '../notices'
+import { PageHead } from '../PageHead'
+import { courseTabs, PageTabs } from '../PageTabs'
+import { useWayBack } from '../table/way-back'
+import { HistoryTable } from './HistoryTable'
+
+export function CourseHistoryPage() {
+  const { courseId = '' } = useParams()
+  const back = { to: useWayBack(href('admin-courses')), label: 'Back to Courses' }
+  const course = useQuery({ ...courseQuery(courseId), enabled: isUuid(courseId) })
+  usePageTitle(course.data && `History of ${course.data.title}`)
+  if (!isUuid(courseId) || course.data === null)
+    return (
+      <EmptyState
+        heading="h1"
+        title={courseNotFound}
+        action={<ButtonLink to={back.to}>Back to Courses</ButtonLink>}
+      >
+        {courseGone}
+      </EmptyState>
+    )
+  // The history comes from a call of its own: without the title it is as useful.
+  return (
+    <>
+      <PageHead back={back} title={course.data?.title ?? 'Course History'}>
+        <PageTabs label="This course" tabs={courseTabs(courseId)} />
+      </PageHead>
+      <HistoryTable key={courseId} of={{ course: courseId }} />
+    </>
+  )
+}

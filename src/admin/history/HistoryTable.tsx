@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { HistoryOf } from '@/api/history'
+import { formatDateTime } from '@/lib/format'
+import { nameOf } from '@/model/person-name'
+import type { HistoryEntry } from '@/model/types'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { useRestore } from '../deleted/mutations'
+import { useUndoEnrollments } from '../enrollments/mutations'
+import { failures, offlineUntil } from '../notices'
+import { useIsOffline } from '../query/connection'
+import { useFailureToast } from '../query/query-client'
+import { type Column, DataTable } from '../table/DataTable'
+import { Pager } from '../table/Pager'
+import { useListState } from '../table/useListState'
+import { differencesOf, sentenceOf } from './entry-text'
+import classes from './HistoryTable.module.css'
+import { historyQuery } from './queries'
+
+/** Who changed what, latest first, with an Undo where it can be undone still. */
+export function HistoryTable({ of }: { of: HistoryOf }) {
+  const { page, pageSize, setPage, setPageSize } = useListState({
+    sorts: [],
+    defaultSort: '' as never,
+    defaultPageSize: 25,
+  })
+  const history = useQuery(historyQuery(of, { page, pageSize }))
+  useFailureToast(history, failures.fetchHistory)
+  const isOffline = useIsOffline()
+  const hint = useRef<HTMLParagraphElement>(null)
+  const undoing = useUndo(() => hint.current?.focus())
+
+  // Past the last page: show the loading state until the pager has moved to a page that exists.
+  const rows = history.data?.rows.length === 0 && page > 1 ? undefined : history.data?.rows
+  return (
+    <>
+      <p className={classes.hint} ref={hint} tabIndex={-1}>
+        {isOffline ? offlineUntil('Undoing is possible') : 'Changes of the last 365 days, latest first.'}
+      </p>
+      {history.isError ? (
+        <ErrorNotice
+          title={failures.fetchHistory}
+          message={history.error.message}
+          action={
+            <Button variant="default" loading={history.isFetching} onClick={() => void history.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <DataTable
+          label="History"
+          columns={columns({
+            of: 'course' in of ? 'course' : 'user',
+            busy: undoing.isPending ? undoing.variables.id : null,
+            isBlocked: isOffline || undoing.isPending,
+            onUndo: undoing.mutate,
+          })}
+          rows={rows}
+          isStale={history.isPlaceholderData}
+          empty={
+            <EmptyState title="No changes yet">
+              <p>What admins change from now on is listed here.</p>
+            </EmptyState>
+          }
+        />
+      )}
+      <Pager
+        noun="change"
+        count={history.data?.count}
+        page={page}
+        pageSize={pageSize}
+        setPage={setPage}
+        setPageSize={setPageSize}
+      />
+    </>
+  )
+}
+
+/** Takes back what one entry says; both ways tell themselves how it went. */
+function useUndo(onSettled: () => void) {
+  const restore = useRestore()
+  const undoEnrollments = useUndoEnrollments()
+  return useMutation({
+    mutationFn: async ({ undo, item, title, learner, course_id }: HistoryEntry) => {
+      if (undo === 'restore') await restore({ id: item, title: title ?? '' })
+      else if (learner && course_id) await undoEnrollments([learner.id], { ended: [course_id] })
+    },
+    // The button that had the focus may be gone.
+    onSettled,
+  })
+}
+
+type Options = {
+  of: 'course' | 'user'
+  /** The id of the entry that is being undone. */
+  busy: string | null
+  isBlocked: boolean
+  onUndo: (entry: HistoryEntry) => void
+}
+
+function columns({ of, busy, isBlocked, onUndo }: Options): Column<HistoryEntry, never>[] {
+  return [
+    { header: 'What', kind: 'main', cell: (entry) => <What entry={entry} of={of} /> },
+    {
+      header: 'By',
+      cell: ({ actor }) =>
+        actor ? (
+          <bdi>{nameOf(actor) ?? actor.email}</bdi>
+        ) : (
+          <span className={classes.none}>Not by a present user</span>
+        ),
+    },
+    { header: 'When', kind: 'date', cell: ({ at }) => formatDateTime(at) },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (entry) =>
+        entry.undo ? (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Undo: ${sentenceOf(entry, of)}`}
+            loading={busy === entry.id}
+            disabled={isBlocked}
+            onClick={() => onUndo(entry)}
+          >
+            Undo
+          </Button>
+        ) : null,
+    },
+  ]
+}
+
+function What({ entry, of }: { entry: HistoryEntry; of: Options['of'] }) {
+  const differences = differencesOf(entry)
+  return (
+    <>
+      <bdi>{sentenceOf(entry, of)}</bdi>
+      {differences.length > 0 ? (
+        <ul className={classes.differences}>
+          {differences.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: <bdi>{before}</bdi> → <bdi>{after}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+// What an entry of the history says.
+import { nameOf } from '@/model/person-name'
+import type { HistoryEntry } from '@/model/types'
+
+const labels: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  thumbnail_url: 'Thumbnail URL',
+  level: 'Level',
+  is_active: 'Status',
+  youtube_url: 'YouTube URL',
+  order_index: 'Order',
+  course_id: 'Course',
+}
+
+const verbs = { created: 'Created', changed: 'Changed', deleted: 'Deleted', restored: 'Restored' } as const
+
+/** In the history of a course the learner is named, in that of a user the course. */
+export function sentenceOf(entry: HistoryEntry, of: 'course' | 'user'): string {
+  switch (entry.kind) {
+    case 'course':
+      return `${verbs[entry.action]} the course`
+    case 'video':
+      return videoSentence(entry)
+    case 'enrollment':
+      return enrollmentSentence(entry, of)
+    case 'role':
+      return entry.after?.role === 'admin' ? 'Made an admin' : 'Is no longer an admin'
+  }
+}
+
+function videoSentence({ action, title, before }: HistoryEntry): string {
+  const isOnlyMoved = action === 'changed' && Object.keys(before ?? {}).join() === 'order_index'
+  const verb = action === 'created' ? 'Added' : isOnlyMoved ? 'Moved' : verbs[action]
+  return `${verb} the video “${title}”`
+}
+
+function enrollmentSentence({ action, title, learner }: HistoryEntry, of: 'course' | 'user'): string {
+  const who = learner ? (nameOf(learner) ?? learner.email) : 'a learner'
+  const isOfCourse = of === 'course'
+  if (action === 'created') return isOfCourse ? `Enrolled ${who}` : `Enrolled in “${title}”`
+  const verb = action === 'deleted' ? 'Ended' : 'Brought back'
+  return `${verb} the enrollment ${isOfCourse ? `of ${who}` : `in “${title}”`}`
+}
+
+export type Difference = { label: string; before: string; after: string }
+
+/** The columns that were changed; nothing of rows that came or went as a whole. */
+export function differencesOf({ action, kind, before, after }: HistoryEntry): Difference[] {
+  if (action !== 'changed' || kind === 'role') return []
+  return Object.keys({ ...before, ...after }).map((column) => ({
+    label: labels[column] ?? column,
+    before: shown(column, before?.[column]),
+    after: shown(column, after?.[column]),
+  }))
+}
+
+function shown(column: string, value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  if (column === 'is_active') return value === true ? 'Active' : 'Inactive'
+  return typeof value === 'string' ? `“${value}”` : String(value)
+}

@@ -1,0 +1,11 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type HistoryOf, listHistory } from '@/api/history'
+import type { ListQuery } from '@/model/types'
+import { keys } from '../query/keys'
+
+export const historyQuery = (of: HistoryOf, query: Pick<ListQuery, 'page' | 'pageSize'>) =>
+  queryOptions({
+    queryKey: keys.historyList(of, query),
+    queryFn: () => listHistory(of, query),
+    placeholderData: keepPreviousData,
+  })

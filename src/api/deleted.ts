@@ -1,0 +1,47 @@
+// What admins have deleted, for as long as it can be restored: thirty days.
+import * as v from 'valibot'
+import { AppError } from '@/lib/errors'
+import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
+import type { DeletedItem, ListQuery, Page } from '@/model/types'
+import { call } from './call'
+import { client } from './client'
+
+const deletedRow = v.object({
+  id,
+  kind: v.picklist(['course', 'video']),
+  title: text,
+  course_id: id,
+  course_title: text,
+  learners: count,
+  videos: count,
+  deleted_at: time,
+  deleted_by: v.nullable(v.object({ id, email: shownText, full_name: optionalShownText })),
+} satisfies Columns<DeletedItem>)
+
+/** One page, latest first. */
+export function listDeleted({
+  page,
+  pageSize,
+}: Pick<ListQuery, 'page' | 'pageSize'>): Promise<Page<DeletedItem>> {
+  return call(
+    client.rpc('list_deleted', { first: (page - 1) * pageSize, size: pageSize }),
+    v.object({ rows: v.array(deletedRow), count }),
+  )
+}
+
+const refusals = {
+  gone: new AppError('not-found', { message: 'It is no longer kept.' }),
+  'no-course': new AppError('conflict', {
+    message: 'The course of this video has been deleted too. Restore the course first.',
+  }),
+  'in-the-way': new AppError('conflict', { message: 'Something else has taken its place.' }),
+} as const
+
+/** Restores a course or a video with all that went with it. Restoring it once more is a success. */
+export async function restoreDeleted(item: string): Promise<void> {
+  const outcome = await call(
+    client.rpc('restore_deleted', { item }),
+    v.picklist(['restored', 'gone', 'no-course', 'in-the-way']),
+  )
+  if (outcome !== 'restored') throw refusals[outcome]
+}

@@ -1,0 +1,47 @@
+// Who changed what, when: of courses, videos, enrollments and roles. Written by the database alone.
+import * as v from 'valibot'
+import {
+  type Columns,
+  count,
+  id,
+  optionalShownText,
+  optionalText,
+  shownText,
+  text,
+  time,
+} from '@/model/fields'
+import type { HistoryEntry, ListQuery, Page } from '@/model/types'
+import { call } from './call'
+import { client } from './client'
+
+const person = v.nullable(v.object({ id, email: shownText, full_name: optionalShownText }))
+const columns = v.nullable(v.record(v.string(), v.unknown()))
+
+const historyRow = v.object({
+  id: text,
+  at: time,
+  kind: v.picklist(['course', 'video', 'enrollment', 'role']),
+  action: v.picklist(['created', 'changed', 'deleted', 'restored']),
+  item: id,
+  course_id: v.nullable(id),
+  title: optionalText,
+  before: columns,
+  after: columns,
+  actor: person,
+  learner: person,
+  undo: v.nullable(v.picklist(['restore', 'enroll'])),
+} satisfies Columns<HistoryEntry>)
+
+/** Whose history: a course’s or a user’s, by id. */
+export type HistoryOf = { course: string } | { learner: string }
+
+/** One page, latest first, of the last 365 days. */
+export function listHistory(
+  of: HistoryOf,
+  { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
+): Promise<Page<HistoryEntry>> {
+  return call(
+    client.rpc('list_history', { ...of, first: (page - 1) * pageSize, size: pageSize }),
+    v.object({ rows: v.array(historyRow), count }),
+  )
+}

@@ -1,0 +1,126 @@
+import { page } from 'vitest/browser'
+import { broken, refusal } from '../../support/answers.ts'
+import { expectAccessible } from '../support/axe.ts'
+import type { PageBackend } from '../support/backend.ts'
+import { panchakarma } from '../support/courses.ts'
+import { heading, openLearners } from '../support/learners.ts'
+import { alert, errorToast, news } from '../support/notices.ts'
+import { expect, test } from '../support/test.ts'
+import { courseIdOf } from '../support/videos.ts'
+
+const dialog = () => page.getByRole('dialog', { name: /^Enroll/ })
+const waiting = () => page.getByRole('grid', { name: 'Waiting for first sign-in' }).getByRole('row')
+const result = (email: string) => dialog().getByRole('row').filter({ hasText: email })
+
+async function check(text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  await dialog().getByLabelText('E-mail addresses').fill(text)
+  await dialog().getByRole('button', { name: 'Check' }).click()
+}
+
+async function addInvitations(backend: PageBackend, count: number): Promise<void> {
+  await backend.sql(
+    `insert into private.invitations (course_id, email) select $1, 'new' || n || '@x.example' from generate_series(1, $2::integer) n`,
+    [await courseIdOf(panchakarma), count],
+  )
+}
+
+test('Addresses that nobody has are invited after the check, listed as waiting, and can be revoked', async ({
+  backend,
+}) => {
+  await openLearners()
+  await check('asha@x.example ravi@x.example learner@demo.local')
+  await expect.element(result('asha@x.example')).toMatchTextContent('Will be invited')
+  expect(await backend.sql('select from private.invitations')).toEqual([])
+  await dialog().getByRole('button', { name: 'Invite 2 learners' }).click()
+  await expect
+    .element(dialog().getByRole('heading', { name: `2 learners invited to ${panchakarma}` }))
+    .toHaveFocus()
+  await expect.element(result('asha@x.example')).toMatchTextContent('Invited')
+  await expectAccessible('the result')
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(waiting()).toHaveLength(3)
+  await expect.element(waiting().nth(1)).toMatchTextContent('Demo Admin')
+  await expectAccessible('the list')
+
+  await page.getByRole('button', { name: 'Revoke the invitation of asha@x.example' }).click()
+  const question = page.getByRole('dialog', { name: 'Revoke this invitation?' })
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect.element(news('Invitation revoked')).toBeVisible()
+  await expect.element(waiting()).toHaveLength(2)
+  await expect.element(heading()).toHaveFocus()
+  expect(await backend.sql('select email from private.invitations')).toEqual([{ email: 'ravi@x.example' }])
+})
+
+test('One list enrolls those who have an account and invites the others, and Undo takes back both', async ({
+  backend,
+}) => {
+  await backend.sql(`delete from public.enrollments where course_id = $1`, [await courseIdOf(panchakarma)])
+  await openLearners()
+  await check('learner@demo.local asha@x.example')
+  await dialog().getByRole('button', { name: 'Enroll 1 learner and invite 1' }).click()
+  await expect
+    .element(dialog().getByRole('heading', { name: `1 learner enrolled in ${panchakarma}, 1 invited` }))
+    .toHaveFocus()
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(page.getByRole('button', { name: 'Remove Demo Learner' })).toBeVisible()
+  await expect.element(waiting()).toHaveLength(2)
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(news('The enrollments are as they were before')).toBeVisible()
+  await expect.element(page.getByText('No learners yet')).toBeVisible()
+  await expect.element(waiting()).toHaveLength(0)
+  expect(await backend.sql('select from private.invitations')).toEqual([])
+})
+
+test('An address that is invited already is not invited again', async ({ backend }) => {
+  await addInvitations(backend, 1)
+  await openLearners()
+  await check('new1@x.example')
+  await expect.element(result('new1@x.example')).toMatchTextContent('Invited')
+  await expect.element(dialog().getByText('There is nobody new to enroll.')).toBeVisible()
+})
+
+test('The invitations have pages of their own, and nothing is shown where there are none', async ({
+  backend,
+}) => {
+  await openLearners()
+  await expect.element(page.getByText('1 learner', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Waiting for first sign-in' })).toHaveLength(0)
+  await addInvitations(backend, 30)
+  await openLearners()
+  await expect.element(page.getByText('30 invitations')).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect.element(waiting()).toHaveLength(6)
+})
+
+test('The invitations say why they are missing, and a revocation why it failed', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/403|500/)
+  await addInvitations(backend, 1)
+  const stop = await backend.answer({ path: '/rest/v1/rpc/list_invitations' }, broken)
+  await openLearners()
+  await expect.element(page.getByText('Failed to fetch invitations')).toBeVisible()
+  await stop()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(waiting()).toHaveLength(2)
+  await backend.answer({ path: '/rest/v1/rpc/revoke_invitations' }, refusal)
+  await page.getByRole('button', { name: 'Revoke the invitation of new1@x.example' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect.element(errorToast('Failed to revoke the invitation')).toBeVisible()
+  await expect.element(alert('You are not allowed to do this.')).toBeVisible()
+})
+
+test('Who has signed in meanwhile is waited for no longer, and a revocation says that it came too late', async ({
+  backend,
+}) => {
+  await addInvitations(backend, 2)
+  await openLearners()
+  await page.getByRole('button', { name: 'Revoke the invitation of new1@x.example' }).click()
+  await backend.sql(`delete from private.invitations where email = 'new1@x.example'`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect.element(errorToast('Failed to revoke the invitation')).toBeVisible()
+  await expect.element(waiting()).toHaveLength(2)
+})

@@ -1,0 +1,218 @@
+// Who changed what, when, as the triggers write it down.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCourse, aLink, enroll, saveCourse, saveVideo } from '../integration/support/courses.ts'
+import { aLearner, anAdmin, aStranger, type Person } from '../integration/support/people.ts'
+import { anEnrolledLearner } from './support/learning.ts'
+import { TestServer } from './support/test-server.ts'
+
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await TestServer.open()
+  admin = await anAdmin(server.backend)
+})
+afterAll(() => server.close())
+
+type Entry = {
+  id: string
+  kind: string
+  action: string
+  item: string
+  title: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  actor: { id: string } | null
+  learner: { id: string } | null
+  undo: string | null
+}
+type Of = { course: string } | { learner: string }
+
+async function historyOf(of: Of, first = 0, size = 1000): Promise<{ rows: Entry[]; count: number }> {
+  const { data } = await admin.client.rpc('list_history', { ...of, first, size }).throwOnError()
+  return data as { rows: Entry[]; count: number }
+}
+
+/** 'kind action', latest first. */
+const acts = async (of: Of) => (await historyOf(of)).rows.map(({ kind, action }) => `${kind} ${action}`)
+
+async function aCreatedCourse(): Promise<{ course: string; videos: string[] }> {
+  const course = randomUUID()
+  const videos = ['One', 'Two', 'Three', 'Four'].map((title) => ({
+    id: randomUUID(),
+    title,
+    youtube_url: aLink,
+  }))
+  await admin.client.rpc('create_course', { course: { id: course, title: 'Nadi' }, videos }).throwOnError()
+  return { course, videos: videos.map(({ id }) => id) }
+}
+
+test('An edit of a course is kept with who made it and only what it changed', async () => {
+  const { course } = await aCreatedCourse()
+  await saveCourse(admin, course, { title: 'Nadi Pariksha', description: null, is_active: false })
+  const [latest] = (await historyOf({ course })).rows
+  expect(latest).toMatchObject({
+    kind: 'course',
+    action: 'changed',
+    title: 'Nadi Pariksha',
+    before: { title: 'Nadi', is_active: true },
+    after: { title: 'Nadi Pariksha', is_active: false },
+    actor: { id: admin.id },
+    undo: null,
+  })
+  expect(Object.keys(latest?.after ?? {}).sort()).toEqual(['is_active', 'title'])
+})
+
+test('A save that changes nothing leaves no entry, and neither does the revision of a course', async () => {
+  const { course, videos } = await aCreatedCourse()
+  const { count } = await historyOf({ course })
+  await saveCourse(admin, course, { title: 'Nadi' })
+  expect((await historyOf({ course })).count).toBe(count)
+  await saveVideo(admin, videos[0] ?? '', course, { title: 'Uno' }, 0)
+  expect(await acts({ course })).toEqual([
+    'video changed',
+    ...Array(4).fill('video created'),
+    'course created',
+  ])
+})
+
+test('A move is one entry, about the video that moved, however many others were renumbered', async () => {
+  const { course, videos } = await aCreatedCourse()
+  const [first = ''] = videos
+  const { count } = await historyOf({ course })
+  await admin.client.rpc('move_video', { video: first, place: 3 }).throwOnError()
+  const history = await historyOf({ course })
+  expect(history.count).toBe(count + 1)
+  expect(history.rows[0]).toMatchObject({
+    item: first,
+    before: { order_index: 0 },
+    after: { order_index: 3 },
+  })
+})
+
+test('A deletion and a restoration are one entry each, and what can be undone is marked', async () => {
+  const { course, videos } = await aCreatedCourse()
+  const [first = ''] = videos
+  await admin.client.rpc('delete_video', { video: first }).throwOnError()
+  expect((await historyOf({ course })).rows[0]).toMatchObject({
+    action: 'deleted',
+    item: first,
+    undo: 'restore',
+  })
+  await admin.client.rpc('restore_deleted', { item: first }).throwOnError()
+  const [latest, before] = (await historyOf({ course })).rows
+  expect(latest).toMatchObject({ kind: 'video', action: 'restored', title: 'One' })
+  expect(before).toMatchObject({ action: 'deleted', undo: null })
+
+  await enroll(server.backend, (await aLearner(server.backend)).id, course)
+  const { count } = await historyOf({ course })
+  await admin.client.rpc('delete_course', { course }).throwOnError()
+  await admin.client.rpc('restore_deleted', { item: course }).throwOnError()
+  expect((await historyOf({ course })).count).toBe(count + 2)
+  expect((await acts({ course })).slice(0, 2)).toEqual(['course restored', 'course deleted'])
+})
+
+test('An enrollment is in the history of its course and of its learner, and its end can be undone there', async () => {
+  const learner = await aLearner(server.backend)
+  const course = await aCourse(server.backend, { title: 'Rasayana', videos: 0 })
+  await admin.client.rpc('enroll_people', { course, people: [learner.id] }).throwOnError()
+  await admin.client.from('enrollments').delete().eq('user_id', learner.id).throwOnError()
+  const mine = await historyOf({ learner: learner.id })
+  expect(mine.rows).toMatchObject([
+    { kind: 'enrollment', action: 'deleted', title: 'Rasayana', undo: 'enroll', actor: { id: admin.id } },
+    { kind: 'enrollment', action: 'created', learner: { id: learner.id } },
+  ])
+  expect((await historyOf({ course })).rows.slice(0, 2)).toEqual(mine.rows)
+  await admin.client.rpc('undo_enrollments', { people: [learner.id], ended: [course] }).throwOnError()
+  expect((await historyOf({ learner: learner.id })).rows).toMatchObject([
+    { action: 'restored' },
+    { action: 'deleted', undo: null },
+    { action: 'created' },
+  ])
+})
+
+test('A change of a role is kept, also one that no user made', async () => {
+  const { id, email } = await aLearner(server.backend)
+  await server.backend.sql('select private.make_admin($1)', [email])
+  expect((await historyOf({ learner: id })).rows).toMatchObject([
+    { kind: 'role', before: { role: 'learner' }, after: { role: 'admin' }, actor: null },
+  ])
+  const added = await aStranger(server.backend)
+  expect((await historyOf({ learner: added })).rows).toEqual([])
+})
+
+test('A thousand people are enrolled with one insert of a thousand entries', async () => {
+  const course = await aCourse(server.backend, { videos: 0 })
+  const people = await server.backend.sql<{ id: string }>(
+    `with users as (insert into auth.users (id, email)
+       select gen_random_uuid(), gen_random_uuid() || '@x.example' from generate_series(1, 1000) returning id, email)
+     insert into profiles (id, email) select id, email from users returning id`,
+  )
+  await admin.client.rpc('enroll_people', { course, people: people.map(({ id }) => id) }).throwOnError()
+  const { rows, count } = await historyOf({ course }, 0, 1)
+  expect(count).toBe(1001)
+  const [inserts] = await server.backend.sql<{ statements: number }>(
+    `select count(distinct (xmin::text, cmin::text))::int as statements from private.history where course_id = $1 and kind = 'enrollment'`,
+    [course],
+  )
+  expect(inserts?.statements).toBe(1)
+  expect(rows).toHaveLength(1)
+})
+
+test('What concerns somebody goes with their account, and what they did stays without their name', async () => {
+  const { id, course, client } = await anEnrolledLearner(server.backend)
+  const leaver = await anAdmin(server.backend)
+  await saveCourse(leaver, course, { title: 'Renamed' })
+  await leaver.client.rpc('delete_my_account').throwOnError()
+  await client.rpc('delete_my_account').throwOnError()
+  expect(await server.backend.sql('select from private.history where user_id = $1', [id])).toEqual([])
+  expect((await historyOf({ course })).rows[0]).toMatchObject({ action: 'changed', actor: null })
+})
+
+test('A download holds what was changed about a person, and what they changed', async () => {
+  const learner = await aLearner(server.backend)
+  const course = await aCourse(server.backend, { title: 'Rasayana' })
+  await admin.client.rpc('enroll_people', { course, people: [learner.id] }).throwOnError()
+  const { data } = await learner.client.rpc('export_my_data').throwOnError()
+  expect(data).toMatchObject({ history: [{ kind: 'enrollment', action: 'created', title: 'Rasayana' }] })
+  expect(JSON.stringify(data)).not.toContain(admin.id)
+  const own = (await admin.client.rpc('export_my_data').throwOnError()).data as { history: unknown[] }
+  expect(own.history).toContainEqual(expect.objectContaining({ kind: 'enrollment', title: 'Rasayana' }))
+  expect(JSON.stringify(own)).not.toContain(learner.id)
+})
+
+test('After 365 days entries are not listed, and the next ones erase them', async () => {
+  const { course } = await aCreatedCourse()
+  await server.backend.sql(
+    `update private.history set at = now() - interval '365 days 1 minute' where course_id = $1`,
+    [course],
+  )
+  expect(await historyOf({ course })).toEqual({ rows: [], count: 0 })
+  await saveCourse(admin, course, { title: 'Later' })
+  expect(
+    await server.backend.sql('select action from private.history where course_id = $1', [course]),
+  ).toEqual([{ action: 'changed' }])
+})
+
+test('A history has pages, and is asked for of one course or of one user', async () => {
+  const { course } = await aCreatedCourse()
+  const { rows, count } = await historyOf({ course })
+  expect((await historyOf({ course }, 1, 2)).rows).toEqual(rows.slice(1, 3))
+  expect(count).toBe(5)
+  const page = { first: 0, size: 10 }
+  for (const of of [{}, { course, learner: admin.id }]) {
+    expect((await admin.client.rpc('list_history', { ...page, ...of })).error?.code).toBe('22023')
+  }
+})
+
+test('Nobody writes the history through the API, and learners do not read it', async () => {
+  const { client, course } = await anEnrolledLearner(server.backend)
+  expect((await client.rpc('list_history', { course, first: 0, size: 10 })).error?.code).toBe('42501')
+  const rights = await server.backend.sql(
+    `select role, privilege from unnest(array['anon', 'authenticated']) role,
+            unnest(array['select', 'insert', 'update', 'delete', 'truncate']) privilege
+      where has_table_privilege(role, 'private.history', privilege)`,
+  )
+  expect(rights).toEqual([])
+})

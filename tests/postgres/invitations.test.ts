@@ -1,0 +1,251 @@
+// Who is enrolled before they have ever signed in.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCourse, enroll, saveCourse } from '../integration/support/courses.ts'
+import { aLearner, aNewcomer, anAdmin, aStranger, type Person } from '../integration/support/people.ts'
+import { endedOrBlocked } from './support/session.ts'
+import { TestServer } from './support/test-server.ts'
+
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await TestServer.open()
+  admin = await anAdmin(server.backend)
+})
+afterAll(() => server.close())
+
+const anAddress = () => `${randomUUID()}@clinic.example`
+
+async function invite(course: string, emails: string[], dry_run = false): Promise<string[]> {
+  const { data } = await admin.client.rpc('enroll_people', { course, emails, dry_run }).throwOnError()
+  return (data as { outcome: string }[]).map(({ outcome }) => outcome)
+}
+
+type Invitation = { id: string; email: string; invited_by: { id: string } | null }
+async function invitationsTo(course: string, first = 0, size = 1000) {
+  const { data } = await admin.client.rpc('list_invitations', { course, first, size }).throwOnError()
+  return data as { rows: Invitation[]; count: number }
+}
+
+const coursesOf = async (user: string) =>
+  (
+    await server.backend.sql<{ id: string }>(
+      'select course_id as id from enrollments where user_id = $1 order by 1',
+      [user],
+    )
+  ).map(({ id }) => id)
+
+/** As the app does after a first sign-in. */
+const createProfile = ({ client, id, email }: Person) =>
+  client.from('profiles').insert({ id, email }).throwOnError()
+
+/** Who has an account with Google and an invitation to a course, but no profile yet. */
+async function anInvited() {
+  const person = await aNewcomer(server.backend)
+  const course = await aCourse(server.backend)
+  await invite(course, [person.email])
+  return { person, course }
+}
+
+test('An address that nobody has is invited, listed with who did it, and only once', async () => {
+  const course = await aCourse(server.backend)
+  const email = anAddress()
+  expect(await invite(course, [email], true)).toEqual(['invite'])
+  expect((await invitationsTo(course)).count).toBe(0)
+  expect(await invite(course, [email])).toEqual(['invited'])
+  expect(await invite(course, [email.toUpperCase()])).toEqual(['invited'])
+  expect(await invite(course, [email], true)).toEqual(['invited'])
+  expect(await invitationsTo(course)).toMatchObject({
+    count: 1,
+    rows: [{ email, invited_by: { id: admin.id } }],
+  })
+})
+
+test('Whoever signs in first with an invited address is in all of its courses, and nothing waits any more', async () => {
+  const { person, course } = await anInvited()
+  const other = await aCourse(server.backend)
+  await invite(other, [person.email.toUpperCase()])
+  await createProfile(person)
+  expect(await coursesOf(person.id)).toEqual([course, other].sort())
+  expect((await invitationsTo(course)).count).toBe(0)
+  const { data } = await person.client.rpc('pull_mirror').throwOnError()
+  expect(Object.keys((data as { manifest: object }).manifest)).toHaveLength(2)
+})
+
+test('An invitation is accepted once: an enrollment that ended stays ended', async () => {
+  const { person, course } = await anInvited()
+  await createProfile(person)
+  await admin.client.from('enrollments').delete().eq('user_id', person.id).throwOnError()
+  await person.client
+    .from('profiles')
+    .upsert({ id: person.id, email: person.email }, { ignoreDuplicates: true })
+  expect(await coursesOf(person.id)).toEqual([])
+  expect((await invitationsTo(course)).count).toBe(0)
+})
+
+test('The history names who invited them', async () => {
+  const { person, course } = await anInvited()
+  await createProfile(person)
+  const { data } = await admin.client.rpc('list_history', { course, first: 0, size: 1 }).throwOnError()
+  expect(data).toMatchObject({
+    rows: [{ kind: 'enrollment', action: 'created', actor: { id: admin.id }, learner: { id: person.id } }],
+  })
+})
+
+test('An invitation that was revoked enrolls nobody', async () => {
+  const { person, course } = await anInvited()
+  const emails = [person.email.toUpperCase(), anAddress()]
+  const revoke = () => admin.client.rpc('revoke_invitations', { course, emails }).throwOnError()
+  expect((await revoke()).data).toEqual([person.email])
+  expect((await revoke()).data).toEqual([])
+  await createProfile(person)
+  expect(await coursesOf(person.id)).toEqual([])
+})
+
+const doubtful: [string, string][] = [
+  [
+    'Google has not verified',
+    `update auth.identities set identity_data = identity_data || '{"email_verified": false}' where user_id = $1`,
+  ],
+  [
+    'Google knows under another name',
+    `update auth.identities set identity_data = identity_data || '{"email": "other@x.example"}' where user_id = $1`,
+  ],
+  ['came by another provider', `update auth.identities set provider = 'email' where user_id = $1`],
+]
+test.each(doubtful)('An address that %s collects nothing', async (_, change) => {
+  const { person, course } = await anInvited()
+  await server.backend.sql(change, [person.id])
+  await createProfile(person)
+  expect(await coursesOf(person.id)).toEqual([])
+  expect((await invitationsTo(course)).count).toBe(1)
+})
+
+test('What a person can write about themselves is no proof of an address', async () => {
+  const { person, course } = await anInvited()
+  const thief = await aNewcomer(server.backend)
+  const claims = JSON.stringify({ email: person.email, email_verified: true })
+  await server.backend.sql('update auth.users set raw_user_meta_data = $2 where id = $1', [thief.id, claims])
+  await createProfile(thief)
+  expect(await coursesOf(thief.id)).toEqual([])
+  expect((await invitationsTo(course)).count).toBe(1)
+})
+
+test('An invitation to a course that was made inactive lapses, and the others are accepted', async () => {
+  const { person, course } = await anInvited()
+  const inactive = await aCourse(server.backend)
+  await invite(inactive, [person.email])
+  await saveCourse(admin, inactive, { is_active: false })
+  await createProfile(person)
+  expect(await coursesOf(person.id)).toEqual([course])
+  expect((await invitationsTo(inactive)).count).toBe(0)
+})
+
+test('Whoever has an account is enrolled rather than invited, and is waited for no longer', async () => {
+  const course = await aCourse(server.backend)
+  const email = anAddress()
+  await invite(course, [email])
+  const stranger = await aStranger(server.backend, email)
+  expect((await invitationsTo(course)).count).toBe(1)
+  expect(await invite(course, [email])).toEqual(['new'])
+  expect(await coursesOf(stranger)).toEqual([course])
+  expect((await invitationsTo(course)).count).toBe(0)
+})
+
+test('What is no address is not invited', async () => {
+  const course = await aCourse(server.backend)
+  expect(await invite(course, ['asha', 'a b@c.d', 'a\u202eb@c.d', '@', 'a@'])).toEqual(
+    Array(5).fill('unknown'),
+  )
+  expect((await invitationsTo(course)).count).toBe(0)
+})
+
+test('A deleted course takes its invitations along and brings them back; who has come meanwhile is enrolled', async () => {
+  const { person, course } = await anInvited()
+  const email = anAddress()
+  await invite(course, [email])
+  await admin.client.rpc('delete_course', { course }).throwOnError()
+  await createProfile(person)
+  expect(await coursesOf(person.id)).toEqual([])
+  await admin.client.rpc('restore_deleted', { item: course }).throwOnError()
+  expect(await coursesOf(person.id)).toEqual([course])
+  expect(await invitationsTo(course)).toMatchObject({ count: 1, rows: [{ email }] })
+})
+
+test('A list that is being sent and a first sign-in take turns, so that nobody is missed', async () => {
+  const one = await server.session()
+  const two = await server.session()
+  const watcher = await server.session()
+  for (const isListFirst of [true, false]) {
+    const person = await aNewcomer(server.backend)
+    const course = await aCourse(server.backend)
+    const send = () => one.rows('select enroll_people($1, emails => array[$2])', [course, person.email])
+    const signIn = () =>
+      two.rows('insert into profiles (id, email) values ($1, $2)', [person.id, person.email])
+    await one.begin(admin.id)
+    await two.begin(person.id)
+    await (isListFirst ? send() : signIn())
+    const [later, pid] = isListFirst ? [signIn(), two.pid] : [send(), one.pid]
+    expect(await endedOrBlocked(later, pid, watcher)).toBe('blocked')
+    await (isListFirst ? one : two).commit()
+    await later
+    await (isListFirst ? two : one).commit()
+    expect(await coursesOf(person.id)).toEqual([course])
+    expect((await invitationsTo(course)).count).toBe(0)
+  }
+})
+
+test('A restoration and a first sign-in take turns, so that nobody waits for ever', async () => {
+  const one = await server.session()
+  const two = await server.session()
+  const watcher = await server.session()
+  for (const isRestoredFirst of [true, false]) {
+    const { person, course } = await anInvited()
+    await admin.client.rpc('delete_course', { course }).throwOnError()
+    const restore = () => one.rows('select restore_deleted($1)', [course])
+    const signIn = () =>
+      two.rows('insert into profiles (id, email) values ($1, $2)', [person.id, person.email])
+    await one.begin(admin.id)
+    await two.begin(person.id)
+    await (isRestoredFirst ? restore() : signIn())
+    const [later, pid] = isRestoredFirst ? [signIn(), two.pid] : [restore(), one.pid]
+    expect(await endedOrBlocked(later, pid, watcher)).toBe('blocked')
+    await (isRestoredFirst ? one : two).commit()
+    await later
+    await (isRestoredFirst ? two : one).commit()
+    expect(await coursesOf(person.id)).toEqual([course])
+    expect((await invitationsTo(course)).count).toBe(0)
+  }
+})
+
+test('Two people who sign in at once do not wait for each other', async () => {
+  const one = await server.session()
+  const two = await server.session()
+  const watcher = await server.session()
+  const [first, second] = [await aNewcomer(server.backend), await aNewcomer(server.backend)]
+  const course = await aCourse(server.backend)
+  await invite(course, [first.email, second.email])
+  const insert = 'insert into profiles (id, email) values ($1, $2)'
+  await one.begin(first.id)
+  await one.rows(insert, [first.id, first.email])
+  await two.begin(second.id)
+  expect(await endedOrBlocked(two.rows(insert, [second.id, second.email]), two.pid, watcher)).toBe('ended')
+  await one.commit()
+  await two.commit()
+  expect(await coursesOf(second.id)).toEqual([course])
+})
+
+test('Invitations have pages, and learners neither list nor revoke them', async () => {
+  const course = await aCourse(server.backend)
+  await invite(course, [anAddress(), anAddress(), anAddress()])
+  const { rows, count } = await invitationsTo(course)
+  expect(count).toBe(3)
+  expect((await invitationsTo(course, 1, 1)).rows).toEqual(rows.slice(1, 2))
+  const { client, id } = await aLearner(server.backend)
+  await enroll(server.backend, id, course)
+  expect((await client.rpc('list_invitations', { course, first: 0, size: 10 })).error?.code).toBe('42501')
+  const emails = rows.map(({ email }) => email)
+  expect((await client.rpc('revoke_invitations', { course, emails })).error?.code).toBe('42501')
+  expect((await invitationsTo(course)).count).toBe(3)
+})

@@ -1,0 +1,114 @@
+// A change of somebody's enrollments can be taken back.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCourse, enroll, saveCourse } from '../integration/support/courses.ts'
+import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
+import { TestServer } from './support/test-server.ts'
+
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await TestServer.open()
+  admin = await anAdmin(server.backend)
+})
+afterAll(() => server.close())
+
+async function undo(learner: string, ended: string[], added: string[] = []): Promise<boolean> {
+  const { data } = await admin.client
+    .rpc('undo_enrollments', { people: [learner], ended, added })
+    .throwOnError()
+  return data
+}
+
+const enrollmentsOf = (learner: string) =>
+  server.backend.sql('select id, course_id, enrolled_at from enrollments where user_id = $1 order by id', [
+    learner,
+  ])
+
+async function aSave() {
+  const { id } = await aLearner(server.backend)
+  const [ended, kept, added] = [
+    await aCourse(server.backend),
+    await aCourse(server.backend),
+    await aCourse(server.backend),
+  ]
+  await enroll(server.backend, id, ended, kept)
+  const before = await enrollmentsOf(id)
+  const change = { learner: id, chosen: [kept, added], seen: [ended, kept] }
+  await admin.client.rpc('replace_enrollments', change).throwOnError()
+  return { id, ended, kept, added, before }
+}
+
+test('A save that is taken back leaves the enrollments as they were, with their ids and dates', async () => {
+  const { id, ended, added, before } = await aSave()
+  expect(await undo(id, [ended], [added])).toBe(true)
+  expect(await enrollmentsOf(id)).toEqual(before)
+})
+
+test('Taking back twice changes nothing more', async () => {
+  const { id, ended, added, before } = await aSave()
+  await undo(id, [ended], [added])
+  expect(await undo(id, [ended], [added])).toBe(true)
+  expect(await enrollmentsOf(id)).toEqual(before)
+})
+
+test('An enrollment in a course that has been made inactive since comes back', async () => {
+  const { id, ended, added, before } = await aSave()
+  await saveCourse(admin, ended, { is_active: false })
+  expect(await undo(id, [ended], [added])).toBe(true)
+  expect(await enrollmentsOf(id)).toEqual(before)
+})
+
+test('Where the course is gone, the others come back and the answer says that it is not all', async () => {
+  const { id, ended, kept, added } = await aSave()
+  await admin.client.rpc('delete_course', { course: ended }).throwOnError()
+  expect(await undo(id, [ended], [added])).toBe(false)
+  expect((await enrollmentsOf(id)).map(({ course_id }) => course_id)).toEqual([kept])
+})
+
+test('Nobody comes into a course in this way who was never in it', async () => {
+  const { id } = await aLearner(server.backend)
+  expect(await undo(id, [await aCourse(server.backend)])).toBe(false)
+  expect(await undo(randomUUID(), [await aCourse(server.backend)])).toBe(false)
+  expect(await enrollmentsOf(id)).toEqual([])
+})
+
+test('An enrollment that ended more than thirty days ago does not come back', async () => {
+  const { id, ended } = await aSave()
+  await server.backend.sql(
+    `update private.past_enrollments set ended_at = now() - interval '31 days' where user_id = $1`,
+    [id],
+  )
+  expect(await undo(id, [ended])).toBe(false)
+})
+
+test('What was done to many people in one course is taken back at once: a removal, and an enrollment', async () => {
+  const course = await aCourse(server.backend)
+  const people = await Promise.all(Array.from({ length: 30 }, () => aLearner(server.backend)))
+  const ids = people.map(({ id }) => id)
+  const enrolled = () =>
+    server.backend.sql('select id, user_id, enrolled_at from enrollments where course_id = $1 order by id', [
+      course,
+    ])
+  await admin.client.rpc('enroll_people', { course, people: ids }).throwOnError()
+  const before = await enrolled()
+  expect(before).toHaveLength(30)
+  await admin.client.from('enrollments').delete().eq('course_id', course).throwOnError()
+  const back = await admin.client.rpc('undo_enrollments', { people: ids, ended: [course] }).throwOnError()
+  expect(back.data).toBe(true)
+  expect(await enrolled()).toEqual(before)
+  const ended = await admin.client.rpc('undo_enrollments', { people: ids, added: [course] }).throwOnError()
+  expect(ended.data).toBe(true)
+  expect(await enrolled()).toEqual([])
+})
+
+test('Lists that are none are refused', async () => {
+  const { id } = await aLearner(server.backend)
+  const { error } = await admin.client.rpc('undo_enrollments', { people: [id], ended: [null as never] })
+  expect(error?.code).toBe('22023')
+  const many = Array.from({ length: 10_001 }, () => randomUUID())
+  expect((await admin.client.rpc('undo_enrollments', { people: [id], ended: many })).error?.code).toBe(
+    '22023',
+  )
+})
