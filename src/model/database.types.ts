@@ -159,6 +159,10 @@ export type Database = {
           videos: number
         }[]
       }
+      count_progress: {
+        Args: { course: string }
+        Returns: Json
+      }
       count_totals: {
         Args: never
         Returns: Json
@@ -183,6 +187,10 @@ export type Database = {
         Args: { video: string }
         Returns: boolean
       }
+      dismiss_video_faults: {
+        Args: { video: string }
+        Returns: boolean
+      }
       enroll_people: {
         Args: { course: string; people?: string[]; emails?: string[]; dry_run?: boolean }
         Returns: Json
@@ -204,7 +212,7 @@ export type Database = {
         Returns: Json
       }
       list_video_faults: {
-        Args: never
+        Args: { in_course?: string; first?: number; size?: number }
         Returns: Json
       }
       move_video: {

@@ -6,7 +6,7 @@ export type DatabaseRow = { id: string } & Record<string, unknown>
 export type Rows = Record<string, DatabaseRow[]>
 
 /** In a schema that the API does not expose: a fingerprint of each row stands for it, and is its id. */
-const learning = ['watched', 'notes', 'learning_days', 'past_enrollments', 'video_faults']
+const learning = ['watched', 'notes', 'learning_days', 'past_enrollments', 'video_faults', 'course_progress']
 
 /** Only the ids of users: a sign-in writes to their rows. */
 const userIds = `(select jsonb_agg(jsonb_build_object('id', id) order by id) from auth.users) as users`
