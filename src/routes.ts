@@ -153,6 +153,14 @@ export const routes = [
     description: 'All courses.',
   },
   {
+    id: 'admin-broken-videos',
+    path: '/admin/broken-videos',
+    area: 'admin',
+    page: 'BrokenVideosPage',
+    title: 'Broken Videos',
+    description: 'The videos that do not play for learners.',
+  },
+  {
     id: 'admin-course-videos',
     path: '/admin/courses/:courseId/videos',
     area: 'admin',

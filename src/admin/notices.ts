@@ -4,9 +4,13 @@ export const failures = {
   deleteCourse: 'Failed to delete course',
   deleteUser: 'Failed to delete the account',
   deleteVideo: 'Failed to delete video',
+  dismissFaults: 'Failed to take the video off the list',
   fetchCourse: 'Failed to fetch course details',
   fetchCourses: 'Failed to fetch courses',
+  fetchFaults: 'Failed to fetch broken videos',
+  fetchProgress: 'Failed to fetch the progress',
   fetchUsers: 'Failed to fetch users',
+  fetchVideo: 'Failed to fetch the video',
   saveCourse: 'Failed to save course',
   saveVideo: 'Failed to save video',
 } as const
@@ -26,3 +30,22 @@ export function offlineUntil(what: string): string {
 }
 
 export const deletingOffline = offlineUntil('Deleting is possible')
+
+export const videoGone = 'This video does not exist, or it has been deleted.'
+
+/** What learners’ players said of a video, by the video site’s error code; 150 is another word for 101. */
+const faults: Record<number, string> = {
+  2: 'The link is broken: YouTube knows no video there',
+  100: 'Removed from YouTube, or made private',
+  101: 'Not embeddable: its owner lets it play on YouTube only',
+}
+
+export function faultReason(code: number): string {
+  return faults[code === 150 ? 101 : code] ?? 'Cannot be played'
+}
+
+/** The picture that stands for a video tells that there is none. */
+export const posterMissing = 'YouTube has no picture of it: it may have been removed'
+
+export const nothingShared =
+  'What was shared holds no link to a YouTube video. Share the video itself, not a channel or a playlist.'

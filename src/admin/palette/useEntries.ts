@@ -8,6 +8,7 @@ import {
   IconPlus,
   IconUser,
   IconUsers,
+  IconVideoOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { NavigateOptions } from 'react-router-dom'
@@ -79,6 +80,13 @@ function fixedEntries({ onHelp, onSignOut }: Actions): Entry[] {
     },
     { id: 'users', group: 'Pages', label: 'Users', icon: IconUsers, to: href('admin-users') },
     { id: 'courses', group: 'Pages', label: 'Courses', icon: IconBook2, to: href('admin-courses') },
+    {
+      id: 'broken-videos',
+      group: 'Pages',
+      label: 'Broken videos',
+      icon: IconVideoOff,
+      to: href('admin-broken-videos'),
+    },
     {
       id: 'add-course',
       group: 'Actions',

@@ -5,6 +5,8 @@ type Pages = Pick<ListQuery, 'page' | 'pageSize'>
 
 export const keys = {
   counts: ['counts'],
+  faults: ['faults'],
+  faultList: (query: Pages) => ['faults', query],
 
   courses: ['courses'],
   courseList: (query: ListQuery & CourseFilter) => ['courses', 'list', query],
@@ -18,12 +20,24 @@ export const keys = {
   coursePreview: (id: string) => ['courses', 'one', id, 'preview'],
   courseLearners: (id: string) => ['courses', 'one', id, 'learners'],
   courseLearnerList: (id: string, query: Pages) => ['courses', 'one', id, 'learners', query],
+  courseProgress: (id: string) => ['courses', 'one', id, 'learners', 'progress'],
+  learnerProgress: (id: string, learners: readonly string[]) => [
+    'courses',
+    'one',
+    id,
+    'learners',
+    'progress',
+    learners,
+  ],
   courseVideos: (id: string) => ['courses', 'one', id, 'videos'],
   courseVideoList: (id: string, query: Omit<ListQuery, 'search'>) => ['courses', 'one', id, 'videos', query],
+  courseVideo: (id: string, video: string) => ['courses', 'one', id, 'videos', 'one', video],
+  courseFaults: (id: string) => ['courses', 'one', id, 'videos', 'faults'],
   nextVideoPosition: (id: string) => ['courses', 'one', id, 'videos', 'next-position'],
 
   userLists: ['users', 'list'],
   userList: (query: ListQuery & UserFilter) => ['users', 'list', query],
   userFields: (id: string) => ['users', 'one', id, 'fields'],
   userEnrollments: (id: string) => ['users', 'one', id, 'enrollments'],
+  userProgress: (id: string, courseIds: readonly string[]) => ['users', 'one', id, 'progress', courseIds],
 }

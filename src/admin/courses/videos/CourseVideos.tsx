@@ -7,6 +7,7 @@ import type { VideoSort } from '@/api/videos'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { courseFaultsQuery } from '../../faults/queries'
 import { offlineUntil } from '../../notices'
 import { PageHead } from '../../PageHead'
 import { useIsOffline } from '../../query/connection'
@@ -16,6 +17,7 @@ import { useListState } from '../../table/useListState'
 import classes from './CourseVideos.module.css'
 import { videoListQuery } from './queries'
 import { SortableList } from './SortableList'
+import { useAskedDialog } from './useAskedDialog'
 import { useFocusLater } from './useFocusLater'
 import { useOrder } from './useOrder'
 import { useVideoDialogs } from './useVideoDialogs'
@@ -39,9 +41,11 @@ export function CourseVideos({ courseId, title, back }: Props) {
   const list = useListState<VideoSort>({ sorts, defaultSort: 'order_index', defaultPageSize: 50 })
   const videos = useQuery(videoListQuery(courseId, list))
   useFailureToast(videos, failure)
+  const faults = useQuery(courseFaultsQuery(courseId)).data
   const { data, isPlaceholderData: isStale } = videos
   const order = useOrder({ courseId, list, shown: data, focusLater })
   const dialogs = useVideoDialogs({ courseId, list, order, focusLater })
+  useAskedDialog(courseId, dialogs)
 
   const isInOrder = list.sort === 'order_index' && !list.isDescending
   const moveControls = isInOrder
@@ -54,7 +58,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
       }
     : null
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialogs.add}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => dialogs.add()}>
       Add Video
     </Button>
   )
@@ -110,6 +114,7 @@ export function CourseVideos({ courseId, title, back }: Props) {
                 </EmptyState>
               }
               moveControls={moveControls}
+              faults={faults}
               leaving={order.leaving}
               onEdit={dialogs.edit}
               onDelete={dialogs.remove}
