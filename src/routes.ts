@@ -153,6 +153,14 @@ export const routes = [
     description: 'All courses.',
   },
   {
+    id: 'admin-share',
+    path: '/admin/share',
+    area: 'admin',
+    page: 'SharePage',
+    title: 'Add a Shared Video',
+    description: 'Takes a link that was shared with the app into a course.',
+  },
+  {
     id: 'admin-broken-videos',
     path: '/admin/broken-videos',
     area: 'admin',
