@@ -10,6 +10,7 @@ import { showError } from '@/ui/toast'
 import { userEnrollmentsQuery } from '../enrollments/queries'
 import { EnrollmentForm } from '../enrollments/user/EnrollmentForm'
 import { PageHead } from '../PageHead'
+import { UserProgress } from '../progress/UserProgress'
 import { useWayBack } from '../table/way-back'
 import { DeleteUser } from './DeleteUser'
 import { userQuery } from './queries'
@@ -50,6 +51,9 @@ function KnownUserPage({ userId }: { userId: string }) {
         <div className={classes.cards}>
           <UserCard user={user.data} />
           <EnrollmentForm user={user.data} enrolled={enrolled} />
+          <div className={classes.end}>
+            <UserProgress user={user.data} courses={enrolled.data} />
+          </div>
           <DeleteUser user={user.data} onDeleted={() => setDeleted(true)} />
         </div>
       )}
