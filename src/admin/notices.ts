@@ -40,12 +40,17 @@ const faults: Record<number, string> = {
   101: 'Not embeddable: its owner lets it play on YouTube only',
 }
 
+/** 'Does not play. Removed from YouTube, or made private'. */
+export function doesNotPlay(code: number): string {
+  return `Does not play. ${faultReason(code)}`
+}
+
 export function faultReason(code: number): string {
   return faults[code === 150 ? 101 : code] ?? 'Cannot be played'
 }
 
-/** The picture that stands for a video tells that there is none. */
-export const posterMissing = 'YouTube has no picture of it: it may have been removed'
+/** The picture that stands for a video tells that there is none. Only a player knows for sure. */
+export const posterMissing = 'May be gone: YouTube has no picture of it'
 
 export const nothingShared =
   'What was shared holds no link to a YouTube video. Share the video itself, not a channel or a playlist.'

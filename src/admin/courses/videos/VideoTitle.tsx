@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { VideoFault } from '@/api/progress'
 import { missingPosterWidth, parseVideoUrl, posterUrl } from '@/lib/video-url'
 import type { CourseVideo } from '@/model/types'
-import { faultReason, posterMissing } from '../../notices'
+import { doesNotPlay, posterMissing } from '../../notices'
 import { RowTitle } from '../../table/RowTitle'
 import classes from './VideoTitle.module.css'
 
@@ -20,7 +20,7 @@ export function VideoTitle({ video, fault, onOpen }: Props) {
   const picture = link && posterUrl(link, 'mqdefault')
   const [failed, setFailed] = useState<{ picture: string; isMissing: boolean } | null>(null)
   const hasFailed = failed !== null && failed.picture === picture
-  const warning = fault ? faultReason(fault.code) : hasFailed && failed.isMissing ? posterMissing : null
+  const warning = fault ? doesNotPlay(fault.code) : hasFailed && failed.isMissing ? posterMissing : null
   return (
     <span className={classes.video}>
       <span className={classes.frame}>
@@ -44,7 +44,7 @@ export function VideoTitle({ video, fault, onOpen }: Props) {
         <RowTitle onOpen={onOpen}>{video.title}</RowTitle>
         {warning ? (
           <span className={classes.warning}>
-            <IconAlertTriangle size={16} aria-hidden /> Does not play. {warning}
+            <IconAlertTriangle size={16} aria-hidden /> {warning}
           </span>
         ) : null}
       </span>
