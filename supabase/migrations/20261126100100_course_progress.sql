@@ -23,49 +23,34 @@ select w.user_id, v.course_id, count(*), count(*) filter (where private.is_compl
   from private.watched w join public.course_videos v on v.id = w.video_id
  group by w.user_id, v.course_id;
 
-create function private.add_to_course_progress() returns trigger
+-- Row by row, because a push writes row by row: all but the first of a push find the time already there, and write only if
+-- the video is now complete or no longer.
+create function private.keep_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
+declare
+  change integer := private.is_complete(new)::integer;
 begin
-  insert into private.course_progress as known (user_id, course_id, begun, complete, last_activity)
-  select a.user_id, v.course_id, count(*), count(*) filter (where private.is_complete(row(a.*)::private.watched)),
-         max(a.changed_at)
-    from after_rows a join public.course_videos v on v.id = a.video_id
-   group by a.user_id, v.course_id
-   order by v.course_id, a.user_id
-  on conflict (course_id, user_id) do update
-    set begun = known.begun + excluded.begun, complete = known.complete + excluded.complete,
-        last_activity = greatest(known.last_activity, excluded.last_activity);
+  if tg_op = 'INSERT' then
+    insert into private.course_progress as known (user_id, course_id, begun, complete, last_activity)
+    select new.user_id, v.course_id, 1, change, new.changed_at from public.course_videos v where v.id = new.video_id
+    on conflict (course_id, user_id) do update
+      set begun = known.begun + 1, complete = known.complete + excluded.complete,
+          last_activity = greatest(known.last_activity, excluded.last_activity);
+  else
+    change := change - private.is_complete(old)::integer;
+    update private.course_progress p
+       set complete = p.complete + change, last_activity = greatest(p.last_activity, new.changed_at)
+      from public.course_videos v
+     where v.id = new.video_id and p.course_id = v.course_id and p.user_id = new.user_id
+       and (change <> 0 or p.last_activity < new.changed_at);
+  end if;
   return null;
 end
 $$;
 
-create function private.update_course_progress() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update private.course_progress p
-     set complete = p.complete + change.complete, last_activity = greatest(p.last_activity, change.last_activity)
-    from (
-      select a.user_id, v.course_id, max(a.changed_at) as last_activity,
-             sum(private.is_complete(row(a.*)::private.watched)::integer
-               - private.is_complete(row(b.*)::private.watched)::integer) as complete
-        from after_rows a
-        join before_rows b using (user_id, video_id)
-        join public.course_videos v on v.id = a.video_id
-       group by a.user_id, v.course_id
-    ) change
-   where p.course_id = change.course_id and p.user_id = change.user_id;
-  return null;
-end
-$$;
-
-create trigger add_to_course_progress after insert on private.watched
-  referencing new table as after_rows
-  for each statement execute function private.add_to_course_progress();
-create trigger update_course_progress after update on private.watched
-  referencing old table as before_rows new table as after_rows
-  for each statement execute function private.update_course_progress();
+create trigger keep_course_progress after insert or update on private.watched
+  for each row execute function private.keep_course_progress();
 
 -- A video that goes takes what was watched of it along; one that moves to another course brings it there.
 create function private.move_course_progress() returns trigger
@@ -150,7 +135,6 @@ begin
 end
 $$;
 
-revoke all on function private.add_to_course_progress(), private.update_course_progress(), private.move_course_progress()
-  from public;
+revoke all on function private.keep_course_progress(), private.move_course_progress() from public;
 revoke all on function public.count_progress(uuid) from public, anon;
 grant execute on function public.count_progress(uuid) to authenticated;
