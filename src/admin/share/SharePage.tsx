@@ -66,7 +66,18 @@ export function SharePage() {
           <p className={classes.link}>{link}</p>
           <VideoPreview link={video} />
         </div>
-        <div className={classes.course}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the search searches, and sends no form */}
+        <div
+          className={classes.course}
+          onKeyDown={(event) => {
+            if (
+              event.key === 'Enter' &&
+              event.target instanceof HTMLElement &&
+              event.target.matches('[type="search"]')
+            )
+              event.preventDefault()
+          }}
+        >
           <p>Into which course? Its form for a new video opens with the link filled in.</p>
           <CoursePicker isAnyStatus picked={course} onPick={setCourse} />
           <div className={classes.buttons}>

@@ -7,8 +7,8 @@ import { useAuth } from '@/stores/auth'
 import { focusPage } from '@/ui/focus'
 import { PageLoader } from '@/ui/PageLoader'
 
-const AdminShareNotice = lazy(async () => ({
-  default: (await import('@/auth/AdminShareNotice')).AdminShareNotice,
+const ShareNotice = lazy(async () => ({
+  default: (await import('@/auth/ShareNotice')).ShareNotice,
 }))
 
 /** Lets in anyone who is signed in. Requiring the learner's role would bounce a refused admin between the guards. */
@@ -50,7 +50,7 @@ export function RequireAdmin() {
   if (isShare && !justSignedOut) {
     return (
       <Suspense fallback={<PageLoader />}>
-        <AdminShareNotice isSignedIn={identity !== null} />
+        <ShareNotice isSignedIn={identity !== null} />
       </Suspense>
     )
   }

@@ -6,7 +6,7 @@ import { href } from '@/routes'
 import { AuthCard } from './AuthCard'
 
 /** For whoever has shared a link with the app and may not add it to a course: not signed in, or no admin. */
-export function AdminShareNotice({ isSignedIn }: { isSignedIn: boolean }) {
+export function ShareNotice({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname, search } = useLocation()
   useEffect(() => {
     // The sign-in leads back here, with the link.
@@ -35,7 +35,7 @@ export function AdminShareNotice({ isSignedIn }: { isSignedIn: boolean }) {
         Admin Login
       </Button>
       <Button component={Link} to={href('login')} variant="default" size="lg" fullWidth>
-        Continue with Google
+        User Login
       </Button>
     </AuthCard>
   )
