@@ -69,3 +69,19 @@ test('A learner hears that only admins add videos, and the link waits for nobody
   await expect.element(heading('Only admins add videos')).toBeVisible()
   expect(sessionStorage.getItem('pending-share')).toBeNull()
 })
+
+test('Without a network the link stays, and the button says what it waits for', async ({
+  goOffline,
+  goOnline,
+}) => {
+  open(share({ text: link }))
+  await page.getByRole('radio', { name: panchakarma }).click()
+  const add = page.getByRole('button', { name: 'Add to the course' })
+  await expect.element(add).toBeEnabled()
+  await goOffline()
+  await expect.element(add).toBeDisabled()
+  await expect.element(add).toHaveAccessibleDescription(/^You are offline/)
+  await expect.element(page.getByText(link)).toBeVisible()
+  await goOnline()
+  await expect.element(add).toBeEnabled()
+})
