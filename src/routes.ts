@@ -169,6 +169,22 @@ export const routes = [
     description: 'Deleted courses and videos that can be restored.',
   },
   {
+    id: 'admin-share',
+    path: '/admin/share',
+    area: 'admin',
+    page: 'SharePage',
+    title: 'Add a Shared Video',
+    description: 'Takes a link that was shared with the app into a course.',
+  },
+  {
+    id: 'admin-broken-videos',
+    path: '/admin/broken-videos',
+    area: 'admin',
+    page: 'BrokenVideosPage',
+    title: 'Broken Videos',
+    description: 'The videos that do not play for learners.',
+  },
+  {
     id: 'admin-course-videos',
     path: '/admin/courses/:courseId/videos',
     area: 'admin',

@@ -163,6 +163,11 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
       }),
     },
     {
+      name: 'progress of the largest course',
+      next: byAdmin(() => rpc('count_progress', { course: ['uuid', courseId(1)] })),
+    },
+    { name: 'videos that do not play', next: byAdmin(() => rpc('list_video_faults', {})) },
+    {
       name: 'push of 200 videos',
       isWrite: true,
       // Each learner's next part, so that no two calls have the same.

@@ -104,7 +104,10 @@ const watching = `
     from public.enrollments e join public.courses c on c.id = e.course_id and c.created_at = '2023-01-01'
     join public.course_videos v on v.course_id = c.id;
   insert into private.learning_revisions (user_id, course_id)
-  select distinct w.user_id, v.course_id from private.watched w join public.course_videos v on v.id = w.video_id;`
+  select distinct w.user_id, v.course_id from private.watched w join public.course_videos v on v.id = w.video_id;
+  insert into private.course_progress (user_id, course_id, begun, complete, last_activity)
+  select w.user_id, v.course_id, count(*), count(*) filter (where private.is_complete(w)), max(w.changed_at)
+    from private.watched w join public.course_videos v on v.id = w.video_id group by w.user_id, v.course_id;`
 
 type Index = { name: string; definition: string }
 
@@ -139,7 +142,12 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
     'reset session_replication_role; reset synchronous_commit; reset maintenance_work_mem; reset work_mem',
   )
   const tables = ['profiles', 'courses', 'course_videos', 'enrollments'].map((name) => `public.${name}`)
-  for (const table of [...tables, 'private.watched', 'private.learning_revisions']) {
+  for (const table of [
+    ...tables,
+    'private.watched',
+    'private.learning_revisions',
+    'private.course_progress',
+  ]) {
     await client.query(`vacuum (analyze) ${table}`)
   }
 }

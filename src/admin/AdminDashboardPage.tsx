@@ -6,6 +6,7 @@ import { getCounts } from '@/api/counts'
 import { href } from '@/routes'
 import { StatCard } from '@/ui/StatCard'
 import classes from './AdminDashboardPage.module.css'
+import { FaultsCard } from './faults/FaultsCard'
 import { keys } from './query/keys'
 import { useFailureToast } from './query/query-client'
 
@@ -59,6 +60,7 @@ export function AdminDashboardPage() {
           </h2>
           <p>Create and edit courses and their videos.</p>
         </li>
+        <FaultsCard className={classes.card} />
         <li className={classes.card} aria-disabled="true">
           <IconSettings aria-hidden />
           <h2>Settings</h2>

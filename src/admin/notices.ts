@@ -4,14 +4,18 @@ export const failures = {
   deleteCourse: 'Failed to delete course',
   deleteUser: 'Failed to delete the account',
   deleteVideo: 'Failed to delete video',
+  dismissFaults: 'Failed to take the video off the list',
   duplicateCourse: 'Failed to duplicate the course',
   exportCourse: 'Failed to export the course',
-  fetchDeleted: 'Failed to fetch what was deleted',
   fetchCourse: 'Failed to fetch course details',
   fetchCourses: 'Failed to fetch courses',
+  fetchDeleted: 'Failed to fetch what was deleted',
+  fetchFaults: 'Failed to fetch broken videos',
   fetchHistory: 'Failed to fetch the history',
   fetchInvitations: 'Failed to fetch invitations',
+  fetchProgress: 'Failed to fetch the progress',
   fetchUsers: 'Failed to fetch users',
+  fetchVideo: 'Failed to fetch the video',
   importCourse: 'Failed to import the course',
   restore: 'Failed to restore',
   revokeInvitation: 'Failed to revoke the invitation',
@@ -35,3 +39,27 @@ export function offlineUntil(what: string): string {
 }
 
 export const deletingOffline = offlineUntil('Deleting is possible')
+
+export const videoGone = 'This video does not exist, or it has been deleted.'
+
+/** What learners’ players said of a video, by the video site’s error code; 150 is another word for 101. */
+const faults: Record<number, string> = {
+  2: 'The link is broken: YouTube knows no video there',
+  100: 'Removed from YouTube, or made private',
+  101: 'Not embeddable: its owner lets it play on YouTube only',
+}
+
+/** 'Does not play. Removed from YouTube, or made private'. */
+export function doesNotPlay(code: number): string {
+  return `Does not play. ${faultReason(code)}`
+}
+
+export function faultReason(code: number): string {
+  return faults[code === 150 ? 101 : code] ?? 'Cannot be played'
+}
+
+/** The picture that stands for a video tells that there is none. Only a player knows for sure. */
+export const posterMissing = 'May be gone: YouTube has no picture of it'
+
+export const nothingShared =
+  'What was shared holds no link to a YouTube video. Share the video itself, not a channel or a playlist.'

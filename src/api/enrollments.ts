@@ -29,6 +29,7 @@ const enrollOutcomeRow = v.object({
 
 const exportedEnrollmentRow = v.object({
   id,
+  user_id: id,
   enrolled_at: time,
   profile: v.object(person),
   course: v.object({ title: text }),
@@ -183,12 +184,13 @@ export function enrollPeople(
 
 export type ExportedEnrollment = v.InferOutput<typeof exportedEnrollmentRow>
 
-/** The enrollments whose id comes after `after`, ordered by id, at most a thousand: for the export. */
-export function listEnrollmentsAfter(after: string | null): Promise<ExportedEnrollment[]> {
-  const rows = client
+/** The enrollments, or those of one course, whose id comes after `after`, ordered by id, at most a thousand: for exports. */
+export function listEnrollmentsAfter(after: string | null, courseId?: string): Promise<ExportedEnrollment[]> {
+  const all = client
     .from('enrollments')
-    .select('id, enrolled_at, profile:profiles!inner(email, full_name), course:courses!inner(title)')
+    .select('id, user_id, enrolled_at, profile:profiles!inner(email, full_name), course:courses!inner(title)')
     .order('id')
     .limit(1000)
+  const rows = courseId === undefined ? all : all.eq('course_id', courseId)
   return call(after === null ? rows : rows.gt('id', after), v.array(exportedEnrollmentRow))
 }

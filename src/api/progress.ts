@@ -1,6 +1,7 @@
 // What admins see of learning: how far people are, and which videos do not play. Never a note.
 import * as v from 'valibot'
 import { count, id, integer, text, time } from '@/model/fields'
+import type { ListQuery, Page } from '@/model/types'
 import { call } from './call'
 import { client } from './client'
 
@@ -20,6 +21,21 @@ export function listProgress(learners: string[], courseIds: string[]): Promise<C
   return call(client.rpc('list_progress', { learners, course_ids: courseIds }), v.array(courseProgress))
 }
 
+const progressTotals = v.object({
+  videos: count,
+  enrolled: count,
+  began: count,
+  completed: count,
+  last_activity: v.nullable(time),
+})
+
+/** Of a course's enrolled learners, how many began it, and how many have watched all its videos. */
+export type ProgressTotals = v.InferOutput<typeof progressTotals>
+
+export function countProgress(courseId: string): Promise<ProgressTotals> {
+  return call(client.rpc('count_progress', { course: courseId }), progressTotals)
+}
+
 const videoFault = v.object({
   video_id: id,
   video_title: text,
@@ -30,10 +46,24 @@ const videoFault = v.object({
   count,
 })
 
-/** A video that did not play, with the player's error code and how often that was reported. */
+/** A video that did not play, with the player's last error code and how often any was reported. */
 export type VideoFault = v.InferOutput<typeof videoFault>
 
-/** Latest first, at most 200. */
-export function listVideoFaults(): Promise<VideoFault[]> {
-  return call(client.rpc('list_video_faults'), v.array(videoFault))
+type FaultQuery = Pick<ListQuery, 'page' | 'pageSize'> & { courseId?: string | undefined }
+
+/** One page of the videos that did not play, of all courses or of one; latest report first. */
+export function listVideoFaults({ courseId, page, pageSize }: FaultQuery): Promise<Page<VideoFault>> {
+  return call(
+    client.rpc('list_video_faults', {
+      first: (page - 1) * pageSize,
+      size: pageSize,
+      ...(courseId && { in_course: courseId }),
+    }),
+    v.object({ rows: v.array(videoFault), count }),
+  )
+}
+
+/** Until it is reported anew. False if nothing was reported any more. */
+export function dismissVideoFaults(videoId: string): Promise<boolean> {
+  return call(client.rpc('dismiss_video_faults', { video: videoId }), v.boolean())
 }

@@ -38,6 +38,11 @@ export async function listAllVideos(courseId: string): Promise<CourseVideo[]> {
   }
 }
 
+/** `null` if the course has no such video. */
+export function getVideo(courseId: string, id: string): Promise<CourseVideo | null> {
+  return callRow(client.from('course_videos').select('*').eq('course_id', courseId).eq('id', id), videoRow)
+}
+
 /** The position of a new video: after the last one. */
 export async function getNextPosition(courseId: string): Promise<number> {
   const last = await callRow(

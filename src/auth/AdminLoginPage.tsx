@@ -3,6 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { unexpectedNotice } from '@/lib/notices'
+import { pendingShare } from '@/lib/pending-share'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { showError } from '@/ui/toast'
@@ -15,12 +16,15 @@ function hidePreviousUser(newUserId: string): void {
   if (identity && identity.id !== newUserId) useAuth.setState({ identity: null, loading: true })
 }
 
+/** A link that was shared with the app waits for the sign-in. */
+const nextPage = () => pendingShare() ?? href('admin-dashboard')
+
 export function AdminLoginPage() {
   const isAdmin = useAuth((state) => state.identity?.role === 'admin')
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
 
-  if (isAdmin) return <Navigate to={href('admin-dashboard')} replace />
+  if (isAdmin) return <Navigate to={nextPage()} replace />
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -34,7 +38,7 @@ export function AdminLoginPage() {
       const { data, error } = await signInWithPassword(email, password)
       if (!error) {
         hidePreviousUser(data.id)
-        return await navigate(href('admin-dashboard'))
+        return await navigate(nextPage())
       }
       showError(error.message, loginFailed)
     } catch (fault) {

@@ -94,6 +94,10 @@ export function embedUrl({ id, start }: VideoLink, origin?: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}?${parameters}`
 }
 
-export function posterUrl({ id }: VideoLink): string {
-  return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
+/** 480 × 360 pixels, the widescreen picture between black bars; the small one is 320 × 180, without bars. */
+export function posterUrl({ id }: VideoLink, size: 'hqdefault' | 'mqdefault' = 'hqdefault'): string {
+  return `https://i.ytimg.com/vi/${id}/${size}.jpg`
 }
+
+/** In place of a video that does not exist, YouTube serves a grey picture, smaller than those above. */
+export const missingPosterWidth = 120

@@ -32,8 +32,8 @@ export function writeItem(key: string, value: string, name: StorageName = 'local
   }
 }
 
-export function removeItem(key: string): void {
-  open('localStorage')?.removeItem(key)
+export function removeItem(key: string, name: StorageName = 'localStorage'): void {
+  open(name)?.removeItem(key)
 }
 
 /** Every key and value. */

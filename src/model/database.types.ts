@@ -159,6 +159,10 @@ export type Database = {
           videos: number
         }[]
       }
+      count_progress: {
+        Args: { course: string }
+        Returns: Json
+      }
       count_totals: {
         Args: never
         Returns: Json
@@ -180,6 +184,10 @@ export type Database = {
         Returns: boolean
       }
       delete_video: {
+        Args: { video: string }
+        Returns: boolean
+      }
+      dismiss_video_faults: {
         Args: { video: string }
         Returns: boolean
       }
@@ -216,7 +224,7 @@ export type Database = {
         Returns: Json
       }
       list_video_faults: {
-        Args: never
+        Args: { in_course?: string; first?: number; size?: number }
         Returns: Json
       }
       move_video: {

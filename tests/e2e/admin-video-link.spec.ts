@@ -59,7 +59,7 @@ test('A thumbnail of a video that does not load leaves a word in its place', asy
   app,
   expectConsoleError,
 }) => {
-  expectConsoleError(/hqdefault/)
+  expectConsoleError(/[hm]qdefault/)
   await page.context().route('https://i.ytimg.com/**', (route) => route.fulfill({ status: 404 }))
   await becomeAdmin(page)
   await openVideos(page, await courseIdOf(app, course))

@@ -79,6 +79,33 @@ test('A learner is turned away from the admin area', async ({ page }) => {
   }
 })
 
+const shared = `${href('admin-share')}?text=${encodeURIComponent('https://youtu.be/aqz-KE-bpKQ')}`
+
+test('A learner who has shared a link with the app hears after the sign-in that only admins add videos', async ({
+  page,
+}) => {
+  await page.goto(shared)
+  await expect(page.getByRole('heading', { name: 'Sign in to add this video' })).toBeVisible()
+  await page.getByRole('link', { name: 'User Login' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Demo Learner' }).click()
+  await expect(page.getByRole('heading', { name: 'Only admins add videos' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to my courses' }).click()
+  await expect(page).toHaveURL(href('dashboard'))
+})
+
+test('An admin who has shared a link with the app goes on with it after the sign-in', async ({ page }) => {
+  await page.goto(shared)
+  await page.getByRole('link', { name: 'Admin Login' }).click()
+  await page.getByLabel('Email').fill(demoAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Add a Shared Video' })).toBeVisible()
+  await expect(page.getByText('https://youtu.be/aqz-KE-bpKQ')).toBeVisible()
+  await page.goto(href('admin-login'))
+  await expect(page, 'it is asked for once').toHaveURL(href('admin-dashboard'))
+})
+
 test('A learner finds their e-mail, the dashboard and log out in the account menu, on public pages too', async ({
   page,
 }) => {

@@ -28,7 +28,8 @@ async function tracesOf(id: string): Promise<Record<string, number>> {
        'notes', (select count(*) from private.notes where user_id = $1),
        'days', (select count(*) from private.learning_days where user_id = $1),
        'revisions', (select count(*) from private.learning_revisions where user_id = $1),
-       'pastEnrollments', (select count(*) from private.past_enrollments where user_id = $1)) as traces`,
+       'pastEnrollments', (select count(*) from private.past_enrollments where user_id = $1),
+       'progress', (select count(*) from private.course_progress where user_id = $1)) as traces`,
     [id],
   )
   return row?.traces ?? {}
@@ -46,6 +47,7 @@ const nothing = {
   days: 0,
   revisions: 0,
   pastEnrollments: 0,
+  progress: 0,
 }
 
 const today = new Date().toISOString().slice(0, 10)
@@ -162,6 +164,7 @@ test('A learner who deletes their account leaves no row behind, and nobody elseâ
     days: 1,
     revisions: 1,
     pastEnrollments: 1,
+    progress: 1,
   })
   const othersTraces = await tracesOf(other.id)
 

@@ -130,37 +130,203 @@ describe('Progress', () => {
   })
 })
 
+describe('The progress of a course', () => {
+  type Totals = {
+    videos: number
+    enrolled: number
+    began: number
+    completed: number
+    last_activity: string | null
+  }
+
+  async function totalsOf(course: string): Promise<Totals> {
+    const { data } = await admin.client.rpc('count_progress', { course }).throwOnError()
+    return data as Totals
+  }
+  const mark = (video = '', value = 1) => watch(video, [], { mark: value })
+
+  test('Tells how many are enrolled, began and completed all videos, and when the server last heard of any', async () => {
+    const one = await anEnrolledLearner(backend)
+    const { course, videos } = one
+    const two = await aLearner(backend)
+    const idle = await aLearner(backend)
+    await enroll(backend, two.id, course)
+    await enroll(backend, idle.id, course)
+    expect(await totalsOf(course)).toEqual({
+      videos: 2,
+      enrolled: 3,
+      began: 0,
+      completed: 0,
+      last_activity: null,
+    })
+    await push(one, mark(videos[0]), mark(videos[1]))
+    await push(two, mark(videos[0]), note(videos[1] ?? ''))
+    expect(await totalsOf(course)).toEqual({
+      videos: 2,
+      enrolled: 3,
+      began: 2,
+      completed: 1,
+      last_activity: expect.any(String),
+    })
+    // Who is no longer enrolled does not count, and does again with the next enrollment.
+    await revoke(backend, one.id, course)
+    expect(await totalsOf(course)).toMatchObject({ enrolled: 2, began: 1, completed: 0 })
+    await enroll(backend, one.id, course)
+    expect(await totalsOf(course)).toMatchObject({ enrolled: 3, began: 2, completed: 1 })
+  })
+
+  test('Follows marks that are taken back, and videos that are added, moved and deleted', async () => {
+    const learner = await anEnrolledLearner(backend)
+    const other = await aCourse(backend, { videos: 0 })
+    await enroll(backend, learner.id, other)
+    const { course } = learner
+    const [first = '', second = ''] = learner.videos
+    await push(learner, mark(first), mark(second))
+    expect(await totalsOf(course)).toMatchObject({ completed: 1 })
+    await push(learner, mark(second, 2))
+    expect(await totalsOf(course)).toMatchObject({ began: 1, completed: 0 })
+    await backend.sql('delete from course_videos where id = $1', [second])
+    expect(await totalsOf(course)).toMatchObject({ videos: 1, began: 1, completed: 1 })
+    await backend.sql('update course_videos set course_id = $2 where id = $1', [first, other])
+    expect(await totalsOf(course)).toMatchObject({ videos: 0, began: 0, completed: 0, last_activity: null })
+    expect(await totalsOf(other)).toMatchObject({ videos: 1, began: 1, completed: 1 })
+    expect(await progressOf([learner.id], [course, other])).toEqual(
+      expect.arrayContaining([
+        { user_id: learner.id, course_id: course, complete: 0, total: 0, last_activity: null },
+        {
+          user_id: learner.id,
+          course_id: other,
+          complete: 1,
+          total: 1,
+          last_activity: expect.any(String),
+        },
+      ]),
+    )
+    await backend.sql('delete from courses where id = $1', [other])
+    expect(await totalsOf(other)).toMatchObject({ videos: 0, enrolled: 0, last_activity: null })
+  })
+
+  test('What is kept is what a count of everything watched would find', async () => {
+    const learners = await Promise.all([1, 2, 3].map(() => anEnrolledLearner(backend, { videos: 4 })))
+    for (const [n, learner] of learners.entries()) {
+      await push(
+        learner,
+        ...learner.videos.map((video, k) => watch(video, [[0, 40 * k + 10 * n]], { duration_s: 100 })),
+      )
+      await push(learner, mark(learner.videos[n]), watch(learner.videos[2] ?? '', [[0, 100]]))
+    }
+    const counted = await backend.sql(
+      `select w.user_id, v.course_id, count(*)::integer as begun,
+              (count(*) filter (where private.is_complete(w)))::integer as complete
+         from private.watched w join course_videos v on v.id = w.video_id group by 1, 2 order by 1, 2`,
+    )
+    expect(counted.length).toBeGreaterThanOrEqual(3)
+    expect(
+      await backend.sql(
+        'select user_id, course_id, begun, complete from private.course_progress order by 1, 2',
+      ),
+    ).toEqual(counted)
+  })
+})
+
 describe('Videos that do not play', () => {
+  type Faults = { count: number; rows: { video_id: string; code: number; count: number }[] }
+  const fault = (video_id: string, code: number) => ({ kind: 'fault', video_id, code })
+
+  async function faultsOf(course: string, page: { first?: number; size?: number } = {}): Promise<Faults> {
+    const { data } = await admin.client
+      .rpc('list_video_faults', { in_course: course, ...page })
+      .throwOnError()
+    return data as Faults
+  }
+
   test('Admins see which videos were reported, with what error and how often, the latest first', async () => {
     const learner = await anEnrolledLearner(backend)
     const other = await aLearner(backend)
     await enroll(backend, other.id, learner.course)
     const [first = '', second = ''] = learner.videos
-    const fault = (video_id: string, code: number) => ({ kind: 'fault', video_id, code })
     await push(learner, fault(first, 150))
     await push(other, fault(first, 150))
     await push(other, fault(second, 100))
-    const { data } = await admin.client.rpc('list_video_faults').throwOnError()
-    const rows = (data as { course_id: string }[]).filter(({ course_id }) => course_id === learner.course)
     const course = { course_id: learner.course, course_title: 'Panchakarma', last_seen: expect.any(String) }
-    expect(rows).toEqual([
-      { ...course, video_id: second, video_title: 'Video 2', code: 100, count: 1 },
-      { ...course, video_id: first, video_title: 'Video 1', code: 150, count: 2 },
-    ])
-    expect(JSON.stringify(data)).not.toContain(learner.id)
+    const found = await faultsOf(learner.course)
+    expect(found).toEqual({
+      count: 2,
+      rows: [
+        { ...course, video_id: second, video_title: 'Video 2', code: 100, count: 1 },
+        { ...course, video_id: first, video_title: 'Video 1', code: 150, count: 2 },
+      ],
+    })
+    expect(JSON.stringify(found)).not.toContain(learner.id)
   })
 
-  test('At most two hundred reports are listed', async () => {
+  test('A video has one row: its latest error, and how often any was reported', async () => {
+    const learner = await anEnrolledLearner(backend)
+    const [video = ''] = learner.videos
+    await push(learner, fault(video, 150))
+    await push(learner, fault(video, 100))
+    expect(await faultsOf(learner.course)).toMatchObject({
+      count: 1,
+      rows: [{ video_id: video, code: 100, count: 2 }],
+    })
+  })
+
+  test('The list and the filter of courses agree on what is broken: an error of the player is not', async () => {
+    const learner = await anEnrolledLearner(backend)
+    const [video = ''] = learner.videos
+    const found = async () => {
+      const { data } = await admin.client.rpc('search_courses', { only_broken: true }).throwOnError()
+      return [
+        (await faultsOf(learner.course)).count,
+        data?.filter(({ id }) => id === learner.course).length ?? 0,
+      ]
+    }
+    await push(learner, fault(video, 5))
+    expect(await found()).toEqual([0, 0])
+    await push(learner, fault(video, 2))
+    expect(await found()).toEqual([1, 1])
+    await backend.sql('update course_videos set youtube_url = $2 where id = $1', [
+      video,
+      'https://youtu.be/dQw4w9WgXcQ',
+    ])
+    expect(await found()).toEqual([0, 0])
+  })
+
+  test('An admin takes a mended video off the list until it is reported anew; nobody else can', async () => {
+    const learner = await anEnrolledLearner(backend)
+    const [video = ''] = learner.videos
+    await push(learner, fault(video, 150))
+    const refused = await learner.client.rpc('dismiss_video_faults', { video })
+    expect(refused.error?.code).toBe('42501')
+    expect((await faultsOf(learner.course)).count).toBe(1)
+    const dismiss = () => admin.client.rpc('dismiss_video_faults', { video }).throwOnError()
+    expect((await dismiss()).data).toBe(true)
+    expect(await faultsOf(learner.course)).toEqual({ count: 0, rows: [] })
+    expect((await dismiss()).data).toBe(false)
+    await push(learner, fault(video, 150))
+    expect((await faultsOf(learner.course)).rows).toMatchObject([{ count: 1 }])
+  })
+
+  test('They are listed by pages of at most a thousand', async () => {
     const course = await aCourse(backend, { videos: 0 })
     await backend.sql(
       `with added as (
          insert into course_videos (course_id, title, youtube_url)
-         select $1, 'Video', 'https://youtu.be/aqz-KE-bpKQ' from generate_series(1, 210) returning id
+         select $1, 'Video', 'https://youtu.be/aqz-KE-bpKQ' from generate_series(1, 60) returning id
        ) insert into private.video_faults (video_id, code) select id, 100 from added`,
       [course],
     )
-    const { data } = await admin.client.rpc('list_video_faults').throwOnError()
-    expect(data).toHaveLength(200)
+    const pages = await Promise.all([0, 25, 50].map((first) => faultsOf(course, { first, size: 25 })))
+    expect(pages.map(({ count, rows }) => [count, rows.length])).toEqual([
+      [60, 25],
+      [60, 25],
+      [60, 10],
+    ])
+    const ids = pages.flatMap(({ rows }) => rows.map(({ video_id }) => video_id))
+    expect(new Set(ids).size).toBe(60)
+    for (const page of [{ first: -1 }, { size: 0 }, { size: 1001 }]) {
+      expect((await admin.client.rpc('list_video_faults', page)).error?.code).toBe('22023')
+    }
     await backend.sql('delete from courses where id = $1', [course])
   })
 })

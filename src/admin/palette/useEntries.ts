@@ -9,6 +9,7 @@ import {
   IconTrash,
   IconUser,
   IconUsers,
+  IconVideoOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { NavigateOptions } from 'react-router-dom'
@@ -86,6 +87,13 @@ function fixedEntries({ onHelp, onSignOut }: Actions): Entry[] {
       label: 'Recently deleted',
       icon: IconTrash,
       to: href('admin-deleted'),
+    },
+    {
+      id: 'broken-videos',
+      group: 'Pages',
+      label: 'Broken videos',
+      icon: IconVideoOff,
+      to: href('admin-broken-videos'),
     },
     {
       id: 'add-course',

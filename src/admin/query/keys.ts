@@ -5,6 +5,8 @@ type Pages = Pick<ListQuery, 'page' | 'pageSize'>
 
 export const keys = {
   counts: ['counts'],
+  faults: ['faults'],
+  faultList: (query: Pages) => ['faults', query],
 
   courses: ['courses'],
   courseList: (query: ListQuery & CourseFilter) => ['courses', 'list', query],
@@ -20,8 +22,19 @@ export const keys = {
   courseLearnerList: (id: string, query: Pages) => ['courses', 'one', id, 'learners', query],
   courseInvitations: (id: string) => ['courses', 'one', id, 'invitations'],
   courseInvitationList: (id: string, query: Pages) => ['courses', 'one', id, 'invitations', query],
+  courseProgress: (id: string) => ['courses', 'one', id, 'learners', 'progress'],
+  learnerProgress: (id: string, learners: readonly string[]) => [
+    'courses',
+    'one',
+    id,
+    'learners',
+    'progress',
+    learners,
+  ],
   courseVideos: (id: string) => ['courses', 'one', id, 'videos'],
   courseVideoList: (id: string, query: Omit<ListQuery, 'search'>) => ['courses', 'one', id, 'videos', query],
+  courseVideo: (id: string, video: string) => ['courses', 'one', id, 'videos', 'one', video],
+  courseFaults: (id: string) => ['courses', 'one', id, 'videos', 'faults'],
   nextVideoPosition: (id: string) => ['courses', 'one', id, 'videos', 'next-position'],
 
   history: ['history'],
@@ -34,4 +47,5 @@ export const keys = {
   userList: (query: ListQuery & UserFilter) => ['users', 'list', query],
   userFields: (id: string) => ['users', 'one', id, 'fields'],
   userEnrollments: (id: string) => ['users', 'one', id, 'enrollments'],
+  userProgress: (id: string, courseIds: readonly string[]) => ['users', 'one', id, 'progress', courseIds],
 }

@@ -4,10 +4,11 @@ import { useId } from 'react'
 import type { UserSearch } from '@/api/profiles'
 import { offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
+import type { ExportRun } from '../table/useExport'
 import classes from './ExportButtons.module.css'
-import type { useExport } from './useExport'
+import type { UserExport } from './export'
 
-type Props = { run: ReturnType<typeof useExport>; search: UserSearch }
+type Props = { run: ExportRun<UserExport>; search: UserSearch }
 
 export function ExportButtons({ run, search }: Props) {
   const id = useId()

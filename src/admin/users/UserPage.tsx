@@ -11,6 +11,7 @@ import { userEnrollmentsQuery } from '../enrollments/queries'
 import { EnrollmentForm } from '../enrollments/user/EnrollmentForm'
 import { PageHead } from '../PageHead'
 import { PageTabs, userTabs } from '../PageTabs'
+import { UserProgress } from '../progress/UserProgress'
 import { useWayBack } from '../table/way-back'
 import { DeleteUser } from './DeleteUser'
 import { userQuery } from './queries'
@@ -53,6 +54,9 @@ function KnownUserPage({ userId }: { userId: string }) {
         <div className={classes.cards}>
           <UserCard user={user.data} />
           <EnrollmentForm user={user.data} enrolled={enrolled} />
+          <div className={classes.end}>
+            <UserProgress user={user.data} courses={enrolled.data} />
+          </div>
           <DeleteUser user={user.data} onDeleted={() => setDeleted(true)} />
         </div>
       )}

@@ -12,19 +12,19 @@ import { failures } from '../notices'
 import { PageHead } from '../PageHead'
 import { useFailureToast } from '../query/query-client'
 import { DataTable } from '../table/DataTable'
+import { ExportStatus } from '../table/ExportStatus'
 import { Pager } from '../table/Pager'
 import { SearchBox } from '../table/SearchBox'
 import { SelectionBar } from '../table/SelectionBar'
+import { useExport } from '../table/useExport'
 import { useListState } from '../table/useListState'
 import { useSelectAll } from '../table/useSelectAll'
 import { useSelection } from '../table/useSelection'
 import { ExportButtons } from './ExportButtons'
-import { ExportStatus } from './ExportStatus'
-import { readUsers } from './export'
+import { readUsers, runExport } from './export'
 import { userListQuery } from './queries'
 import { filterOf, UserFilters, userFilters } from './UserFilters'
 import classes from './UsersPage.module.css'
-import { useExport } from './useExport'
 import { userColumns } from './user-columns'
 
 const failure = failures.fetchUsers
@@ -43,7 +43,7 @@ export function UsersPage() {
   const acting = useOpened<{ what: 'enroll' | 'remove'; people: ReadonlyMap<string, string> }>()
   const open = (what: 'enroll' | 'remove') =>
     acting.open({ what, people: new Map([...selection.chosen].map(([id, { email }]) => [id, email])) })
-  const exporting = useExport()
+  const exporting = useExport(runExport)
 
   // Past the last page: show the loading state until the pager has moved to a page that exists.
   const rows = users.data?.rows.length === 0 && page > 1 ? undefined : users.data?.rows
@@ -54,7 +54,10 @@ export function UsersPage() {
         title="Users"
         actions={<ExportButtons run={exporting} search={found} />}
       >
-        <ExportStatus run={exporting} />
+        <ExportStatus
+          run={exporting}
+          noun={exporting.request?.what === 'enrollments' ? 'enrollment' : 'user'}
+        />
       </PageHead>
       <div className={classes.search}>
         <SearchBox

@@ -1,31 +1,10 @@
-// Exports all users or enrollments. Reads by key rather than by page, so that a row added or removed meanwhile neither
-// hides nor repeats another.
+// Exports all users or enrollments.
 import { type ExportedEnrollment, listEnrollmentsAfter } from '@/api/enrollments'
 import { listProfilesAfter, type UserSearch } from '@/api/profiles'
 import type { Profile } from '@/model/types'
 import { toCsv } from '../table/csv'
-
-/** Rows per response at most; a shorter response is the last. */
-const batch = 1000
-
-type ReadOptions = { signal: AbortSignal; onProgress: (rows: number) => void }
-
-/** Null when cancelled. */
-async function readAll<Row extends { id: string }>(
-  readAfter: (id: string | null) => Promise<Row[]>,
-  { signal, onProgress }: ReadOptions,
-): Promise<Row[] | null> {
-  const rows: Row[] = []
-  for (;;) {
-    const next = await readAfter(rows.at(-1)?.id ?? null)
-    if (signal.aborted) return null
-    rows.push(...next)
-    onProgress(rows.length)
-    if (next.length < batch) return rows
-  }
-}
-
-export type Exported = { csv: string; rows: number }
+import { type ReadOptions, readAll } from '../table/read-all'
+import type { Exported } from '../table/useExport'
 
 /** All users that the search and its filters find. Null when cancelled. */
 export function readUsers(search: UserSearch, options: ReadOptions): Promise<Profile[] | null> {
@@ -38,7 +17,7 @@ export async function exportUsers(search: UserSearch, options: ReadOptions): Pro
 }
 
 export async function exportEnrollments(options: ReadOptions): Promise<Exported | null> {
-  const enrollments = await readAll(listEnrollmentsAfter, options)
+  const enrollments = await readAll((after) => listEnrollmentsAfter(after), options)
   return enrollments && { csv: await enrollmentsCsv(enrollments), rows: enrollments.length }
 }
 
@@ -59,4 +38,11 @@ export function enrollmentsCsv(enrollments: readonly ExportedEnrollment[]): Prom
       enrolled_at,
     ]),
   )
+}
+
+/** What to export. Users are those that match the search. */
+export type UserExport = { what: 'users'; search: UserSearch } | { what: 'enrollments' }
+
+export function runExport(request: UserExport, options: ReadOptions): Promise<Exported | null> {
+  return request.what === 'users' ? exportUsers(request.search, options) : exportEnrollments(options)
 }

@@ -1,10 +1,15 @@
 // Who may enter which area. What they may do there is up to the database.
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { forgetShare, pendingShare } from '@/lib/pending-share'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { focusPage } from '@/ui/focus'
 import { PageLoader } from '@/ui/PageLoader'
+
+const ShareNotice = lazy(async () => ({
+  default: (await import('@/auth/ShareNotice')).ShareNotice,
+}))
 
 /** Lets in anyone who is signed in. Requiring the learner's role would bounce a refused admin between the guards. */
 export function RequireSession() {
@@ -14,7 +19,11 @@ export function RequireSession() {
   const returned = failureCode(location)
   const isLoading = useLoadingTimeout(loading)
   // Whoever is signed in all the same needs no word of it.
-  if (identity) return returned ? <Navigate to={location.pathname} replace /> : <Outlet />
+  if (identity) {
+    const share = pendingShare()
+    if (share) return <Navigate to={share} replace />
+    return returned ? <Navigate to={location.pathname} replace /> : <Outlet />
+  }
   if (isLoading) return <PageLoader />
   if (justSignedOut) return <AfterSignOut />
   return <Navigate to={href('login')} replace state={{ failure: returned ?? failure }} />
@@ -24,7 +33,12 @@ export function RequireSession() {
 export function RequireAdmin() {
   const { identity, loading, justSignedOut } = useAuth()
   const isLoading = useLoadingTimeout(loading || identity?.role === null)
-  if (identity?.role === 'admin') {
+  const isShare = useLocation().pathname === href('admin-share')
+  const isAdmin = identity?.role === 'admin'
+  useEffect(() => {
+    if (isShare && isAdmin) forgetShare()
+  }, [isShare, isAdmin])
+  if (isAdmin) {
     return (
       <Suspense fallback={<AreaLoader />}>
         <Outlet />
@@ -32,6 +46,14 @@ export function RequireAdmin() {
     )
   }
   if (isLoading) return <PageLoader />
+  // Whoever shares a link with the app must hear why nothing comes of it.
+  if (isShare && !justSignedOut) {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <ShareNotice isSignedIn={identity !== null} />
+      </Suspense>
+    )
+  }
   if (identity) return <Navigate to={href('dashboard')} replace />
   return justSignedOut ? <AfterSignOut /> : <Navigate to={href('login')} replace />
 }

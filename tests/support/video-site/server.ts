@@ -7,6 +7,8 @@ import { resolve } from 'node:path'
 
 const script = readFileSync(resolve(import.meta.dirname, 'player.js'), 'utf8')
 const player = `<!doctype html><title>Player</title><body style="background:#222;color:#fff"><script>${script}</script>`
+/** As small as what YouTube serves in place of a video that does not exist. */
+const missing = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"/>'
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** A key and a certificate that nobody trusts; the browser is told not to ask. */
@@ -30,7 +32,9 @@ export type VideoSite = {
 
 export async function startVideoSite(): Promise<VideoSite> {
   const server = createServer({ key: pem, cert: pem }, (request, response) => {
-    if (request.headers.host === 'i.ytimg.com') {
+    if (request.url === `/vi/${faultyVideos.removed}/mqdefault.jpg`) {
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(missing)
+    } else if (request.headers.host === 'i.ytimg.com') {
       response.writeHead(200, { 'content-type': 'image/gif', 'access-control-allow-origin': '*' }).end(pixel)
     } else {
       response.writeHead(200, { 'content-type': 'text/html' }).end(player)

@@ -87,20 +87,28 @@ const reads: Record<string, Read> = {
     ask: caught(() => progress.listProgress([user], [id])),
     good: [{ user_id: user, course_id: id, complete: 1, total: 2, last_activity: time }],
   },
-  listVideoFaults: {
-    ask: caught(progress.listVideoFaults),
-    good: [
-      {
-        video_id: id,
-        video_title: 'Pulse',
-        course_id: id,
-        course_title: 'Nadi',
-        code: 150,
-        last_seen: time,
-        count: 3,
-      },
-    ],
+  countProgress: {
+    ask: caught(() => progress.countProgress(id)),
+    good: { videos: 2, enrolled: 3, began: 2, completed: 1, last_activity: time },
   },
+  listVideoFaults: {
+    ask: caught(() => progress.listVideoFaults(page)),
+    good: {
+      rows: [
+        {
+          video_id: id,
+          video_title: 'Pulse',
+          course_id: id,
+          course_title: 'Nadi',
+          code: 150,
+          last_seen: time,
+          count: 3,
+        },
+      ],
+      count: 1,
+    },
+  },
+  dismissVideoFaults: { ask: caught(() => progress.dismissVideoFaults(id)), good: 'true' },
   getAdminAccess: { ask: () => own.getAdminAccess(), good: '"granted"' },
   getProfile: { ask: () => own.getProfile(user), good: [profile] },
   getOrCreateProfile: {
@@ -198,7 +206,14 @@ const reads: Record<string, Read> = {
   },
   listEnrollmentsAfter: {
     ask: caught(() => enrollments.listEnrollmentsAfter(null)),
-    good: [{ ...enrolled, profile: { email: 'a@x.org', full_name: null }, course: { title: 'Nadi' } }],
+    good: [
+      {
+        ...enrolled,
+        user_id: user,
+        profile: { email: 'a@x.org', full_name: null },
+        course: { title: 'Nadi' },
+      },
+    ],
   },
   listVideos: {
     ask: caught(() => videos.listVideos(id, { page: 1, pageSize: 2, sort: 'title', isDescending: false })),
@@ -392,7 +407,7 @@ describe('Misleading names and addresses', () => {
     answerWith([{ id: user, email, name: full_name, outcome: 'new' }])
     const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
     expect(outcomes).toEqual([{ id: user, email: plain.email, name: plain.full_name, outcome: 'new' }])
-    answerWith([{ ...enrolled, profile: other, course: { title: 'Nadi' } }])
+    answerWith([{ ...enrolled, user_id: user, profile: other, course: { title: 'Nadi' } }])
     expect(await enrollments.listEnrollmentsAfter(null)).toMatchObject([{ profile: plain }])
   })
 

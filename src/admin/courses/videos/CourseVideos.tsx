@@ -7,6 +7,7 @@ import type { VideoSort } from '@/api/videos'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { courseFaultsQuery } from '../../faults/queries'
 import { offlineUntil } from '../../notices'
 import { PageHead } from '../../PageHead'
 import { courseTabs, PageTabs } from '../../PageTabs'
@@ -17,6 +18,7 @@ import { useListState } from '../../table/useListState'
 import classes from './CourseVideos.module.css'
 import { videoListQuery } from './queries'
 import { SortableList } from './SortableList'
+import { useAskedDialog } from './useAskedDialog'
 import { useFocusLater } from './useFocusLater'
 import { useOrder } from './useOrder'
 import { useVideoDialogs } from './useVideoDialogs'
@@ -42,9 +44,11 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
   const list = useListState<VideoSort>({ sorts, defaultSort: 'order_index', defaultPageSize: 50 })
   const videos = useQuery(videoListQuery(courseId, list))
   useFailureToast(videos, failure)
+  const faults = useQuery(courseFaultsQuery(courseId)).data
   const { data, isPlaceholderData: isStale } = videos
   const order = useOrder({ courseId, list, shown: data, focusLater })
   const dialogs = useVideoDialogs({ courseId, list, order, focusLater })
+  useAskedDialog(courseId, dialogs)
 
   const isInOrder = list.sort === 'order_index' && !list.isDescending
   const moveControls = isInOrder
@@ -57,7 +61,7 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
       }
     : null
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={dialogs.add}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => dialogs.add()}>
       Add Video
     </Button>
   )
@@ -116,6 +120,7 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
                 </EmptyState>
               }
               moveControls={moveControls}
+              faults={faults}
               leaving={order.leaving}
               onEdit={dialogs.edit}
               onDelete={dialogs.remove}

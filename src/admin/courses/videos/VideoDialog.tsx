@@ -19,16 +19,18 @@ type Props = {
   courseId: string
   /** The video to edit; null adds a new one. */
   video: CourseVideo | null
+  /** Of a new video, what the link’s field begins with. */
+  link?: string | undefined
   onClosed: () => void
 }
 
-export function VideoDialog({ courseId, video, onClosed }: Props) {
+export function VideoDialog({ courseId, video, link, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const saving = useSaveVideo(courseId, video, dialog.close)
   const base = saving.seen ? rules.valuesOf(saving.seen) : rules.emptyVideo()
   const [initialValues] = useState(base)
   const form = useForm<rules.VideoValues>({
-    initialValues,
+    initialValues: link === undefined ? initialValues : { ...initialValues, youtube_url: link },
     validate: (values) => rules.checkVideo(values),
   })
   useFieldErrorToast(form.errors)

@@ -1,14 +1,15 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactElement, ReactNode } from 'react'
+import type { VideoFault } from '@/api/progress'
 import type { VideoSort } from '@/api/videos'
 import type { CourseVideo } from '@/model/types'
 import { type Column, DataTable } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
-import { RowTitle } from '../../table/RowTitle'
 import type { ListState } from '../../table/useListState'
 import { type MoveControls, OrderCell } from './OrderCell'
 import { SortableRow } from './SortableList'
 import classes from './VideoTable.module.css'
+import { VideoTitle } from './VideoTitle'
 import { VideoUrl } from './VideoUrl'
 
 type Props = {
@@ -17,13 +18,16 @@ type Props = {
   isStale: boolean
   empty: ReactNode
   moveControls: MoveControls | null
+  /** Videos that do not play for learners, by their ids. */
+  faults: ReadonlyMap<string, VideoFault> | undefined
   /** Ids of videos that are being moved to another page. */
   leaving: ReadonlySet<string>
   onEdit: (video: CourseVideo) => void
   onDelete: (video: CourseVideo) => void
 }
 
-export function VideoTable({ rows, order, isStale, empty, moveControls, leaving, onEdit, onDelete }: Props) {
+export function VideoTable(props: Props) {
+  const { rows, order, isStale, empty, moveControls, faults, leaving, onEdit, onDelete } = props
   const columns: Column<CourseVideo, VideoSort>[] = [
     {
       header: 'Order',
@@ -34,7 +38,9 @@ export function VideoTable({ rows, order, isStale, empty, moveControls, leaving,
       header: 'Title',
       sort: 'title',
       kind: 'main',
-      cell: (video) => <RowTitle onOpen={() => onEdit(video)}>{video.title}</RowTitle>,
+      cell: (video) => (
+        <VideoTitle video={video} fault={faults?.get(video.id)} onOpen={() => onEdit(video)} />
+      ),
     },
     {
       header: 'Description',

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getNextPosition, listVideos, type VideoSort } from '@/api/videos'
+import { getNextPosition, getVideo, listVideos, type VideoSort } from '@/api/videos'
 import type { CourseVideo, ListQuery, Page } from '@/model/types'
 import { keys } from '../../query/keys'
 import { readOnce } from '../../query/query-client'
@@ -14,6 +14,14 @@ export const videoListQuery = (courseId: string, { page, pageSize, sort, isDesce
     placeholderData: keepPreviousData,
   })
 }
+
+/** `null` if the course has no such video. Fetched once, for its form. */
+export const videoQuery = (courseId: string, id: string) =>
+  queryOptions({
+    queryKey: keys.courseVideo(courseId, id),
+    queryFn: () => getVideo(courseId, id),
+    ...readOnce,
+  })
 
 /** Fetched once, when the form for a new video opens. */
 export const nextPositionQuery = (courseId: string) =>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useCallback } from 'react'
 import type { CourseVideo } from '@/model/types'
 import { useOpened } from '../../form/useDialog'
 import { DeleteVideoDialog } from './DeleteVideoDialog'
@@ -16,7 +16,9 @@ type Options = {
   focusLater: (selector: string) => void
 }
 
-type Subject = { dialog: 'add' } | { dialog: 'edit' | 'move' | 'delete'; video: CourseVideo }
+type Subject =
+  | { dialog: 'add'; link?: string | undefined }
+  | { dialog: 'edit' | 'move' | 'delete'; video: CourseVideo }
 
 /** The open dialog, if any, and what opens each. */
 export function useVideoDialogs({ courseId, list, order, focusLater }: Options) {
@@ -36,7 +38,7 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
   function dialogFor(subject: Subject): ReactNode {
     switch (subject.dialog) {
       case 'add':
-        return <VideoDialog courseId={courseId} video={null} onClosed={onClosed} />
+        return <VideoDialog courseId={courseId} video={null} link={subject.link} onClosed={onClosed} />
       case 'edit':
         return <VideoDialog courseId={courseId} video={subject.video} onClosed={onClosed} />
       case 'delete':
@@ -54,9 +56,11 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
     }
   }
 
+  const add = useCallback((link?: string) => open({ dialog: 'add', link }), [open])
+  const edit = useCallback((video: CourseVideo) => open({ dialog: 'edit', video }), [open])
   return {
-    add: () => open({ dialog: 'add' }),
-    edit: (video: CourseVideo) => open({ dialog: 'edit', video }),
+    add,
+    edit,
     choosePlace: (video: CourseVideo) => open({ dialog: 'move', video }),
     remove: (video: CourseVideo) => open({ dialog: 'delete', video }),
     shown: opened ? <Fragment key={opened.key}>{dialogFor(opened.subject)}</Fragment> : null,

@@ -1,7 +1,8 @@
 import { Badge, Button } from '@mantine/core'
-import { IconUserMinus } from '@tabler/icons-react'
+import { IconDownload, IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { CourseProgress } from '@/api/progress'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { Course, CourseLearner } from '@/model/types'
@@ -9,13 +10,21 @@ import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { useOpened } from '../../form/useDialog'
+import { offlineUntil } from '../../notices'
 import { PageHead } from '../../PageHead'
 import { courseTabs, PageTabs } from '../../PageTabs'
+import { CourseFigures } from '../../progress/CourseFigures'
+import { exportCourseProgress } from '../../progress/export'
+import { ProgressCell } from '../../progress/ProgressCell'
+import { learnerProgressQuery } from '../../progress/queries'
+import { useIsOffline } from '../../query/connection'
 import { useFailureToast } from '../../query/query-client'
 import { type Column, DataTable } from '../../table/DataTable'
+import { ExportStatus } from '../../table/ExportStatus'
 import { Pager } from '../../table/Pager'
 import { RowAction } from '../../table/RowAction'
 import { RowTitle } from '../../table/RowTitle'
+import { useExport } from '../../table/useExport'
 import { useListState } from '../../table/useListState'
 import { useWayBack } from '../../table/way-back'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
@@ -35,6 +44,10 @@ export function CourseLearners({ course }: { course: Course }) {
   })
   const learners = useQuery(courseLearnersQuery(course.id, { page, pageSize }))
   useFailureToast(learners, failure)
+  const ids = learners.data?.rows.map(({ profile }) => profile.id) ?? []
+  const progress = useQuery(learnerProgressQuery(course.id, ids))
+  const exporting = useExport(exportCourseProgress)
+  const isOffline = useIsOffline()
   const enrolling = useOpened<Course>()
   const leaving = useOpened<CourseLearner>()
   const reason = useId()
@@ -47,16 +60,28 @@ export function CourseLearners({ course }: { course: Course }) {
         back={{ to: useWayBack(href('admin-courses')), label: 'Back to Courses' }}
         title={course.title}
         actions={
-          <Button
-            disabled={!course.is_active}
-            aria-describedby={course.is_active ? undefined : reason}
-            onClick={() => enrolling.open(course)}
-          >
-            Enroll learners
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              disabled={isOffline || exporting.isRunning}
+              title={isOffline ? offlineUntil('Exports are possible') : undefined}
+              onClick={() => exporting.start({ what: 'progress', of: course.title, course })}
+            >
+              Export progress
+            </Button>
+            <Button
+              disabled={!course.is_active}
+              aria-describedby={course.is_active ? undefined : reason}
+              onClick={() => enrolling.open(course)}
+            >
+              Enroll learners
+            </Button>
+          </>
         }
       >
         <PageTabs label="This course" tabs={courseTabs(course.id)} />
+        <ExportStatus run={exporting} noun="learner" />
         {course.is_active ? null : (
           <p id={reason} className={classes.inactive}>
             <Badge component="span" color="gray" variant="light">
@@ -66,6 +91,7 @@ export function CourseLearners({ course }: { course: Course }) {
           </p>
         )}
       </PageHead>
+      <CourseFigures courseId={course.id} />
       <h2 className={classes.title}>Course Learners</h2>
       {learners.isError ? (
         <ErrorNotice
@@ -80,7 +106,7 @@ export function CourseLearners({ course }: { course: Course }) {
       ) : (
         <DataTable
           label="Course learners"
-          columns={columns(leaving.open)}
+          columns={columns(progress.data, leaving.open)}
           rows={rows}
           isStale={learners.isPlaceholderData}
           empty={
@@ -114,7 +140,10 @@ export function CourseLearners({ course }: { course: Course }) {
   )
 }
 
-function columns(onRemove: (learner: CourseLearner) => void): Column<CourseLearner, never>[] {
+function columns(
+  progress: ReadonlyMap<string, CourseProgress> | undefined,
+  onRemove: (learner: CourseLearner) => void,
+): Column<CourseLearner, never>[] {
   return [
     {
       header: 'Name',
@@ -130,6 +159,18 @@ function columns(onRemove: (learner: CourseLearner) => void): Column<CourseLearn
     },
     { header: 'Email', cell: ({ profile }) => <bdi>{profile.email}</bdi> },
     { header: 'Enrolled', kind: 'date', cell: ({ enrolled_at }) => formatDate(enrolled_at) },
+    {
+      header: 'Videos watched',
+      cell: ({ profile }) => <ProgressCell progress={progress?.get(profile.id)} />,
+    },
+    {
+      header: 'Last activity',
+      kind: 'date',
+      cell: ({ profile }) => {
+        const last = progress?.get(profile.id)?.last_activity
+        return last ? formatDate(last) : '–'
+      },
+    },
     {
       header: 'Actions',
       kind: 'actions',

@@ -12,6 +12,7 @@ const hidden = [
   'learning_days',
   'past_enrollments',
   'video_faults',
+  'course_progress',
   'deleted',
   'deleted_rows',
   'history',

@@ -142,12 +142,36 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       })),
     },
   },
+  count_progress: {
+    answers: { table: 'profiles', ids: Object.keys },
+    calls: {
+      'a course': adminsCall('any', ({ courses }) => ({ course: courses.theirs })),
+      'an inactive course': adminsCall('any', ({ courses }) => ({ course: courses.retired })),
+      'no course': adminsCall('any', () => ({ course: randomUUID() })),
+    },
+  },
   list_video_faults: {
     answers: {
       table: 'course_videos',
-      ids: (rows: { video_id: string }[]) => rows.map(({ video_id }) => video_id),
+      ids: ({ rows }: { rows: { video_id: string }[] }) => rows.map(({ video_id }) => video_id),
     },
-    calls: { everything: adminsCall('any', () => ({})) },
+    calls: {
+      everything: adminsCall('any', () => ({})),
+      'one’s own course': adminsCall('own', ({ courses }) => ({ in_course: courses.mine })),
+      'another course': adminsCall('any', ({ courses }) => ({ in_course: courses.theirs })),
+      'no course': adminsCall('nothing', () => ({ in_course: randomUUID() })),
+    },
+  },
+  dismiss_video_faults: {
+    calls: {
+      'a video of one’s own course': adminsCall('done', (world) => ({
+        video: firstVideoOf(world, world.courses.mine),
+      })),
+      'a video of another course': adminsCall('done', (world) => ({
+        video: firstVideoOf(world, world.courses.theirs),
+      })),
+      'no video': adminsCall('nothing', () => ({ video: randomUUID() })),
+    },
   },
   admin_access: {
     calls: { 'one’s own access': call(tellsOfOneself, () => ({})) },

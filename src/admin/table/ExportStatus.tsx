@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core'
 import { messageOf } from '@/lib/errors'
-import { formatCount } from '@/lib/format'
+import { type CountedNoun, formatCount } from '@/lib/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { useIsOffline } from '../query/connection'
 import classes from './ExportStatus.module.css'
-import type { useExport } from './useExport'
+import type { ExportRequest, ExportRun } from './useExport'
 
 /** The export's progress and outcome; after a failure, the ways out. */
-export function ExportStatus({ run }: { run: ReturnType<typeof useExport> }) {
+export function ExportStatus<Request extends ExportRequest>({
+  run,
+  noun,
+}: {
+  run: ExportRun<Request>
+  /** What the rows are, in the singular. */
+  noun: CountedNoun
+}) {
   const isOffline = useIsOffline()
   const { request, error, isRunning, result, rows } = run
   const after = (act: () => void) => () => {
@@ -35,7 +42,6 @@ export function ExportStatus({ run }: { run: ReturnType<typeof useExport> }) {
       </div>
     )
   }
-  const noun = request?.what === 'enrollments' ? 'enrollment' : 'user'
   return (
     <div className={classes.line}>
       <p role="status">

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { href } from '@/routes'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { focusHeadingIfLost } from '@/ui/focus'
+import { failures } from '../notices'
+import { PageHead } from '../PageHead'
+import { useFailureToast } from '../query/query-client'
+import { DataTable } from '../table/DataTable'
+import { Pager } from '../table/Pager'
+import { useListState } from '../table/useListState'
+import classes from './BrokenVideosPage.module.css'
+import { faultColumns } from './fault-columns'
+import { useDismissFaults } from './mutations'
+import { faultListQuery } from './queries'
+
+const failure = failures.fetchFaults
+
+/** The videos that did not play for learners, the latest report first. */
+export function BrokenVideosPage() {
+  const { page, pageSize, setPage, setPageSize } = useListState({
+    sorts: [],
+    defaultSort: '' as never,
+    defaultPageSize: 25,
+  })
+  const faults = useQuery(faultListQuery({ page, pageSize }))
+  useFailureToast(faults, failure)
+  const dismissal = useDismissFaults(focusHeadingIfLost)
+
+  const { rows, count } = faults.data ?? {}
+  // Past the last page: show the loading state until the pager has moved to a page that exists.
+  const shown = rows?.length === 0 && count ? undefined : rows
+  return (
+    <>
+      <PageHead
+        back={{ to: href('admin-dashboard'), label: 'Back to Dashboard' }}
+        title="Broken Videos"
+        actions={
+          count ? (
+            <Button component={Link} to={`${href('admin-courses')}?broken=yes`} variant="default">
+              Show their courses
+            </Button>
+          ) : null
+        }
+      >
+        <p className={classes.hint}>
+          What learners’ players could not play. A video leaves the list when its link changes, or when you
+          mark it as mended.
+        </p>
+      </PageHead>
+      {faults.isError && !shown ? (
+        <ErrorNotice
+          title={failure}
+          message={faults.error.message}
+          action={
+            <Button variant="default" loading={faults.isFetching} onClick={() => void faults.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <DataTable
+          label="Broken videos"
+          columns={faultColumns(dismissal.mutate)}
+          rows={shown?.map((fault) => ({ ...fault, id: fault.video_id }))}
+          isStale={faults.isPlaceholderData}
+          empty={
+            <EmptyState title="No broken videos">
+              <p>No learner’s player has reported a video that does not play.</p>
+            </EmptyState>
+          }
+        />
+      )}
+      <Pager
+        noun="video"
+        count={count}
+        page={page}
+        pageSize={pageSize}
+        setPage={setPage}
+        setPageSize={setPageSize}
+      />
+    </>
+  )
+}

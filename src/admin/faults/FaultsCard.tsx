@@ -1,0 +1,34 @@
+import { IconVideoOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { formatNumber } from '@/lib/format'
+import { href } from '@/routes'
+import { faultListQuery } from './queries'
+
+/** On the dashboard: how many videos do not play, and the ways to them. */
+export function FaultsCard({ className }: { className: string | undefined }) {
+  const faults = useQuery(faultListQuery({ page: 1, pageSize: 1 }))
+  const count = faults.data?.count
+  return (
+    <li className={className} data-alert={count ? true : undefined} aria-busy={faults.isPending}>
+      <IconVideoOff aria-hidden />
+      <h2>
+        <Link to={href('admin-broken-videos')}>Broken Videos</Link>
+      </h2>
+      <p>{sentence(count, faults.isError)}</p>
+      {count ? (
+        <p>
+          <Link to={`${href('admin-courses')}?broken=yes`}>Show their courses</Link>
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+function sentence(count: number | undefined, hasFailed: boolean): string {
+  if (count === undefined) return hasFailed ? 'Their number could not be loaded.' : 'Loading...'
+  if (count === 0) return 'Every video plays, as far as learners have reported.'
+  return count === 1
+    ? '1 video does not play for learners.'
+    : `${formatNumber(count)} videos do not play for learners.`
+}

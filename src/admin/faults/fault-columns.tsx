@@ -1,0 +1,55 @@
+import { IconCheck, IconPencil } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import type { VideoFault } from '@/api/progress'
+import { formatDate, formatNumber } from '@/lib/format'
+import { href } from '@/routes'
+import { faultReason } from '../notices'
+import type { Column } from '../table/DataTable'
+import { RowAction } from '../table/RowAction'
+import { RowTitle } from '../table/RowTitle'
+import classes from './BrokenVideosPage.module.css'
+
+export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<VideoFault, never>[] {
+  return [
+    {
+      header: 'Video',
+      kind: 'main',
+      cell: (fault) => <RowTitle to={formOf(fault)}>{fault.video_title}</RowTitle>,
+    },
+    {
+      header: 'Course',
+      cell: ({ course_id, course_title }) => (
+        <Link to={href('admin-course-videos', { courseId: course_id })}>{course_title}</Link>
+      ),
+    },
+    { header: 'What the player said', kind: 'text', cell: ({ code }) => faultReason(code) },
+    { header: 'Last seen', kind: 'date', cell: ({ last_seen }) => formatDate(last_seen) },
+    { header: 'Reports', cell: ({ count }) => formatNumber(count) },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (fault) => (
+        <span className={classes.actions}>
+          <RowAction
+            icon={<IconPencil size={20} aria-hidden />}
+            word="Edit"
+            name={`Edit ${fault.video_title}`}
+            to={formOf(fault)}
+          />
+          <RowAction
+            icon={<IconCheck size={20} aria-hidden />}
+            word="Mended"
+            hint="Mended: take off this list"
+            name={`Mended: ${fault.video_title}`}
+            onClick={() => onDismiss(fault)}
+          />
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The video’s form, in its course. */
+function formOf({ course_id, video_id }: VideoFault): string {
+  return `${href('admin-course-videos', { courseId: course_id })}?edit=${video_id}`
+}

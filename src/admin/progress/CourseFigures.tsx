@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate, formatNumber } from '@/lib/format'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { failures } from '../notices'
+import classes from './Progress.module.css'
+import { courseProgressQuery } from './queries'
+
+/** How many learners of a course began and completed it, and when one of them was last active. */
+export function CourseFigures({ courseId }: { courseId: string }) {
+  const totals = useQuery(courseProgressQuery(courseId))
+  const { data } = totals
+  if (totals.isError && !data) {
+    return (
+      <div className={classes.failure}>
+        <ErrorNotice
+          title={failures.fetchProgress}
+          message={totals.error.message}
+          action={
+            <Button variant="default" loading={totals.isFetching} onClick={() => void totals.refetch()}>
+              Load the progress
+            </Button>
+          }
+        />
+      </div>
+    )
+  }
+  const figures = [
+    { label: 'Enrolled', value: data && formatNumber(data.enrolled) },
+    { label: 'Began', value: data && partOf(data.began, data.enrolled) },
+    { label: 'Completed', value: data && partOf(data.completed, data.enrolled) },
+    {
+      label: 'Last activity',
+      value: data && (data.last_activity ? formatDate(data.last_activity) : 'Never'),
+    },
+  ]
+  return (
+    <dl className={classes.figures} aria-label="Progress" aria-busy={totals.isPending}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** '12 (40%)'. What is not quite all is never 100%, and what is more than nothing never 0%. */
+function partOf(count: number, all: number): string {
+  if (all === 0 || count === 0) return formatNumber(count)
+  const percent = count === all ? 100 : Math.min(99, Math.max(1, Math.round((100 * count) / all)))
+  return `${formatNumber(count)} (${percent}%)`
+}

@@ -1,0 +1,31 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { CourseProgress } from '@/api/progress'
+import { formatNumber } from '@/lib/format'
+import classes from './Progress.module.css'
+
+type Props = {
+  /** Undefined until it is known; null if it could not be loaded. */
+  progress: Pick<CourseProgress, 'complete' | 'total' | 'last_activity'> | null | undefined
+}
+
+/** How many of a course’s videos a learner has watched, in words and as a bar. */
+export function ProgressCell({ progress }: Props) {
+  if (!progress) return '–'
+  const { complete, total, last_activity } = progress
+  const isCompleted = total > 0 && complete >= total
+  return (
+    <span className={classes.progress}>
+      <span className={classes.words}>
+        {isCompleted ? <IconCircleCheck size={16} aria-hidden /> : null}
+        {isCompleted
+          ? 'Completed'
+          : last_activity === null
+            ? 'Not begun'
+            : `${formatNumber(complete)} of ${formatNumber(total)}`}
+      </span>
+      <span className={classes.bar} aria-hidden>
+        <span style={{ inlineSize: `${total === 0 ? 0 : Math.min(100, (100 * complete) / total)}%` }} />
+      </span>
+    </span>
+  )
+}

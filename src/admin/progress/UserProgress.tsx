@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { UserCourse } from '@/api/enrollments'
+import type { CourseProgress } from '@/api/progress'
+import { formatDate } from '@/lib/format'
+import type { Profile } from '@/model/types'
+import { href } from '@/routes'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import card from '../Card.module.css'
+import { failures } from '../notices'
+import { type Column, DataTable } from '../table/DataTable'
+import { ExportStatus } from '../table/ExportStatus'
+import { Pager } from '../table/Pager'
+import { useExport } from '../table/useExport'
+import { exportLearnerProgress } from './export'
+import classes from './Progress.module.css'
+import { ProgressCell } from './ProgressCell'
+import { userProgressQuery } from './queries'
+
+const pageSize = 10
+const none: ReadonlyMap<string, CourseProgress> = new Map()
+
+type Props = {
+  user: Profile
+  /** Undefined if they could not be read. */
+  courses: ReadonlyMap<string, UserCourse> | undefined
+}
+
+/** How far a user is in each of their courses, the course that they were in last first. */
+export function UserProgress({ user, courses }: Props) {
+  const ids = [...(courses?.keys() ?? [])]
+  const progress = useQuery({ ...userProgressQuery(user.id, ids), enabled: ids.length > 0 })
+  const [page, setPage] = useState(1)
+  const exporting = useExport(exportLearnerProgress)
+  if (!courses) return null
+
+  const rows = progress.data && rowsOf(courses, progress.data)
+  return (
+    <section className={card.card} aria-labelledby="user-progress">
+      <div className={classes.head}>
+        <h2 id="user-progress" className={card.title}>
+          Progress
+        </h2>
+        {rows ? (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() =>
+              exporting.start({
+                what: 'progress',
+                of: user.email,
+                user,
+                courses,
+                progress: progress.data ?? none,
+              })
+            }
+          >
+            Export progress
+          </Button>
+        ) : null}
+      </div>
+      <div className={classes.body}>
+        {ids.length === 0 ? (
+          <p className={classes.none}>This user is enrolled in no course.</p>
+        ) : progress.isError && !rows ? (
+          <ErrorNotice
+            title={failures.fetchProgress}
+            message={progress.error.message}
+            action={
+              <Button variant="default" loading={progress.isFetching} onClick={() => void progress.refetch()}>
+                Load the progress
+              </Button>
+            }
+          />
+        ) : (
+          <DataTable
+            label="Progress"
+            columns={columns}
+            rows={rows?.slice((page - 1) * pageSize, page * pageSize)}
+            empty={null}
+          />
+        )}
+        {rows && rows.length > pageSize ? (
+          <Pager noun="course" count={rows.length} page={page} pageSize={pageSize} setPage={setPage} />
+        ) : null}
+        <ExportStatus run={exporting} noun="course" />
+      </div>
+    </section>
+  )
+}
+
+type Row = { id: string; title: string; progress: CourseProgress | undefined }
+
+function rowsOf(
+  courses: ReadonlyMap<string, UserCourse>,
+  progress: ReadonlyMap<string, CourseProgress>,
+): Row[] {
+  const rows = [...courses].map(([id, { title }]) => ({ id, title, progress: progress.get(id) }))
+  const lastOf = ({ progress: known }: Row) => Date.parse(known?.last_activity ?? '') || 0
+  return rows.sort((a, b) => lastOf(b) - lastOf(a) || a.title.localeCompare(b.title))
+}
+
+const columns: Column<Row, never>[] = [
+  {
+    header: 'Course',
+    kind: 'main',
+    cell: ({ id, title }) => <Link to={href('admin-course-learners', { courseId: id })}>{title}</Link>,
+  },
+  { header: 'Videos watched', cell: ({ progress }) => <ProgressCell progress={progress} /> },
+  {
+    header: 'Last activity',
+    kind: 'date',
+    cell: ({ progress }) => (progress?.last_activity ? formatDate(progress.last_activity) : '–'),
+  },
+]

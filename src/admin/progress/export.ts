@@ -1,0 +1,68 @@
+// Exports the progress of a course’s learners, or that of one learner.
+import { listEnrollmentsAfter, type UserCourse } from '@/api/enrollments'
+import { type CourseProgress, listProgress } from '@/api/progress'
+import type { Course, Profile } from '@/model/types'
+import { toCsv } from '../table/csv'
+import { type ReadOptions, readAll } from '../table/read-all'
+import type { Exported } from '../table/useExport'
+import { progressBy } from './queries'
+
+type Person = Pick<Profile, 'email' | 'full_name'>
+type Row = { profile: Person; course: string; enrolledAt: string; progress: CourseProgress | undefined }
+
+export type CourseExport = { what: 'progress'; of: string; course: Pick<Course, 'id' | 'title'> }
+
+/** Null when cancelled. */
+export async function exportCourseProgress(
+  { course }: CourseExport,
+  options: ReadOptions,
+): Promise<Exported | null> {
+  const rows = await readAll(async (after) => {
+    const enrollments = await listEnrollmentsAfter(after, course.id)
+    const learners = enrollments.map(({ user_id }) => user_id)
+    const known = progressBy('user_id', learners.length > 0 ? await listProgress(learners, [course.id]) : [])
+    return enrollments.map(({ id, user_id, profile, enrolled_at }) => ({
+      id,
+      profile,
+      course: course.title,
+      enrolledAt: enrolled_at,
+      progress: known.get(user_id),
+    }))
+  }, options)
+  return rows && { csv: await progressCsv(rows), rows: rows.length }
+}
+
+export type LearnerExport = {
+  what: 'progress'
+  of: string
+  user: Person
+  courses: ReadonlyMap<string, UserCourse>
+  progress: ReadonlyMap<string, CourseProgress>
+}
+
+/** Of what has been loaded already. */
+export async function exportLearnerProgress({ user, courses, progress }: LearnerExport): Promise<Exported> {
+  const rows = [...courses].map(([id, { title, enrolledAt }]) => ({
+    profile: user,
+    course: title,
+    enrolledAt,
+    progress: progress.get(id),
+  }))
+  return { csv: await progressCsv(rows), rows: rows.length }
+}
+
+export function progressCsv(rows: readonly Row[]): Promise<string> {
+  return toCsv(
+    ['Name', 'Email', 'Course', 'Enrolled', 'Videos watched', 'Videos', 'Completed', 'Last activity'],
+    rows.map(({ profile, course, enrolledAt, progress }) => [
+      profile.full_name ?? '',
+      profile.email,
+      course,
+      enrolledAt,
+      String(progress?.complete ?? ''),
+      String(progress?.total ?? ''),
+      progress ? (progress.total > 0 && progress.complete >= progress.total ? 'yes' : 'no') : '',
+      progress?.last_activity ?? '',
+    ]),
+  )
+}

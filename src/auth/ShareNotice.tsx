@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { forgetShare, keepShare } from '@/lib/pending-share'
+import { href } from '@/routes'
+import { AuthCard } from './AuthCard'
+
+/** For whoever has shared a link with the app and may not add it to a course: not signed in, or no admin. */
+export function ShareNotice({ isSignedIn }: { isSignedIn: boolean }) {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    // The sign-in leads back here, with the link.
+    if (isSignedIn) forgetShare()
+    else keepShare(pathname + search)
+  }, [isSignedIn, pathname, search])
+
+  if (isSignedIn) {
+    return (
+      <AuthCard
+        title="Only admins add videos"
+        text="A shared link can be added to a course by an admin only."
+      >
+        <Button component={Link} to={href('dashboard')} size="lg" fullWidth>
+          Go to my courses
+        </Button>
+      </AuthCard>
+    )
+  }
+  return (
+    <AuthCard
+      title="Sign in to add this video"
+      text="A shared link can be added to a course by an admin. Sign in, and you will be asked into which one."
+    >
+      <Button component={Link} to={href('admin-login')} size="lg" fullWidth>
+        Admin Login
+      </Button>
+      <Button component={Link} to={href('login')} variant="default" size="lg" fullWidth>
+        User Login
+      </Button>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,52 @@
+-- Videos that do not play for learners: a list by pages, of all courses or one, and the way to take a video off it.
+
+-- One row for each video that would not play, latest report first: the player's last error code, and how often any was
+-- reported. As in search_courses, an error of the player itself (5) says nothing about the video.
+drop function public.list_video_faults();
+create function public.list_video_faults(
+  in_course uuid default null, first integer default 0, size integer default 200
+) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  perform private.require_admin();
+  if first is null or first < 0 or size is null or size not between 1 and 1000 then
+    raise exception 'A page begins at 0 or later and has 1 to 1000 videos.' using errcode = '22023';
+  end if;
+
+  return (
+    with broken as (
+      select distinct on (f.video_id)
+             f.video_id, f.code, f.last_seen, sum(f.count) over (partition by f.video_id) as count,
+             v.title as video_title, c.id as course_id, c.title as course_title
+        from private.video_faults f
+        join public.course_videos v on v.id = f.video_id
+        join public.courses c on c.id = v.course_id
+       where f.code <> 5 and (in_course is null or c.id = in_course)
+       order by f.video_id, f.last_seen desc, f.code
+    ), page as (
+      select * from broken order by last_seen desc, video_id limit size offset first
+    )
+    select jsonb_build_object(
+             'count', (select count(*) from broken),
+             'rows', coalesce(jsonb_agg(to_jsonb(page) order by page.last_seen desc, page.video_id), '[]'))
+      from page
+  );
+end
+$$;
+
+-- Forgets what was reported of a video, until somebody reports it anew: it may have been mended without a change of its
+-- link, and a device that was offline may report a link that has been replaced since. False if nothing was reported.
+create function public.dismiss_video_faults(video uuid) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.video_faults where video_id = video;
+  return found;
+end
+$$;
+
+revoke all on function public.list_video_faults(uuid, integer, integer), public.dismiss_video_faults(uuid) from public, anon;
+grant execute on function public.list_video_faults(uuid, integer, integer), public.dismiss_video_faults(uuid)
+  to authenticated;

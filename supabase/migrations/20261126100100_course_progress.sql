@@ -1,0 +1,140 @@
+-- How far each learner is in each course, kept up to date as they watch, so that a course with a hundred thousand learners
+-- is counted by one row for each of them. Rows outlive the enrollment, as `watched` does.
+
+create table private.course_progress (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id uuid not null references public.courses (id) on delete cascade,
+  -- Videos of which anything was reported, and of these the ones that count as watched.
+  begun integer not null,
+  complete integer not null,
+  -- When the server last learned something new.
+  last_activity timestamptz not null,
+  primary key (course_id, user_id)
+);
+
+-- For the deletion of users.
+create index course_progress_user_idx on private.course_progress (user_id);
+
+alter table private.course_progress enable row level security;
+revoke all on table private.course_progress from public, anon, authenticated;
+
+insert into private.course_progress (user_id, course_id, begun, complete, last_activity)
+select w.user_id, v.course_id, count(*), count(*) filter (where private.is_complete(w)), max(w.changed_at)
+  from private.watched w join public.course_videos v on v.id = w.video_id
+ group by w.user_id, v.course_id;
+
+-- Row by row, because a push writes row by row: all but the first of a push find the time already there, and write only if
+-- the video is now complete or no longer.
+create function private.keep_course_progress() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  change integer := private.is_complete(new)::integer;
+begin
+  if tg_op = 'INSERT' then
+    insert into private.course_progress as known (user_id, course_id, begun, complete, last_activity)
+    select new.user_id, v.course_id, 1, change, new.changed_at from public.course_videos v where v.id = new.video_id
+    on conflict (course_id, user_id) do update
+      set begun = known.begun + 1, complete = known.complete + excluded.complete,
+          last_activity = greatest(known.last_activity, excluded.last_activity);
+  else
+    change := change - private.is_complete(old)::integer;
+    update private.course_progress p
+       set complete = p.complete + change, last_activity = greatest(p.last_activity, new.changed_at)
+      from public.course_videos v
+     where v.id = new.video_id and p.course_id = v.course_id and p.user_id = new.user_id
+       and (change <> 0 or p.last_activity < new.changed_at);
+  end if;
+  return null;
+end
+$$;
+
+create trigger keep_course_progress after insert or update on private.watched
+  for each row execute function private.keep_course_progress();
+
+-- A video that goes takes what was watched of it along; one that moves to another course brings it there.
+create function private.move_course_progress() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- The progress in a course that is being deleted goes as well.
+  if tg_op = 'DELETE' and not exists (select from public.courses where id = old.course_id) then
+    return old;
+  end if;
+  update private.course_progress p
+     set begun = p.begun - 1, complete = p.complete - private.is_complete(w)::integer
+    from private.watched w
+   where w.video_id = old.id and p.course_id = old.course_id and p.user_id = w.user_id;
+  delete from private.course_progress where course_id = old.course_id and begun = 0;
+  if tg_op = 'UPDATE' then
+    insert into private.course_progress as known (user_id, course_id, begun, complete, last_activity)
+    select w.user_id, new.course_id, 1, private.is_complete(w)::integer, w.changed_at
+      from private.watched w where w.video_id = new.id order by w.user_id
+    on conflict (course_id, user_id) do update
+      set begun = known.begun + 1, complete = known.complete + excluded.complete,
+          last_activity = greatest(known.last_activity, excluded.last_activity);
+  end if;
+  return old;
+end
+$$;
+
+-- By their names they come after the triggers that lock the learners' revisions: whoever writes here has those first.
+create trigger shift_course_progress_before_delete before delete on public.course_videos
+  for each row execute function private.move_course_progress();
+create trigger shift_course_progress_after_move after update of course_id on public.course_videos
+  for each row when (old.course_id is distinct from new.course_id)
+  execute function private.move_course_progress();
+
+-- As before, from one row for each pair instead of one for each video.
+create or replace function public.list_progress(learners uuid[], course_ids uuid[]) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  perform private.require_admin();
+  if learners is null or course_ids is null or array_position(learners, null) is not null
+      or array_position(course_ids, null) is not null then
+    raise exception 'Learners and courses must be lists of ids.' using errcode = '22023';
+  end if;
+  if cardinality(learners)::bigint * cardinality(course_ids) > 1000 then
+    raise exception 'At most 1000 pairs of a learner and a course can be asked for at once.' using errcode = '22023';
+  end if;
+
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'user_id', e.user_id, 'course_id', e.course_id, 'complete', coalesce(p.complete, 0), 'total', videos.total,
+             'last_activity', p.last_activity
+           ) order by e.user_id, e.course_id), '[]')
+      from (
+        select c.id, (select count(*) from public.course_videos v where v.course_id = c.id) as total
+          from public.courses c where c.id = any (course_ids)
+      ) videos
+      join public.enrollments e on e.course_id = videos.id and e.user_id = any (learners)
+      left join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
+  );
+end
+$$;
+
+-- Of a course's enrolled learners, how many began and how many completed all its videos, and when the server last heard of
+-- any: {videos, enrolled, began, completed, last_activity}, the time null if never.
+create function public.count_progress(course uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  videos bigint;
+begin
+  perform private.require_admin();
+  select count(*) into videos from public.course_videos v where v.course_id = course;
+  return (
+    select jsonb_build_object(
+             'videos', videos, 'enrolled', count(*), 'began', count(p.user_id),
+             'completed', count(*) filter (where videos > 0 and p.complete >= videos), 'last_activity', max(p.last_activity))
+      from public.enrollments e
+      left join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
+     where e.course_id = course
+  );
+end
+$$;
+
+revoke all on function private.keep_course_progress(), private.move_course_progress() from public;
+revoke all on function public.count_progress(uuid) from public, anon;
+grant execute on function public.count_progress(uuid) to authenticated;

@@ -1,0 +1,127 @@
+import { page } from 'vitest/browser'
+import { href } from '../../../src/routes.ts'
+import { refusal } from '../../support/answers.ts'
+import { address, open } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { backend } from '../support/backend.ts'
+import { panchakarma, rowOf } from '../support/courses.ts'
+import { errorToast, news } from '../support/notices.ts'
+import { expect, test } from '../support/test.ts'
+import { courseIdOf, fillForm, openVideos, saveVideo } from '../support/videos.ts'
+
+const listApi = { path: '/rest/v1/rpc/list_video_faults' }
+const pageOfThem = href('admin-broken-videos')
+
+type Video = { id: string; title: string }
+
+/** Reports the first videos of Panchakarma, one for each code; returns them. */
+async function report(...codes: number[]): Promise<Video[]> {
+  const videos = await backend.sql<Video>(
+    'select id, title from public.course_videos where course_id = $1 order by order_index limit $2',
+    [await courseIdOf(panchakarma), codes.length],
+  )
+  for (const [n, code] of codes.entries()) {
+    await backend.sql(
+      `insert into private.video_faults (video_id, code, count, last_seen) values ($1, $2, 3, now() - $3 * interval '1 hour')`,
+      [videos[n]?.id, code, n],
+    )
+  }
+  return videos
+}
+
+const table = () => page.getByRole('grid', { name: 'Broken videos' }).getByRole('row')
+const formOf = () => page.getByRole('dialog', { name: 'Edit Video' })
+
+test('The dashboard tells how many videos do not play, and leads to them and to their courses', async () => {
+  open(href('admin-dashboard'))
+  await expect.element(page.getByText('Every video plays, as far as learners have reported.')).toBeVisible()
+  await report(100, 150, 5)
+  open(href('admin-dashboard'))
+  await expect.element(page.getByText('2 videos do not play for learners.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Show their courses' }).click()
+  await expect.element(page.getByText('1 course', { exact: true })).toBeVisible()
+  await expect.element(rowOf(panchakarma)).toBeVisible()
+  open(href('admin-dashboard'))
+  await page.getByRole('link', { name: 'Broken Videos' }).click()
+  await expect.poll(address).toBe(pageOfThem)
+  await expect.element(table()).toHaveLength(3)
+})
+
+test('A broken video is listed with what the player said, leads to its form, and is gone when its link has changed', async () => {
+  const [first, second] = await report(100, 150)
+  open(pageOfThem)
+  await expect.element(table()).toHaveLength(3)
+  await expect.element(table().nth(1)).toMatchTextContent(first?.title ?? '')
+  await expect.element(table().nth(1)).toMatchTextContent('Removed from YouTube, or made private')
+  await expect.element(table().nth(2)).toMatchTextContent('Not embeddable')
+  await expectAccessible()
+  await page.getByRole('link', { name: `Edit ${second?.title}` }).click()
+  await expect.element(formOf().getByLabelText('Video Title')).toHaveValue(second?.title)
+  await expect.poll(address).toBe(href('admin-course-videos', { courseId: await courseIdOf(panchakarma) }))
+  await fillForm(formOf(), { 'YouTube URL': 'https://youtu.be/dQw4w9WgXcQ' })
+  await saveVideo(formOf())
+  await expect.element(formOf()).toHaveLength(0)
+  await expect.element(page.getByText(/Does not play\./)).toHaveLength(1)
+  open(pageOfThem)
+  await expect.element(table()).toHaveLength(2)
+})
+
+test('A video that plays again is taken off the list, and the focus stays on the page', async () => {
+  const [first] = await report(150, 2)
+  open(pageOfThem)
+  await page.getByRole('button', { name: `Mended: ${first?.title}` }).click()
+  await expect.element(news('Taken off the list of broken videos')).toBeVisible()
+  await expect.element(table()).toHaveLength(2)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  await page.getByRole('button', { name: /^Mended: / }).click()
+  await expect.element(page.getByText('No broken videos')).toBeVisible()
+  expect(await backend.sql('select from private.video_faults')).toEqual([])
+})
+
+test('The list of broken videos may not be to be had, and says so', async ({ expectConsoleError }) => {
+  await expectConsoleError(/403/)
+  await report(100)
+  const stop = await backend.answer(listApi, refusal)
+  open(href('admin-dashboard'))
+  await expect.element(page.getByText('Their number could not be loaded.')).toBeVisible()
+  open(pageOfThem)
+  await expect.element(errorToast('Failed to fetch broken videos')).toBeVisible()
+  await stop()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(table()).toHaveLength(2)
+  await backend.answer({ path: '/rest/v1/rpc/dismiss_video_faults' }, refusal)
+  await page.getByRole('button', { name: /^Mended: / }).click()
+  await expect.element(page.getByText('Failed to take the video off the list')).toBeVisible()
+  await expect.element(table()).toHaveLength(2)
+})
+
+test('In the list of a course’s videos a broken one is marked, also by what stands for its picture', async () => {
+  const [first] = await report(100)
+  const courseId = await courseIdOf(panchakarma)
+  const [, second] = await backend.sql<Video>(
+    'select id, title from public.course_videos where course_id = $1 order by order_index limit 2',
+    [courseId],
+  )
+  await backend.sql('update public.course_videos set youtube_url = $2 where id = $1', [
+    second?.id,
+    // For which the tests’ video site has no picture.
+    'https://www.youtube.com/watch?v=error_100__',
+  ])
+  await openVideos(courseId)
+  const row = (video: Video | undefined) =>
+    page.getByRole('row').filter({ has: page.getByRole('button', { name: video?.title ?? '', exact: true }) })
+  await expect.element(row(first)).toMatchTextContent('Does not play. Removed from YouTube, or made private')
+  await expect.element(row(second)).toMatchTextContent('May be gone: YouTube has no picture of it')
+  await expect.element(page.getByText(/Does not play\.|May be gone/)).toHaveLength(2)
+  await expectAccessible()
+})
+
+test('A link to the form of a video that is gone says so, and shows the others', async () => {
+  const courseId = await courseIdOf(panchakarma)
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'no-such-id']) {
+    await openVideos(courseId, `?edit=${id}`)
+    await expect.element(errorToast('This video does not exist, or it has been deleted.')).toBeVisible()
+    await expect.poll(address).toBe(href('admin-course-videos', { courseId }))
+  }
+})

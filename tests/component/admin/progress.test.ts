@@ -1,0 +1,88 @@
+import { page } from 'vitest/browser'
+import { demoLearner } from '../../../dev/demo-accounts.ts'
+import { refusal } from '../../support/answers.ts'
+import { open } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { backend } from '../support/backend.ts'
+import { panchakarma } from '../support/courses.ts'
+import { learnerPage } from '../support/enrollments.ts'
+import { nextDownload } from '../support/files.ts'
+import { openLearners } from '../support/learners.ts'
+import { alert, news } from '../support/notices.ts'
+import { expect, test } from '../support/test.ts'
+import { courseIdOf } from '../support/videos.ts'
+
+/** The demo learner has watched so many videos of Panchakarma. */
+async function watch(count: number): Promise<{ total: number }> {
+  const courseId = await courseIdOf(panchakarma)
+  await backend.sql('delete from private.watched where user_id = $1', [demoLearner.id])
+  await backend.sql('delete from private.course_progress where user_id = $1', [demoLearner.id])
+  await backend.sql(
+    `insert into private.watched (user_id, video_id, mark)
+     select $1, id, 1 from public.course_videos where course_id = $2 order by order_index limit $3`,
+    [demoLearner.id, courseId, count],
+  )
+  const [row] = await backend.sql<{ total: number }>(
+    'select count(*)::integer as total from public.course_videos where course_id = $1',
+    [courseId],
+  )
+  return { total: row?.total ?? 0 }
+}
+
+const figures = () => page.getByLabelText('Progress', { exact: true })
+const learner = () =>
+  page.getByRole('grid', { name: 'Course learners' }).getByRole('row').filter({ hasText: demoLearner.email })
+
+test('A course tells how many began and completed it, each learner how far they are, and the file of them', async () => {
+  const { total } = await watch(2)
+  await openLearners()
+  await expect.element(figures()).toMatchTextContent(/Enrolled1Began1 \(100%\)Completed0Last activity\d/)
+  await expect.element(learner()).toMatchTextContent(`2 of ${total}`)
+  await expectAccessible()
+  const download = nextDownload()
+  await page.getByRole('button', { name: 'Export progress' }).click()
+  const { name, text } = await download
+  expect(name).toMatch(/^progress-panchakarma-foundations-\d{4}-\d\d-\d\d\.csv$/)
+  expect(text).toContain(`"${demoLearner.email}","${panchakarma}"`)
+  expect(text).toContain(`"2","${total}","no"`)
+  await expect.element(news('1 learner exported.')).toBeVisible()
+
+  await watch(total)
+  await openLearners()
+  await expect.element(figures()).toMatchTextContent('Completed1 (100%)')
+  await expect.element(learner()).toMatchTextContent('Completed')
+})
+
+test('A user’s page tells how far they are in each course, the latest first, and gives it as a file', async () => {
+  const { total } = await watch(1)
+  open(learnerPage)
+  const table = page.getByRole('table', { name: 'Progress' }).getByRole('row')
+  await expect.element(table).toHaveLength(6)
+  await expect.element(table.nth(1)).toMatchTextContent(`${panchakarma}1 of ${total}`)
+  await expect.element(table.nth(2)).toMatchTextContent('Not begun')
+  await expectAccessible()
+  const download = nextDownload()
+  await page.getByRole('button', { name: 'Export progress' }).click()
+  const { text } = await download
+  expect(text.trim().split('\r\n')).toHaveLength(6)
+  expect(text).toContain(`"1","${total}","no"`)
+})
+
+test('Progress that cannot be read is said where it would stand, and the rest of the page stays', async ({
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/403/)
+  await watch(1)
+  const stops = [
+    await backend.answer({ path: '/rest/v1/rpc/count_progress' }, refusal),
+    await backend.answer({ path: '/rest/v1/rpc/list_progress' }, refusal),
+  ]
+  await openLearners()
+  await expect.element(alert('Failed to fetch the progress')).toBeVisible()
+  await expect.element(learner()).toBeVisible()
+  open(learnerPage)
+  await expect.element(alert('Failed to fetch the progress')).toBeVisible()
+  for (const stop of stops) await stop()
+  await page.getByRole('button', { name: 'Load the progress' }).click()
+  await expect.element(page.getByRole('table', { name: 'Progress' })).toBeVisible()
+})
