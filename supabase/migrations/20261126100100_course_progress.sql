@@ -85,6 +85,31 @@ create trigger shift_course_progress_after_move after update of course_id on pub
   for each row when (old.course_id is distinct from new.course_id)
   execute function private.move_course_progress();
 
+-- Where the video is still there, as when it is deleted with a way back: what was watched of it is put aside before the video.
+create function private.forget_course_progress() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.course_progress p
+     set begun = p.begun - gone.begun, complete = p.complete - gone.complete
+    from (
+      select g.user_id, v.course_id, count(*)::integer as begun,
+             (count(*) filter (where private.is_complete(row(g.*)::private.watched)))::integer as complete
+        from deleted g join public.course_videos v on v.id = g.video_id
+       group by g.user_id, v.course_id
+    ) gone
+   where p.user_id = gone.user_id and p.course_id = gone.course_id;
+  delete from private.course_progress p
+   using deleted g, public.course_videos v
+   where v.id = g.video_id and p.course_id = v.course_id and p.user_id = g.user_id and p.begun = 0;
+  return null;
+end
+$$;
+
+create trigger forget_course_progress after delete on private.watched
+  referencing old table as deleted
+  for each statement execute function private.forget_course_progress();
+
 -- As before, from one row for each pair instead of one for each video.
 create or replace function public.list_progress(learners uuid[], course_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
@@ -135,6 +160,6 @@ begin
 end
 $$;
 
-revoke all on function private.keep_course_progress(), private.move_course_progress() from public;
+revoke all on function private.keep_course_progress(), private.move_course_progress(), private.forget_course_progress() from public;
 revoke all on function public.count_progress(uuid) from public, anon;
 grant execute on function public.count_progress(uuid) to authenticated;
