@@ -11,11 +11,16 @@ export function pullMirror(
   signal: AbortSignal,
 ): Promise<Result<unknown>> {
   const question = {
-    known: [...(content.known ?? [])],
+    known: toJson(content.known) ?? [],
     root: content.root ?? '',
     max_bytes: maxBytes,
-    learning: { root: learning.root, known: learning.known && [...learning.known] },
+    learning: { root: learning.root, known: toJson(learning.known) },
   }
   // The sync validates the answer as a whole.
   return tryCallAs(owner, () => client.rpc('pull_mirror', question), v.unknown(), signal)
+}
+
+/** The client's types know no readonly lists. */
+function toJson(known: Held['known']) {
+  return known && ('beginnings' in known ? known : [...known])
 }

@@ -105,6 +105,8 @@ class Collected<Entry extends { hash: string; course: unknown }> {
   #wanted: Manifest | null = null
   /** Whether to ask with the root alone, while that may be enough. */
   #isBrief: boolean
+  /** Whether nothing has been answered yet: hashes are then named by their beginnings, which nearly always do. */
+  #isFirst = true
 
   constructor(root: string | null, manifest: Manifest, isBrief = false) {
     this.#root = root
@@ -115,9 +117,10 @@ class Collected<Entry extends { hash: string; course: unknown }> {
   /** Once something has been received, 'unchanged' would not say enough: the next answer builds on it. */
   held(): Held {
     if (this.#isBrief) return { root: this.#root, known: null }
+    const hashes = [...new Set([...Object.values(this.#manifest), ...this.#received.keys()])]
     return {
       root: this.#wanted ? null : this.#root,
-      known: [...new Set([...Object.values(this.#manifest), ...this.#received.keys()])],
+      known: this.#isFirst ? { beginnings: hashes.map((hash) => hash.slice(0, 6)).join('') } : hashes,
     }
   }
 
@@ -125,9 +128,12 @@ class Collected<Entry extends { hash: string; course: unknown }> {
   add(part: { manifest: Manifest; changed: readonly Entry[] } | null): boolean {
     this.#wanted = part?.manifest ?? null
     for (const entry of part?.changed ?? []) this.#received.set(entry.hash, entry)
-    const isFirstManifest = this.#isBrief && part !== null
-    if (part) this.#isBrief = false
-    return isFirstManifest || (part !== null && part.changed.length > 0)
+    if (part === null) return false
+    // Asked with less than whole hashes: the next question may bring what this one did not.
+    const mayHaveMore = this.#isBrief || this.#isFirst
+    this.#isFirst = this.#isBrief
+    this.#isBrief = false
+    return mayHaveMore || part.changed.length > 0
   }
 
   isWhole(): boolean {

@@ -40,7 +40,28 @@ begin
 end
 $$;
 
--- `asked` is {root, known: [hash, …]}: what the device has. The answer is
+-- A device may name the hashes that it has by their first six characters: {beginnings: 'joined'}, a seventh of the bytes. Should
+-- a hash that it does not have begin like one that it has, what is missing is in the manifest, and the device asks once more
+-- with whole hashes. Returns a list, also of whole hashes, which it leaves to the caller to check.
+create function private.listed_hashes(known jsonb) returns jsonb
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  joined constant text := known ->> 'beginnings';
+begin
+  if joined is null then
+    return known;
+  end if;
+  if length(joined) > 6 * 10000 or joined !~ '^([0-9a-f]{6})*$' then
+    raise exception 'beginnings must be the first six characters of hashes, at most 10000.' using errcode = '22023';
+  end if;
+  return (
+    select coalesce(jsonb_agg(distinct substr(joined, place, 6)), '[]') from generate_series(1, length(joined), 6) as p (place)
+  );
+end
+$$;
+
+-- `asked` is {root, known}: what the device has, known as a list of hashes or by their beginnings. The answer is
 --   {root, same: true}   or   {root, manifest: {course id: hash}, changed: [what was done in a course], days: [[first, last], …]}
 -- of the courses in which the learner is enrolled now and has done something. Documents that do not fit are left out of
 -- `changed`. Without `known`, none is sent.
@@ -52,7 +73,7 @@ declare
   shape constant text := (
     select md5(prosrc) from pg_catalog.pg_proc where oid = 'private.course_learning(uuid, uuid, text)'::regprocedure
   );
-  known constant jsonb := coalesce(nullif(asked -> 'known', 'null'), '[]');
+  known constant jsonb := private.listed_hashes(coalesce(nullif(asked -> 'known', 'null'), '[]'));
   is_wanted constant boolean := coalesce(asked -> 'known', 'null') <> 'null';
   all_days constant datemultirange := (select days from private.learning_days where user_id = learner);
   manifest jsonb;
@@ -92,7 +113,7 @@ begin
     select private.course_learning(learner, mine.course_id::uuid, mine.hash)
       from (
         select course_id, hash from jsonb_each_text(manifest) as listed (course_id, hash)
-         where is_wanted and not known ? hash order by course_id
+         where is_wanted and not known ?| array[hash, left(hash, 6)] order by course_id
       ) mine
   loop
     size := size + octet_length(document::text);
@@ -113,12 +134,14 @@ begin
 end
 $$;
 
-revoke all on function private.course_learning(uuid, uuid, text), private.pull_learning(uuid, jsonb, integer) from public;
+revoke all on function private.listed_hashes(jsonb), private.course_learning(uuid, uuid, text),
+  private.pull_learning(uuid, jsonb, integer) from public;
 
 -- Once more, now also with what the learner did; but for that unchanged.
 drop function public.pull_mirror(jsonb, text, integer);
 
--- The learner's device asks: "I have these; what is different?"
+-- The learner's device asks: "I have these; what is different?" `known` is a list of hashes, or their beginnings: see
+-- private.listed_hashes.
 --
 -- Every answer has protocol, uid (whose courses these are) and root (a hash of all of them).
 --   root equal to the caller's:  {protocol, uid, root, same: true}
@@ -160,7 +183,7 @@ begin
   if caller is null then
     raise exception 'Sign in to pull courses.' using errcode = '28000';
   end if;
-  known := coalesce(known, '[]');
+  known := private.listed_hashes(coalesce(known, '[]'));
   if jsonb_typeof(known) <> 'array' then
     raise exception 'known must be a JSON array of hashes.' using errcode = '22023';
   end if;
@@ -201,7 +224,7 @@ begin
         select c as course, e.enrolled_at, manifest ->> c.id::text as hash
           from public.enrollments e
           join public.courses c on c.id = e.course_id
-         where e.user_id = caller and not known ? (manifest ->> c.id::text)
+         where e.user_id = caller and not known ?| array[manifest ->> c.id::text, left(manifest ->> c.id::text, 6)]
          order by c.id
       ) mine
   loop

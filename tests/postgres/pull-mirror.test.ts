@@ -127,6 +127,30 @@ describe('Pulls without changes', () => {
   })
 })
 
+describe('Hashes by their beginnings', () => {
+  const beginningsOf = (hashes: string[]) => ({ beginnings: hashes.map((hash) => hash.slice(0, 6)).join('') })
+
+  test('A device that names the beginnings of its hashes gets what differs, as with whole hashes', async () => {
+    const [one, two] = [await aCourse(backend), await aCourse(backend)]
+    const { device, learner } = await aDevice(one, two)
+    const known = beginningsOf([...device.courses.values()].map((course) => course.hash))
+    expect(await pull(learner.client, known, device.root)).toMatchObject({ same: true })
+    await backend.sql(`update courses set title = 'New' where id = $1`, [two])
+    const { changed } = await pull(learner.client, known, device.root)
+    expect(changed?.map(({ id }) => id)).toEqual([two])
+    expect((await pull(learner.client, beginningsOf([]))).changed).toHaveLength(2)
+  })
+
+  test.each(['abcde', 'abcdeg', 'ABCDEF', ' abcdef', 'a'.repeat(60_006)])(
+    '%.12s are no beginnings of hashes',
+    async (beginnings) => {
+      const { client } = await aLearner(backend)
+      const { error } = await client.rpc('pull_mirror', { known: { beginnings } })
+      expect(error?.code).toBe('22023')
+    },
+  )
+})
+
 describe('Pulls after changes', () => {
   const changes: [string, string, (course: string) => Promise<unknown>][] = [
     ['a new title', 'course', (id) => backend.sql(`update courses set title = 'New' where id = $1`, [id])],

@@ -1,5 +1,6 @@
 // Courses as the server's pull sends them, for tests of the mirror and the sync.
 import type { Manifest } from '@/mirror/schema'
+import type { Held } from '@/model/learning'
 import type { PullQuestion } from '@/sync/pull-once'
 
 export const owner = '00000000-0000-4000-8000-00000000000a'
@@ -15,7 +16,7 @@ function uuid(number: number): string {
 /** A new hash, for content that differs from all other content. */
 export function makeHash(): string {
   made += 1
-  return made.toString(16).padStart(32, '0')
+  return made.toString(16).padStart(6, '0').padEnd(32, '0')
 }
 
 export function makeCourse({ title = 'Panchakarma Foundations', videos = 2 } = {}) {
@@ -53,6 +54,13 @@ function noLearning(root: string | null) {
 }
 
 /** A server in memory that holds courses and answers as `pull_mirror` does. */
+/** As the server reads it. */
+function isKnown(known: Held['known'], hash: string): boolean {
+  if (known && 'beginnings' in known)
+    return known.beginnings.match(/.{6}/g)?.includes(hash.slice(0, 6)) ?? false
+  return known?.includes(hash) ?? false
+}
+
 export function makeServer(courses: WireCourse[] = []) {
   const server = {
     courses,
@@ -71,7 +79,7 @@ export function makeServer(courses: WireCourse[] = []) {
       const { known, root } = content
       const head = { protocol: 1, uid: owner, root: server.root(), learning: noLearning(learning.root) }
       if (root === head.root) return { ...head, same: true }
-      const changed = server.courses.filter(({ hash }) => !known?.includes(hash)).slice(0, server.fits)
+      const changed = server.courses.filter(({ hash }) => !isKnown(known, hash)).slice(0, server.fits)
       return { ...head, manifest: manifestOf(server.courses), changed }
     },
     pull: async (...[, question]: [string, PullQuestion, ...unknown[]]) => ({

@@ -48,6 +48,19 @@ describe('Syncing', () => {
     expect(courses.map(({ title }) => title)).toEqual(['Rasayana Therapy', 'Panchakarma Foundations'])
   })
 
+  test('A sync that finds a new course behind the beginning of a known hash asks once more, with whole hashes', async () => {
+    const server = makeServer([makeCourse(), makeCourse()])
+    await syncWith(server.pull)
+    const [first, second] = server.courses
+    const hash = second?.hash.replace(/0$/, '1')
+    Object.assign(first as object, { title: 'Rasayana Therapy', hash })
+    const pull = vi.fn(server.pull)
+    expect(await syncWith(pull)).toBeNull()
+    expect(pull.mock.calls.map(([, { content }]) => Array.isArray(content.known))).toEqual([false, true])
+    const { courses } = await readMirror(owner)
+    expect(courses.map(({ title }) => title)).toEqual(['Rasayana Therapy', 'Panchakarma Foundations'])
+  })
+
   test('A sync drops a revoked course with its videos and leaves the others untouched', async () => {
     const server = makeServer([makeCourse(), makeCourse()])
     await syncWith(server.pull)
