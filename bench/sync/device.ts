@@ -1,4 +1,5 @@
 // A contestant on its own device: a browser profile with the learner's session and one page.
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { PulledCourse } from '../../src/mirror/apply.ts'
 import type { Person } from '../../tests/integration/support/people.ts'
@@ -38,9 +39,7 @@ export class Device {
 
   /** Syncs like the next visit: reloads the page, then throttles and measures only the sync itself. */
   async sync(network: string): Promise<Figures> {
-    await this.page.goto(`/?${this.contestant}`)
-    await this.page.waitForFunction(() => 'contestant' in window)
-    await this.page.evaluate((id) => (window as unknown as BenchWindow).contestant.open(id), this.learner.id)
+    await this.open()
     await shape(this.devTools, networks[network] ?? null)
     const before = this.server.traffic()
     const milliseconds = await this.page.evaluate(async () => {
@@ -51,6 +50,26 @@ export class Device {
     const traffic = trafficSince(before, this.server.traffic())
     await shape(this.devTools, null)
     return { milliseconds, ...traffic }
+  }
+
+  /** Syncs like the next visit, until the tab dies after so many milliseconds. Whether the sync ended before that. */
+  async syncUntilCut(network: string, after: number): Promise<boolean> {
+    await this.open()
+    await shape(this.devTools, networks[network] ?? null)
+    const sync = this.page
+      .evaluate(() => (window as unknown as BenchWindow).contestant.sync().then(() => true))
+      .catch(() => false)
+    const isDone = await Promise.race([sync, wait(after).then(() => false)])
+    await this.page.goto('about:blank')
+    await sync
+    await shape(this.devTools, null)
+    return isDone
+  }
+
+  private async open(): Promise<void> {
+    await this.page.goto(`/?${this.contestant}`)
+    await this.page.waitForFunction(() => 'contestant' in window)
+    await this.page.evaluate((id) => (window as unknown as BenchWindow).contestant.open(id), this.learner.id)
   }
 
   read(): Promise<PulledCourse[]> {

@@ -7,6 +7,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { serveCounted } from '../support/counted-server.ts'
 import { writeResults } from '../support/results.ts'
 import { addCourses, coursesOf, type Size, sizes } from '../support/school.ts'
+import { type Cut, measureCut } from './cut.ts'
 import { networks } from './networks.ts'
 import { addPeersColumns } from './peers-columns.ts'
 import { type Place, type Round, runRound } from './round.ts'
@@ -70,6 +71,7 @@ const browser = await launchBrowser()
 
 const place = { browser, backend, server }
 const results = []
+let cut: Cut[] = []
 try {
   await warmUp(place)
   for (const size of chosenSizes) {
@@ -81,10 +83,15 @@ try {
       results.push(result)
       printTables([result])
     }
+    if (size.name === 'large' && (requested.length === 0 || requested.includes('cut'))) {
+      cut = await measureCut(place, courses, contestants)
+      console.log('\nlarge, Slow 3G, the link and the tab gone every 10 s')
+      console.table(cut)
+    }
   }
 } finally {
   await browser.close()
   await server.close()
   await backend.close()
 }
-await writeResults('sync', { results })
+await writeResults('sync', { results, cut })

@@ -85,6 +85,7 @@ export function applySnapshot(
     // With the videos that a course had until now: one that is complete stays known as such when videos are added.
     await renewSummaries(mirror, touched)
     if (content) await replaceContent(mirror, content)
+    await mirror.staged.clear()
     if (learning) touched.push(...(await replaceLearning(mirror, learning)))
     touched.push(...(await dropMerged(mirror, sentWith.merged)))
     await renewSummaries(mirror, touched)

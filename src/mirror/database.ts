@@ -21,7 +21,7 @@ export function createDatabase(
     .version(3)
     .stores({ learning: 'course_id', outbox: 'key, course_id, refused', summaries: 'course_id' })
     .upgrade(startLearning)
-  database.version(4).stores({ lastVideos: null })
+  database.version(4).stores({ lastVideos: null, staged: 'hash' })
   return database
 }
 

@@ -6,6 +6,9 @@ import type { CourseLearning, LearningDays, WatchedHere } from '@/model/learning
 /** All videos of a course in one record: one read loads a playlist, one write replaces it. */
 export type Playlist = { course_id: string; videos: PlaylistVideo[] }
 
+/** A course of a pull that is not complete yet. */
+export type StagedCourse = { hash: string; course: EnrolledCourse & { videos: PlaylistVideo[] } }
+
 /** The hash of each course's content, by course id. */
 export type Manifest = Record<string, string>
 
@@ -86,6 +89,8 @@ export type MirrorDatabase = Dexie & {
   /** What the learner did since; the screen shows both. */
   outbox: Table<OutboxRow, string>
   summaries: EntityTable<CourseSummary, 'course_id'>
+  /** Of a pull that is not complete. */
+  staged: Table<StagedCourse, string>
   meta: EntityTable<MirrorMeta, 'key'>
 }
 

@@ -1,10 +1,11 @@
 import { AppError, type Result } from '@/lib/errors'
 import { applySnapshot, type MirrorState, type Pulled, prepareMirror, readState } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
-import type { Manifest } from '@/mirror/schema'
+import type { Manifest, MirrorDatabase } from '@/mirror/schema'
+import { readStaged, stage } from '@/mirror/staged'
 import type { Held } from '@/model/learning'
 import { withTimeLimit } from './time-limit'
-import { type HashedCourse, type HashedLearning, validatePull } from './validate-pull'
+import { type HashedCourse, type HashedLearning, validatePull, validateStaged } from './validate-pull'
 
 /** Asks the server. It is `pullMirror` of `api`, passed in so that the sync can start before the client is loaded. */
 export type Pull = (owner: string, question: PullQuestion, signal: AbortSignal) => Promise<Result<unknown>>
@@ -38,26 +39,26 @@ export async function pullOnce(owner: string, pull: Pull, signal: AbortSignal): 
     const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
     if (!state) return new AppError('signed-out')
     if (state.isPaused) return null
-    const apply = (pulled: Pulled) => applySnapshot(mirror, owner, state, pulled, new Date().toISOString())
-    const outcome = await pullAndApply(owner, state, pull, apply, signal)
+    const outcome = await pullAndApply(mirror, owner, state, pull, signal)
     if (outcome !== 'stale') return outcome
   }
   return null
 }
 
 async function pullAndApply(
+  mirror: MirrorDatabase,
   owner: string,
   state: MirrorState,
   pull: Pull,
-  apply: (pulled: Pulled) => Promise<'applied' | 'stale'>,
   signal: AbortSignal,
 ): Promise<AppError | null | 'stale'> {
-  const content = new Collected<HashedCourse>(state.root, state.manifest)
+  const staged = validateStaged(await readStaged(mirror))
+  const content = new Collected<HashedCourse>(state.root, state.manifest, { received: staged })
   const learning = new Collected<HashedLearning>(
     state.learning?.root ?? null,
     state.learning?.manifest ?? {},
-    // Nothing was pushed, so it has probably not changed.
-    state.merged.size === 0,
+    // Where nothing was pushed, it has probably not changed.
+    { isBrief: state.merged.size === 0 },
   )
   let maxBytes = initialMaxBytes
   let maxBytesWhenQuick = largestMaxBytes
@@ -83,13 +84,13 @@ async function pullAndApply(
 
     const hasGrown = [content.add(answer.content), learning.add(answer.learning)].includes(true)
     if (content.isWhole() && learning.isWhole()) {
-      return toResult(
-        await apply({
-          content: answer.content && { ...answer.content, changed: content.changed() },
-          learning: answer.learning && { ...answer.learning, changed: learning.changed() },
-        }),
-      )
+      const pulled: Pulled = {
+        content: answer.content && { ...answer.content, changed: content.changed() },
+        learning: answer.learning && { ...answer.learning, changed: learning.changed() },
+      }
+      return toResult(await applySnapshot(mirror, owner, state, pulled, new Date().toISOString()))
     }
+    if (answer.content) await stage(mirror, state.epoch, answer.content.changed)
     // The server leaves out what does not fit into one answer, but never everything.
     if (!hasGrown) return new AppError('malformed')
   }
@@ -100,7 +101,7 @@ async function pullAndApply(
 class Collected<Entry extends { hash: string; course: unknown }> {
   readonly #root: string | null
   readonly #manifest: Manifest
-  readonly #received = new Map<string, Entry>()
+  readonly #received: Map<string, Entry>
   /** The server's manifest by its latest answer; `null` if it is the one that the device has. */
   #wanted: Manifest | null = null
   /** Whether to ask with the root alone, while that may be enough. */
@@ -108,10 +109,16 @@ class Collected<Entry extends { hash: string; course: unknown }> {
   /** Whether nothing has been answered yet: hashes are then named by their beginnings, which nearly always do. */
   #isFirst = true
 
-  constructor(root: string | null, manifest: Manifest, isBrief = false) {
+  /** `received` arrived in an earlier pull that was not completed. */
+  constructor(
+    root: string | null,
+    manifest: Manifest,
+    { isBrief = false, received = [] }: { isBrief?: boolean; received?: readonly Entry[] } = {},
+  ) {
     this.#root = root
     this.#manifest = manifest
     this.#isBrief = isBrief && root !== null
+    this.#received = new Map(received.map((entry) => [entry.hash, entry]))
   }
 
   /** Once something has been received, 'unchanged' would not say enough: the next answer builds on it. */

@@ -31,6 +31,19 @@ export type HashedCourse = { hash: string; course: PulledCourse }
 
 export type HashedLearning = { hash: string; course: LearningSnapshot['changed'][number] }
 
+const stagedCourse = v.object({
+  hash,
+  course: v.object({ ...enrolledCourse.entries, videos: v.array(playlistVideo) }),
+})
+
+/** Those of the staged courses that are as an answer would have them. */
+export function validateStaged(rows: readonly unknown[]): HashedCourse[] {
+  return rows.flatMap((row) => {
+    const parsed = v.safeParse(stagedCourse, row)
+    return parsed.success ? [parsed.output] : []
+  })
+}
+
 /** One half of an answer: `null` if it has not changed since the root that was sent. */
 type Part<Changed> = { root: string; manifest: Manifest; changed: Changed[] } | null
 

@@ -1,0 +1,25 @@
+// Courses of a pull that is not complete yet. They keep what has arrived from being lost with the link or the tab: the next
+// pull names them among what it has. Nothing reads them but a pull, and they count only if the server's manifest still lists
+// their hashes.
+import type { MirrorDatabase, StagedCourse } from './schema'
+
+/** Does nothing if the mirror was wiped since the pull began. A device without space for it goes on without. */
+export async function stage(
+  mirror: MirrorDatabase,
+  epoch: string,
+  courses: readonly StagedCourse[],
+): Promise<void> {
+  try {
+    await mirror.transaction('rw', mirror.staged, mirror.meta, async () => {
+      const meta = await mirror.meta.get('mirror')
+      if (meta?.epoch === epoch) await mirror.staged.bulkPut([...courses])
+    })
+  } catch (fault) {
+    console.warn('What has arrived so far could not be kept on this device.', fault)
+  }
+}
+
+/** Whatever is stored: a pull checks each as it checks an answer. */
+export function readStaged(mirror: MirrorDatabase): Promise<unknown[]> {
+  return mirror.staged.toArray()
+}

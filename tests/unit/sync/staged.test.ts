@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AppError, failed } from '@/lib/errors'
+import { createDatabase } from '@/mirror/database'
+import { openMirror } from '@/mirror/open'
+import { removeSaved, resume } from '@/mirror/pause'
+import { readLibrary } from '@/mirror/read'
+import { wipeMirror } from '@/mirror/wipe'
+import { type Pull, pullOnce } from '@/sync/pull-once'
+import { makeCourse, makeHash, makeServer, owner, type WireCourse } from '../support/courses'
+import { newDevice, readMirror } from '../support/mirror'
+
+const { signal } = new AbortController()
+const courses = 7
+
+type Server = ReturnType<typeof makeServer>
+
+/** One course in each answer. */
+let server: Server
+
+beforeEach(async () => {
+  await newDevice(owner)
+  server = makeServer(Array.from({ length: courses }, () => makeCourse()))
+  server.fits = 1
+})
+
+/** The link breaks after so many answers. */
+function cutAfter(answers: number): Pull {
+  let left = answers
+  return async (...question) => {
+    if (left === 0) return failed(new AppError('offline'))
+    left -= 1
+    return server.pull(...question)
+  }
+}
+
+const sync = (pull: Pull = server.pull) => pullOnce(owner, pull, signal)
+
+async function stagedHashes(): Promise<string[]> {
+  const database = createDatabase(owner)
+  const rows = await database.staged.toArray()
+  database.close()
+  return rows.map(({ hash }) => hash).sort()
+}
+
+const hashesOf = (list: readonly WireCourse[]) => list.map(({ hash }) => hash).sort()
+
+test('A link that breaks after every second answer still fills the mirror, and nothing is asked for twice', async () => {
+  let tries = 1
+  while ((await sync(cutAfter(2))) !== null) {
+    tries += 1
+    const { courses, syncedAt } = await readLibrary(await openMirror(owner))
+    expect({ courses, syncedAt }).toEqual({ courses: [], syncedAt: null })
+  }
+  expect(tries).toBe(4)
+  expect(server.calls).toBe(courses)
+  expect((await readMirror(owner)).courses).toHaveLength(courses)
+  expect(await stagedHashes()).toEqual([])
+})
+
+test.each(Array.from({ length: courses }, (_, answers) => answers))(
+  'Whenever a pull dies, here after %i answers, the next one ends with what the server has by then',
+  async (answers) => {
+    await sync(cutAfter(answers))
+    expect(await stagedHashes()).toHaveLength(answers)
+    Object.assign(server.courses[0] as object, { title: 'Renamed', hash: makeHash() })
+    server.courses.splice(1, 1)
+    expect(await sync()).toBeNull()
+    const mirror = await readMirror(owner)
+    expect(mirror.courses.map(({ id }) => id)).toEqual(server.courses.map(({ id }) => id))
+    expect(mirror.courses[0]?.title).toBe('Renamed')
+    expect(mirror.playlists.map(({ videos }) => videos)).toEqual(server.courses.map(({ videos }) => videos))
+    expect(mirror.root).toBe(server.root())
+    expect(await stagedHashes()).toEqual([])
+  },
+)
+
+test('What was staged of an update is not shown with what the mirror had before', async () => {
+  await sync()
+  const before = await readMirror(owner)
+  server.courses = server.courses.map((course) => ({ ...course, title: 'New', hash: makeHash() }))
+  expect(await sync(cutAfter(3))).not.toBeNull()
+  expect(await readMirror(owner)).toEqual(before)
+  expect(await stagedHashes()).toEqual(hashesOf(server.courses.slice(0, 3)))
+})
+
+test('A course that was staged and then revoked is not in the mirror, nor anywhere on the device', async () => {
+  await sync(cutAfter(3))
+  server.courses = server.courses.slice(3)
+  await sync()
+  expect((await readMirror(owner)).courses).toHaveLength(4)
+  expect(await stagedHashes()).toEqual([])
+})
+
+test('When all courses but those that were staged are revoked, the mirror has these', async () => {
+  await sync(cutAfter(2))
+  server.courses = server.courses.slice(0, 2)
+  expect(await sync()).toBeNull()
+  expect((await readMirror(owner)).courses).toHaveLength(2)
+})
+
+test('A wipe takes what was staged along, and an answer that comes after it stages nothing', async () => {
+  await sync(cutAfter(2))
+  expect(await stagedHashes()).toHaveLength(2)
+  let left = 2
+  const outcome = await sync(async (...question) => {
+    const answer = await server.pull(...question)
+    left -= 1
+    if (left === 0) await removeSaved(await openMirror(owner))
+    return left < 0 ? failed(new AppError('offline')) : answer
+  })
+  expect(outcome).not.toBeNull()
+  expect(await stagedHashes()).toEqual([])
+  await resume(await openMirror(owner))
+  await sync(cutAfter(1))
+  expect(await stagedHashes()).toHaveLength(1)
+  await wipeMirror(owner)
+  expect(await stagedHashes()).toEqual([])
+})
+
+test('What was staged for one account is nothing to another', async () => {
+  await sync(cutAfter(3))
+  const other = '00000000-0000-4000-8000-00000000000b'
+  await newDevice(other)
+  const asked: unknown[] = []
+  await pullOnce(
+    other,
+    async (_, { content }) => {
+      asked.push(content)
+      return failed(new AppError('offline'))
+    },
+    signal,
+  )
+  expect(asked).toEqual([{ root: null, known: { beginnings: '' } }])
+})
+
+test('A device that is full gets all courses in one go, as long as they fit at the end', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { put } = IDBObjectStore.prototype
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...values
+  ) {
+    if (this.name === 'staged') throw new DOMException('full', 'QuotaExceededError')
+    return put.apply(this, values)
+  })
+  expect(await sync()).toBeNull()
+  expect((await readMirror(owner)).courses).toHaveLength(courses)
+  expect(warn).toHaveBeenCalledTimes(courses - 1)
+  full.mockRestore()
+  warn.mockRestore()
+})
+
+test('A staged row that is damaged is asked for again', async () => {
+  await sync(cutAfter(2))
+  const database = createDatabase(owner)
+  const [row] = await database.staged.toArray()
+  if (!row) throw new Error('Nothing was staged.')
+  await database.staged.put({ ...row, course: { ...row.course, videos: 'none' as unknown as [] } })
+  database.close()
+  expect(await sync()).toBeNull()
+  const mirror = await readMirror(owner)
+  expect(mirror.playlists.map(({ videos }) => videos)).toEqual(server.courses.map(({ videos }) => videos))
+})
