@@ -84,9 +84,8 @@ test('An admin sees hostile names and titles in lists as plain text, and none of
   app,
 }) => {
   await storeHostileTexts(app)
-  await page.goto(href('login'))
-  const strikes = await watchForStrikes(page)
   await signInAsAdmin(page)
+  const strikes = await watchForStrikes(page)
   for (const path of [href('admin-users'), href('admin-courses')]) {
     const shown = path === href('admin-users') ? storedTexts.map(visibleText) : storedTexts
     expect(await readList(page, path)).toEqual(shown)
@@ -103,9 +102,8 @@ test('An admin sees hostile names and titles in lists as plain text, and none of
 
 test('An admin sees hostile videos as written and gets no link to follow', async ({ page, app }) => {
   const courseId = await courseIdOf(app, 'Panchakarma Foundations')
-  await page.goto(href('login'))
-  const strikes = await watchForStrikes(page)
   await signInAsAdmin(page)
+  const strikes = await watchForStrikes(page)
   answerHostileVideos(app)
   await openVideos(page, courseId)
   await expectTexts(page.locator('tbody [data-kind="main"]'), titles)
