@@ -9,11 +9,11 @@ import type { Place } from './round.ts'
 const network = 'Slow 3G'
 /** In milliseconds. */
 const cutAfter = 10_000
-const mostTries = 20
+const mostTries = 12
 
 export type Cut = { contestant: string; tries: number | null; megabytesDown: number; exact: boolean }
 
-/** `tries` is null if the device was still without its courses after twenty. */
+/** `tries` is null if the device was still without its courses after twelve. */
 export async function measureCut(
   { browser, backend, server }: Place,
   courses: readonly PulledCourse[],
