@@ -111,7 +111,7 @@ test('Removed courses disappear in every tab, stay gone after a reload or reconn
     await expect(tab.getByText('No courses are saved on this device', { exact: true })).toBeVisible()
   }
   const { meta: _, ...saved } = await readStoredMirror(page)
-  expect(saved).toEqual({ courses: [], playlists: [], summaries: [], learning: [], outbox: [] })
+  expect(saved).toEqual({ courses: [], playlists: [], summaries: [], learning: [], outbox: [], staged: [] })
 
   const asked = app.proxy.requestsTo(pull).length
   await page.reload()
