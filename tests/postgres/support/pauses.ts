@@ -21,7 +21,7 @@ const policies = `
   $$;
 
   alter function public.pull_mirror(jsonb, text, integer, jsonb) owner to authenticated;
-  grant execute on function private.course_content(courses, timestamptz, text) to authenticated;
+  grant execute on function private.course_content(courses, timestamptz, text), private.listed_hashes(jsonb) to authenticated;
   create policy everything on courses for select to authenticated using (true);
   create policy everything on course_videos for select to authenticated using (true);
   create policy everything on enrollments for select to authenticated using (true);
