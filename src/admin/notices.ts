@@ -26,6 +26,9 @@ export const failures = {
 
 export const courseMayBeGone = 'The course may have been deactivated or deleted meanwhile.'
 
+export const createdAndChanged =
+  'Your earlier save has created this course, and someone has changed it since. You find it in the list.'
+
 export const courseGone = 'This course does not exist, or it has been deleted.'
 
 /** 'Panchakarma is inactive now'. */

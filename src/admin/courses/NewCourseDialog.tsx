@@ -28,6 +28,7 @@ export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const [id, setId] = useState(() => crypto.randomUUID() as string)
   const [sentVideos] = useState(() => new Set<string>())
+  const [isRestored, setRestored] = useState(false)
   const [initialValues] = useState(emptyCourse)
   const form = useForm<NewCourseValues>({ initialValues, validate: checkNewCourse })
   useFieldErrorToast(form.errors)
@@ -35,6 +36,7 @@ export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
   const save = useCreateCourse({
     id,
     sentVideos,
+    isRestored,
     onSuccess: () => {
       showSuccess(
         `Course created with ${formatCount(form.values.videos.length, 'video')}`,
@@ -61,6 +63,7 @@ export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
     isDirty,
     onRestore: (found) => {
       setId(found.id)
+      setRestored(true)
       for (const video of found.values.videos) sentVideos.add(video.id)
       form.setValues(found.values)
     },

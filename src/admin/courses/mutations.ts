@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createCourse, deleteCourse, type NewVideo, saveCourse } from '@/api/courses'
+import { listAllVideos } from '@/api/videos'
 import { AppError, messageOf } from '@/lib/errors'
 import { notAllBack } from '@/lib/notices'
 import type { Course, CourseFields } from '@/model/types'
@@ -10,13 +11,13 @@ import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
 import { useBatches } from '../batch/useBatches'
 import { useRestore } from '../deleted/mutations'
-import { failures, statusChanged } from '../notices'
+import { createdAndChanged, failures, statusChanged } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 import { haveSameFields } from './course-form'
 
 /** Also after a failure: the change may have been saved nevertheless. */
-function useReload(): () => Promise<void> {
+export function useReloadCourses(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     void queries.invalidateQueries({ queryKey: keys.counts })
@@ -24,28 +25,54 @@ function useReload(): () => Promise<void> {
   }
 }
 
+/** `mayReplace` says whether the course as it is now may be replaced. */
+type Replacement = { dropped?: readonly string[]; mayReplace?: (present: Course) => Promise<boolean> }
+
+/** Creates the course, or replaces it if an earlier attempt, whose answer was lost, has created it under this id. */
+export async function createOnce(
+  course: { id: string } & CourseFields,
+  videos: readonly NewVideo[],
+  { dropped = [], mayReplace = async () => true }: Replacement = {},
+): Promise<void> {
+  const { outcome, row } = await createCourse(course, videos)
+  if (outcome === 'saved') return
+  if (!(await mayReplace(row))) throw new AppError('stale', { message: createdAndChanged })
+  const again = await createCourse(course, videos, { revision: row.revision, dropped })
+  if (again.outcome === 'conflict') throw new AppError('stale')
+}
+
+/** Nobody has edited the course or one of its videos since they were created. */
+async function isAsCreated(course: Course): Promise<boolean> {
+  const videos = await listAllVideos(course.id)
+  return [course, ...videos].every(({ version }) => version === 0)
+}
+
 type CreationOptions = {
   /** The new course’s. */
   id: string
   /** Ids of videos that may be on the server already, from a save whose answer was lost. */
   sentVideos: Set<string>
+  /** The form was restored from a draft: if the course is there already, others may have worked on it. */
+  isRestored: boolean
   onSuccess: () => void
   onError: () => void
 }
 
 /** Creates a single course, however often the save is repeated. */
-export function useCreateCourse({ id, sentVideos, onSuccess, onError }: CreationOptions) {
-  const reload = useReload()
+export function useCreateCourse({ id, sentVideos, isRestored, onSuccess, onError }: CreationOptions) {
+  const reload = useReloadCourses()
+  const [sends] = useState({ count: 0 })
   return useSingleFlightMutation({
     mutationFn: async ({ fields, videos }: { fields: CourseFields; videos: NewVideo[] }) => {
-      const course = { id, ...fields }
+      const dropped = [...sentVideos].filter((sent) => !videos.some((video) => video.id === sent))
+      const isFirst = sends.count === 0
       try {
-        const { outcome, row } = await createCourse(course, videos)
-        if (outcome === 'saved') return
-        const dropped = [...sentVideos].filter((sent) => !videos.some((video) => video.id === sent))
-        const again = await createCourse(course, videos, { revision: row.revision, dropped })
-        if (again.outcome === 'conflict') throw new AppError('stale')
+        await createOnce({ id, ...fields }, videos, {
+          dropped,
+          ...(isRestored && isFirst && { mayReplace: isAsCreated }),
+        })
       } catch (error) {
+        if (!(error instanceof AppError && error.code === 'stale')) sends.count += 1
         for (const video of videos) sentVideos.add(video.id)
         throw error
       }
@@ -62,7 +89,7 @@ type EditOptions = { onSuccess: (conflict: Course | null) => void; onError: () =
 
 /** Resolves to null when saved; on a conflict, to the course as someone else has saved it. */
 export function useSaveCourse({ onSuccess, onError }: EditOptions) {
-  const reload = useReload()
+  const reload = useReloadCourses()
   const [sentBefore] = useState<CourseFields[]>([])
   return useSingleFlightMutation({
     mutationFn: async ({ base, fields }: Edit) => {
@@ -95,7 +122,7 @@ async function setStatus(course: Course, isActive: boolean): Promise<'changed' |
 
 /** The switch in the list. */
 export function useSetStatus(course: Course) {
-  const reload = useReload()
+  const reload = useReloadCourses()
   return useSingleFlightMutation({
     mutationFn: (isActive: boolean) => setStatus(course, isActive),
     onSuccess: (_, isActive) => showSuccess(statusChanged(course.title, isActive)),
@@ -125,7 +152,7 @@ function setStatuses(courses: readonly Course[], isActive: boolean): Promise<Sta
 
 /** Sets the status of many courses. */
 export function useSetStatuses() {
-  const reload = useReload()
+  const reload = useReloadCourses()
   return useBatches<boolean, Course, StatusOutcome>(
     batchSize,
     (isActive, courses) => setStatuses(courses, isActive),
@@ -135,7 +162,7 @@ export function useSetStatuses() {
 
 /** Sets the status of many courses back and says how it went. Goes on if its page is left. */
 export function useUndoStatuses() {
-  const reload = useReload()
+  const reload = useReloadCourses()
   return async (courses: readonly Course[], wasActive: boolean): Promise<void> => {
     try {
       const outcomes: StatusOutcome[] = []
@@ -156,7 +183,7 @@ export function useUndoStatuses() {
 /** `isRepeated` says that an attempt has failed before: then a course that is already gone counts as deleted. */
 export function useDeleteCourse(course: Course, onDeleted: () => void) {
   const restore = useRestore()
-  const reload = useReload()
+  const reload = useReloadCourses()
   return useSingleFlightMutation({
     mutationFn: async ({ isRepeated }: { isRepeated: boolean }) => {
       const wasThere = await deleteCourse(course.id)

@@ -79,6 +79,33 @@ test('A course whose creation was saved although the answer was lost is not crea
   expect(await storedCourses('Marma Points')).toMatchObject([{ videos: ['Two'] }])
 })
 
+test('A course that an earlier save has created, and a colleague has changed since, is not replaced by a draft', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/net::ERR_/)
+  await openCourses()
+  const dialog = await openNewCourse()
+  await courseTitle(dialog).fill('Marma Points')
+  await addVideo(dialog, 1, 'One')
+  const stop = await backend.drop(createApi, 'answer')
+  await saveCourse()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to save course')
+  await stop()
+  await courseTitle(dialog).fill('Marma')
+  crash()
+  await backend.sql("update public.course_videos set title = 'First' where title = 'One'")
+
+  await openCourses()
+  const again = await openNewCourse()
+  await restore().click()
+  await saveCourse()
+  await expect.element(again.getByRole('alert')).toMatchTextContent('someone has changed it since')
+  await expect.element(courseTitle(again)).toHaveValue('Marma')
+  expect(await storedCourses('Marma Points')).toMatchObject([{ videos: ['First'] }])
+  expect(await storedCourses('Marma')).toEqual([])
+})
+
 test('A restored edit changes only what was typed, and says that the course has been changed since', async ({
   backend,
 }) => {

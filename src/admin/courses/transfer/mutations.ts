@@ -1,14 +1,13 @@
 // Each repeats safely: what is made has its id before it is sent.
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { createCourse, getCourse, listCourses, type NewVideo } from '@/api/courses'
+import { getCourse, listCourses, type NewVideo } from '@/api/courses'
 import { listAllVideos, saveVideo } from '@/api/videos'
 import { AppError } from '@/lib/errors'
 import { isUuid } from '@/lib/uuid'
 import type { Course, CourseFields, CourseVideo } from '@/model/types'
 import { useBatches } from '../../batch/useBatches'
-import { keys } from '../../query/keys'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
+import { createOnce, useReloadCourses } from '../mutations'
 import { type CourseFile, copyTitle, type PlannedVideo } from './course-file'
 
 export type CourseWithVideos = { course: Course; videos: CourseVideo[] }
@@ -26,14 +25,6 @@ export function useReadCourse(id: string, options: ReadOptions) {
   return useSingleFlightMutation<CourseWithVideos, void>({ mutationFn: () => readCourse(id), ...options })
 }
 
-/** Under these ids an earlier attempt, whose answer was lost, may have created it already. */
-async function create(id: string, fields: CourseFields, videos: NewVideo[]): Promise<void> {
-  const { outcome, row } = await createCourse({ id, ...fields }, videos)
-  if (outcome === 'saved') return
-  const again = await createCourse({ id, ...fields }, videos, { revision: row.revision, dropped: [] })
-  if (again.outcome === 'conflict') throw new AppError('stale')
-}
-
 type DuplicateOptions = {
   onSuccess: (copy: { id: string; title: string }) => void
   onError: (error: AppError) => void
@@ -41,7 +32,7 @@ type DuplicateOptions = {
 
 /** Makes an inactive copy with copies of all videos. */
 export function useDuplicateCourse(id: string, { onSuccess, onError }: DuplicateOptions) {
-  const queries = useQueryClient()
+  const reload = useReloadCourses()
   /** The ids of the copy and of its videos, by those of the originals, until it is known to be there. */
   const ids = useRef(new Map<string, string>())
   const newId = (original: string) => {
@@ -56,9 +47,8 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
         throw new AppError('invalid', { message: 'It has no videos yet: a new course needs at least one.' })
       const { description, thumbnail_url, level } = course
       const fields = { title: copyTitle(course.title), description, thumbnail_url, level, is_active: false }
-      await create(
-        newId(id),
-        fields,
+      await createOnce(
+        { id: newId(id), ...fields },
         videos.map(({ id: video, title, description, youtube_url }) => ({
           id: newId(video),
           title,
@@ -73,10 +63,7 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
       onSuccess(copy)
     },
     onError,
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: keys.counts })
-      void queries.invalidateQueries({ queryKey: keys.courses })
-    },
+    onSettled: () => void reload(),
   })
 }
 
@@ -107,14 +94,13 @@ export type ImportOutcome = { id: string; title: string; outcome: 'done' }
 
 /** A new course comes with all its videos at once; to one that is there they are added one after the other, at the end. */
 export function useImport({ isNew }: { isNew: boolean }) {
-  const queries = useQueryClient()
+  const reload = useReloadCourses()
   return useBatches<Job, PlannedVideo & { video: NewVideo }, ImportOutcome>(
     isNew ? 1000 : 10,
     async ({ id, fields }, batch) => {
       if (fields) {
-        await create(
-          id,
-          fields,
+        await createOnce(
+          { id, ...fields },
           batch.map(({ video }) => video),
         )
       } else {
@@ -122,10 +108,7 @@ export function useImport({ isNew }: { isNew: boolean }) {
       }
       return batch.map(({ id, title }) => ({ id, title, outcome: 'done' }))
     },
-    () => {
-      void queries.invalidateQueries({ queryKey: keys.counts })
-      void queries.invalidateQueries({ queryKey: keys.courses })
-    },
+    reload,
   )
 }
 
