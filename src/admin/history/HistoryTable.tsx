@@ -110,7 +110,7 @@ function columns({ of, busy, isBlocked, onUndo }: Options): Column<HistoryEntry,
         actor ? (
           <bdi>{nameOf(actor) ?? actor.email}</bdi>
         ) : (
-          <span className={classes.none}>Not by a present user</span>
+          <span className={classes.none}>System or deleted user</span>
         ),
     },
     { header: 'When', kind: 'date', cell: ({ at }) => formatDateTime(at) },

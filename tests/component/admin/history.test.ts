@@ -97,7 +97,7 @@ test('A history has pages, may be empty, and a failure can be tried again', asyn
   await stop()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(rows()).toHaveLength(11)
-  await expect.element(rows().nth(1)).toMatchTextContent('Not by a present user')
+  await expect.element(rows().nth(1)).toMatchTextContent('System or deleted user')
 })
 
 test('The history of what does not exist says so', async () => {
