@@ -1,5 +1,5 @@
 // RxDB with its Supabase replication, one collection per table. It needs the columns `_modified` and `_deleted`: see
-// `bench/sync/peers-columns.ts`.
+// `bench/sync/peers-access.ts`.
 import { createRxDatabase, type RxCollection, type RxJsonSchema } from 'rxdb'
 import { replicateSupabase } from 'rxdb/plugins/replication-supabase'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'

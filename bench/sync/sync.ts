@@ -9,7 +9,7 @@ import { writeResults } from '../support/results.ts'
 import { addCourses, coursesOf, type Size, sizes } from '../support/school.ts'
 import { type Cut, measureCut } from './cut.ts'
 import { networks } from './networks.ts'
-import { addPeersColumns } from './peers-columns.ts'
+import { letPeersIn } from './peers-access.ts'
 import { type Place, type Round, runRound } from './round.ts'
 import { printTables, summarize } from './tables.ts'
 
@@ -64,8 +64,13 @@ function requestedOf<T>(all: readonly T[], nameOf: (entry: T) => string): readon
 const chosenSizes = requestedOf(sizes, ({ name }) => name)
 const chosenNetworks = requestedOf(Object.keys(networks), (name) => name)
 
-const backend = await openBackend({ dataDir: 'memory', seed: false, accessTokenSeconds: aMonth })
-await addPeersColumns(backend)
+const backend = await openBackend({
+  dataDir: 'memory',
+  seed: false,
+  accessTokenSeconds: aMonth,
+  answersCostlyQueries: true,
+})
+await letPeersIn(backend)
 const server = await serveCounted(backend, builtPages)
 const browser = await launchBrowser()
 
