@@ -8,26 +8,37 @@ import { readStoredSession } from './stored-session'
 
 type Authorized = { setHeader(name: string, value: string): Abortable<Answer> }
 
-/**
- * Runs a request with the owner's token. Without one the client would ask as a visitor, and be told that there is nothing.
- * 'signed-out' if the session is somebody else's.
- */
-export async function tryCallAs<T>(
+/** Runs a request of the client with the owner's token. */
+export function tryCallAs<T>(
   owner: string,
   makeRequest: () => Authorized,
   schema: v.GenericSchema<unknown, T>,
   signal: AbortSignal,
 ): Promise<Result<T>> {
-  const ask = async (session: Promise<SessionAnswer>): Promise<Result<T>> => {
+  return asOwner(owner, signal, (token) =>
+    tryCall(makeRequest().setHeader('Authorization', `Bearer ${token}`), schema, signal),
+  )
+}
+
+/**
+ * Asks with the owner's token. Without one the server would be asked as a visitor, and say that there is nothing.
+ * 'signed-out' if the session is somebody else's.
+ */
+export async function asOwner<T>(
+  owner: string,
+  signal: AbortSignal,
+  ask: (token: string) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const askIn = async (session: Promise<SessionAnswer>): Promise<Result<T>> => {
     const token = await accessTokenOf(owner, session, signal)
     if (token === 'no-answer') return failed(new AppError('offline'))
     if (token === null) return failed(new AppError('signed-out'))
-    return tryCall(makeRequest().setHeader('Authorization', `Bearer ${token}`), schema, signal)
+    return ask(token)
   }
-  const answer = await ask(client.auth.getSession())
+  const answer = await askIn(client.auth.getSession())
   if (answer.error?.code !== 'signed-out' || !readStoredSession()) return answer
   // A device whose clock is slow believes that an expired token is still valid.
-  return ask(client.auth.refreshSession())
+  return askIn(client.auth.refreshSession())
 }
 
 type SessionAnswer = { data: { session: Session | null } }

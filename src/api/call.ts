@@ -162,8 +162,8 @@ const bySqlState: Record<string, ErrorCode> = {
   PGRST303: 'signed-out',
 }
 
-/** The error is whatever JSON came with the status: `code` may be missing or may not be a string. */
-function translate({ code }: { code?: unknown }, status: number): AppError {
+/** The AppError for a refusal. It is whatever JSON came with the status: `code` may be missing or may not be a string. */
+export function translate({ code }: { code?: unknown }, status: number): AppError {
   // postgrest-js reports a request without an answer as status 0, and an answer that is not JSON without a code.
   if (status === 0) return new AppError('offline')
   const retryAfter = secondsToWait()

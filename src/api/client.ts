@@ -83,7 +83,8 @@ async function stall(milliseconds: number, signal: AbortSignal): Promise<void> {
   stalled = new AbortController()
 }
 
-const guardedFetch: typeof fetch = (input, init) =>
+/** `fetch` with what the app knows about its networks and sessions. */
+export const apiFetch: typeof fetch = (input, init) =>
   guardRefresh(checkedFetch, refresh.signal, {
     pause: stall,
     isCurrent: (refreshToken) => readStoredSession()?.refresh_token === refreshToken,
@@ -95,5 +96,5 @@ const guardedFetch: typeof fetch = (input, init) =>
 
 export const client: SupabaseClient<Database> = createClient<Database>(backendUrl(), publishableKey(), {
   auth: { flowType: 'pkce', storageKey: sessionKey() },
-  global: { fetch: guardedFetch },
+  global: { fetch: apiFetch },
 })

@@ -1,26 +1,107 @@
-import * as v from 'valibot'
-import type { Result } from '@/lib/errors'
+import { backendUrl, publishableKey } from '@/lib/env'
+import { AppError, failed, ok, type Result } from '@/lib/errors'
 import type { Held } from '@/model/learning'
-import { tryCallAs } from './as-owner'
-import { client } from './client'
+import { ArrivingAnswer } from './arriving-answer'
+import { asOwner } from './as-owner'
+import { translate, unlessAborted } from './call'
+import { apiFetch } from './client'
 
-/** Asks the server what differs from the mirror. `maxBytes` limits the size of one answer. */
-export function pullMirror(
-  owner: string,
-  { content, learning, maxBytes }: { content: Held; learning: Held; maxBytes: number },
-  signal: AbortSignal,
-): Promise<Result<unknown>> {
-  const question = {
-    known: toJson(content.known) ?? [],
-    root: content.root ?? '',
-    max_bytes: maxBytes,
-    learning: { root: learning.root, known: toJson(learning.known) },
-  }
-  // The sync validates the answer as a whole.
-  return tryCallAs(owner, () => client.rpc('pull_mirror', question), v.unknown(), signal)
+/** `first` is the course that travels ahead of the others; `maxBytes` limits the size of one answer. */
+type Question = { content: Held; learning: Held; first: string | null; maxBytes: number }
+
+/** Hears of an answer while it arrives. */
+type Arrival = {
+  /** More of it has come. */
+  onProgress(): void
+  /** An answer with the courses alone that have become whole since the piece before. */
+  onPiece(piece: unknown): void
 }
 
-/** The client's types know no readonly lists. */
-function toJson(known: Held['known']) {
-  return known && ('beginnings' in known ? known : [...known])
+/** In milliseconds. Most answers are whole before the first piece is due. */
+const untilFirstPiece = 300
+const untilNextPiece = 1_000
+
+/**
+ * Asks the server what differs from the mirror. Returns the last piece of the answer, which for a short one is all of it. If
+ * the answer breaks off, what is whole of it has been handed on. The sync validates the pieces.
+ */
+export function pullMirror(
+  owner: string,
+  { content, learning, first, maxBytes }: Question,
+  signal: AbortSignal,
+  arrival: Arrival,
+): Promise<Result<unknown>> {
+  const question = JSON.stringify({
+    known: content.known ?? [],
+    root: content.root ?? '',
+    max_bytes: maxBytes,
+    learning,
+    ...(first && { first }),
+  })
+  return asOwner(owner, signal, (token) => ask(question, token, signal, arrival))
+}
+
+/** Without the client, which hands an answer on when it is whole. */
+async function ask(
+  question: string,
+  token: string,
+  signal: AbortSignal,
+  arrival: Arrival,
+): Promise<Result<unknown>> {
+  const request = apiFetch(`${backendUrl()}/rest/v1/rpc/pull_mirror`, {
+    method: 'POST',
+    headers: {
+      apikey: publishableKey(),
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+    },
+    body: question,
+    signal,
+  })
+  const response = await unlessAborted(request, signal)
+  if (!response) return failed(new AppError('offline'))
+  if (response.ok) return read(response, signal, arrival)
+  const error = await unlessAborted<unknown>(response.json(), signal)
+  return failed(translate(Object(error), response.status))
+}
+
+async function read(
+  response: Response,
+  signal: AbortSignal,
+  { onProgress, onPiece }: Arrival,
+): Promise<Result<unknown>> {
+  const answer = new ArrivingAnswer('changed')
+  const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
+  let changed: unknown[] = []
+  let dueAt = Number.POSITIVE_INFINITY
+
+  const handOn = () => {
+    if (changed.length > 0) onPiece({ ...answer.soFar(), changed })
+    changed = []
+  }
+  try {
+    for (;;) {
+      const part = reader && (await unlessAborted(reader.read(), signal))
+      if (part === null) {
+        handOn()
+        return failed(new AppError('offline'))
+      }
+      onProgress()
+      changed.push(...answer.add(decoder.decode(part?.value, { stream: !part?.done })))
+      if (!part || part.done) break
+      const now = performance.now()
+      if (changed.length === 0) continue
+      if (now >= dueAt) {
+        handOn()
+        dueAt = now + untilNextPiece
+      } else {
+        dueAt = Math.min(dueAt, now + untilFirstPiece)
+      }
+    }
+    const last = answer.whole()
+    return ok(answer.soFar() === null ? last : { ...Object(last), changed })
+  } catch {
+    return failed(new AppError('malformed'))
+  }
 }

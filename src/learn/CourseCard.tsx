@@ -12,14 +12,20 @@ import classes from './CourseCard.module.css'
 import { continueHref } from './resume-link'
 import { Thumbnail } from './Thumbnail'
 
-type Props = { course: EnrolledCourse; summary: CourseSummary | undefined }
+type Props = {
+  course: EnrolledCourse
+  summary: CourseSummary | undefined
+  /** Its videos are not on this device yet. */
+  isArriving?: boolean
+}
 
-export function CourseCard({ course, summary }: Props) {
+export function CourseCard({ course, summary, isArriving = false }: Props) {
   const resume = summary?.resume
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
         <Thumbnail title={course.title} link={course.thumbnail_url} />
+        {isArriving ? <span className={classes.arriving}>Arriving…</span> : null}
       </div>
       <div className={classes.text}>
         <h3 className={classes.title}>

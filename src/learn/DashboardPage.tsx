@@ -47,7 +47,8 @@ export function DashboardPage() {
       </dl>
       <div className={classes.sub}>
         <h2>My courses</h2>
-        {courses.state === 'content' ? (
+        {courses.state === 'content' && courses.isArriving ? <Arriving {...courses} /> : null}
+        {courses.state === 'content' && !courses.isArriving ? (
           <Button
             variant="default"
             leftSection={<IconSearch aria-hidden size={18} />}
@@ -73,10 +74,16 @@ export function DashboardPage() {
 
 const unknown = { total: '–', inProgress: '–', completed: 0, streak: 0 }
 
+function Arriving({ courses, summaries }: Extract<MyCourses, { state: 'content' }>) {
+  return <p className={classes.arriving}>{`${summaries.size} of ${courses.length} ready to open`}</p>
+}
+
 /** SPEC's figures, and with `figures: 'measured'` what the learner has completed. */
-function figuresOf({ courses, summaries, days }: Extract<MyCourses, { state: 'content' }>) {
+function figuresOf({ courses, summaries, days, isArriving }: Extract<MyCourses, { state: 'content' }>) {
   const total = courses.length
   if (figures === 'fixed') return { total, inProgress: total, completed: 0, streak: 0 }
+  // What was learned comes last.
+  if (isArriving) return { ...unknown, total }
   const completed = courses.filter(({ id }) => {
     const summary = summaries.get(id)
     return summary !== undefined && summary.videos > 0 && summary.complete === summary.videos
@@ -109,7 +116,11 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
       {courses.courses.map((course) => (
         <li key={course.id}>
           <PanelBoundary name="This course" resetKey={course}>
-            <CourseCard course={course} summary={courses.summaries.get(course.id)} />
+            <CourseCard
+              course={course}
+              summary={courses.summaries.get(course.id)}
+              isArriving={courses.isArriving && !courses.summaries.has(course.id)}
+            />
           </PanelBoundary>
         </li>
       ))}

@@ -14,8 +14,8 @@ export type CourseView =
   | { state: 'failed' }
 
 /**
- * A course from the mirror. One that the mirror does not have may be new, so the server is asked once before it counts as
- * missing. The component has to be keyed by `courseId`.
+ * A course from the mirror. One that the mirror does not have may be new or still on its way, so the server is asked for it
+ * before it counts as missing. The component has to be keyed by `courseId`.
  */
 export function useCourse(courseId: string): CourseView {
   const stored = useMirrorQuery((mirror) => readCourse(mirror, courseId), [courseId])
@@ -31,9 +31,9 @@ export function useCourse(courseId: string): CourseView {
       stop()
       setAnswer(status.state === 'current' ? 'not-found' : 'failed')
     })
-    useSync.getState().requestSync()
+    useSync.getState().requestSync(courseId)
     return stop
-  }, [isMissing])
+  }, [isMissing, courseId])
 
   if (!stored) return { state: 'loading' }
   if (stored.content) return { state: 'content', course: stored.content }

@@ -15,6 +15,8 @@ export type MyCourses =
       /** By course id. */
       summaries: Map<string, CourseSummary>
       days: LearningDays
+      /** The first sync is not complete: courses without a summary cannot be opened yet. */
+      isArriving: boolean
     }
   /** The person removed their saved courses from this device. */
   | { state: 'removed' }
@@ -31,9 +33,10 @@ export function useMyCourses(): MyCourses {
     if (isBehind) useSync.getState().requestSync()
   }, [isBehind])
 
-  if (mirror && mirror.syncedAt !== null) {
+  const isArriving = mirror?.syncedAt === null
+  if (mirror && (!isArriving || mirror.courses.length > 0)) {
     const { courses, summaries, days } = mirror
-    return { state: 'content', courses, summaries, days }
+    return { state: 'content', courses, summaries, days, isArriving }
   }
   if (mirror?.isPaused) return { state: 'removed' }
   const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null

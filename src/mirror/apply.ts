@@ -60,6 +60,49 @@ export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<Mi
   })
 }
 
+/** Courses of a first sync that is not complete yet. */
+type Arrived = {
+  manifest: Manifest
+  cards: readonly EnrolledCourse[]
+  changed: readonly { hash: string; course: PulledCourse }[]
+}
+
+/**
+ * Fills a mirror that has never been complete with what has arrived: courses that can be opened, and cards of those to come.
+ * All of it is what the server had at one moment; a course of an earlier moment that has changed since goes back to its card.
+ * Does nothing if the mirror was wiped or completed since the pull began, or if the device has no space left: the end of the
+ * pull says so.
+ */
+export async function fillMirror(
+  mirror: MirrorDatabase,
+  epoch: string,
+  { manifest, cards, changed }: Arrived,
+): Promise<void> {
+  try {
+    await mirror.transaction('rw', mirror.tables, async () => {
+      const meta = await mirror.meta.get('mirror')
+      if (meta?.epoch !== epoch || meta.syncedAt !== null) return
+      const courses = changed.map(({ course }) => course)
+      const held = Object.entries(meta.manifest).filter(([id, hash]) => manifest[id] === hash)
+      const outdated = Object.keys(meta.manifest).filter((id) => meta.manifest[id] !== manifest[id])
+      await mirror.playlists.bulkDelete(outdated)
+      await mirror.summaries.bulkDelete(outdated)
+      await replaceContent(mirror, { manifest, cards, changed: courses })
+      await renewSummaries(
+        mirror,
+        courses.map(({ id }) => id),
+      )
+      const arrived = changed.map(({ course, hash }) => [course.id, hash])
+      await mirror.meta.put({
+        ...meta,
+        manifest: { ...Object.fromEntries(held), ...Object.fromEntries(arrived) },
+      })
+    })
+  } catch (fault) {
+    console.warn('What has arrived so far could not be kept on this device.', fault)
+  }
+}
+
 /**
  * Makes the mirror equal to what was pulled in one transaction, or leaves it untouched: `stale` if its state has changed
  * since the request was sent.
@@ -78,13 +121,15 @@ export function applySnapshot(
     }
     // The root alone is not enough: it comes back when a course is granted and revoked again. No other sync may have run.
     if (meta.syncedAt !== sentWith.syncedAt) return 'stale'
+    // A first sync may have filled in some of it while it arrived.
+    const missing = content?.changed.filter(({ id }) => meta.manifest[id] !== content.manifest[id]) ?? []
     const touched = [
-      ...(content?.changed ?? []).map(({ id }) => id),
+      ...missing.map(({ id }) => id),
       ...(learning?.changed ?? []).map(({ course_id }) => course_id),
     ]
     // With the videos that a course had until now: one that is complete stays known as such when videos are added.
     await renewSummaries(mirror, touched)
-    if (content) await replaceContent(mirror, content)
+    if (content) await replaceContent(mirror, { manifest: content.manifest, cards: [], changed: missing })
     await mirror.staged.clear()
     if (learning) touched.push(...(await replaceLearning(mirror, learning)))
     touched.push(...(await dropMerged(mirror, sentWith.merged)))
@@ -103,14 +148,21 @@ export function applySnapshot(
   })
 }
 
-async function replaceContent(mirror: MirrorDatabase, { manifest, changed }: Snapshot): Promise<void> {
+async function replaceContent(
+  mirror: MirrorDatabase,
+  {
+    manifest,
+    cards,
+    changed,
+  }: { manifest: Manifest; cards: readonly EnrolledCourse[]; changed: PulledCourse[] },
+): Promise<void> {
   const held = await mirror.courses.toCollection().primaryKeys()
   const gone = held.filter((id) => !Object.hasOwn(manifest, id))
   await mirror.courses.bulkDelete(gone)
   await mirror.playlists.bulkDelete(gone)
   await mirror.learning.bulkDelete(gone)
   await mirror.summaries.bulkDelete(gone)
-  await mirror.courses.bulkPut(changed.map(({ videos: _, ...course }) => course))
+  await mirror.courses.bulkPut([...cards, ...changed.map(({ videos: _, ...course }) => course)])
   await mirror.playlists.bulkPut(changed.map(({ id, videos }) => ({ course_id: id, videos })))
 }
 

@@ -53,7 +53,7 @@ export type CourseWithVideos = {
 }
 
 export type StoredCourse = {
-  /** `null` if the mirror does not have the course. */
+  /** `null` if the mirror does not have the course, or only its card. */
   content: CourseWithVideos | null
   /** The person removed their saved courses. */
   isPaused: boolean
@@ -62,12 +62,13 @@ export type StoredCourse = {
 /** One course with its videos in order. */
 export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<StoredCourse> {
   return mirror.transaction('r', mirror.courses, mirror.playlists, mirror.meta, async () => {
-    const [course, playlist, { isPaused }] = await Promise.all([
+    const [course, playlist, { isPaused, syncedAt }] = await Promise.all([
       mirror.courses.get(courseId),
       mirror.playlists.get(courseId),
       readFreshness(mirror),
     ])
-    if (!course) return { content: null, isPaused }
+    const isArriving = syncedAt === null && !playlist
+    if (!course || isArriving) return { content: null, isPaused }
     return { content: { course, videos: playlist?.videos ?? [] }, isPaused }
   })
 }

@@ -1,4 +1,4 @@
-// Courses of a pull that is not complete yet. They keep what has arrived from being lost with the link or the tab: the next
+// Courses of an update that is not complete yet. They keep what has arrived from being lost with the link or the tab: the next
 // pull names them among what it has. Nothing reads them but a pull, and they count only if the server's manifest still lists
 // their hashes.
 import type { MirrorDatabase, StagedCourse } from './schema'
@@ -7,12 +7,12 @@ import type { MirrorDatabase, StagedCourse } from './schema'
 export async function stage(
   mirror: MirrorDatabase,
   epoch: string,
-  courses: readonly StagedCourse[],
+  { changed }: { changed: readonly StagedCourse[] },
 ): Promise<void> {
   try {
     await mirror.transaction('rw', mirror.staged, mirror.meta, async () => {
       const meta = await mirror.meta.get('mirror')
-      if (meta?.epoch === epoch) await mirror.staged.bulkPut([...courses])
+      if (meta?.epoch === epoch) await mirror.staged.bulkPut([...changed])
     })
   } catch (fault) {
     console.warn('What has arrived so far could not be kept on this device.', fault)

@@ -232,7 +232,7 @@ export type Database = {
         Returns: undefined
       }
       pull_mirror: {
-        Args: { known?: Json; root?: string; max_bytes?: number; learning?: Json }
+        Args: { known?: Json; root?: string; max_bytes?: number; learning?: Json; first?: string }
         Returns: Json
       }
       push_learning: {

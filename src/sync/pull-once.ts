@@ -1,45 +1,76 @@
 import { AppError, type Result } from '@/lib/errors'
-import { applySnapshot, type MirrorState, type Pulled, prepareMirror, readState } from '@/mirror/apply'
+import {
+  applySnapshot,
+  fillMirror,
+  type MirrorState,
+  type Pulled,
+  prepareMirror,
+  readState,
+} from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
 import type { Manifest, MirrorDatabase } from '@/mirror/schema'
 import { readStaged, stage } from '@/mirror/staged'
 import type { Held } from '@/model/learning'
 import { withTimeLimit } from './time-limit'
-import { type HashedCourse, type HashedLearning, validatePull, validateStaged } from './validate-pull'
+import {
+  type HashedCourse,
+  type HashedLearning,
+  type PullPiece,
+  validatePiece,
+  validatePull,
+  validateStaged,
+} from './validate-pull'
 
-/** Asks the server. It is `pullMirror` of `api`, passed in so that the sync can start before the client is loaded. */
-export type Pull = (owner: string, question: PullQuestion, signal: AbortSignal) => Promise<Result<unknown>>
+/**
+ * Asks the server. It is `pullMirror` of `api`, passed in so that the sync can start before the client is loaded. The answer
+ * may come in pieces, of which the last is returned.
+ */
+export type Pull = (
+  owner: string,
+  question: PullQuestion,
+  signal: AbortSignal,
+  arrival: Arrival,
+) => Promise<Result<unknown>>
 
-/** `maxBytes` limits the size of one answer. */
-export type PullQuestion = { content: Held; learning: Held; maxBytes: number }
+/** `first` is the course that travels ahead of the others; `maxBytes` limits the size of one answer. */
+export type PullQuestion = { content: Held; learning: Held; first: string | null; maxBytes: number }
 
-/** A large mirror takes several answers. If the content changes under each of them, the loop must still end. */
+/** Hears of an answer while it arrives. */
+export type Arrival = { onProgress(): void; onPiece(piece: unknown): void }
+
+/** A large mirror may take several answers. If the content changes under each of them, the loop must still end. */
 const maxRounds = 200
 
 /**
- * The size of one answer, in bytes of JSON before compression: what a slow link transfers in a few seconds. After a quick
- * answer the next may be four times as large, to save round trips; on the slowest link that counts as quick it still
- * arrives within the time limit.
+ * The size of one answer, in bytes of JSON before compression. What arrives is kept, so it may be as long as it needs; but a
+ * server under load may have no time for a large one, and is then asked for small ones.
  */
-const initialMaxBytes = 768 * 1024
-const largestMaxBytes = 4 * initialMaxBytes
-const quickAnswerTime = 6_000
+const largestMaxBytes = 8 * 1024 * 1024
+const smallMaxBytes = 768 * 1024
 
-/** For one answer, in milliseconds: longer than a slow link needs, shorter than people are willing to wait. */
-const timeLimit = 30_000
+/** Without a sign of life, in milliseconds: longer than a slow link needs, shorter than people are willing to wait. */
+const silenceLimit = 30_000
 
 /** How often another tab may get ahead of this one before it gives up until the next trigger. */
 const maxRaces = 3
 
-/** Brings the owner's mirror up to date: `null` once it is, otherwise the error. Never leaves it half updated. */
-export async function pullOnce(owner: string, pull: Pull, signal: AbortSignal): Promise<AppError | null> {
+/**
+ * Brings the owner's mirror up to date: `null` once it is, otherwise the error. An update is never left half done. The first
+ * sync of a device fills its mirror course by course, of which `first` comes first.
+ */
+export async function pullOnce(
+  owner: string,
+  pull: Pull,
+  signal: AbortSignal,
+  first: string | null = null,
+): Promise<AppError | null> {
   for (let race = 0; race < maxRaces; race++) {
     const mirror = await openMirror(owner)
     // Created only in the first round: a mirror that has vanished since was wiped on purpose.
     const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
     if (!state) return new AppError('signed-out')
     if (state.isPaused) return null
-    const outcome = await pullAndApply(mirror, owner, state, pull, signal)
+    const outcome = await pullAndApply(mirror, owner, state, { pull, signal, first })
     if (outcome !== 'stale') return outcome
   }
   return null
@@ -49,8 +80,7 @@ async function pullAndApply(
   mirror: MirrorDatabase,
   owner: string,
   state: MirrorState,
-  pull: Pull,
-  signal: AbortSignal,
+  { pull, signal, first }: { pull: Pull; signal: AbortSignal; first: string | null },
 ): Promise<AppError | null | 'stale'> {
   const staged = validateStaged(await readStaged(mirror))
   const content = new Collected<HashedCourse>(state.root, state.manifest, { received: staged })
@@ -60,29 +90,47 @@ async function pullAndApply(
     // Where nothing was pushed, it has probably not changed.
     { isBrief: state.merged.size === 0 },
   )
-  let maxBytes = initialMaxBytes
-  let maxBytesWhenQuick = largestMaxBytes
+  let kept = Promise.resolve()
+  const keep = (piece: PullPiece) => {
+    const write = state.root === null ? fillMirror : stage
+    kept = kept.then(() => write(mirror, state.epoch, piece))
+  }
+  let maxBytes = largestMaxBytes
   for (let round = 0; round < maxRounds; round++) {
-    const question = { content: content.held(), learning: learning.held(), maxBytes }
-    const askedAt = performance.now()
-    const response = await withTimeLimit(signal, timeLimit, (limit) => pull(owner, question, limit))
+    const question = { content: content.held(), learning: learning.held(), first, maxBytes }
+    let hasGrown = false
+    let isMalformed = false
+    const onPiece = (data: unknown) => {
+      if (signal.aborted) return
+      const piece = validatePiece(data, owner)
+      if (!piece) {
+        isMalformed = true
+        return
+      }
+      hasGrown = true
+      content.receive(piece)
+      keep(piece)
+    }
+    const response = await withTimeLimit(signal, silenceLimit, (limit, extend) =>
+      pull(owner, question, limit, { onProgress: extend, onPiece }),
+    )
+    await kept
     if (response.error) {
-      // Under load, a large answer may exceed the server's own time limit where a smaller one would not.
       const mayBeTooLarge = ['timed-out', 'server-down'].includes(response.error.code)
-      if (!mayBeTooLarge || maxBytes === initialMaxBytes) return response.error
-      maxBytesWhenQuick = maxBytes = initialMaxBytes
+      if (!mayBeTooLarge || maxBytes === smallMaxBytes) return response.error
+      maxBytes = smallMaxBytes
       continue
     }
-    maxBytes = performance.now() - askedAt < quickAnswerTime ? maxBytesWhenQuick : initialMaxBytes
     const answer = validatePull(response.data, owner, {
       content: question.content.root,
       learning: question.learning.root,
     })
-    if (!answer) return new AppError('malformed')
-    if (answer.kind === 'outdated') return new AppError('outdated')
+    if (answer?.kind === 'outdated') return new AppError('outdated')
+    if (!answer || isMalformed) return new AppError('malformed')
     if (signal.aborted) return new AppError('offline')
 
-    const hasGrown = [content.add(answer.content), learning.add(answer.learning)].includes(true)
+    if (content.add(answer.content)) hasGrown = true
+    if (learning.add(answer.learning)) hasGrown = true
     if (content.isWhole() && learning.isWhole()) {
       const pulled: Pulled = {
         content: answer.content && { ...answer.content, changed: content.changed() },
@@ -90,7 +138,7 @@ async function pullAndApply(
       }
       return toResult(await applySnapshot(mirror, owner, state, pulled, new Date().toISOString()))
     }
-    if (answer.content) await stage(mirror, state.epoch, answer.content.changed)
+    if (answer.content) keep(answer.content)
     // The server leaves out what does not fit into one answer, but never everything.
     if (!hasGrown) return new AppError('malformed')
   }
@@ -131,11 +179,17 @@ class Collected<Entry extends { hash: string; course: unknown }> {
     }
   }
 
-  /** Whether the answer brought anything to go on with. */
+  /** Takes a piece of an answer of which more is to come. */
+  receive({ manifest, changed }: { manifest: Manifest; changed: readonly Entry[] }): void {
+    this.#wanted = manifest
+    for (const entry of changed) this.#received.set(entry.hash, entry)
+  }
+
+  /** Takes the last piece. Whether it brought anything to go on with. */
   add(part: { manifest: Manifest; changed: readonly Entry[] } | null): boolean {
-    this.#wanted = part?.manifest ?? null
-    for (const entry of part?.changed ?? []) this.#received.set(entry.hash, entry)
+    this.#wanted = null
     if (part === null) return false
+    this.receive(part)
     // Asked with less than whole hashes: the next question may bring what this one did not.
     const mayHaveMore = this.#isBrief || this.#isFirst
     this.#isFirst = this.#isBrief

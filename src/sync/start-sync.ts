@@ -13,8 +13,11 @@ const lockTimeout = 5_000
 export type Server = { pull: Pull; push: Push }
 
 export type Sync = {
-  /** Syncs now; if a sync is running, once more after it. */
-  request(): void
+  /**
+   * Syncs now; if a sync is running, once more after it. If the request is for a course, the running sync ends at once, and
+   * the next one, which goes on where that was, brings the course first.
+   */
+  request(wanted?: string | null): void
   /** Stops syncing and aborts a running sync; nothing is written afterwards. */
   stop(): void
 }
@@ -22,6 +25,8 @@ export type Sync = {
 /** Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a failure. */
 export function startSync(owner: string, server: Server, onStatus: (status: SyncStatus) => void): Sync {
   const stopped = new AbortController()
+  let current = new AbortController()
+  let wanted: string | null = null
   let isRunning = false
   let isRequestedAgain = false
   let failures = 0
@@ -38,11 +43,14 @@ export function startSync(owner: string, server: Server, onStatus: (status: Sync
     isRunning = true
     isRequestedAgain = false
     onStatus({ state: 'syncing', after: lastError })
-    const error = await withLock(owner, () => attempt(owner, server, stopped.signal))
+    current = new AbortController()
+    const first = wanted
+    const error = await withLock(owner, () => attempt(owner, server, current.signal, first))
     isRunning = false
     if (stopped.signal.aborted) return
     // A request made during a run is only answered by a run that started after it.
     if (isRequestedAgain) return run()
+    if (!error) wanted = null
     failures = error ? failures + 1 : 0
     lastError = error
     quietUntil = Date.now() + quietTime(error)
@@ -60,9 +68,16 @@ export function startSync(owner: string, server: Server, onStatus: (status: Sync
   void run()
 
   return {
-    request: () => void run(),
+    request(course = null) {
+      if (course) {
+        wanted = course
+        current.abort()
+      }
+      void run()
+    },
     stop() {
       stopped.abort()
+      current.abort()
       clearTimeout(timer)
       stopListening()
       document.removeEventListener('visibilitychange', onVisible)
@@ -74,12 +89,13 @@ async function attempt(
   owner: string,
   { pull, push }: Server,
   stopped: AbortSignal,
+  first: string | null,
 ): Promise<AppError | null> {
   if (stopped.aborted) return null
   try {
     const unsent = await pushOnce(owner, push, stopped)
     // Courses are brought up to date even if the learner's own work could not be sent.
-    const outdated = await pullOnce(owner, pull, stopped)
+    const outdated = await pullOnce(owner, pull, stopped, first)
     return outdated ?? unsent
   } catch (fault) {
     // A sign-out stops the sync and then closes the mirror under it.

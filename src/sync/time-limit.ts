@@ -1,16 +1,23 @@
-/** Runs `work` with a signal that is aborted with `signal`, and after `limit` milliseconds. */
+/**
+ * Runs `work` with a signal that is aborted with `signal`, and after `limit` milliseconds: from the start, or from the last
+ * call of `extend`.
+ */
 export async function withTimeLimit<T>(
   signal: AbortSignal,
   limit: number,
-  work: (limited: AbortSignal) => Promise<T>,
+  work: (limited: AbortSignal, extend: () => void) => Promise<T>,
 ): Promise<T> {
   const limited = new AbortController()
   const abort = () => limited.abort()
-  const timer = setTimeout(abort, limit)
+  let timer = setTimeout(abort, limit)
+  const extend = () => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, limit)
+  }
   signal.addEventListener('abort', abort)
   if (signal.aborted) abort()
   try {
-    return await work(limited.signal)
+    return await work(limited.signal, extend)
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', abort)

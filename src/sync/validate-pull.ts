@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { LearningSnapshot, PulledCourse } from '@/mirror/apply'
 import type { Manifest } from '@/mirror/schema'
-import { enrolledCourse, playlistVideo } from '@/model/course'
+import { type EnrolledCourse, enrolledCourse, playlistVideo } from '@/model/course'
 import { id } from '@/model/fields'
 import { courseLearning, learningDays } from '@/model/learning'
 
@@ -24,8 +24,13 @@ const learning = v.union([unchangedLearning, changedLearning])
 
 const head = { protocol: v.literal(protocol), uid: id, root: hash, learning }
 const unchanged = v.object({ ...head, same: v.literal(true) })
-const content = v.object({ ...head, manifest: v.record(id, hash), changed: v.array(course) })
-const answerShape = v.union([unchanged, content])
+const changes = {
+  manifest: v.record(id, hash),
+  cards: v.optional(v.array(enrolledCourse)),
+  changed: v.array(course),
+}
+const answerShape = v.union([unchanged, v.object({ ...head, ...changes })])
+const pieceShape = v.object({ protocol: head.protocol, uid: id, ...changes })
 
 export type HashedCourse = { hash: string; course: PulledCourse }
 
@@ -44,6 +49,14 @@ export function validateStaged(rows: readonly unknown[]): HashedCourse[] {
   })
 }
 
+/** Courses of an answer, which may still be arriving. */
+export type PullPiece = {
+  manifest: Manifest
+  /** The answer's courses without their videos, if the server sent them ahead. */
+  cards: EnrolledCourse[]
+  changed: HashedCourse[]
+}
+
 /** One half of an answer: `null` if it has not changed since the root that was sent. */
 type Part<Changed> = { root: string; manifest: Manifest; changed: Changed[] } | null
 
@@ -52,7 +65,7 @@ export type PullAnswer =
   | { kind: 'outdated' }
   | {
       kind: 'parts'
-      content: Part<HashedCourse>
+      content: (PullPiece & { root: string }) | null
       learning: (Part<HashedLearning> & Pick<LearningSnapshot, 'days'>) | null
     }
 
@@ -78,19 +91,34 @@ export function validatePull(answer: unknown, owner: string, sent: SentRoots): P
       : {
           root: parsed.output.root,
           manifest: parsed.output.manifest,
+          cards: parsed.output.cards ?? [],
           changed: parsed.output.changed.map(({ hash, ...course }) => ({ hash, course })),
         }
   const learned =
     'same' in learning
       ? null
       : { ...learning, changed: learning.changed.map(({ hash, ...course }) => ({ hash, course })) }
-  const isListed = areListed(content, ({ id }) => id) && areListed(learned, ({ course_id }) => course_id)
+  const isListed = areCoursesListed(content) && areListed(learned, ({ course_id }) => course_id)
   return isListed ? { kind: 'parts', content, learning: learned } : null
+}
+
+/** A piece of an answer by the rules of `validatePull`. */
+export function validatePiece(piece: unknown, owner: string): PullPiece | null {
+  const parsed = v.safeParse(pieceShape, piece)
+  if (!parsed.success || parsed.output.uid !== owner) return null
+  const { manifest, cards = [] } = parsed.output
+  const changed = parsed.output.changed.map(({ hash, ...course }) => ({ hash, course }))
+  return areCoursesListed({ manifest, cards, changed }) ? { manifest, cards, changed } : null
+}
+
+function areCoursesListed(piece: PullPiece | null): boolean {
+  const cardsAreListed = piece?.cards.every(({ id }) => Object.hasOwn(piece.manifest, id)) ?? true
+  return cardsAreListed && areListed(piece, ({ id }) => id)
 }
 
 /** Whether each changed course is in the manifest with its hash, and only once. */
 function areListed<Course>(
-  part: Part<{ hash: string; course: Course }>,
+  part: { manifest: Manifest; changed: readonly { hash: string; course: Course }[] } | null,
   idOf: (course: Course) => string,
 ): boolean {
   if (!part) return true

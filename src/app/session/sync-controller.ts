@@ -34,7 +34,7 @@ export function startSyncController(): void {
   follow()
   useSync.subscribe((state, before) => {
     if (state.requests === before.requests || !owner) return
-    if (sync) sync.request()
+    if (sync) sync.request(state.wanted)
     else void start(owner)
   })
 }

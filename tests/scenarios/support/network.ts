@@ -7,6 +7,7 @@ export const faults = [
   'request lost',
   'answer lost',
   'answer truncated',
+  'answer cut',
   'portal',
   'empty list',
   'answer for another learner',
@@ -61,6 +62,35 @@ export class Journey {
 
 const isPush = (address: string) => address.includes('/rpc/push_learning')
 
+/** An answer of which only so many bytes arrive before the link breaks. */
+export function cutAt(bytes: number, { body, status, headers }: Response): Response {
+  return new Response(body && inThirds(body, { bytes }), { status, headers })
+}
+
+type Stops = {
+  /** After so many bytes the link breaks. */
+  bytes?: number
+  /** Asked before each third; false when the tab is killed there. */
+  step?: () => boolean
+}
+
+/** A body that arrives in thirds. */
+function inThirds(body: ReadableStream<Uint8Array>, { bytes, step = () => true }: Stops): ReadableStream {
+  const whole = new Response(body).arrayBuffer()
+  let sent = 0
+  return new ReadableStream({
+    async pull(controller) {
+      const data = new Uint8Array(await whole)
+      if (!step()) return new Promise(() => {})
+      if (sent >= data.length) return controller.close()
+      if (bytes !== undefined && sent >= bytes) return controller.error(new TypeError('network error'))
+      const end = Math.min(sent + Math.ceil(data.length / 3), bytes ?? data.length)
+      controller.enqueue(data.slice(sent, end))
+      sent = end
+    },
+  })
+}
+
 export class Network {
   /** The journey of the requests that are sent now. */
   current = new Journey()
@@ -98,7 +128,10 @@ export class Network {
     await journey.pause('request')
     const answer = await this.#answer(journey.faults.shift() ?? null, address, init)
     await journey.pause('answer')
-    return journey.step() ? answer : new Promise(() => {})
+    if (!journey.step()) return new Promise(() => {})
+    if (isPush(address) || !answer.body) return answer
+    const { body, status, headers } = answer
+    return new Response(inThirds(body, journey), { status, headers })
   }
 
   async #answer(fault: Fault | null, address: string, init?: RequestInit): Promise<Response> {
@@ -113,6 +146,10 @@ export class Network {
         const whole = await (await this.#server(address, init)).text()
         const half = whole.slice(0, whole.length / 2)
         return new Response(half, { headers: { 'content-type': 'application/json' } })
+      }
+      case 'answer cut': {
+        const answer = await this.#server(address, init)
+        return cutAt(Math.floor((await answer.clone().arrayBuffer()).byteLength * 0.7), answer)
       }
       case 'portal':
         return new Response('<h1>Welcome aboard</h1>', { headers: { 'content-type': 'text/html' } })

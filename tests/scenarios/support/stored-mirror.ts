@@ -43,9 +43,18 @@ export async function readDevice(device: IDBFactory): Promise<StoredMirror[]> {
   return Promise.all(databases.map(({ name = '' }) => read(device, name)))
 }
 
-/** Null for a mirror that was never filled or was emptied. */
+/** Null for a mirror that was never complete or was emptied. */
 export function viewIn({ courses, playlists, meta }: StoredMirror): View | null {
   if (typeof meta[0]?.root !== 'string') return null
   const videosOf = new Map(playlists.map(({ course_id, videos }) => [course_id, videos]))
   return canonical(courses.map((course) => ({ ...course, videos: videosOf.get(String(course.id)) })))
+}
+
+/** Whether a mirror whose first sync is not complete holds nothing but what the server had when its view was this one. */
+export function isPartOf({ courses, playlists }: StoredMirror, view: View): boolean {
+  const videosOf = new Map(playlists.map(({ course_id, videos }) => [course_id, videos]))
+  const whole = JSON.parse(view) as (Row & { id: string; videos: unknown })[]
+  const arrived = whole.map(({ videos, ...card }) => ({ ...card, videos: videosOf.get(card.id) ?? videos }))
+  const cards = whole.map(({ videos: _, ...card }) => card)
+  return canonical(arrived) === view && canonical(cards) === canonical(courses)
 }

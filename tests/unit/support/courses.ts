@@ -53,7 +53,6 @@ function noLearning(root: string | null) {
   return root === own ? { root, same: true } : { root: own, manifest: {}, changed: [], days: [] }
 }
 
-/** A server in memory that holds courses and answers as `pull_mirror` does. */
 /** As the server reads it. */
 function isKnown(known: Held['known'], hash: string): boolean {
   if (known && 'beginnings' in known)
@@ -61,6 +60,7 @@ function isKnown(known: Held['known'], hash: string): boolean {
   return known?.includes(hash) ?? false
 }
 
+/** A server in memory that holds courses and answers as `pull_mirror` does. */
 export function makeServer(courses: WireCourse[] = []) {
   const server = {
     courses,
@@ -74,13 +74,18 @@ export function makeServer(courses: WireCourse[] = []) {
         .reduce((sum, hash) => (sum * 31n + BigInt(`0x${hash}`)) % 2n ** 128n, 1n)
         .toString(16)
         .padStart(32, '0'),
-    answer({ content, learning }: Omit<PullQuestion, 'maxBytes'> = nothingHeld): unknown {
+    answer({ content, learning }: Pick<PullQuestion, 'content' | 'learning'> = nothingHeld): unknown {
       server.calls += 1
       const { known, root } = content
       const head = { protocol: 1, uid: owner, root: server.root(), learning: noLearning(learning.root) }
       if (root === head.root) return { ...head, same: true }
-      const changed = server.courses.filter(({ hash }) => !isKnown(known, hash)).slice(0, server.fits)
-      return { ...head, manifest: manifestOf(server.courses), changed }
+      const lacking = server.courses.filter(({ hash }) => !isKnown(known, hash))
+      return {
+        ...head,
+        manifest: manifestOf(server.courses),
+        cards: root ? [] : lacking.map((course) => ({ ...course, hash: null, videos: null })),
+        changed: lacking.slice(0, server.fits),
+      }
     },
     pull: async (...[, question]: [string, PullQuestion, ...unknown[]]) => ({
       data: structuredClone(server.answer(question)),

@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError, failed } from '@/lib/errors'
 import { createDatabase } from '@/mirror/database'
 import { openMirror } from '@/mirror/open'
-import { removeSaved, resume } from '@/mirror/pause'
-import { readLibrary } from '@/mirror/read'
+import { removeSaved } from '@/mirror/pause'
 import { wipeMirror } from '@/mirror/wipe'
 import { type Pull, pullOnce } from '@/sync/pull-once'
 import { makeCourse, makeHash, makeServer, owner, type WireCourse } from '../support/courses'
@@ -17,11 +16,17 @@ type Server = ReturnType<typeof makeServer>
 
 /** One course in each answer. */
 let server: Server
+let before: Awaited<ReturnType<typeof readMirror>>
 
+// The mirror holds one course, and many have been added since.
 beforeEach(async () => {
   await newDevice(owner)
-  server = makeServer(Array.from({ length: courses }, () => makeCourse()))
+  server = makeServer([makeCourse()])
+  await sync()
+  before = await readMirror(owner)
+  server.courses = Array.from({ length: courses }, () => makeCourse())
   server.fits = 1
+  server.calls = 0
 })
 
 /** The link breaks after so many answers. */
@@ -49,8 +54,7 @@ test('A link that breaks after every second answer still fills the mirror, and n
   let tries = 1
   while ((await sync(cutAfter(2))) !== null) {
     tries += 1
-    const { courses, syncedAt } = await readLibrary(await openMirror(owner))
-    expect({ courses, syncedAt }).toEqual({ courses: [], syncedAt: null })
+    expect(await readMirror(owner)).toEqual(before)
   }
   expect(tries).toBe(4)
   expect(server.calls).toBe(courses)
@@ -75,13 +79,21 @@ test.each(Array.from({ length: courses }, (_, answers) => answers))(
   },
 )
 
-test('What was staged of an update is not shown with what the mirror had before', async () => {
-  await sync()
-  const before = await readMirror(owner)
-  server.courses = server.courses.map((course) => ({ ...course, title: 'New', hash: makeHash() }))
-  expect(await sync(cutAfter(3))).not.toBeNull()
+test('An answer that breaks off leaves the courses that had arrived whole', async () => {
+  const [first, second] = server.courses as [WireCourse, WireCourse]
+  const asked: unknown[] = []
+  const outcome = await sync(async (_, { content }, __, { onPiece }) => {
+    asked.push(content)
+    const { protocol, uid, manifest } = server.answer() as Record<string, unknown>
+    onPiece({ protocol, uid, manifest, changed: [first] })
+    onPiece({ protocol, uid, manifest, changed: [second] })
+    return failed(new AppError('offline'))
+  })
+  expect(outcome).toMatchObject({ code: 'offline' })
   expect(await readMirror(owner)).toEqual(before)
-  expect(await stagedHashes()).toEqual(hashesOf(server.courses.slice(0, 3)))
+  expect(await stagedHashes()).toEqual(hashesOf([first, second]))
+  expect(await sync()).toBeNull()
+  expect(server.calls).toBe(1 + courses - 2)
 })
 
 test('A course that was staged and then revoked is not in the mirror, nor anywhere on the device', async () => {
@@ -99,7 +111,7 @@ test('When all courses but those that were staged are revoked, the mirror has th
   expect((await readMirror(owner)).courses).toHaveLength(2)
 })
 
-test('A wipe takes what was staged along, and an answer that comes after it stages nothing', async () => {
+test('Removing the saved courses takes what was staged along, and an answer that comes after it stages nothing', async () => {
   await sync(cutAfter(2))
   expect(await stagedHashes()).toHaveLength(2)
   let left = 2
@@ -111,9 +123,11 @@ test('A wipe takes what was staged along, and an answer that comes after it stag
   })
   expect(outcome).not.toBeNull()
   expect(await stagedHashes()).toEqual([])
-  await resume(await openMirror(owner))
-  await sync(cutAfter(1))
-  expect(await stagedHashes()).toHaveLength(1)
+})
+
+test('Signing out takes what was staged along', async () => {
+  await sync(cutAfter(2))
+  expect(await stagedHashes()).toHaveLength(2)
   await wipeMirror(owner)
   expect(await stagedHashes()).toEqual([])
 })

@@ -1,0 +1,83 @@
+const quote = 34
+const backslash = 92
+const openingBracket = 91
+const closingBracket = 93
+const openingBrace = 123
+const closingBrace = 125
+
+/** A JSON object that is read while it arrives: the objects of one of its lists are known as soon as they are whole. */
+export class ArrivingAnswer {
+  readonly #listKey: RegExp
+  /** Everything before the list's first object; `null` until the list has begun. */
+  #head: string | null = null
+  #rest = ''
+  #read = 0
+  #objectStart = 0
+  #depth = 0
+  #isInString = false
+  #isEscaped = false
+  #isInList = false
+
+  constructor(list: string) {
+    this.#listKey = new RegExp(`"${list}"\\s*:\\s*$`)
+  }
+
+  /** Takes the next part of the text. Returns the list's objects that it completes; throws if one of them is not JSON. */
+  add(text: string): unknown[] {
+    this.#rest += text
+    const objects: unknown[] = []
+    for (; this.#read < this.#rest.length; this.#read++) {
+      const sign = this.#rest.charCodeAt(this.#read)
+      if (this.#isInString) {
+        if (this.#isEscaped) this.#isEscaped = false
+        else if (sign === backslash) this.#isEscaped = true
+        else if (sign === quote) this.#isInString = false
+      } else if (sign === quote) {
+        this.#isInString = true
+      } else if (sign === openingBrace || sign === openingBracket) {
+        this.#depth += 1
+        if (this.#depth === 2 && sign === openingBracket) this.#beginList()
+        else if (this.#depth === 3) this.#objectStart = this.#read
+      } else if (sign === closingBrace || sign === closingBracket) {
+        this.#depth -= 1
+        if (this.#isInList && this.#depth === 2) objects.push(this.#cutObject())
+        else if (this.#isInList && this.#depth === 1) this.#endList()
+      }
+    }
+    return objects
+  }
+
+  /** The object as far as it has arrived, its list empty; `null` until the list has begun. */
+  soFar(): Record<string, unknown> | null {
+    return this.#head === null ? null : JSON.parse(`${this.#head}]}`)
+  }
+
+  /** The whole object, its list empty. Throws if it has not arrived whole. */
+  whole(): unknown {
+    return JSON.parse((this.#head ?? '') + (this.#isInList ? '' : this.#rest))
+  }
+
+  #beginList(): void {
+    if (this.#head !== null || !this.#listKey.test(this.#rest.slice(0, this.#read).slice(-40))) return
+    this.#isInList = true
+    this.#head = this.#rest.slice(0, this.#read + 1)
+    this.#forget(this.#read + 1)
+  }
+
+  #cutObject(): unknown {
+    const text = this.#rest.slice(this.#objectStart, this.#read + 1)
+    this.#forget(this.#read + 1)
+    return JSON.parse(text)
+  }
+
+  #endList(): void {
+    this.#isInList = false
+    this.#forget(this.#read)
+  }
+
+  /** Drops the text before `end`, so that what is kept of a long answer is never longer than an object. */
+  #forget(end: number): void {
+    this.#rest = this.#rest.slice(end)
+    this.#read -= end
+  }
+}

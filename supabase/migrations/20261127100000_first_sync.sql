@@ -1,0 +1,166 @@
+-- A first sync shows the courses as they arrive: their cards travel ahead, and the latest course comes first.
+
+-- As a card, a course has no videos, and none is read.
+drop function private.course_content(public.courses, timestamptz, text);
+create function private.course_content(course public.courses, enrolled_at timestamptz, hash text, is_card boolean default false)
+returns json
+language plpgsql stable set search_path = '' set timezone = 'UTC'
+as $$
+begin
+  return json_build_object(
+    'id', course.id,
+    'title', course.title,
+    'description', course.description,
+    'thumbnail_url', course.thumbnail_url,
+    'level', course.level,
+    'created_at', course.created_at,
+    'enrolled_at', enrolled_at,
+    'hash', hash,
+    'videos', case when is_card then null else (
+      select coalesce(json_agg(json_build_object(
+               'id', v.id,
+               'title', v.title,
+               'description', v.description,
+               'youtube_url', v.youtube_url,
+               'order_index', v.order_index
+             ) order by v.order_index, v.id), '[]')
+        from public.course_videos v
+       where v.course_id = course.id
+    ) end
+  );
+end
+$$;
+
+revoke all on function private.course_content(public.courses, timestamptz, text, boolean) from public;
+
+-- Once more, now also with `first` and the cards; but for that and the size of an answer unchanged.
+drop function public.pull_mirror(jsonb, text, integer, jsonb);
+
+-- The learner's device asks: "I have these; what is different?" `known` is a list of hashes, or their beginnings: see
+-- private.listed_hashes.
+--
+-- Every answer has protocol, uid (whose courses these are) and root (a hash of all of them).
+--   root equal to the caller's:  {protocol, uid, root, same: true}
+--   otherwise:                   {protocol, uid, root, manifest: {course id: hash}, changed: [course with its videos]}
+-- Courses missing from the manifest are gone. Courses that do not fit in one answer are left out of `changed`; the caller
+-- asks again with what it has by then. No cursor, because a cursor misses transactions that commit late.
+--
+-- A device that has never had all of its courses gives no root. It can show each course as it arrives, so the courses it lacks
+-- travel twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first. Whatever the
+-- device has, the course `first` comes before the others.
+--
+-- A device that also asks for `learning` gets it beside either of them: see private.pull_learning. `same` speaks of the
+-- courses alone.
+--
+-- `protocol` is raised only if earlier apps could no longer read the answers: they then announce a new version. An extra
+-- field of a course is no reason, since apps ignore fields they do not know.
+--
+-- `max_bytes` is how much the caller accepts at once. Small answers are slow on a link with high latency; a large one may take
+-- a server under load longer than it gives learners.
+--
+-- Stable, so that all its statements see the same snapshot. Security definer, since learners may not read the tables: it
+-- filters everything by the caller. Only the caller's own enrollments count, even for an admin.
+create function public.pull_mirror(
+  known jsonb default '[]', root text default null, max_bytes integer default 524288, learning jsonb default null,
+  first uuid default null
+) returns json
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  protocol constant integer := 1;
+  -- Stands for the shape of the content: when its recipe changes, all hashes do, and every device asks for its courses anew.
+  shape constant text := (
+    select md5(prosrc) from pg_catalog.pg_proc
+     where oid = 'private.course_content(public.courses, timestamptz, text, boolean)'::regprocedure
+  );
+  size_limit constant integer := greatest(least(max_bytes, 8 * 1024 * 1024), 64 * 1024);
+  caller constant uuid := (select auth.uid());
+  manifest jsonb;
+  current_root text;
+  lacking uuid[];
+  cards json;
+  document json;
+  changed json[] := '{}';
+  size integer := 0;
+begin
+  if caller is null then
+    raise exception 'Sign in to pull courses.' using errcode = '28000';
+  end if;
+  known := private.listed_hashes(coalesce(known, '[]'));
+  if jsonb_typeof(known) <> 'array' then
+    raise exception 'known must be a JSON array of hashes.' using errcode = '22023';
+  end if;
+  if jsonb_array_length(known) > 10000 or octet_length(known::text) > 1024 * 1024 then
+    raise exception 'known may hold at most 10000 hashes.' using errcode = '22023';
+  end if;
+  if jsonb_path_exists(known, '$[*] ? (@.type() != "string")') then
+    raise exception 'known must hold nothing but strings.' using errcode = '22023';
+  end if;
+
+  -- A revision names a content, so these few columns stand for the whole course. Dates count as seconds: a time
+  -- zone must not change a hash.
+  select coalesce(jsonb_object_agg(mine.id, mine.hash), '{}'),
+         left(encode(sha256(convert_to(
+           shape || coalesce(string_agg(mine.id || ':' || mine.hash, ',' order by mine.id), ''), 'UTF8')), 'hex'), 32)
+    into manifest, current_root
+    from (
+      select c.id, left(encode(sha256(convert_to(
+          concat_ws('|', shape, c.id, c.revision, e.id, extract(epoch from e.enrolled_at)), 'UTF8')), 'hex'), 32) as hash
+        from public.enrollments e
+        join public.courses c on c.id = e.course_id
+       where e.user_id = caller
+    ) mine;
+
+  if root = current_root then
+    if learning is null then
+      return json_build_object('protocol', protocol, 'uid', caller, 'root', current_root, 'same', true);
+    end if;
+    return json_build_object(
+      'protocol', protocol, 'uid', caller, 'root', current_root, 'same', true,
+      'learning', private.pull_learning(caller, learning, size_limit));
+  end if;
+
+  lacking := array(
+    select e.course_id from public.enrollments e
+     where e.user_id = caller
+       and not known ?| array[manifest ->> e.course_id::text, left(manifest ->> e.course_id::text, 6)]
+     order by e.course_id is not distinct from first desc, e.enrolled_at desc, e.course_id
+  );
+  cards := (
+    select json_agg(private.course_content(c, e.enrolled_at, null, is_card => true) order by place)
+      from unnest(lacking) with ordinality as listed (id, place)
+      join public.courses c on c.id = listed.id
+      join public.enrollments e on e.user_id = caller and e.course_id = c.id
+     where coalesce(root, '') = ''
+  );
+
+  -- The order is the inner query's, so the loop ends without having read the videos of all that does not fit.
+  for document in
+    select private.course_content(mine.course, mine.enrolled_at, mine.hash)
+      from (
+        select c as course, e.enrolled_at, manifest ->> c.id::text as hash
+          from unnest(lacking) with ordinality as listed (id, place)
+          join public.courses c on c.id = listed.id
+          join public.enrollments e on e.user_id = caller and e.course_id = c.id
+         order by place
+      ) mine
+  loop
+    size := size + octet_length(document::text);
+    -- One course always travels, however large: otherwise the caller would ask for ever.
+    exit when size > size_limit and cardinality(changed) > 0;
+    changed := changed || document;
+  end loop;
+
+  if learning is null then
+    return json_build_object(
+      'protocol', protocol, 'uid', caller, 'root', current_root, 'manifest', manifest, 'cards', coalesce(cards, '[]'),
+      'changed', array_to_json(changed));
+  end if;
+  return json_build_object(
+    'protocol', protocol, 'uid', caller, 'root', current_root, 'manifest', manifest, 'cards', coalesce(cards, '[]'),
+    'changed', array_to_json(changed), 'learning', private.pull_learning(caller, learning, size_limit - size));
+end
+$$;
+
+revoke all on function public.pull_mirror(jsonb, text, integer, jsonb, uuid) from public, anon;
+grant execute on function public.pull_mirror(jsonb, text, integer, jsonb, uuid) to authenticated;
