@@ -40,7 +40,7 @@ describe('What a pull brings', () => {
   test('A pull without the question for learning is answered as ever', async () => {
     const learner = await aLearnerOfCourses(1)
     const answer = await pull(learner.client)
-    expect(Object.keys(answer).sort()).toEqual(['changed', 'manifest', 'protocol', 'root', 'uid'])
+    expect(Object.keys(answer).sort()).toEqual(['cards', 'changed', 'manifest', 'protocol', 'root', 'uid'])
     expect(Object.keys(await pull(learner.client, [], answer.root)).sort()).toEqual([
       'protocol',
       'root',

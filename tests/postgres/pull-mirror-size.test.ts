@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, aLink, enroll } from '../integration/support/courses.ts'
-import { PullingDevice, pull } from '../integration/support/mirror.ts'
+import { type Answer, PullingDevice, pull } from '../integration/support/mirror.ts'
 import { aLearner, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 
@@ -37,13 +37,13 @@ test('A pull’s answer holds half a megabyte of courses by default, and lists t
   expect(JSON.stringify(answer.changed).length).toBeLessThan(limit)
 })
 
-test('A pull’s answer holds as much as the device asks for, from 64 KB to 4 MB', async () => {
-  const learner = await aLearnerOf(...Array<number>(50).fill(100_000))
+test('A pull’s answer holds as much as the device asks for, from 64 KB to 8 MB', async () => {
+  const learner = await aLearnerOf(...Array<number>(90).fill(100_000))
   const coursesIn = async (maxBytes: number) =>
     (await pull(learner.client, [], undefined, maxBytes)).changed?.length
   expect(await coursesIn(250_000)).toBe(2)
   expect(await coursesIn(-1)).toBe(1)
-  expect(await coursesIn(2 ** 31 - 1)).toBe(41)
+  expect(await coursesIn(2 ** 31 - 1)).toBe(82)
 })
 
 test('A device that keeps pulling with what it holds ends up with everything', async () => {
@@ -60,10 +60,39 @@ test('A course larger than the limit is sent alone rather than never', async () 
   expect(await device.pull()).toHaveLength(2)
 })
 
-test('Courses are sent in order of their ids, so that equal calls get equal answers', async () => {
+test('The latest enrollment is sent first, but ahead of it the course that the device asks for', async () => {
   const learner = await aLearnerOf(...Array<number>(8).fill(100_000))
-  const [first, second] = [await pull(learner.client), await pull(learner.client)]
-  const ids = first.changed?.map((course) => course.id) ?? []
-  expect(ids).toEqual([...ids].sort())
-  expect(second).toEqual(first)
+  const rows = await backend.sql<{ course_id: string }>(
+    'select course_id from enrollments where user_id = $1 order by enrolled_at desc, course_id',
+    [learner.id],
+  )
+  const latestFirst = rows.map(({ course_id }) => course_id)
+  const { cards, changed } = await pull(learner.client)
+  expect(cards?.map(({ id }) => id)).toEqual(latestFirst)
+  expect(changed?.map(({ id }) => id)).toEqual(latestFirst.slice(0, 5))
+
+  const oldest = latestFirst.at(-1) ?? ''
+  const { data } = await learner.client.rpc('pull_mirror', { first: oldest, max_bytes: 250_000 })
+  expect((data as Answer).changed?.map(({ id }) => id)).toEqual([oldest, latestFirst[0]])
+})
+
+test('Cards travel without videos, for the courses that the device lacks, and only to a device that was never complete', async () => {
+  const learner = await aLearnerOf(70_000, 70_000)
+  const first = await pull(learner.client)
+  const [course] = first.changed ?? []
+  expect(first.cards).toHaveLength(2)
+  expect(first.cards?.[0]).toEqual({ ...course, hash: null, videos: null })
+  const rest = await pull(learner.client, [course?.hash])
+  expect(rest.cards?.map(({ id }) => id)).toEqual(rest.changed?.map(({ id }) => id))
+  expect(rest.cards).toHaveLength(1)
+  const update = await pull(learner.client, [], 'f'.repeat(32))
+  expect(update.changed).toHaveLength(2)
+  expect(update.cards).toEqual([])
+})
+
+test('A course that is not the learner’s is not sent for being asked for first', async () => {
+  const learner = await aLearnerOf(1)
+  const foreign = await aCourse(backend)
+  const { data } = await learner.client.rpc('pull_mirror', { first: foreign })
+  expect(JSON.stringify(data)).not.toContain(foreign)
 })

@@ -23,6 +23,7 @@ export type Answer = {
   root: string
   same?: true
   manifest?: Record<string, string>
+  cards?: (Omit<PulledCourse, 'hash' | 'videos'> & { hash: null; videos: null })[]
   changed?: PulledCourse[]
 }
 
