@@ -1,6 +1,7 @@
 import { pullMirror } from '@/api/pull'
 import { writeLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
+import { readLibrary } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { pullOnce } from '@/sync/pull-once'
 import type { Contestant } from './contestant'
@@ -18,6 +19,11 @@ export const ours: Contestant = {
   async sync() {
     const error = await pullOnce(owner, pullMirror, new AbortController().signal)
     if (error) throw new Error(error.message)
+  },
+
+  async firstScreen() {
+    while ((await readLibrary(mirror)).summaries.size === 0)
+      await new Promise((look) => setTimeout(look, 100))
   },
 
   async read() {

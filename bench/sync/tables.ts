@@ -31,13 +31,14 @@ function medians(figures: readonly Figures[]): Figures {
   const of = (key: keyof Figures) => Math.round(median(figures.map((entry) => entry[key])))
   return {
     milliseconds: of('milliseconds'),
+    firstScreen: of('firstScreen'),
     requests: of('requests'),
     bytesUp: of('bytesUp'),
     bytesDown: of('bytesDown'),
   }
 }
 
-/** One row per contestant and one column per step: time, requests, and KB up and down, including headers. */
+/** One row per contestant and one column per step: time, and of a first screen that was earlier; requests, and KB up and down, including headers. */
 export function printTables(results: readonly Result[]): void {
   for (const { size, network, runs, figures, exact } of results) {
     console.log(`\n${size}, ${network} (${runs === 1 ? 'one run' : `median of ${runs} runs`})`)
@@ -49,7 +50,8 @@ export function printTables(results: readonly Result[]): void {
   }
 }
 
-function describe({ milliseconds, requests, bytesUp, bytesDown }: Figures): string {
+function describe({ milliseconds, firstScreen, requests, bytesUp, bytesDown }: Figures): string {
   const kilobytes = (bytes: number) => (bytes / 1000).toFixed(bytes < 100_000 ? 1 : 0)
-  return `${milliseconds} ms, ${requests} req, ${kilobytes(bytesUp)}/${kilobytes(bytesDown)} KB`
+  const early = firstScreen < milliseconds / 2 ? ` (${firstScreen})` : ''
+  return `${milliseconds}${early} ms, ${requests} req, ${kilobytes(bytesUp)}/${kilobytes(bytesDown)} KB`
 }

@@ -36,6 +36,7 @@ export function startSync(owner: string, server: Server, onStatus: (status: Sync
 
   async function run(): Promise<void> {
     clearTimeout(timer)
+    if (stopped.signal.aborted) return
     if (isRunning) {
       isRequestedAgain = true
       return

@@ -21,7 +21,8 @@ function fillUpAt(nth: number, fails: 'write' | 'transaction') {
     this: IDBObjectStore,
     ...row
   ) {
-    writes += 1
+    // What is staged is not needed: see the tests of staging.
+    if (this.name !== 'staged') writes += 1
     if (writes < nth) return put.apply(this, row)
     if (fails === 'write') throw new DOMException('The quota is exceeded', 'QuotaExceededError')
     const request = put.apply(this, row)
