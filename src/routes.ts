@@ -37,7 +37,7 @@ export const routes = [
     area: 'site',
     page: 'AboutPage',
     title: 'About us',
-    description: 'Our story, vision and mission, the people behind the work and the partners who trust us.',
+    description: 'Our story, vision and mission, the people behind our work and the partners who trust us.',
     label: 'About',
   },
   {
@@ -47,7 +47,7 @@ export const routes = [
     page: 'ServicesPage',
     title: 'Services',
     description:
-      'Marketing, education, writing support and consultation made for Ayurveda practices of every size.',
+      'Marketing, education, writing support and consultation for Ayurveda practices of every size.',
     label: 'All Services',
     isInDiscover: true,
   },
@@ -67,7 +67,7 @@ export const routes = [
     area: 'site',
     page: 'ContactPage',
     title: 'Contact',
-    description: 'Call, write or chat with us. A person answers.',
+    description: 'Call, write or chat with us. You’ll reach a person.',
     label: 'Contact',
   },
   {
@@ -77,7 +77,7 @@ export const routes = [
     page: 'PrivacyPage',
     title: 'Privacy',
     description:
-      'What we store about you and where, who else sees what, for how long, and how you get a copy or have it deleted.',
+      'What we store about you, where and for how long, who else sees it, and how to get a copy or have it deleted.',
   },
   ...serviceRoutes,
   {
@@ -86,7 +86,7 @@ export const routes = [
     area: 'site',
     page: 'ComingSoonPage',
     title: 'Submit Jobs',
-    description: 'Soon clinics and companies will offer their openings here.',
+    description: 'Clinics, colleges and companies will soon be able to post their Ayurveda openings here.',
   },
   {
     id: 'login',

@@ -53,7 +53,7 @@ function ConnectionNotice() {
   if (!useIsOffline()) return null
   return (
     <SyncBadge tone="bad">
-      No connection to the server. What you typed stays here; the page goes on by itself.
+      No connection to the server. Your entries stay here, and the page will carry on once you’re online.
     </SyncBadge>
   )
 }

@@ -4,12 +4,12 @@ export const failures = {
   deleteCourse: 'Failed to delete course',
   deleteUser: 'Failed to delete the account',
   deleteVideo: 'Failed to delete video',
-  dismissFaults: 'Failed to take the video off the list',
+  dismissFaults: 'Failed to remove the video from the list',
   duplicateCourse: 'Failed to duplicate the course',
   exportCourse: 'Failed to export the course',
   fetchCourse: 'Failed to fetch course details',
   fetchCourses: 'Failed to fetch courses',
-  fetchDeleted: 'Failed to fetch what was deleted',
+  fetchDeleted: 'Failed to fetch deleted items',
   fetchFaults: 'Failed to fetch broken videos',
   fetchHistory: 'Failed to fetch the history',
   fetchInvitations: 'Failed to fetch invitations',
@@ -21,35 +21,35 @@ export const failures = {
   revokeInvitation: 'Failed to revoke the invitation',
   saveCourse: 'Failed to save course',
   saveVideo: 'Failed to save video',
-  undo: 'Failed to undo this',
+  undo: 'Failed to undo',
 } as const
 
-export const courseMayBeGone = 'The course may have been deactivated or deleted meanwhile.'
+export const courseMayBeGone = 'The course may have been deactivated or deleted in the meantime.'
 
 export const createdAndChanged =
-  'Your earlier save has created this course, and someone has changed it since. You find it in the list.'
+  'Your earlier save created this course, and someone has changed it since. You will find it in the list.'
 
-export const courseGone = 'This course does not exist, or it has been deleted.'
+export const courseGone = 'This course does not exist or has been deleted.'
 
 /** 'Panchakarma is inactive now'. */
 export function statusChanged(title: string, isActive: boolean): string {
-  return `${title} is ${isActive ? 'active' : 'inactive'} now`
+  return `${title} is now ${isActive ? 'active' : 'inactive'}`
 }
 
-/** `offlineUntil('Saving is possible')`: 'You are offline. Saving is possible again when the connection is back.' */
+/** `offlineUntil('You can save')`: 'You are offline. You can save again once you’re back online.' */
 export function offlineUntil(what: string): string {
-  return `You are offline. ${what} again when the connection is back.`
+  return `You are offline. ${what} again once you’re back online.`
 }
 
-export const deletingOffline = offlineUntil('Deleting is possible')
+export const deletingOffline = offlineUntil('You can delete')
 
-export const videoGone = 'This video does not exist, or it has been deleted.'
+export const videoGone = 'This video does not exist or has been deleted.'
 
 /** What learners’ players said of a video, by the video site’s error code; 150 is another word for 101. */
 const faults: Record<number, string> = {
-  2: 'The link is broken: YouTube knows no video there',
+  2: 'The link is broken: YouTube has no video there',
   100: 'Removed from YouTube, or made private',
-  101: 'Not embeddable: its owner lets it play on YouTube only',
+  101: 'Not embeddable: its owner allows it on YouTube only',
 }
 
 /** 'Does not play. Removed from YouTube, or made private'. */
@@ -58,11 +58,11 @@ export function doesNotPlay(code: number): string {
 }
 
 export function faultReason(code: number): string {
-  return faults[code === 150 ? 101 : code] ?? 'Cannot be played'
+  return faults[code === 150 ? 101 : code] ?? 'Can’t be played'
 }
 
 /** The picture that stands for a video tells that there is none. Only a player knows for sure. */
-export const posterMissing = 'May be gone: YouTube has no picture of it'
+export const posterMissing = 'May be gone: YouTube has no image for it'
 
 export const nothingShared =
-  'What was shared holds no link to a YouTube video. Share the video itself, not a channel or a playlist.'
+  'What you shared has no link to a YouTube video. Share the video itself, not a channel or playlist.'

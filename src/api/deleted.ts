@@ -30,11 +30,11 @@ export function listDeleted({
 }
 
 const refusals = {
-  gone: new AppError('not-found', { message: 'It is no longer kept.' }),
+  gone: new AppError('not-found', { message: 'It can no longer be restored.' }),
   'no-course': new AppError('conflict', {
     message: 'The course of this video has been deleted too. Restore the course first.',
   }),
-  'in-the-way': new AppError('conflict', { message: 'Something else has taken its place.' }),
+  'in-the-way': new AppError('conflict', { message: 'Something else is now in its place.' }),
 } as const
 
 /** Restores a course or a video with all that went with it. Restoring it once more is a success. */

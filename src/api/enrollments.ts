@@ -150,7 +150,7 @@ export async function revokeInvitations(courseId: string, emails: readonly strin
     revoked += gone.length
   }
   if (revoked < emails.length) {
-    throw new AppError('not-found', { message: 'They may have signed in meanwhile.' })
+    throw new AppError('not-found', { message: 'They may have signed in since.' })
   }
 }
 

@@ -11,7 +11,7 @@ export function showStartupError(root: HTMLElement, fault: unknown): void {
   const message = document.createElement('p')
   message.textContent = navigator.onLine
     ? `This page could not be loaded. ${fault instanceof Error ? fault.message : String(fault)}`
-    : 'You are offline, and this page is not stored on this device.'
+    : 'You are offline, and this page is not saved on this device.'
   const ways = document.createElement('p')
   ways.className = classes.ways ?? ''
   const again = document.createElement('button')

@@ -38,7 +38,7 @@ function Step({ factor, onReload, onSignOut }: StepProps) {
   )
   if (error) {
     return (
-      <AuthCard title="Confirm that it is you" text="Your second step comes next.">
+      <AuthCard title="Confirm that it’s you" text="Your second step is next.">
         <ErrorNotice title="The second step could not be loaded" message={error.message} />
         <Button size="lg" fullWidth onClick={onReload}>
           Try again
@@ -51,7 +51,7 @@ function Step({ factor, onReload, onSignOut }: StepProps) {
     return (
       <AuthCard
         title="Set up your second step"
-        text="Admins of this site also confirm their sign-in with a code from an authenticator app. You set it up once."
+        text="Admins also confirm their sign-in with a code from an authenticator app. You need to set it up only once."
       >
         <FactorSetup onGone={onReload} />
         {wayOut}
@@ -60,13 +60,13 @@ function Step({ factor, onReload, onSignOut }: StepProps) {
   }
   return (
     <AuthCard
-      title="Confirm that it is you"
-      text={`Open your authenticator app and enter the code that it shows for ${siteName}.`}
+      title="Confirm that it’s you"
+      text={`Open your authenticator app and enter the code it shows for ${siteName}.`}
     >
       <CodeForm key={id} factorId={id} onGone={onReload} isFocused />
       {wayOut}
       <p className={classes.note}>
-        Lost your phone? Ask whoever runs this site to remove your second step, then set it up anew.
+        Lost your phone? Ask whoever runs this site to remove your second step, then set it up again.
       </p>
     </AuthCard>
   )

@@ -42,9 +42,9 @@ function Instructions({ id, qrCode, secret, replacesEarlier, onGone }: StartedSe
       <h2 ref={heading} tabIndex={-1} className={classes.heading}>
         1. Add this site to your app
       </h2>
-      <p>Scan this picture with an authenticator app on your phone.</p>
+      <p>Scan this code with an authenticator app on your phone.</p>
       {replacesEarlier ? (
-        <p>You began this before. Remove that entry for {siteName} from the app: it no longer works.</p>
+        <p>You have started this before. Remove the entry for {siteName} from the app; it no longer works.</p>
       ) : null}
       <img className={classes.qrCode} src={qrCode} alt="The key below, for the app to scan" />
       <p>Can’t scan it? Type this key into the app:</p>
@@ -56,7 +56,7 @@ function Instructions({ id, qrCode, secret, replacesEarlier, onGone }: StartedSe
           </Button>
         )}
       </CopyButton>
-      <h2 className={classes.heading}>2. Enter the code that it shows</h2>
+      <h2 className={classes.heading}>2. Enter the code it shows</h2>
       <CodeForm factorId={id} onGone={onGone} />
     </>
   )

@@ -16,10 +16,7 @@ export function ShareNotice({ isSignedIn }: { isSignedIn: boolean }) {
 
   if (isSignedIn) {
     return (
-      <AuthCard
-        title="Only admins add videos"
-        text="A shared link can be added to a course by an admin only."
-      >
+      <AuthCard title="Only admins can add videos" text="Only an admin can add a shared link to a course.">
         <Button component={Link} to={href('dashboard')} size="lg" fullWidth>
           Go to my courses
         </Button>
@@ -29,7 +26,7 @@ export function ShareNotice({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <AuthCard
       title="Sign in to add this video"
-      text="A shared link can be added to a course by an admin. Sign in, and you will be asked into which one."
+      text="An admin can add a shared link to a course. Sign in, then choose the course."
     >
       <Button component={Link} to={href('admin-login')} size="lg" fullWidth>
         Admin Login

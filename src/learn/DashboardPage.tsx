@@ -148,7 +148,7 @@ function Removed() {
       title="Your courses are not saved on this device"
       action={<Button onClick={() => void resumeSync()}>Sync now</Button>}
     >
-      <p>You removed them to make room. You are still enrolled: one sync brings them back.</p>
+      <p>You removed them to free up space. You are still enrolled; sync now to save them here again.</p>
     </EmptyState>
   )
 }
@@ -161,14 +161,14 @@ function Unavailable({ isOffline }: { isOffline: boolean }) {
   if (isOffline) {
     return (
       <EmptyState title="You are offline">
-        <p>No courses are saved on this device yet. They appear here as soon as you are connected.</p>
+        <p>No courses are saved on this device yet. They will appear here when you’re online.</p>
       </EmptyState>
     )
   }
   return (
     <ErrorNotice
       title={fetchFailed}
-      message="We keep trying. Nothing of yours is lost."
+      message="We’ll keep trying. Nothing of yours is lost."
       action={
         <Button
           onClick={() => {

@@ -68,11 +68,9 @@ export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
           Add a note
         </Button>
       </div>
-      {isFull ? (
-        <p>{`This course has ${noteLimits.perCourse} notes, which is as many as we can keep.`}</p>
-      ) : null}
+      {isFull ? <p>{`This course has ${noteLimits.perCourse} notes, the most we can keep.`}</p> : null}
       {shown.length === 0 && !deleted ? (
-        <p className={classes.hint}>A note remembers the moment of the video that it is about.</p>
+        <p className={classes.hint}>Each note is linked to the moment in the video where you wrote it.</p>
       ) : null}
       <ul className={classes.list}>
         {shown.map((note) => (
@@ -131,7 +129,7 @@ function Entry({ courseId, note, isNew, onSeek, onDelete }: EntryProps) {
           onChange={(event) => editor.change(event.target.value)}
           onBlur={editor.leave}
         />
-        <p className={classes.state}>{editor.isSent ? null : 'Kept on this device, not sent yet'}</p>
+        <p className={classes.state}>{editor.isSent ? null : 'Saved on this device, not sent yet'}</p>
       </div>
       <button
         type="button"

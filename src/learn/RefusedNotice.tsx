@@ -35,13 +35,13 @@ function reasonFor({ kind, refused }: OutboxRow): string {
   const subject = kind === 'note' ? 'A note' : kind === 'day' ? 'A day of learning' : 'What you watched'
   switch (refused) {
     case 'gone':
-      return `${subject} could not be sent: its video has been removed. You can copy the text from here.`
+      return `${subject} could not be sent: its video has been removed. You can copy the text here.`
     case 'not-enrolled':
       return `${subject} could not be sent: you are no longer enrolled in the course.`
     case 'too-many-notes':
-      return `${subject} could not be sent: its course has as many notes as we can keep.`
+      return `${subject} could not be sent: its course already has the most notes we can keep.`
     case 'day-out-of-range':
-      return `${subject} could not be sent: is the date of this device right?`
+      return `${subject} could not be sent: is the date on this device correct?`
     default:
       return `${subject} could not be sent: the server did not accept it.`
   }

@@ -31,7 +31,7 @@ function StorageLost() {
       title="Your saved courses cannot be reached"
       action={<Button onClick={() => location.reload()}>Reload</Button>}
     >
-      <p>This browser has closed its storage. A reload opens it again; nothing of yours is lost.</p>
+      <p>This browser has closed its storage. Reload to open it again; nothing of yours is lost.</p>
     </EmptyState>
   )
 }

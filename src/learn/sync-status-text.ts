@@ -30,7 +30,7 @@ function savedText(
   if (isPaused) return { tone: 'quiet', text: 'No courses are saved on this device' }
   const saved = syncedAt && `showing your saved courses, updated ${formatAge(syncedAt, now)}`
   if (status.state === 'current' && !isPersistent) {
-    return { tone: 'bad', text: 'Up to date, but this browser does not let us save your courses' }
+    return { tone: 'bad', text: 'Up to date, but this browser won’t let us save your courses' }
   }
   if (status.state === 'current') return { tone: 'good', text: 'Up to date' }
   if (status.state !== 'failed') return { tone: 'busy', text: 'Syncing…' }
@@ -39,7 +39,7 @@ function savedText(
     case 'offline':
       return { tone: 'quiet', text: withSaved('Offline') }
     case 'malformed':
-      return { tone: 'bad', text: withSaved('This network does not let us through') }
+      return { tone: 'bad', text: withSaved('This network is blocking the connection') }
     case 'outdated':
       return { tone: 'quiet', text: withSaved('A new version of this app is ready') }
     case 'busy':
@@ -52,7 +52,7 @@ function savedText(
     case 'storage':
       return {
         tone: 'bad',
-        text: withSaved('This device could not save your courses: free some space, then sync again'),
+        text: withSaved('This device could not save your courses: free up some space, then sync again'),
       }
     default:
       return { tone: 'bad', text: withSaved('Your courses could not be updated') }

@@ -3,11 +3,11 @@
 export const unexpectedNotice = 'An unexpected error occurred. Please try again.'
 export const offlineNotice = 'You seem to be offline. Connect to the internet and try again.'
 export const storageBlockedNotice =
-  'This browser blocks what signing in has to store. Allow this site to store data in the browser’s settings, then reload the page.'
-export const storageNotice = 'This device did not let us do that. Please try again.'
+  'This browser blocks the storage that signing in needs. Allow this site to store data in the browser’s settings, then reload the page.'
+export const storageNotice = 'This device could not do that. Please try again.'
 export const notKeptNotice =
-  'This device could not keep what you just did: free some space, and it will be kept from then on.'
-export const notAllBack = 'Not everything could be brought back.'
+  'This device could not save what you just did. Free up some space, and it will be saved from then on.'
+export const notAllBack = 'Not everything could be restored.'
 export const courseNotFound = 'Course Not Found'
 export const invalidVideoUrl = { title: 'Invalid Video URL', message: 'This video URL is not valid' }
 export const pageFailed = { title: 'Unexpected Application Error!', homeLabel: 'Go to the home page' }

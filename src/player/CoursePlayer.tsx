@@ -290,11 +290,11 @@ export function CoursePlayer(props: Props) {
         </div>
       </div>
       <div className={classes.about}>
-        <PanelBoundary name="The text about this video" resetKey={video?.id}>
+        <PanelBoundary name="The description of this video" resetKey={video?.id}>
           <About video={video} />
         </PanelBoundary>
         {video && below ? (
-          <PanelBoundary name="What belongs to this video" resetKey={video.id}>
+          <PanelBoundary name="The notes on this video" resetKey={video.id}>
             {below({
               video,
               currentTime: () => playback.currentTime(),

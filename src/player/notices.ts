@@ -5,7 +5,10 @@ export const noVideos = {
   message: 'The videos of this course will appear here.',
 }
 
-export const needsConnection = { title: 'This video needs a connection', message: 'It comes back by itself.' }
+export const needsConnection = {
+  title: 'This video needs a connection',
+  message: 'It will load when you’re online.',
+}
 
 export const silentPlayer = {
   title: 'The video is not loading',
@@ -14,12 +17,12 @@ export const silentPlayer = {
 
 const failures: Record<number, { title: string; message: string }> = {
   2: {
-    title: 'This video link is not valid',
-    message: 'YouTube does not know any video at this link.',
+    title: 'This video link doesn’t work',
+    message: 'YouTube has no video at this link.',
   },
   5: {
     title: 'This browser could not play the video',
-    message: 'It may play on YouTube itself, or in another browser.',
+    message: 'It may play on YouTube or in another browser.',
   },
   100: {
     title: 'This video is no longer available',

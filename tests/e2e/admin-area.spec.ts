@@ -37,7 +37,7 @@ test('A learner is sent to their dashboard from every page of the admin area, an
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   }
   await page.goto(href('admin-share'))
-  await expect(page.getByRole('heading', { name: 'Only admins add videos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Only admins can add videos' })).toBeVisible()
   await page.goto(href('home'))
   expect(files.filter((file) => file.startsWith('/assets/')).length).toBeGreaterThan(5)
   expect(files.filter((file) => adminFile.test(file))).toEqual([])

@@ -69,7 +69,7 @@ test('Enrolling many in a course refuses a file that would grow without bound, a
     buffer: Buffer.from(`${'a,'.repeat(20_000)}${'\nb'.repeat(500_000)}`),
   })
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'wide.csv has more than 100 columns. Keep the column of addresses, and delete the others.',
+    'wide.csv has more than 100 columns. Keep the column of addresses and delete the others.',
   )
   const longest = await page.evaluate(
     () => (window as unknown as { state: { longest: number } }).state.longest,
@@ -100,10 +100,10 @@ test('Enrolling 6,000 in a course goes on behind the part that is done when it w
   const stop = app.proxy.inject(enrolling, (_, server) => (++batches > 10 ? refusal : server()))
   await dialog(page).getByRole('button', { name: 'Enroll 6,000 learners' }).click()
   const failure = dialog(page).getByRole('alert').filter({ hasText: 'Enrolling was interrupted' })
-  await expect(failure).toContainText('The first 5,000 of 6,000 people are done, and stay so.')
+  await expect(failure).toContainText('The first 5,000 of 6,000 people are done and will not be undone.')
   expect(await countLearners(app, title)).toBe(5001)
   stop()
-  await failure.getByRole('button', { name: 'Go on' }).click()
+  await failure.getByRole('button', { name: 'Continue' }).click()
   await expect(
     dialog(page).getByRole('heading', { name: `6,000 learners enrolled in ${title}` }),
   ).toBeVisible()

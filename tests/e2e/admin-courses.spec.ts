@@ -90,7 +90,7 @@ test('An edit in two tabs: the later one sees what the other has made of it, and
   await conflict.getByRole('button', { name: 'Use this Description' }).click()
   await expect(dialog.getByLabel('Description')).toHaveValue('Their description')
   await expect(conflict.getByRole('term')).toHaveText(['Title'])
-  await conflict.getByRole('button', { name: 'Save mine over it' }).click()
+  await conflict.getByRole('button', { name: 'Replace with mine' }).click()
   await expect(news(page, 'Course updated successfully.')).toBeVisible()
   expect(await storedCourses(app, 'Mine')).toMatchObject([{ description: 'Their description' }])
 })

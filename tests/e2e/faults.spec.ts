@@ -98,7 +98,7 @@ test('A damaged video costs only its text or the list; the player and the way ba
   await page.goto(href('dashboard'))
   await page.getByRole('link', { name: course }).click()
   await expect(
-    page.getByText('The text about this video could not be shown. The rest of the page works.'),
+    page.getByText('The description of this video could not be shown. The rest of the page works.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play Whole' })).toBeVisible()
   expect(reports).toHaveLength(1)

@@ -34,7 +34,7 @@ test('In Lockdown Mode a learner sees the courses of this visit online, and is t
   await lockDown(page)
   await signInAs(page, 'Demo Learner')
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
-  await expect(page.getByText('Up to date, but this browser does not let us save your courses')).toBeVisible()
+  await expect(page.getByText('Up to date, but this browser won’t let us save your courses')).toBeVisible()
   await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   await page.reload()
@@ -64,7 +64,9 @@ test('Where site data is blocked the public pages work, and both login pages say
   for (const path of [href('login'), href('admin-login'), href('dashboard')]) {
     await page.goto(path)
     await page.getByRole('main').hover()
-    await expect(page.getByRole('alert')).toContainText('This browser blocks what signing in has to store.')
+    await expect(page.getByRole('alert')).toContainText(
+      'This browser blocks the storage that signing in needs.',
+    )
     await expect(page.getByRole('button', { name: /Google|Sign in/ })).toHaveCount(0)
   }
 })

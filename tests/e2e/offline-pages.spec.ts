@@ -56,7 +56,7 @@ test('The admin login page is not cached, and offline it says so instead of “n
   await goOffline()
   expectConsoleError(/dynamically imported module|preload CSS/)
   await page.goto(href('admin-login'))
-  await expect(page.getByText('You are offline, and this page is not stored on this device.')).toBeVisible()
+  await expect(page.getByText('You are offline, and this page is not saved on this device.')).toBeVisible()
 })
 
 test('Pages cached by the previous version are deleted', async ({ page }) => {

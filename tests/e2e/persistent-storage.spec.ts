@@ -50,7 +50,9 @@ test('A full device keeps its courses, says what to do, and syncs again once the
     Object.assign(window, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put }) })
     window.dispatchEvent(new Event('online'))
   })
-  const warning = page.getByText(/^This device could not save your courses: free some space, then sync again/)
+  const warning = page.getByText(
+    /^This device could not save your courses: free up some space, then sync again/,
+  )
   await expect(warning).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
   await expect(page.getByRole('link', { name: 'Panchakarma Foundations' })).toBeVisible()

@@ -60,7 +60,7 @@ test('A video that was removed, or may not be embedded, says so in its own words
   const sentences = [
     'This video is no longer available',
     'This video can only be watched on YouTube',
-    'This video link is not valid',
+    'This video link doesn’t work',
     'This browser could not play the video',
   ]
   for (const sentence of sentences) {

@@ -22,7 +22,9 @@ async function removeSavedCourses(page: Page): Promise<void> {
   await remover(page).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Remove' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Removed. Your courses come back with ‘Sync now’.')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Removed. Choose ‘Sync now’ to save your courses here again.',
+  )
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
 }
@@ -47,8 +49,8 @@ test('Removing saved courses says what stays, works by keyboard and never loses 
   await remover(page).focus()
   await page.keyboard.press('Enter')
   const dialog = dialogOf(page)
-  await expect(dialog).toContainText('Your courses will not open offline on this device')
-  await expect(dialog).toContainText('What you watched and noted stays in your account')
+  await expect(dialog).toContainText('Your courses won’t open offline on this device')
+  await expect(dialog).toContainText('What you have watched and your notes stay in your account')
   await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
@@ -65,7 +67,9 @@ test('A second click on “Remove” hits neither “Log out” nor the page, an
   const button = dialog.getByRole('button', { name: 'Remove' })
   const before = await button.boundingBox()
   await button.dblclick()
-  await expect(dialog.getByRole('status')).toHaveText('Removed. Your courses come back with ‘Sync now’.')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'Removed. Choose ‘Sync now’ to save your courses here again.',
+  )
   expect(await button.boundingBox()).toEqual(before)
   await button.dblclick({ force: true })
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -19,7 +19,7 @@ test('Scenario 13: a captive portal’s page or a truncated answer leaves every 
 }) => {
   const cards = page.getByRole('article')
   const before = await readStoredContent(page)
-  const blocked = page.getByText(/^This network does not let us through – showing your saved courses/)
+  const blocked = page.getByText(/^This network is blocking the connection – showing your saved courses/)
   await renameCourse(app, 'Panchakarma Foundations', 'Panchakarma Anew')
 
   const portal = ['/rest/v1', '/auth/v1'].map((path) => app.proxy.answer({ path }, portalPage))

@@ -86,7 +86,7 @@ test('A new tab blocked by an old tab’s mirror connection says what to do, and
 
   await serveNextSchema(page)
   await page.reload()
-  const warning = page.getByText('Another tab runs an older version and holds your saved courses.')
+  const warning = page.getByText('Another tab with an older version is using your saved courses.')
   await expect(warning).toBeVisible()
   await older.close()
   await expect(page.getByRole('article')).toHaveCount(demoCourses)

@@ -15,7 +15,7 @@ import { expect, test } from '../support/e2e/test.ts'
 import { codeOf, wrongCodeOf } from '../support/one-time-codes.ts'
 
 const setUp = { name: 'Set up your second step' }
-const confirm = { name: 'Confirm that it is you' }
+const confirm = { name: 'Confirm that it’s you' }
 const adminDashboard = { name: 'Admin dashboard' }
 
 test.describe('Required second step', () => {
@@ -97,7 +97,7 @@ test.describe('Required second step', () => {
     await expect(page.getByRole('heading', setUp)).toBeVisible()
     const key = await beginEnrolment(page)
     expect(key).not.toBe(before)
-    await expect(page.getByText('You began this before.')).toBeVisible()
+    await expect(page.getByText('You have started this before.')).toBeVisible()
     expect(await app.sql('select status from auth.mfa_factors')).toEqual([{ status: 'unverified' }])
     await enterCode(page, codeOf(key))
     await expect(page.getByRole('heading', adminDashboard)).toBeVisible()

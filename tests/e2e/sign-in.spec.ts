@@ -89,7 +89,7 @@ test('A learner who has shared a link with the app hears after the sign-in that 
   await page.getByRole('link', { name: 'User Login' }).click()
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Demo Learner' }).click()
-  await expect(page.getByRole('heading', { name: 'Only admins add videos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Only admins can add videos' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to my courses' }).click()
   await expect(page).toHaveURL(href('dashboard'))
 })

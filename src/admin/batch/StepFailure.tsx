@@ -29,7 +29,7 @@ export function StepFailure({ title, what, invalid, run: { step, error, isStoppe
       message={error ? `${sentence(error, invalid)} ${far}` : far}
       action={
         <Button variant="default" disabled={isOffline} onClick={resume}>
-          {step.sent > 0 ? 'Go on' : 'Try again'}
+          {step.sent > 0 ? 'Continue' : 'Try again'}
         </Button>
       }
     />
@@ -42,7 +42,7 @@ function sentence(thrown: Error, invalid: string): string {
 }
 
 function howFar({ sent, entries }: { sent: number; entries: readonly unknown[] }, what: string): string {
-  if (sent === 0) return 'Nothing was done yet.'
+  if (sent === 0) return 'Nothing has been done yet.'
   const [done, total] = [sent, entries.length].map((count) => formatNumber(count))
-  return `The first ${done} of ${total} ${what} are done, and stay so.`
+  return `The first ${done} of ${total} ${what} are done and will not be undone.`
 }

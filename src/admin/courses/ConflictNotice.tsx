@@ -30,7 +30,7 @@ export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditi
       </h3>
       {different.length > 0 ? (
         <>
-          <p>Nothing was saved. Where it differs from what you have here, it is now:</p>
+          <p>Your changes were not saved. These fields now hold:</p>
           <dl className={classes.fields}>
             {different.map((name) => (
               <div key={name}>
@@ -49,14 +49,14 @@ export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditi
           </dl>
         </>
       ) : (
-        <p>What you have here is what it is now.</p>
+        <p>Your version and the saved one are now the same.</p>
       )}
       <div className={classes.buttons}>
         <Button variant="default" onClick={onKeepEditing}>
           Keep editing
         </Button>
         <Button color="terracotta" disabled={isOffline} onClick={onSaveOver}>
-          Save mine over it
+          Replace with mine
         </Button>
       </div>
     </section>

@@ -20,7 +20,7 @@ export function CourseFieldset({ values, inputProps }: Props) {
       <div className={classes.thumbnail}>
         <TextInput
           label="Thumbnail URL"
-          description="A picture that everybody may load, 16:9 if possible."
+          description="A public image, in 16:9 if possible."
           type="url"
           placeholder="https://"
           autoComplete="off"
@@ -31,13 +31,13 @@ export function CourseFieldset({ values, inputProps }: Props) {
       </div>
       <TextInput
         label="Level"
-        description="Whom it is for, in a word or two, such as Beginner. Optional."
+        description="Who it is for, in a word or two, such as Beginner. Optional."
         autoComplete="off"
         {...inputProps('level')}
       />
       <div className={classes.active}>
         <Switch label="Active" aria-describedby={noteId} {...inputProps('is_active', { type: 'checkbox' })} />
-        <p id={noteId}>An inactive course takes no new enrollments. Those who are enrolled keep it.</p>
+        <p id={noteId}>An inactive course takes no new enrollments. Learners already enrolled keep it.</p>
       </div>
     </>
   )

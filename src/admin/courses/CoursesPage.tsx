@@ -218,5 +218,5 @@ function NoCourses({ list }: { list: ListState<CourseSort, keyof typeof courseFi
 function reasonForNone(search: string, isFiltered: boolean): string {
   if (isFiltered)
     return search ? `None of these has “${search}” in its title.` : 'No course matches the filters.'
-  return search ? `No title contains “${search}”.` : 'Add the first one with the button above.'
+  return search ? `No course has “${search}” in its title.` : 'Add the first one with the button above.'
 }

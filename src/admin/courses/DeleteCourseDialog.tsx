@@ -65,7 +65,7 @@ function Loss({ use }: { use: CourseUse | null | undefined }) {
       <li>
         {learners === 0
           ? 'No learner is enrolled in it.'
-          : `${formatCount(learners, 'learner')} ${pluralOf(learners, { one: 'loses', other: 'lose' })} it. It leaves their devices at the next sync.`}
+          : `${formatCount(learners, 'learner')} ${pluralOf(learners, { one: 'loses', other: 'lose' })} it. It will be removed from their devices at the next sync.`}
       </li>
       <li>
         {videos === 0

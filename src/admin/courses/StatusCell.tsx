@@ -17,7 +17,7 @@ export function StatusCell({ course, onChange }: Props) {
       <Switch
         size="sm"
         aria-label={`Active: ${course.title}`}
-        title={isOffline ? offlineUntil('Changing it is possible') : undefined}
+        title={isOffline ? offlineUntil('You can change it') : undefined}
         disabled={isOffline}
         aria-busy={change.isPending}
         checked={isActive}

@@ -34,7 +34,7 @@ export function StatusDialog({ courses, isActive, onDone, onClosed }: Props) {
   const state = isActive ? 'active' : 'inactive'
   const kinds: Record<StatusOutcome['outcome'], OutcomeKind> = {
     changed: { label: isActive ? 'Activated' : 'Deactivated', icon: IconCheck, tone: 'good' },
-    same: { label: `Was ${state} already`, icon: IconEqual, tone: 'plain' },
+    same: { label: `Already ${state}`, icon: IconEqual, tone: 'plain' },
     gone: { label: 'No longer exists', icon: IconQuestionMark, tone: 'bad' },
   }
   const outcomes = run.step?.outcomes ?? []
@@ -52,13 +52,16 @@ export function StatusDialog({ courses, isActive, onDone, onClosed }: Props) {
           {formatCount(courses.length, 'selected course')}.{' '}
           {isActive
             ? 'Active courses take new enrollments, and their learners see them.'
-            : 'Inactive courses take no new enrollments. Those who are enrolled stay so.'}
+            : 'Inactive courses take no new enrollments. Learners already enrolled keep them.'}
         </p>
       }
       labels={{ start: `${verb} ${count}`, busy: `${isActive ? 'Activating' : 'Deactivating'}...` }}
       onStart={() => run.start(isActive, courses)}
       what="courses"
-      failure={{ title: 'The change was interrupted', invalid: 'A course may have been changed meanwhile.' }}
+      failure={{
+        title: 'The change was interrupted',
+        invalid: 'A course may have been changed in the meantime.',
+      }}
       done={done}
       results={<OutcomeList rows={outcomes} kinds={kinds} columns={columns} />}
     />

@@ -30,10 +30,10 @@ export function ThumbnailPreview({ link, title }: { link: string; title: string 
       </div>
       <p className={classes.caption} role="status">
         {isBroken
-          ? 'This picture cannot be loaded. Learners would see this cover instead.'
+          ? 'This image can’t be loaded. Learners would see this cover instead.'
           : link
             ? ''
-            : 'Without a picture, learners see this cover.'}
+            : 'Without an image, learners see this cover.'}
       </p>
     </div>
   )

@@ -150,6 +150,6 @@ function PasteLinks({ inputProps, onAdd }: PasteProps) {
 
 function sayAdded(added: number, left: number): string {
   const taken = added === 0 ? '' : added === 1 ? '1 video added. ' : `${added} videos added. `
-  if (left === 0) return added === 0 ? 'There is no link here yet.' : taken.trim()
+  if (left === 0) return added === 0 ? 'There are no links here yet.' : taken.trim()
   return `${taken}${left === 1 ? '1 line is' : `${left} lines are`} left: no video link was found there.`
 }

@@ -130,7 +130,8 @@ export function checkNewCourse(values: NewCourseValues): FieldErrors {
   const { videos, pasted } = values
   const errors: FieldErrors = checkCourse(values)
   if (videos.length === 0) errors.videos = noVideosMessage
-  else if (pasted.trim()) errors.pasted = 'These lines are no videos yet: add them, or empty this field.'
+  else if (pasted.trim())
+    errors.pasted = 'These lines haven’t been added as videos. Add them, or clear this field.'
   videos.forEach((row, index) => {
     const rowErrors = checkVideo(row, `Video ${index + 1} requires both title and YouTube URL`)
     for (const [name, error] of Object.entries(rowErrors)) errors[`videos.${index}.${name}`] = error

@@ -171,7 +171,7 @@ export function useUndoStatuses() {
       }
       if (outcomes.some(({ outcome }) => outcome === 'gone'))
         throw new AppError('not-found', { message: notAllBack })
-      showSuccess('The courses are as they were before')
+      showSuccess('The courses are back to how they were')
     } catch (thrown) {
       showError(`${failures.undo}. ${messageOf(thrown)}`)
     } finally {

@@ -45,7 +45,7 @@ export function DeletedPage() {
       <PageHead back={{ to: back, label: 'Back to Courses' }} title="Recently deleted">
         <p className={classes.hint} ref={hint} tabIndex={-1}>
           {isOffline
-            ? offlineUntil('Restoring is possible')
+            ? offlineUntil('You can restore')
             : 'Courses and videos stay here for 30 days. Restoring brings back the learners’ enrollments, progress and notes too.'}
         </p>
       </PageHead>
@@ -70,7 +70,7 @@ export function DeletedPage() {
           rows={rows}
           isStale={deleted.isPlaceholderData}
           empty={
-            <EmptyState title="Nothing was deleted">
+            <EmptyState title="Nothing has been deleted">
               <p>Courses and videos that you delete stay here for 30 days.</p>
             </EmptyState>
           }
@@ -118,7 +118,7 @@ function columns({ busy, isBlocked, onRestore }: Options): Column<DeletedItem, n
         deleted_by ? (
           <bdi>{nameOf(deleted_by) ?? deleted_by.email}</bdi>
         ) : (
-          <span className={classes.none}>Someone whose account is deleted</span>
+          <span className={classes.none}>Someone whose account has been deleted</span>
         ),
     },
     { header: 'Deleted', kind: 'date', cell: ({ deleted_at }) => formatDate(deleted_at) },
@@ -144,5 +144,5 @@ function columns({ busy, isBlocked, onRestore }: Options): Column<DeletedItem, n
 function extentOf({ kind, course_title, videos, learners }: DeletedItem): string {
   return kind === 'course'
     ? `${formatCount(videos, 'video')}, ${formatCount(learners, 'learner')}`
-    : `In ${course_title}, begun by ${formatCount(learners, 'learner')}`
+    : `In ${course_title}, started by ${formatCount(learners, 'learner')}`
 }

@@ -11,7 +11,7 @@ export function useRestore() {
   return async ({ id, title }: { id: string; title: string }): Promise<void> => {
     try {
       await restoreDeleted(id)
-      showSuccess(`“${title}” is restored`)
+      showSuccess(`“${title}” has been restored`)
     } catch (thrown) {
       showError(`${failures.restore} “${title}”. ${messageOf(thrown)}`)
     } finally {

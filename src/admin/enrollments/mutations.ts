@@ -71,7 +71,7 @@ function useUndo() {
   return async (takeBack: () => Promise<void>): Promise<void> => {
     try {
       await takeBack()
-      showSuccess('The enrollments are as they were before')
+      showSuccess('The enrollments are back to how they were')
     } catch (thrown) {
       showError(`${failures.undo}. ${messageOf(thrown)}`)
     } finally {

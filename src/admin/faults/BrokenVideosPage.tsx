@@ -46,8 +46,8 @@ export function BrokenVideosPage() {
         }
       >
         <p className={classes.hint}>
-          What learners’ players could not play. A video leaves the list when its link changes, or when you
-          mark it as mended.
+          Videos that did not play for learners. A video leaves this list when its link changes, or when you
+          mark it as fixed.
         </p>
       </PageHead>
       {faults.isError && !shown ? (
@@ -68,7 +68,7 @@ export function BrokenVideosPage() {
           isStale={faults.isPlaceholderData}
           empty={
             <EmptyState title="No broken videos">
-              <p>No learner’s player has reported a video that does not play.</p>
+              <p>No video has failed to play for a learner.</p>
             </EmptyState>
           }
         />

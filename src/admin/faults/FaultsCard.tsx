@@ -26,8 +26,8 @@ export function FaultsCard({ className }: { className: string | undefined }) {
 }
 
 function sentence(count: number | undefined, hasFailed: boolean): string {
-  if (count === undefined) return hasFailed ? 'Their number could not be loaded.' : 'Loading...'
-  if (count === 0) return 'Every video plays, as far as learners have reported.'
+  if (count === undefined) return hasFailed ? 'The number could not be loaded.' : 'Loading...'
+  if (count === 0) return 'As far as we know, every video plays.'
   return count === 1
     ? '1 video does not play for learners.'
     : `${formatNumber(count)} videos do not play for learners.`

@@ -22,7 +22,7 @@ export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<Vid
         <Link to={href('admin-course-videos', { courseId: course_id })}>{course_title}</Link>
       ),
     },
-    { header: 'What the player said', kind: 'text', cell: ({ code }) => faultReason(code) },
+    { header: 'Reason', kind: 'text', cell: ({ code }) => faultReason(code) },
     { header: 'Last seen', kind: 'date', cell: ({ last_seen }) => formatDate(last_seen) },
     { header: 'Reports', cell: ({ count }) => formatNumber(count) },
     {
@@ -38,9 +38,9 @@ export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<Vid
           />
           <RowAction
             icon={<IconCheck size={20} aria-hidden />}
-            word="Mended"
-            hint="Mended: take off this list"
-            name={`Mended: ${fault.video_title}`}
+            word="Fixed"
+            hint="Fixed: remove from this list"
+            name={`Fixed: ${fault.video_title}`}
             onClick={() => onDismiss(fault)}
           />
         </span>

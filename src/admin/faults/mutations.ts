@@ -14,7 +14,7 @@ export function useDismissFaults(onDismissed: () => void) {
     onSuccess: async (_, { course_id, video_title }) => {
       void queries.invalidateQueries({ queryKey: keys.courseFaults(course_id) })
       await queries.invalidateQueries({ queryKey: keys.faults })
-      showSuccess('Taken off the list of broken videos', video_title)
+      showSuccess('Removed from the list of broken videos', video_title)
       onDismissed()
     },
     onError: (thrown: Error) => showError(messageOf(thrown), failures.dismissFaults),

@@ -26,7 +26,7 @@ export function SaveButton({ children, busy, isSaving, isDisabled = false, reaso
     if (!isSaving && document.activeElement === document.body && hadFocus.current) button.current?.focus()
     hadFocus.current = isSaving
   }, [isSaving])
-  const shown = isOffline ? offlineUntil('Saving is possible') : reason
+  const shown = isOffline ? offlineUntil('You can save') : reason
   return (
     <span className={classes.place}>
       <Button

@@ -71,7 +71,7 @@ function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: (
       confirmLabel="Discard"
       onConfirm={onDiscard}
     >
-      What you have typed has not been saved.
+      Your changes aren’t saved.
     </ConfirmDialog>
   )
 }

@@ -10,5 +10,5 @@ export function hiddenIn(text: string): string | null {
 /** Counts as the database does: an emoji is one character. */
 export function tooLong(text: string, limit: number): string | null {
   const length = [...text.trim()].length
-  return length > limit ? `At most ${limit} characters, please: these are ${length}` : null
+  return length > limit ? `Please use at most ${limit} characters: this has ${length}` : null
 }

@@ -37,7 +37,7 @@ export function HistoryTable({ of }: { of: HistoryOf }) {
   return (
     <>
       <p className={classes.hint} ref={hint} tabIndex={-1}>
-        {isOffline ? offlineUntil('Undoing is possible') : 'Changes of the last 365 days, latest first.'}
+        {isOffline ? offlineUntil('You can undo changes') : 'Changes of the last 365 days, latest first.'}
       </p>
       {history.isError ? (
         <ErrorNotice
@@ -62,7 +62,7 @@ export function HistoryTable({ of }: { of: HistoryOf }) {
           isStale={history.isPlaceholderData}
           empty={
             <EmptyState title="No changes yet">
-              <p>What admins change from now on is listed here.</p>
+              <p>Changes that admins make from now on will be listed here.</p>
             </EmptyState>
           }
         />

@@ -22,7 +22,9 @@ export function UserHistoryPage() {
         title="User not found"
         action={<ButtonLink to={back.to}>Back to Users</ButtonLink>}
       >
-        <p>Nobody has this address. The user may have been removed, or the link is incomplete.</p>
+        <p>
+          There is no user at this address. The user may have been removed, or the link may be incomplete.
+        </p>
       </EmptyState>
     )
   const name = user.data && (nameOf(user.data) ?? user.data.email)

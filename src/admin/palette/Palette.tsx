@@ -139,5 +139,5 @@ function newsOf({
 }): string {
   if (isSearching) return 'Searching...'
   if (words === '') return ''
-  return count === 0 ? `Nothing is called “${words}”.` : formatCount(count, 'match')
+  return count === 0 ? `Nothing found for “${words}”.` : formatCount(count, 'match')
 }

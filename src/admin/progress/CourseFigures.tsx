@@ -27,7 +27,7 @@ export function CourseFigures({ courseId }: { courseId: string }) {
   }
   const figures = [
     { label: 'Enrolled', value: data && formatNumber(data.enrolled) },
-    { label: 'Began', value: data && partOf(data.began, data.enrolled) },
+    { label: 'Started', value: data && partOf(data.began, data.enrolled) },
     { label: 'Completed', value: data && partOf(data.completed, data.enrolled) },
     {
       label: 'Last activity',

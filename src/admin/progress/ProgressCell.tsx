@@ -20,7 +20,7 @@ export function ProgressCell({ progress }: Props) {
         {isCompleted
           ? 'Completed'
           : last_activity === null
-            ? 'Not begun'
+            ? 'Not started'
             : `${formatNumber(complete)} of ${formatNumber(total)}`}
       </span>
       <span className={classes.bar} aria-hidden>

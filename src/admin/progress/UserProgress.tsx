@@ -65,7 +65,7 @@ export function UserProgress({ user, courses }: Props) {
       </div>
       <div className={classes.body}>
         {ids.length === 0 ? (
-          <p className={classes.none}>This user is enrolled in no course.</p>
+          <p className={classes.none}>This user is not enrolled in any course.</p>
         ) : progress.isError && !rows ? (
           <ErrorNotice
             title={failures.fetchProgress}

@@ -78,7 +78,7 @@ export function SharePage() {
               event.preventDefault()
           }}
         >
-          <p>Into which course? Its form for a new video opens with the link filled in.</p>
+          <p>Which course should it go into? The form for a new video will open with the link filled in.</p>
           <CoursePicker isAnyStatus picked={course} onPick={setCourse} />
           <div className={classes.buttons}>
             <Button variant="default" onClick={() => void navigate(back.to)}>

@@ -102,7 +102,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
       </Table>
       {isGrid ? (
         <p id={hintId} className={classes.hint}>
-          The arrow keys move within the table
+          Use the arrow keys to move within the table
         </p>
       ) : null}
     </div>

@@ -32,7 +32,7 @@ export function Pager({ noun, count, isTruncated = false, page, pageSize, setPag
     <div className={classes.pager}>
       <p role="status">
         {count === undefined ? '' : formatCount(count, noun)}
-        {isTruncated ? ', and maybe more: type more letters to narrow the search' : ''}
+        {isTruncated ? ', and maybe more: keep typing to narrow the search' : ''}
       </p>
       {pages > 1 ? (
         <nav aria-label="Pages">

@@ -57,7 +57,7 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
           ) : offersAll ? (
             <Button size="sm" variant="default" onClick={all.start}>
               {isNarrowed
-                ? `Select all ${formatNumber(total)} that the search finds`
+                ? `Select all ${formatNumber(total)} found`
                 : `Select all ${formatCount(total, noun)}`}
             </Button>
           ) : null}

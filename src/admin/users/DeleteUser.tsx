@@ -21,10 +21,10 @@ export function DeleteUser({ user, onDeleted }: Props) {
         {user.id === ownId ? (
           <p>This is your own account. To delete it, open the account menu at the top of the public pages.</p>
         ) : user.role === 'admin' ? (
-          <p>Admins can’t be deleted. Take the admin role back first.</p>
+          <p>Admins can’t be deleted. Remove the admin role first.</p>
         ) : (
           <>
-            <p>At this person’s request, delete their account and everything stored with it.</p>
+            <p>If this person asks, delete their account and everything stored with it.</p>
             <Button variant="default" onClick={() => open(user)}>
               Delete account
             </Button>

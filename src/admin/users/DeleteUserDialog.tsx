@@ -42,8 +42,8 @@ export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
       onConfirm={confirm}
     >
       <p>
-        {user.email} loses the account and every enrollment. Their devices lose the saved courses as soon as
-        they are online. This can’t be undone.
+        {user.email} loses the account and every enrollment. Saved courses are removed from their devices as
+        soon as those are online. This can’t be undone.
       </p>
       <form
         className={classes.form}
@@ -68,5 +68,5 @@ export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
 
 /** The server rejects only an admin's account here: the user became one after this page was loaded. */
 function sentenceOf({ code, message }: AppError): string {
-  return code === 'invalid' ? 'This user is an admin now. Take the admin role back first.' : message
+  return code === 'invalid' ? 'This user is now an admin. Remove the admin role first.' : message
 }

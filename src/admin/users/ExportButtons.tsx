@@ -31,7 +31,7 @@ export function ExportButtons({ run, search }: Props) {
       </div>
       {isOffline ? (
         <p id={id} className={classes.reason}>
-          {offlineUntil('Exports are possible')}
+          {offlineUntil('You can export')}
         </p>
       ) : null}
     </div>

@@ -76,7 +76,7 @@ function UserNotFound() {
         </Button>
       }
     >
-      <p>Nobody has this address. The user may have been removed, or the link is incomplete.</p>
+      <p>There is no user at this address. The user may have been removed, or the link may be incomplete.</p>
     </EmptyState>
   )
 }

@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           <ul className={classes.loss}>
             <li>your account, with your name and e-mail address;</li>
             <li>your enrollments, and with them your access to every course;</li>
-            <li>the courses saved on this device, and on your others as soon as they are online.</li>
+            <li>the courses saved on this device, and on your other devices once they are online.</li>
           </ul>
           <p>If you sign in again later, you will start with a new, empty account.</p>
           <label id="delete-account-label" className={classes.label} htmlFor="delete-account-word">

@@ -25,7 +25,7 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
   }, [])
 
   const outcome = isDone
-    ? 'Removed. Your courses come back with ‘Sync now’.'
+    ? 'Removed. Choose ‘Sync now’ to save your courses here again.'
     : step === 'failed'
       ? storageNotice
       : null
@@ -48,13 +48,12 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
           <div className={classes.stack}>
             <div className={classes.question} data-is-over={outcome !== null || undefined}>
               <p>
-                Your courses will not open offline on this device until the next ‘Sync now’. You stay
-                enrolled.
+                Your courses won’t open offline on this device until you choose ‘Sync now’. You stay enrolled.
               </p>
               <p>
                 {lost
-                  ? `${lost} could not be sent to the server yet, and would be lost.`
-                  : 'What you watched and noted stays in your account.'}
+                  ? `${lost} could not be sent to the server yet and would be lost.`
+                  : 'What you have watched and your notes stay in your account.'}
               </p>
             </div>
             <p role="status">{outcome}</p>

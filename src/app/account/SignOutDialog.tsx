@@ -13,7 +13,7 @@ export function SignOutDialog({ unsent, onClose }: Props) {
       {(close) => (
         <>
           <p>
-            {`Signing out removes your courses from this device, and with them ${lost} that could not be sent to the server. They are sent as soon as there is a connection.`}
+            {`Signing out removes your courses from this device, along with ${lost} not yet sent to the server. If you stay signed in, everything is sent once you are online.`}
           </p>
           <div className={classes.buttons}>
             <button type="button" className={classes.keep} data-autofocus onClick={close}>

@@ -40,8 +40,8 @@ export function InstallCard({ isOffered }: { isOffered: boolean }) {
         {isWarning ? (
           <>
             <p>
-              This browser deletes your saved courses when you have not opened them for seven days. The
-              installed app keeps them.
+              This browser deletes your saved courses if you don’t open them for seven days. The installed app
+              keeps them.
             </p>
             <details>
               <summary>How to install</summary>
@@ -50,7 +50,7 @@ export function InstallCard({ isOffered }: { isOffered: boolean }) {
           </>
         ) : (
           <>
-            <p>An icon on your home screen. Pages and your courses open without a connection.</p>
+            <p>Get an icon on your home screen, and open pages and your courses offline.</p>
             {steps}
           </>
         )}

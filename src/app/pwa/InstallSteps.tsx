@@ -35,7 +35,7 @@ export function InstallSteps({ device }: { device: 'phone' | 'mac' }) {
           <path d="m5 12.5 4.5 4.5L19 7.5" />
         </Picture>
         <span>
-          Tap <strong>Add</strong>. The app is on your home screen.
+          Tap <strong>Add</strong>. The app is now on your home screen.
         </span>
       </li>
     </ol>

@@ -26,7 +26,7 @@ export function UpdatePrompt() {
   if (isBlocked) {
     return (
       <div className={classes.prompt} role="status">
-        Another tab runs an older version and holds your saved courses. Close it to go on here.
+        Another tab with an older version is using your saved courses. Close it to continue here.
       </div>
     )
   }

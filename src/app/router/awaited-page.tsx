@@ -36,7 +36,7 @@ function NotLoadedYet() {
   }, [])
   return (
     <EmptyState heading="h1" title="You are offline">
-      <p>This page appears as soon as you are connected.</p>
+      <p>This page will load when you’re online.</p>
     </EmptyState>
   )
 }

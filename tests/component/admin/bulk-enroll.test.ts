@@ -35,10 +35,10 @@ test('Enrolling many in a course is checked first, then done, with a result per 
   await addresses().fill(
     'USER0001@clinic.example; user0002@clinic.example,learner@demo.local\nnobody@x.example asha user0001@clinic.example',
   )
-  await expect.element(dialog().getByText('4 addresses · 1 not an address · 1 repeated')).toBeVisible()
+  await expect.element(dialog().getByText('4 addresses · 1 not valid · 1 repeated')).toBeVisible()
   await checkButton().click()
   await expect.element(dialog().getByRole('heading', { name: `Checked for ${panchakarma}` })).toHaveFocus()
-  await expect.element(dialog().getByText('Nobody has been enrolled yet.')).toBeVisible()
+  await expect.element(dialog().getByText('No one has been enrolled yet.')).toBeVisible()
   await expect.element(result('USER0001')).toMatchTextContent('New')
   await expect.element(result('learner@demo.local')).toMatchTextContent('Already enrolled')
   await expect.element(result('nobody@x.example')).toMatchTextContent('Will be invited')
@@ -74,7 +74,7 @@ test('Enrolling many in a course is checked first, then done, with a result per 
 
   await expect.element(news(`2 learners enrolled in ${panchakarma}`)).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.element(news('The enrollments are as they were before')).toBeVisible()
+  await expect.element(news('The enrollments are back to how they were')).toBeVisible()
   await expect.element(page.getByText('1 learner', { exact: true })).toBeVisible()
   expect(await countIn()).toBe(1)
 })
@@ -130,7 +130,7 @@ test('Enrolling many in a course waits for the network, with what was typed', as
   await expect.element(checkButton()).toHaveAccessibleDescription(/You are offline/)
   await goOnline()
   await checkButton().click()
-  await expect.element(dialog().getByText('There is nobody new to enroll.')).toBeVisible()
+  await expect.element(dialog().getByText('There is no one new to enroll.')).toBeVisible()
 })
 
 test('Users who were selected are enrolled in a course that is found by its title', async ({ backend }) => {
@@ -143,7 +143,7 @@ test('Users who were selected are enrolled in a course that is found by its titl
   await page.getByRole('button', { name: 'Enroll in a course' }).click()
   await expect.element(dialog().getByText('2 selected users to enroll.')).toBeVisible()
   await expect.element(checkButton()).toHaveAccessibleDescription('Choose a course first.')
-  await expect.element(dialog().getByText('20 of 48 courses. Search for the others.')).toBeVisible()
+  await expect.element(dialog().getByText('20 of 48 courses shown. Search to find the others.')).toBeVisible()
   await dialog().getByLabelText('Search courses').fill('foundations')
   await tick(dialog().getByRole('radio', { name: panchakarma }))
   await checkButton().click()
@@ -200,7 +200,7 @@ test('Axe finds nothing among a course’s learners and in the dialogs', async (
   await addresses().fill('user0001@clinic.example learner@demo.local nobody@x.example oops')
   await expectAccessible()
   await checkButton().click()
-  await expect.element(dialog().getByText('Nobody has been enrolled yet.')).toBeVisible()
+  await expect.element(dialog().getByText('No one has been enrolled yet.')).toBeVisible()
   await expectAccessible()
 
   open(href('admin-users'))

@@ -26,7 +26,7 @@ test('Deleting a course says first how many learners and videos go with it', asy
   await held.reached()
   await held.release()
   await expect
-    .element(dialog.getByText('2 learners lose it. It leaves their devices at the next sync.'))
+    .element(dialog.getByText('2 learners lose it. It will be removed from their devices at the next sync.'))
     .toBeVisible()
   await expect.element(dialog.getByText('24 videos are deleted with it.')).toBeVisible()
 

@@ -77,7 +77,7 @@ test('The videos of a new course can be pasted as a list of links; lines without
 
   await saveCourse()
   await expect.element(field).toHaveFocus()
-  await expect.element(field).toHaveAccessibleDescription(/These lines are no videos yet/)
+  await expect.element(field).toHaveAccessibleDescription(/These lines haven’t been added as videos/)
   await field.fill('')
   await videoRow(dialog, 2).getByLabelText('Title').fill('The pulse')
   await saveCourse()

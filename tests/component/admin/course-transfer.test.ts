@@ -67,7 +67,7 @@ test('A course without videos cannot be duplicated, and the reason is said', asy
   await tool('Duplicate').click()
   await expect
     .element(errorToast('Failed to duplicate the course'))
-    .toMatchTextContent('It has no videos yet')
+    .toMatchTextContent('This course has no videos yet')
 })
 
 test('An exported course can be imported as another one, after a look at what would happen', async () => {
@@ -80,11 +80,11 @@ test('An exported course can be imported as another one, after a look at what wo
   await openImport()
   await uploadCourse(text)
   await expect
-    .element(dialog().getByText(`“${panchakarma}” is here already. 0 videos would be added`))
+    .element(dialog().getByText(`“${panchakarma}” is already here. 0 videos would be added`))
     .toBeVisible()
-  await expect.element(dialog().getByText('No video of this file is new.')).toBeVisible()
+  await expect.element(dialog().getByText('No video in this file is new.')).toBeVisible()
   await expectAccessible()
-  await dialog().getByRole('checkbox', { name: 'Create another course instead' }).click()
+  await dialog().getByRole('checkbox', { name: 'Create a new course instead' }).click()
   await expect.element(dialog().getByText(`“${panchakarma}” would be created with 2 videos.`)).toBeVisible()
   await tool('Import 2 videos').click()
   await expect
@@ -102,8 +102,8 @@ test('An import into a course that is there adds what is new at its end, leaves 
   await openImport()
   await uploadCourse(fileOf(panchakarma, [{ title: 'Broken', youtube_url: 'https://example.org' }]))
   await expect.element(dialog().getByRole('button', { name: 'New: 1' })).toBeVisible()
-  await expect.element(dialog().getByRole('button', { name: 'There already: 1' })).toBeVisible()
-  await dialog().getByRole('button', { name: 'Wrong: 1' }).click()
+  await expect.element(dialog().getByRole('button', { name: 'Already there: 1' })).toBeVisible()
+  await dialog().getByRole('button', { name: 'Not valid: 1' }).click()
   await expect.element(dialog().getByRole('cell', { name: /^3\. Broken/ })).toBeVisible()
   expect(await storedTitles(courseId)).toEqual(['Lesson 1'])
 
@@ -112,7 +112,7 @@ test('An import into a course that is there adds what is new at its end, leaves 
   await expect.element(dialog().getByText('The import was interrupted')).toBeVisible()
   await stop()
   await dialog()
-    .getByRole('button', { name: /^(Go on|Try again)$/ })
+    .getByRole('button', { name: /^(Continue|Try again)$/ })
     .click()
   await expect.element(dialog().getByRole('heading', { name: /^1 video imported/ })).toBeVisible()
   expect(await storedTitles(courseId)).toEqual(['Lesson 1', 'Video 2'])

@@ -60,7 +60,7 @@ test('An enrollment that ended is brought back from the history of its user', as
   await page
     .getByRole('button', { name: 'Undo: Ended the enrollment in “Rasayana Therapy in Practice”' })
     .click()
-  await expect.element(news('The enrollments are as they were before')).toBeVisible()
+  await expect.element(news('The enrollments are back to how they were')).toBeVisible()
   await expect
     .element(rows().nth(1))
     .toMatchTextContent('Brought back the enrollment in “Rasayana Therapy in Practice”')

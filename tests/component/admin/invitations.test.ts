@@ -43,7 +43,7 @@ test('Addresses that nobody has are invited after the check, listed as waiting, 
   await expect.element(waiting().nth(1)).toMatchTextContent('Demo Admin')
   await expectAccessible('the list')
 
-  await page.getByRole('button', { name: 'Revoke the invitation of asha@x.example' }).click()
+  await page.getByRole('button', { name: 'Revoke the invitation for asha@x.example' }).click()
   const question = page.getByRole('dialog', { name: 'Revoke this invitation?' })
   await question.getByRole('button', { name: 'Revoke' }).click()
   await expect.element(news('Invitation revoked')).toBeVisible()
@@ -67,7 +67,7 @@ test('One list enrolls those who have an account and invites the others, and Und
   await expect.element(waiting()).toHaveLength(2)
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect.element(news('The enrollments are as they were before')).toBeVisible()
+  await expect.element(news('The enrollments are back to how they were')).toBeVisible()
   await expect.element(page.getByText('No learners yet')).toBeVisible()
   await expect.element(waiting()).toHaveLength(0)
   expect(await backend.sql('select from private.invitations')).toEqual([])
@@ -78,7 +78,7 @@ test('An address that is invited already is not invited again', async ({ backend
   await openLearners()
   await check('new1@x.example')
   await expect.element(result('new1@x.example')).toMatchTextContent('Invited')
-  await expect.element(dialog().getByText('There is nobody new to enroll.')).toBeVisible()
+  await expect.element(dialog().getByText('There is no one new to enroll.')).toBeVisible()
 })
 
 test('The invitations have pages of their own, and nothing is shown where there are none', async ({
@@ -107,7 +107,7 @@ test('The invitations say why they are missing, and a revocation why it failed',
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(waiting()).toHaveLength(2)
   await backend.answer({ path: '/rest/v1/rpc/revoke_invitations' }, refusal)
-  await page.getByRole('button', { name: 'Revoke the invitation of new1@x.example' }).click()
+  await page.getByRole('button', { name: 'Revoke the invitation for new1@x.example' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect.element(errorToast('Failed to revoke the invitation')).toBeVisible()
   await expect.element(alert('You are not allowed to do this.')).toBeVisible()
@@ -118,7 +118,7 @@ test('Who has signed in meanwhile is waited for no longer, and a revocation says
 }) => {
   await addInvitations(backend, 2)
   await openLearners()
-  await page.getByRole('button', { name: 'Revoke the invitation of new1@x.example' }).click()
+  await page.getByRole('button', { name: 'Revoke the invitation for new1@x.example' }).click()
   await backend.sql(`delete from private.invitations where email = 'new1@x.example'`)
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect.element(errorToast('Failed to revoke the invitation')).toBeVisible()

@@ -141,7 +141,7 @@ test('Everybody whom a search finds can be selected and enrolled in batches, whi
   openUsers('?q=vaidya')
   await tick(page.getByRole('checkbox', { name: 'Select this page' }))
   const held = await backend.hold({ path: /^\/rest\/v1\/rpc\/search_profiles/ })
-  await page.getByRole('button', { name: /^Select all 1,083 that the search finds$/ }).click()
+  await page.getByRole('button', { name: /^Select all 1,083 found$/ }).click()
   await held.reached()
   await expect.element(news('Selecting: 0 of 1,083 users...')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -162,8 +162,10 @@ test('Everybody whom a search finds can be selected and enrolled in batches, whi
   await batch.reached()
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await batch.release()
-  await expect.element(dialog.getByText('The first 500 of 1,083 people are done, and stay so.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect
+    .element(dialog.getByText('The first 500 of 1,083 people are done and will not be undone.'))
+    .toBeVisible()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect
     .element(dialog.getByRole('heading', { name: `1,083 learners enrolled in ${panchakarma}` }))
     .toBeVisible()

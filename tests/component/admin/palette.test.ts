@@ -64,7 +64,7 @@ test('The palette says that nothing is found, or that the server could not be as
   await opener.click()
   await expect.element(finder()).toHaveFocus()
   await type('no such thing')
-  await expect.element(page.getByText('Nothing is called “no such thing”.')).toBeVisible()
+  await expect.element(page.getByText('Nothing found for “no such thing”.')).toBeVisible()
   await backend.answer({ path: '/rest/v1/rpc/list_profiles' }, broken)
   await type('s')
   await expect

@@ -36,7 +36,7 @@ const learner = () =>
 test('A course tells how many began and completed it, each learner how far they are, and the file of them', async () => {
   const { total } = await watch(2)
   await openLearners()
-  await expect.element(figures()).toMatchTextContent(/Enrolled1Began1 \(100%\)Completed0Last activity\d/)
+  await expect.element(figures()).toMatchTextContent(/Enrolled1Started1 \(100%\)Completed0Last activity\d/)
   await expect.element(learner()).toMatchTextContent(`2 of ${total}`)
   await expectAccessible()
   const download = nextDownload()
@@ -59,7 +59,7 @@ test('A user’s page tells how far they are in each course, the latest first, a
   const table = page.getByRole('table', { name: 'Progress' }).getByRole('row')
   await expect.element(table).toHaveLength(6)
   await expect.element(table.nth(1)).toMatchTextContent(`${panchakarma}1 of ${total}`)
-  await expect.element(table.nth(2)).toMatchTextContent('Not begun')
+  await expect.element(table.nth(2)).toMatchTextContent('Not started')
   await expectAccessible()
   const download = nextDownload()
   await page.getByRole('button', { name: 'Export progress' }).click()

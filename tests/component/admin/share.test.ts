@@ -43,7 +43,7 @@ test('What holds no link to a video is refused in plain words, and shown as text
   for (const shared of [{}, { url: 'https://example.com/x' }, { text: '<img src=x onerror=alert(1)>' }]) {
     open(share(shared))
     await expect
-      .element(page.getByText('What was shared holds no link to a YouTube video.', { exact: false }))
+      .element(page.getByText('What you shared has no link to a YouTube video.', { exact: false }))
       .toBeVisible()
     expect(document.querySelector('#main img[src="x"]')).toBeNull()
   }
@@ -66,7 +66,7 @@ test('A learner hears that only admins add videos, and the link waits for nobody
   const { id, email } = demoLearner
   writeLastUser({ id, email, full_name: 'Demo Learner', avatar_url: null, role: 'learner' })
   open(share({ text: link }))
-  await expect.element(heading('Only admins add videos')).toBeVisible()
+  await expect.element(heading('Only admins can add videos')).toBeVisible()
   expect(sessionStorage.getItem('pending-share')).toBeNull()
 })
 

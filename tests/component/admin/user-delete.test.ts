@@ -89,7 +89,7 @@ test('An account that has become an admin’s meanwhile is not deleted, and the 
   await confirmIn(dialog).click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toMatchTextContent('This user is an admin now. Take the admin role back first.')
+    .toMatchTextContent('This user is now an admin. Remove the admin role first.')
   expect(await backend.sql('select from auth.users where id = $1', [demoLearner.id])).toHaveLength(1)
 })
 
@@ -117,9 +117,7 @@ test('Neither an admin’s own account nor another admin’s is offered for dele
   await expect.element(region()).toMatchTextContent('This is your own account.')
   await expect.element(opener()).toHaveLength(0)
   open(href('admin-user', { userId: demoLearner.id }))
-  await expect
-    .element(region())
-    .toMatchTextContent('Admins can’t be deleted. Take the admin role back first.')
+  await expect.element(region()).toMatchTextContent('Admins can’t be deleted. Remove the admin role first.')
   await expect.element(opener()).toHaveLength(0)
   await expectAccessible()
 })

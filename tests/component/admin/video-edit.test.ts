@@ -59,7 +59,7 @@ test('Who edits what another admin has changed sees it, and decides', async ({ b
   await fillForm(dialog, { 'Video Title': 'Mine' })
   await saveVideo(dialog)
   await expect.element(alert('Failed to save video')).toBeVisible()
-  await expect.element(dialog.getByText('Someone else changed this video meanwhile')).toBeVisible()
+  await expect.element(dialog.getByText('Someone else has changed this video in the meantime')).toBeVisible()
   const title = dialog.getByLabelText('Video Title')
   await expect.element(title).toHaveAccessibleDescription(/Theirs/)
   await expect.element(dialog.getByLabelText('Description')).toHaveAccessibleDescription(/Their text/)

@@ -63,7 +63,7 @@ test('The order of the list is in the address; only in playing order can videos 
   await expect.poll(address).toMatch(/\?sort=-title$/)
   await expect.poll(shownTitles).toEqual(['Lesson 3', 'Lesson 2', 'Lesson 1'])
   await expect.element(page.getByRole('button', { name: /^(Move|Drag) / })).toHaveLength(0)
-  await expect.element(page.getByText('To move videos, sort them by Order, the lowest first.')).toBeVisible()
+  await expect.element(page.getByText('To move videos, sort them by Order, lowest first.')).toBeVisible()
   await page.getByRole('button', { name: 'Order' }).click()
   await expect.element(page.getByRole('button', { name: 'Drag Lesson 1' })).toBeVisible()
 })
@@ -83,7 +83,7 @@ test('A link that is no video link, or not secure, is shown as text with a warni
   for (const link of links) await expect.element(table.getByText(link)).toBeVisible()
   await expect.element(table.getByRole('link')).toHaveLength(0)
   await expect.element(table.getByText('This video URL is not valid')).toHaveLength(2)
-  await expect.element(table.getByText('This link is not secure: edit and save the video')).toHaveLength(1)
+  await expect.element(table.getByText('This link is not secure. Edit and save the video')).toHaveLength(1)
 })
 
 test('A course without videos says how to start', async () => {
@@ -231,7 +231,7 @@ test('Offline nothing can be deleted, which is said, until the network is back',
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: 'Delete' })
   await expect
-    .element(dialog.getByText('You are offline. Deleting is possible again when the connection is back.'))
+    .element(dialog.getByText('You are offline. You can delete again once you’re back online.'))
     .toBeVisible()
   await expect.element(confirm).toBeDisabled()
   await goOnline()

@@ -50,10 +50,10 @@ describe('reading a file', () => {
 
   test.each([
     ['{', 'This file is not JSON.'],
-    ['[]', 'This file does not hold a course that was exported here.'],
-    [change({ kind: 'user' }), 'This file does not hold a course that was exported here.'],
+    ['[]', 'This file does not contain a course exported from this app.'],
+    [change({ kind: 'user' }), 'This file does not contain a course exported from this app.'],
     [change({ version: 2 }), /newer version/],
-    [change({ course: { title: 1 } }), 'This file does not hold a course that was exported here.'],
+    [change({ course: { title: 1 } }), 'This file does not contain a course exported from this app.'],
     [change({ videos: [] }), 'The course in this file has no videos.'],
     [change({ videos: Array(1001).fill(null) }), /at most 1000 videos/],
   ])('%.40s is refused with a sentence', (text, sentence) => {
@@ -73,8 +73,8 @@ describe('the dry run', () => {
   })
 
   test.each([
-    [null, 'It needs a title and a link, both as text.'],
-    [{ title: 'A', youtube_url: 5 }, 'It needs a title and a link, both as text.'],
+    [null, 'A video needs a title and a link, both as text.'],
+    [{ title: 'A', youtube_url: 5 }, 'A video needs a title and a link, both as text.'],
     [{ title: ' ', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }, 'Title and YouTube URL are required'],
     [{ title: 'A', youtube_url: 'javascript:alert(1)' }, expect.any(String)],
     [{ title: 'A\u202E', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }, expect.any(String)],

@@ -141,7 +141,7 @@ describe('Address file', () => {
     [
       'columns',
       `a@x.org${','.repeat(100)}`,
-      'has more than 100 columns. Keep the column of addresses, and delete the others.',
+      'has more than 100 columns. Keep the column of addresses and delete the others.',
     ],
     [
       'characters in a cell',

@@ -78,8 +78,8 @@ test('Only the fields that differ from what someone else saved are marked', () =
   const mine = { title: 'Mine', description: 'Text', youtube_url: link, order_index: 1 }
   const theirs = { ...mine, id: 'v', course_id: 'c', version: 2, title: 'Theirs', description: null }
   expect(differences(theirs, mine)).toEqual({
-    title: 'Saved by someone else meanwhile: Theirs',
-    description: 'Saved by someone else meanwhile: nothing',
+    title: 'Saved by someone else in the meantime: Theirs',
+    description: 'Saved by someone else in the meantime: nothing',
   })
   expect(differences(null, mine)).toEqual({})
 })

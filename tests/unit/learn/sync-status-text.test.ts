@@ -21,7 +21,7 @@ test('The sync badge says how up to date the courses on screen are', () => {
       { syncedAt: fiveMinutesAgo, isPersistent: false, isPaused: false, unsent: 0 },
       now,
     ).text,
-  ).toBe('Up to date, but this browser does not let us save your courses')
+  ).toBe('Up to date, but this browser won’t let us save your courses')
 })
 
 test('A sync error is never shown as good news', () => {

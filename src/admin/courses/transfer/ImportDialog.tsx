@@ -15,8 +15,8 @@ import { type CourseWithVideos, type ImportOutcome, useFindCourse, useImport } f
 
 const planned: Record<PlannedVideo['outcome'], OutcomeKind> = {
   new: { label: 'New', icon: IconPlus, tone: 'good' },
-  same: { label: 'There already', icon: IconEqual, tone: 'plain' },
-  wrong: { label: 'Wrong', icon: IconX, tone: 'bad' },
+  same: { label: 'Already there', icon: IconEqual, tone: 'plain' },
+  wrong: { label: 'Not valid', icon: IconX, tone: 'bad' },
 }
 const plannedColumns: Column<PlannedVideo, never>[] = [
   {
@@ -97,12 +97,12 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
             <>
               <p role="status">
                 {target
-                  ? `“${target.course.title}” is here already. ${count} would be added at its end; nothing else of it would change.`
+                  ? `“${target.course.title}” is already here. ${count} would be added at the end; nothing else in it would change.`
                   : `“${plan.fields.title}” would be created with ${count}. It is inactive until you activate it.`}
               </p>
               {found ? (
                 <Checkbox
-                  label="Create another course instead"
+                  label="Create a new course instead"
                   checked={isAnother}
                   onChange={(event) => setAnother(event.currentTarget.checked)}
                 />
@@ -150,7 +150,7 @@ function FilePicker({ isDisabled, isReading, onChoose }: PickerProps) {
         )}
       </FileButton>
       <p id={id} className={classes.note}>
-        A course that was exported here, as JSON. Choosing it changes nothing yet.
+        A course exported from this app, as JSON. Choosing the file changes nothing yet.
       </p>
     </div>
   )
@@ -159,8 +159,8 @@ function FilePicker({ isDisabled, isReading, onChoose }: PickerProps) {
 type Waiting = { isOffline: boolean; isReady: boolean; problem: string | null; count: number }
 
 function reasonToWait({ isOffline, isReady, problem, count }: Waiting): string | undefined {
-  if (isOffline) return offlineUntil('Importing is possible')
+  if (isOffline) return offlineUntil('You can import')
   if (!isReady) return 'Choose a file first.'
   if (problem) return 'Nothing can be imported from this file.'
-  return count === 0 ? 'No video of this file is new.' : undefined
+  return count === 0 ? 'No video in this file is new.' : undefined
 }

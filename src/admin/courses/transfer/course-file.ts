@@ -67,7 +67,7 @@ export function readFile(text: string): CourseFile | string {
   const head = v.safeParse(v.object({ kind: v.literal(kind), version: v.number() }), json)
   if (head.success && head.output.version > version)
     return 'This file was made by a newer version of this app. Update the app, then import it.'
-  return 'This file does not hold a course that was exported here.'
+  return 'This file does not contain a course exported from this app.'
 }
 
 export type PlannedVideo = {
@@ -112,7 +112,13 @@ function planVideo(entry: unknown, number: number, present: ReadonlySet<string |
   const id = crypto.randomUUID()
   const parsed = v.safeParse(videoEntry, entry)
   if (!parsed.success) {
-    return { id, number, title: '', outcome: 'wrong', reason: 'It needs a title and a link, both as text.' }
+    return {
+      id,
+      number,
+      title: '',
+      outcome: 'wrong',
+      reason: 'A video needs a title and a link, both as text.',
+    }
   }
   const { title, description, youtube_url } = parsed.output
   const values = { title, description: description ?? '', youtube_url, order: '' }

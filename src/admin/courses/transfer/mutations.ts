@@ -44,7 +44,9 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
     mutationFn: async () => {
       const { course, videos } = await readCourse(id)
       if (videos.length === 0)
-        throw new AppError('invalid', { message: 'It has no videos yet: a new course needs at least one.' })
+        throw new AppError('invalid', {
+          message: 'This course has no videos yet; a new course needs at least one.',
+        })
       const { description, thumbnail_url, level } = course
       const fields = { title: copyTitle(course.title), description, thumbnail_url, level, is_active: false }
       await createOnce(

@@ -143,7 +143,7 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
 }
 
 function hintFor(isOffline: boolean, isInOrder: boolean): string {
-  if (!isInOrder) return 'To move videos, sort them by Order, the lowest first.'
-  if (isOffline) return offlineUntil('Videos can be moved')
+  if (!isInOrder) return 'To move videos, sort them by Order, lowest first.'
+  if (isOffline) return offlineUntil('You can move videos')
   return 'Drag videos by their handle, or move them with the arrows.'
 }

@@ -124,8 +124,8 @@ function failureOf({ isStale, error, isSaving }: Saving, onTakeOver: () => void)
   if (error) return { title: failures.saveVideo, message: error.message }
   if (!isStale) return null
   return {
-    title: 'Someone else changed this video meanwhile',
-    message: 'Where a field differs, their value stands with it. Save again to replace it with yours.',
+    title: 'Someone else has changed this video in the meantime',
+    message: 'Where a field differs, their value is shown with it. Save again to replace it with yours.',
     action: (
       <Button variant="default" onClick={onTakeOver}>
         Use theirs

@@ -12,7 +12,7 @@ export function VideoUrl({ link }: { link: string }) {
         <span className={classes.text}>{link}</span>
         <span className={classes.warning}>
           <IconAlertTriangle aria-hidden size={16} />
-          {parseVideoUrl(link) ? 'This link is not secure: edit and save the video' : invalidLinkMessage}
+          {parseVideoUrl(link) ? 'This link is not secure. Edit and save the video' : invalidLinkMessage}
         </span>
       </span>
     )

@@ -10,5 +10,5 @@ export const orderNotices = {
   pickedUp: (title: string, place: number, count: number) => `Picked up ${title}, ${at(place, count)}.`,
   dropped: (title: string, place: number, count: number) => `Dropped ${title} at ${at(place, count)}.`,
   cancelled: (title: string, place: number, count: number) =>
-    `Moving ended. ${title} is back at ${at(place, count)}.`,
+    `Move cancelled. ${title} is back at ${at(place, count)}.`,
 }

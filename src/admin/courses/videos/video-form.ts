@@ -97,6 +97,6 @@ export function differences(theirs: CourseVideo | null, mine: VideoFields): Diff
 
 function sentence(value: string | number | null): string {
   const text = String(value ?? '')
-  if (!text) return 'Saved by someone else meanwhile: nothing'
-  return `Saved by someone else meanwhile: ${text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}`
+  if (!text) return 'Saved by someone else in the meantime: nothing'
+  return `Saved by someone else in the meantime: ${text.length > maxShown ? `${text.slice(0, maxShown)}…` : text}`
 }

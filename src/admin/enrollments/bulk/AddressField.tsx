@@ -36,13 +36,13 @@ export function AddressField({ text, list, isDisabled, onChange }: Props) {
   const isFailure = !file.reading && note?.isFailure
   const noteText = file.reading
     ? `Reading ${file.reading.name}: ${Math.round(file.reading.progress * 100)}%`
-    : (note?.text ?? 'The column named email is read, whatever else the file holds.')
+    : (note?.text ?? 'The column named email is used; other columns are ignored.')
 
   return (
     <div className={classes.field}>
       <Textarea
         label="E-mail addresses"
-        description="One per line, or separated by commas, semicolons or blanks."
+        description="One per line, or separated by commas, semicolons or spaces."
         placeholder={'asha@example.com\nravi@example.com'}
         rows={8}
         spellCheck={false}
@@ -98,7 +98,7 @@ function summary({ addresses, malformed, repeated }: AddressList): ReactNode {
   if (addresses.length + malformed.length === 0) return 'No addresses yet.'
   const parts = [
     addresses.length === 1 ? '1 address' : `${addresses.length} addresses`,
-    malformed.length > 0 && `${malformed.length} not an address`,
+    malformed.length > 0 && `${malformed.length} not valid`,
     repeated > 0 && `${repeated} repeated`,
   ]
   return parts.filter(Boolean).join(' · ')

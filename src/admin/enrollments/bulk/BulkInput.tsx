@@ -38,7 +38,7 @@ export function BulkInput(props: Props) {
         <CoursePicker picked={course} isDisabled={check.isRunning} onPick={onCourse} />
       )}
       <p className={classes.note}>
-        The check tells what would happen to each address. Nobody is enrolled or invited by it.
+        The check shows what would happen to each address. It does not enroll or invite anyone.
       </p>
       <p className={classes.note} role="status">
         {check.isRunning && check.step && check.step.sent > 0

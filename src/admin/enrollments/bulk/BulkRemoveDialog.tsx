@@ -73,7 +73,7 @@ export function BulkRemoveDialog({ people, onRemoved, onClosed }: Props) {
         <>
           <p>
             {formatCount(people.size, 'selected user')} to remove. They lose the course and the date of their
-            enrollment. Right after it you can undo this; enrolling them again is possible at any time.
+            enrollment. You can undo this right afterwards, or enroll them again at any time.
           </p>
           <CoursePicker picked={course} isAnyStatus onPick={setCourse} />
         </>

@@ -93,8 +93,8 @@ export function BulkResult({
         {hasStarted
           ? null
           : hasNothingToDo
-            ? 'There is nobody new to enroll.'
-            : 'Nobody has been enrolled yet.'}
+            ? 'There is no one new to enroll.'
+            : 'No one has been enrolled yet.'}
       </p>
       <OutcomeList rows={rows} kinds={kinds} columns={columns} />
       <StepFailure title="Enrolling was interrupted" what="people" invalid={courseMayBeGone} run={enroll} />

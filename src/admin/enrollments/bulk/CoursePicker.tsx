@@ -61,6 +61,6 @@ export function CoursePicker({ picked, isDisabled = false, isAnyStatus = false, 
 
 function noteOn(listed: number, count: number | undefined, search: string, what: string): string {
   if (count === undefined) return 'Loading...'
-  if (count === 0) return search ? `No ${what}’s title contains “${search}”.` : 'No courses available'
-  return count > listed ? `${listed} of ${count} courses. Search for the others.` : ''
+  if (count === 0) return search ? `No ${what} has “${search}” in its title.` : 'No courses available'
+  return count > listed ? `${listed} of ${count} courses shown. Search to find the others.` : ''
 }

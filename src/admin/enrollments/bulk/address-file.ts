@@ -58,7 +58,7 @@ function exceededLimitOf(row: readonly string[], before: number): string | null 
     return 'has more than 1,00,000 rows. Split it and add the parts one by one.'
   }
   if (row.length > maxColumns) {
-    return `has more than ${maxColumns} columns. Keep the column of addresses, and delete the others.`
+    return `has more than ${maxColumns} columns. Keep the column of addresses and delete the others.`
   }
   if (row.some((cell) => cell.length > maxCharacters)) {
     return 'has a cell of more than 10,000 characters. A closing quotation mark may be missing.'

@@ -65,7 +65,7 @@ export function CourseLearners({ course }: { course: Course }) {
               variant="default"
               leftSection={<IconDownload size={18} aria-hidden />}
               disabled={isOffline || exporting.isRunning}
-              title={isOffline ? offlineUntil('Exports are possible') : undefined}
+              title={isOffline ? offlineUntil('You can export') : undefined}
               onClick={() => exporting.start({ what: 'progress', of: course.title, course })}
             >
               Export progress
@@ -87,7 +87,7 @@ export function CourseLearners({ course }: { course: Course }) {
             <Badge component="span" color="gray" variant="light">
               Inactive
             </Badge>
-            This course is inactive: it takes no new enrollments. Those enrolled keep it.
+            This course is inactive: it takes no new enrollments. Learners already enrolled keep it.
           </p>
         )}
       </PageHead>
@@ -111,7 +111,7 @@ export function CourseLearners({ course }: { course: Course }) {
           isStale={learners.isPlaceholderData}
           empty={
             <EmptyState title="No learners yet" heading="h3">
-              <p>Nobody is enrolled in this course.</p>
+              <p>No one is enrolled in this course yet.</p>
             </EmptyState>
           }
         />

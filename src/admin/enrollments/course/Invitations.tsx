@@ -47,7 +47,8 @@ export function Invitations({ courseId }: { courseId: string }) {
       ) : (
         <>
           <p className={classes.hint}>
-            They are enrolled when they first sign in with Google by this address. No mail is sent to them.
+            They are enrolled when they first sign in with Google using this address. No e-mail is sent to
+            them.
           </p>
           <DataTable
             label="Waiting for first sign-in"
@@ -80,7 +81,7 @@ function columns(onRevoke: (invitation: Invitation) => void): Column<Invitation,
         invited_by ? (
           <bdi>{nameOf(invited_by) ?? invited_by.email}</bdi>
         ) : (
-          <span className={classes.none}>Someone whose account is deleted</span>
+          <span className={classes.none}>Someone whose account has been deleted</span>
         ),
     },
     { header: 'Invited', kind: 'date', cell: ({ invited_at }) => formatDate(invited_at) },
@@ -91,7 +92,7 @@ function columns(onRevoke: (invitation: Invitation) => void): Column<Invitation,
         <RowAction
           icon={<IconMailOff size={20} aria-hidden />}
           word="Revoke"
-          name={`Revoke the invitation of ${invitation.email}`}
+          name={`Revoke the invitation for ${invitation.email}`}
           isDanger
           onClick={() => onRevoke(invitation)}
         />

@@ -15,7 +15,7 @@ export function RemoveLearner({ courseId, learner, onClosed }: Props) {
   const isOffline = useIsOffline()
   const end = useEndEnrollment(courseId, learner, dialog.close)
   const notice = isOffline
-    ? offlineUntil('Removing is possible')
+    ? offlineUntil('You can remove learners')
     : end.error
       ? messageOf(end.error)
       : undefined
@@ -29,8 +29,8 @@ export function RemoveLearner({ courseId, learner, onClosed }: Props) {
       notice={notice}
       onConfirm={() => end.mutate(learner.id)}
     >
-      <bdi>{learner.profile.email}</bdi> loses the course and the date of the enrollment. Right after it you
-      can undo this; enrolling again is possible at any time.
+      <bdi>{learner.profile.email}</bdi> loses the course and the date of the enrollment. You can undo this
+      right afterwards, or enroll the learner again at any time.
     </ConfirmDialog>
   )
 }

@@ -14,7 +14,7 @@ export function RevokeInvitation({ courseId, invitation, onClosed }: Props) {
   const isOffline = useIsOffline()
   const revoke = useRevokeInvitation(courseId, invitation, dialog.close)
   const notice = isOffline
-    ? offlineUntil('Revoking is possible')
+    ? offlineUntil('You can revoke invitations')
     : revoke.error
       ? messageOf(revoke.error)
       : undefined
@@ -28,8 +28,8 @@ export function RevokeInvitation({ courseId, invitation, onClosed }: Props) {
       notice={notice}
       onConfirm={() => revoke.mutate(invitation.email)}
     >
-      <bdi>{invitation.email}</bdi> will not be enrolled at their first sign-in. Inviting them again is
-      possible at any time.
+      <bdi>{invitation.email}</bdi> will not be enrolled when they first sign in. You can invite them again at
+      any time.
     </ConfirmDialog>
   )
 }

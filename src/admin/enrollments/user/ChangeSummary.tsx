@@ -19,11 +19,11 @@ export function ChangeSummary({ chosen, kept, changes: { added, ended }, isLocke
     <div className={classes.summary}>
       <p role="status">
         <strong>{formatCount(chosen, 'course')} chosen</strong>
-        {added.length + ended.length > 0 ? ` · ${added.length} added, ${ended.length} ended by saving` : null}
+        {added.length + ended.length > 0 ? ` · saving adds ${added.length} and ends ${ended.length}` : null}
       </p>
       {kept > 0 ? (
         <p className={classes.kept}>
-          {kept === 1 ? '1 inactive course is kept.' : `${kept} inactive courses are kept.`}
+          {kept === 1 ? '1 inactive course stays as it is.' : `${kept} inactive courses stay as they are.`}
         </p>
       ) : null}
       {added.length + ended.length > 0 ? (
@@ -37,7 +37,7 @@ export function ChangeSummary({ chosen, kept, changes: { added, ended }, isLocke
               <span className={classes.name}>{course.title}</span>
               <CloseButton
                 size="sm"
-                aria-label={`Take back: ${sign === '+' ? 'add' : 'end'} ${course.title}`}
+                aria-label={`Undo: ${sign === '+' ? 'add' : 'end'} ${course.title}`}
                 disabled={isLocked}
                 onClick={() => onUndo(course)}
               />

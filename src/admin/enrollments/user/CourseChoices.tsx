@@ -76,7 +76,7 @@ export function CourseChoices({ enrolled, toggles, isLocked, onToggle }: Props) 
       {courses.isPending ? <CoursesLoading /> : null}
       {courses.count === 0 ? (
         <p className={classes.none}>
-          {search ? `No course’s title contains “${search}”.` : 'No course is chosen.'}
+          {search ? `No course has “${search}” in its title.` : 'No courses are chosen.'}
         </p>
       ) : null}
       <ul

@@ -95,9 +95,9 @@ export function EnrollmentForm({ user, enrolled: reading }: Props) {
           isDisabled={isUnread || isStale || save.isSuccess}
           reason={
             isUnread
-              ? 'Saving is possible once this user’s courses have been read.'
+              ? 'You can save once this user’s courses have loaded.'
               : isStale
-                ? 'Load the present state first.'
+                ? 'Load the latest version first.'
                 : undefined
           }
           onClick={() => save.mutate({ chosen, seen: [...enrolled.keys()] })}

@@ -6,8 +6,8 @@ import { ErrorNotice } from '@/ui/ErrorNotice'
 export function ReadFailure({ isReading, onRead }: { isReading: boolean; onRead: () => void }) {
   return (
     <ErrorNotice
-      title="This user’s courses could not be read"
-      message="No course is ticked below, whatever the user has. What you tick is kept."
+      title="This user’s courses could not be loaded"
+      message="No courses are ticked below, whichever ones the user has. Your ticks are kept."
       action={
         <Button variant="default" loading={isReading} onClick={onRead}>
           Try again
@@ -24,7 +24,7 @@ export function SaveFailure({ thrown }: { thrown: Error }) {
   }
   const reason =
     thrown.code === 'invalid'
-      ? 'A course that you added may have been deactivated or deleted meanwhile: take it back below.'
+      ? 'A course you added may have been deactivated or deleted in the meantime. Undo it below.'
       : thrown.message
   return <ErrorNotice title="Not saved" message={`${reason} Your changes are still here.`} />
 }
@@ -38,13 +38,11 @@ export function StaleNotice({ isReading, failure, onRead }: StaleProps) {
   useEffect(() => button.current?.focus(), [])
   return (
     <ErrorNotice
-      title="Someone else changed this user’s courses meanwhile"
-      message={
-        failure ?? 'Load the present state: your own changes stay marked on it, and you can save again.'
-      }
+      title="Someone else has changed this user’s courses in the meantime"
+      message={failure ?? 'Load the latest version. Your own changes stay marked, and you can save again.'}
       action={
         <Button ref={button} variant="default" loading={isReading} onClick={onRead}>
-          Load the present state
+          Load the latest version
         </Button>
       }
     />
