@@ -47,9 +47,8 @@ export class Device {
     const times = await this.page.evaluate(async () => {
       const { contestant } = window as unknown as BenchWindow
       const start = performance.now()
-      const now = () => performance.now() - start
-      const synced = contestant.sync().then(now)
-      const shown = contestant.firstScreen?.().then(now) ?? synced
+      const synced = contestant.sync().then(() => performance.now() - start)
+      const shown = contestant.firstScreen?.().then(() => performance.now() - start) ?? synced
       return { milliseconds: await synced, firstScreen: await shown }
     })
     const traffic = trafficSince(before, this.server.traffic())
