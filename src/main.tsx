@@ -8,6 +8,7 @@ import { registerWorker } from './app/pwa/register-worker'
 import { reloadWhenStale } from './app/pwa/reload-when-stale'
 import { resumeWipe } from './app/session/resume-wipe'
 import { showStartupError } from './app/startup-error'
+import { followDoshaHours } from './site/dosha-hours'
 
 const root = document.getElementById('root') as HTMLElement
 const start = async () => {
@@ -18,6 +19,7 @@ const start = async () => {
 const isStatic = root.dataset.prerendered !== undefined
 const isVisitor = document.documentElement.dataset.signedIn === undefined
 
+followDoshaHours()
 resumeWipe()
 reloadWhenStale()
 watchInstallOffer()

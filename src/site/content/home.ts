@@ -1,15 +1,33 @@
 import type { RouteId } from '@/routes'
 import type { MotifName } from '@/ui/motifs/Motif'
+import type { DoshaHours } from '../dosha-hours'
 import { company } from './company'
 
 type Pillar = { title: string; text: string; motif: MotifName }
-type Testimonial = { quote: string; by: string; about: string }
+type ServiceGroup = { title: string; ids: RouteId[] }
+/** `highlight` is a part of the quote. */
+type Testimonial = { quote: string; highlight?: string; by: string; about: string }
+
+const division = 'as the Ashtanga Hridayam divides it'
 
 export const home = {
   hero: {
     text: 'One partner for Ayurveda practitioners, clinics, students and wellness entrepreneurs: courses, marketing, writing support and a community.',
     primary: 'Talk to us',
     secondary: 'Explore services',
+    /** The caption of the dosha clock; `any` stands without JavaScript. */
+    hours: {
+      any: { title: 'Kapha, Pitta, Vata', text: `First, middle and last part of the day, ${division}` },
+      'kapha-day': { title: 'Kapha hours, 6 to 10 am', text: `The first part of the day, ${division}` },
+      'pitta-day': { title: 'Pitta hours, 10 am to 2 pm', text: `The middle part of the day, ${division}` },
+      'vata-day': { title: 'Vata hours, 2 to 6 pm', text: `The last part of the day, ${division}` },
+      'kapha-night': { title: 'Kapha hours, 6 to 10 pm', text: `The first part of the night, ${division}` },
+      'pitta-night': {
+        title: 'Pitta hours, 10 pm to 2 am',
+        text: `The middle part of the night, ${division}`,
+      },
+      'vata-night': { title: 'Vata hours, 2 to 6 am', text: `The last part of the night, ${division}` },
+    } satisfies Record<DoshaHours | 'any', { title: string; text: string }>,
   },
   pillars: [
     {
@@ -42,23 +60,36 @@ export const home = {
     link: 'Read our story',
     audiences: ['Practitioners', 'Clinics', 'Students', 'Wellness entrepreneurs'],
   },
+  /** A course of the demo, as its learners see it on a phone. */
+  phone: {
+    label: 'Opens offline',
+    text: 'Playlists, the texts about each video and your notes stay on your phone. Only the videos need a connection.',
+    drawing: 'A phone with the course Panchakarma Foundations: a video, and below it the playlist',
+    course: 'Panchakarma Foundations',
+    level: 'Foundation',
+    heading: 'Course Content',
+    count: '24 videos',
+    watched: { count: 2, text: 'Watched 2 of 24' },
+    /** The first of the course. */
+    videos: [
+      'Why purify? Shodhana and shamana compared',
+      'The three stages: purvakarma, pradhanakarma, paschatkarma',
+      'Who may be treated: arha and anarha',
+      'Examination before treatment: dashavidha pariksha',
+      'Deepana and pachana: kindling the fire first',
+      'Signs of ama and of its absence',
+      'Snehapana I: choosing the sneha and the dose',
+    ],
+  },
   services: {
     title: 'What we do for your practice',
     text: 'Choose one service or several. Each starts with a conversation.',
-    /** In the order of the cards. */
-    ids: [
-      'career',
-      'learning',
-      'events',
-      'online-courses',
-      'thesis-writing',
-      'case-study-writing',
-      'research-paper-writing',
-      'online-consultation',
-      'digital-marketing',
-      'startup-marketing',
-      'camps',
-    ] satisfies RouteId[],
+    groups: [
+      { title: 'Learn', ids: ['learning', 'online-courses', 'career'] },
+      { title: 'Write', ids: ['thesis-writing', 'case-study-writing', 'research-paper-writing'] },
+      { title: 'Grow', ids: ['digital-marketing', 'startup-marketing', 'online-consultation'] },
+      { title: 'Meet', ids: ['events', 'camps'] },
+    ] satisfies ServiceGroup[],
   },
   growth: {
     title: 'Growing with the community',
@@ -75,6 +106,7 @@ export const home = {
       {
         quote:
           'Within three months of the new website and listings, we saw a 70% increase in inquiries, and callers already knew what Panchakarma involves.',
+        highlight: '70% increase in inquiries',
         by: 'Panchakarma clinic',
         about: 'Digital marketing',
       },

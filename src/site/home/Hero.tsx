@@ -20,6 +20,14 @@ export function Hero() {
         </div>
         <div className={classes.art}>
           <HeroArt />
+          <p className={classes.hours}>
+            {Object.entries(home.hero.hours).map(([hours, { title, text }]) => (
+              <span key={hours} data-at={hours}>
+                <strong>{title}</strong>
+                {text}
+              </span>
+            ))}
+          </p>
         </div>
       </div>
     </div>

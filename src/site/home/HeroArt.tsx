@@ -1,28 +1,56 @@
+import { useEffect, useState } from 'react'
 import { Branch } from '@/ui/motifs/Branch'
 import { Kapha, Pitta, Vata } from '@/ui/motifs/Doshas'
-import { onCircle } from '@/ui/motifs/geometry'
+import { onCircle, petal } from '@/ui/motifs/geometry'
 import { Mandala } from '@/ui/motifs/Mandala'
+import type { Dosha } from '../dosha-hours'
 import classes from './HeroArt.module.css'
 
 const ring = 204
-const doshas = [
-  { angle: 0, Sign: Vata },
-  { angle: 120, Sign: Pitta },
-  { angle: 240, Sign: Kapha },
+const [arcX, arcY] = onCircle(ring, 60)
+
+// A dial of twelve hours, for the day and for the night: each dosha has the four around its sign, and a petal for each of
+// them. Between two doshas, at 2, 6 and 10 o'clock, is a branch.
+const doshas: { dosha: Dosha; angle: number; Sign: () => React.JSX.Element }[] = [
+  { dosha: 'pitta', angle: 0, Sign: Pitta },
+  { dosha: 'vata', angle: 120, Sign: Vata },
+  { dosha: 'kapha', angle: 240, Sign: Kapha },
 ]
+const hours = [-45, -15, 15, 45]
 const branches = [60, 180, 300]
 
-/** The three doshas around a lotus. */
+let hasOpened = false
+
+/** The three doshas around a lotus. The styles light the one whose hours it is. */
 export function HeroArt() {
+  // Once in a visit: not again when somebody comes back to the home page.
+  const [isOpening] = useState(!hasOpened)
+  useEffect(() => {
+    hasOpened = true
+  }, [])
   return (
-    <svg viewBox="-256 -256 512 512" className={classes.art} aria-hidden="true">
-      <circle r="204" className={classes.halo} />
+    <svg
+      viewBox="-264 -264 528 528"
+      className={classes.art}
+      data-opening={isOpening || undefined}
+      aria-hidden="true"
+    >
+      <circle r={ring} className={classes.halo} />
       <circle r={ring} className={classes.faint} />
       <circle r="216" className={classes.ticks} />
-      <Mandala petals={16} length={176} width={58} className={classes.outer} />
-      <Mandala petals={8} length={132} width={66} className={classes.middle} />
-      <g transform="rotate(22.5)">
-        <Mandala petals={8} length={92} width={46} className={classes.inner} />
+      <g className={classes.outer}>
+        {doshas.map(({ dosha, angle }) => (
+          <g key={dosha} data-dosha={dosha} transform={`rotate(${angle})`}>
+            <path d={`M${-arcX} ${arcY}A${ring} ${ring} 0 0 1 ${arcX} ${arcY}`} className={classes.arc} />
+            {hours.map((hour) => (
+              <path key={hour} d={petal(176, 74)} transform={`rotate(${hour})`} className={classes.hour} />
+            ))}
+          </g>
+        ))}
+      </g>
+      <Mandala petals={12} length={134} width={54} className={classes.middle} />
+      <g transform="rotate(15)">
+        <Mandala petals={12} length={92} width={38} className={classes.inner} />
       </g>
       <circle r="34" className={classes.seed} />
       <g transform="translate(0 2)scale(.42)" className={classes.sprout}>
@@ -36,10 +64,12 @@ export function HeroArt() {
           </g>
         </g>
       ))}
-      {doshas.map(({ angle, Sign }) => (
-        <g key={angle} transform={`translate(${onCircle(ring, angle)})`} className={classes.dosha}>
+      {doshas.map(({ dosha, angle, Sign }) => (
+        <g key={dosha} data-dosha={dosha} transform={`translate(${onCircle(ring, angle)})`}>
           <circle r="50" className={classes.disc} />
-          <Sign />
+          <g className={classes.sign}>
+            <Sign />
+          </g>
         </g>
       ))}
     </svg>

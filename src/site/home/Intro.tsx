@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import { home } from '../content/home'
+import { CoursePhone } from './CoursePhone'
 import classes from './Intro.module.css'
 
 export function Intro() {
@@ -9,15 +10,13 @@ export function Intro() {
   return (
     <section className={classes.intro} aria-labelledby="intro">
       <div className={classes.inner}>
-        <div>
+        <div className={classes.text}>
           <h2 id="intro">{title}</h2>
           <ul className={classes.audiences} aria-label="Made for">
             {audiences.map((audience) => (
               <li key={audience}>{audience}</li>
             ))}
           </ul>
-        </div>
-        <div className={classes.text}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -25,6 +24,7 @@ export function Intro() {
             {link} <IconArrowRight size={20} stroke={1.75} aria-hidden />
           </Link>
         </div>
+        <CoursePhone />
       </div>
     </section>
   )

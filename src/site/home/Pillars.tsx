@@ -8,7 +8,7 @@ export function Pillars() {
       <ul className={classes.grid}>
         {home.pillars.map(({ title, text, motif }) => (
           <li key={title} className={classes.pillar}>
-            <Motif name={motif} size="3.25rem" className={classes.motif} />
+            <Motif name={motif} size="clamp(2.75rem, 5vw, 3.25rem)" className={classes.motif} />
             <h2 className={classes.title}>{title}</h2>
             <p className={classes.text}>{text}</p>
           </li>

@@ -8,10 +8,12 @@ export function Testimonials() {
   return (
     <Section id="testimonials" title={title} tone="surface">
       <ul className={classes.grid}>
-        {items.map(({ quote, by, about }) => (
+        {items.map(({ quote, highlight, by, about }) => (
           <li key={by}>
             <figure className={classes.card}>
-              <blockquote className={classes.quote}>{quote}</blockquote>
+              <blockquote className={classes.quote}>
+                <Quote text={quote} highlight={highlight} />
+              </blockquote>
               <figcaption className={classes.by}>
                 <Monogram name={by} />
                 <span>
@@ -24,5 +26,17 @@ export function Testimonials() {
         ))}
       </ul>
     </Section>
+  )
+}
+
+function Quote({ text, highlight }: { text: string; highlight: string | undefined }) {
+  if (!highlight || !text.includes(highlight)) return text
+  const [before, after] = text.split(highlight)
+  return (
+    <>
+      {before}
+      <em>{highlight}</em>
+      {after}
+    </>
   )
 }

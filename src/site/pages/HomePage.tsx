@@ -1,14 +1,14 @@
-import { href, route } from '@/routes'
+import { href } from '@/routes'
 import { CallToAction } from '../blocks/CallToAction'
 import { PartnerGrid } from '../blocks/PartnerGrid'
 import { Section } from '../blocks/Section'
-import { ServiceCards } from '../blocks/ServiceCards'
 import { home } from '../content/home'
 import { ChatLine } from '../home/ChatLine'
 import { Growth } from '../home/Growth'
 import { Hero } from '../home/Hero'
 import { Intro } from '../home/Intro'
 import { Pillars } from '../home/Pillars'
+import { ServiceGroups } from '../home/ServiceGroups'
 import { Testimonials } from '../home/Testimonials'
 
 export function HomePage() {
@@ -19,10 +19,7 @@ export function HomePage() {
       <Pillars />
       <Intro />
       <Section id="services" title={services.title} text={services.text} tone="sunken">
-        <ServiceCards
-          ids={services.ids}
-          more={{ to: href('services'), text: route('services').label ?? route('services').title }}
-        />
+        <ServiceGroups />
       </Section>
       <Growth />
       <Testimonials />

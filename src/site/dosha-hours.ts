@@ -1,0 +1,33 @@
+// The dosha clock. "Vata, Pitta and Kapha prevail in the last, middle and first part of age, day, night and digestion, in this
+// order": Ashtanga Hridayam, Sutrasthana 1.8. A day of sun has no fixed hours; six o'clock stands for its rise and its setting,
+// as in most modern tables.
+
+const inTurn = ['pitta', 'vata', 'kapha'] as const
+export type Dosha = (typeof inTurn)[number]
+export type DoshaHours = `${Dosha}-${'day' | 'night'}`
+
+/** Which part of which half it is, by the local clock. */
+export function doshaHoursAt(time: Date): DoshaHours {
+  const hour = time.getHours()
+  // Pitta's hours begin at 22, and four hours later the next one's.
+  const dosha = inTurn[Math.floor((hour + 2) / 4) % 3] as Dosha
+  return `${dosha}-${hour >= 6 && hour < 18 ? 'day' : 'night'}`
+}
+
+/**
+ * Tells the styles by `data-hours` of the root element, which is no part of React's, so that it works on a static page as well
+ * as in the running app. Follows the clock as long as the page is open.
+ */
+export function followDoshaHours(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const show = () => {
+    const now = new Date()
+    document.documentElement.dataset.hours = doshaHoursAt(now)
+    clearTimeout(timer)
+    // Until the next full hour, at most a second late.
+    timer = setTimeout(show, (3600 - now.getMinutes() * 60 - now.getSeconds()) * 1000)
+  }
+  show()
+  // Timers stand still while a device sleeps.
+  document.addEventListener('visibilitychange', show)
+}

@@ -1,0 +1,49 @@
+import { IconCircleCheckFilled, IconCloudCheck, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { CourseCover } from '@/ui/CourseCover'
+import { Logo } from '@/ui/Logo'
+import { home } from '../content/home'
+import classes from './CoursePhone.module.css'
+
+/** The product: a course's page on a phone, drawn to scale. It shows no part of the learner area, so it is a picture. */
+export function CoursePhone() {
+  const { label, text, drawing, course, level, heading, count, watched, videos } = home.phone
+  return (
+    <div className={classes.panel}>
+      <div className={classes.about}>
+        <p className={classes.label}>
+          <IconCloudCheck size={20} stroke={1.75} aria-hidden /> {label}
+        </p>
+        <p>{text}</p>
+      </div>
+      <div className={classes.phone} role="img" aria-label={drawing}>
+        <div className={classes.bar}>
+          <Logo />
+        </div>
+        <p className={classes.course}>{course}</p>
+        <p className={classes.level}>{level}</p>
+        <div className={classes.screen}>
+          <CourseCover title={course} />
+          <span className={classes.play}>
+            <IconPlayerPlayFilled />
+          </span>
+        </div>
+        <div className={classes.list}>
+          <div className={classes.head}>
+            <p className={classes.heading}>{heading}</p>
+            <p>{count}</p>
+            <p className={classes.watched}>{watched.text}</p>
+          </div>
+          {videos.map((title, index) => (
+            <p key={title} className={classes.video} data-open={index === watched.count || undefined}>
+              <span className={classes.number}>
+                {index === watched.count ? <IconPlayerPlayFilled /> : index + 1}
+              </span>
+              {title}
+              {index < watched.count ? <IconCircleCheckFilled className={classes.tick} /> : null}
+            </p>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+// The dosha clock and the drawn phone of the home page.
+import type { Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { home } from '../../src/site/content/home.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+// Not on the hour of any other clock.
+test.use({ timezoneId: 'Asia/Kolkata' })
+
+const today = (time: string) => new Date(`2026-11-24T${time}+05:30`)
+const main = (page: Page) => page.getByRole('main')
+
+async function expectCaption(page: Page, hours: keyof typeof home.hero.hours): Promise<void> {
+  const { title, text } = home.hero.hours[hours]
+  const captions = main(page).locator('p > span:has(> strong)').filter({ visible: true })
+  await expect(captions).toHaveText([`${title}${text}`])
+  await expect(captions).toBeInViewport()
+}
+
+/** Navigates within the app, once it has taken the static page over. */
+async function openByHeader(page: Page, name: string): Promise<void> {
+  await main(page).hover()
+  await expect(page.locator('[data-live]')).toBeAttached()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+/** The doshas whose signs have a thick ring. */
+const litSigns = (page: Page) =>
+  main(page)
+    .locator('[data-dosha]:has(> circle)')
+    .evaluateAll((signs) =>
+      signs
+        .filter((sign) => Number.parseFloat(getComputedStyle(sign.children[0] as Element).strokeWidth) > 3)
+        .map((sign) => (sign as SVGElement).dataset.dosha),
+    )
+
+/** What moves by itself, besides what only scrolling moves. */
+const animations = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ timeline }) => timeline === document.timeline)
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+  )
+
+const isOpening = (names: string[]) => names.some((name) => name.includes('open'))
+
+test.describe('With reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' })
+
+  test('The dosha of the visitor’s hours is lit, on a phone and on a desktop, without any motion', async ({
+    page,
+  }) => {
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.clock.setFixedTime(today('06:15:00'))
+      await page.goto(href('home'))
+      await expectCaption(page, 'kapha-day')
+      expect(await litSigns(page)).toEqual(['kapha'])
+      expect(await animations(page)).toEqual([])
+    }
+  })
+
+  test('The clock goes on while the page stays open, and is right after a visit to another page', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.clock.install({ time: today('21:30:00') })
+    await page.goto(href('home'))
+    await expectCaption(page, 'kapha-night')
+    await page.clock.fastForward('01:00:00')
+    await expectCaption(page, 'pitta-night')
+    expect(await litSigns(page)).toEqual(['pitta'])
+
+    await openByHeader(page, 'FAQ')
+    await page.clock.fastForward('04:00:00')
+    await openByHeader(page, 'Home')
+    await expectCaption(page, 'vata-night')
+    expect(await litSigns(page)).toEqual(['vata'])
+  })
+
+  test('The phone shows the demo’s course as it is: its level, its first videos, and how many there are', async ({
+    page,
+    app,
+  }) => {
+    const videos = await app.sql<{ course: string; level: string; title: string }>(
+      `select courses.title as course, level, video.title from public.course_videos video
+       join public.courses on courses.id = course_id where courses.title = $1 order by order_index`,
+      [home.phone.course],
+    )
+    expect(home.phone.count).toBe(`${videos.length} videos`)
+    expect(home.phone.watched.text).toBe(`Watched ${home.phone.watched.count} of ${videos.length}`)
+    expect(home.phone.level).toBe(videos[0]?.level)
+    expect(home.phone.videos).toEqual(videos.slice(0, home.phone.videos.length).map(({ title }) => title))
+
+    await page.goto(href('home'))
+    const phone = main(page).getByRole('img', { name: home.phone.drawing })
+    for (const title of home.phone.videos) await expect(phone.getByText(title)).toBeAttached()
+    await expect(main(page).getByText(home.phone.label)).toBeVisible()
+  })
+
+  test('On a phone of 390 px the home page is at most 6,500 px long', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(href('home'))
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6500)
+  })
+})
+
+test('The petals open once in a visit, and nothing on the page moves out of its place', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(href('home'))
+  expect(isOpening(await animations(page))).toBe(true)
+  await expect.poll(async () => isOpening(await animations(page))).toBe(false)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+
+  await openByHeader(page, 'FAQ')
+  await openByHeader(page, 'Home')
+  expect(isOpening(await animations(page))).toBe(false)
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('Without JavaScript the mandala is whole, no dosha is lit, and the caption speaks of all three', async ({
+    page,
+  }) => {
+    await page.goto(href('home'))
+    const captions = main(page).locator('p > span:has(> strong)').filter({ visible: true })
+    await expect(captions).toContainText([home.hero.hours.any.title])
+    await expect(captions).toHaveCount(1)
+    await expect(main(page).locator('svg [data-dosha]')).toHaveCount(6)
+    await expect(page.locator('html')).not.toHaveAttribute('data-hours')
+  })
+})
