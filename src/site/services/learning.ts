@@ -4,7 +4,7 @@ export const service: Service = {
   order: 8,
   title: 'Learning',
   description: 'Structured learning paths through classical texts and present-day practice.',
-  icon: 'IconBook2',
+  icon: 'IconRoute',
   motif: 'leaf',
   lead: 'A path through the texts, with practice beside it.',
   intro: [
