@@ -7,6 +7,8 @@ const style = `
   --hover: #eef3ea; --accent: #2f6a3f; --on-accent: #fff }
 @media (prefers-color-scheme: dark) { :root { --ground: #15180f; --card: #1f231a; --ink: #eef0e8; --soft: #b3baa9;
   --line: #78826c; --hover: #2a3024; --accent: #9ccf9f; --on-accent: #10240f } }
+/* The site's pages fade into the next of their origin, and Chromium reports a fault if that one does not agree. */
+@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto } }
 * { box-sizing: border-box }
 body { margin: 0; min-block-size: 100dvh; display: grid; place-items: center; padding: 1rem; background: var(--ground);
   color: var(--ink); font: 1rem/1.5 system-ui, sans-serif }

@@ -1,4 +1,4 @@
-import { IconMoon } from '@tabler/icons-react'
+import { IconSunMoon } from '@tabler/icons-react'
 import type { FocusEvent, ReactNode } from 'react'
 import classes from './ColoursMenu.module.css'
 
@@ -9,7 +9,7 @@ export function ColoursMenu({ children }: { children: ReactNode }) {
   return (
     <>
       <button type="button" className={classes.button} popoverTarget={id} aria-label="Colours">
-        <IconMoon stroke={1.75} aria-hidden />
+        <IconSunMoon stroke={1.75} aria-hidden />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus comes up from the buttons inside. */}
       <div id={id} popover="auto" className={classes.panel} onBlur={closeBehindFocus}>

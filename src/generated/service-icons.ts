@@ -1,5 +1,5 @@
 // Written by the build, from src/site/services. Not to be edited.
-import { IconBook2, IconBowl, IconBriefcase, IconBuildingStore, IconCalendarEvent, IconCertificate, IconClipboardText, IconFileText, IconRocket, IconSchool, IconSpeakerphone, IconTent, IconUsers, IconVideo, IconWriting } from '@tabler/icons-react'
+import { IconAffiliate, IconBowl, IconBriefcase, IconBuildingStore, IconCalendarEvent, IconCertificate, IconClipboardText, IconFileText, IconRocket, IconRoute, IconSchool, IconSpeakerphone, IconTent, IconVideo, IconWriting } from '@tabler/icons-react'
 import type { ServiceId } from './service-routes'
 
 export const serviceIcons = {
@@ -8,9 +8,9 @@ export const serviceIcons = {
   'workshops': IconBowl,
   'marketplace': IconBuildingStore,
   'events': IconCalendarEvent,
-  'network': IconUsers,
+  'network': IconAffiliate,
   'career': IconBriefcase,
-  'learning': IconBook2,
+  'learning': IconRoute,
   'online-courses': IconCertificate,
   'thesis-writing': IconWriting,
   'case-study-writing': IconClipboardText,

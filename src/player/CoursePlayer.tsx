@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import {
-  IconChevronLeft,
-  IconChevronRight,
   IconCircleCheck,
   IconKeyboard,
   IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
   IconShare,
 } from '@tabler/icons-react'
 import {
@@ -29,7 +29,7 @@ import { Playback } from './playback'
 import { readPreferences, savePreferences } from './preferences'
 import { type ProgressRecorder, resumeAt, type VideoProgress } from './progress'
 import { ShortcutsDialog } from './ShortcutsDialog'
-import { shareLink } from './share'
+import { shareVideo } from './share'
 import { useShortcuts } from './shortcuts'
 import { UpNext } from './UpNext'
 
@@ -233,7 +233,7 @@ export function CoursePlayer(props: Props) {
           <Button
             variant="default"
             size="md"
-            leftSection={<IconChevronLeft aria-hidden size={18} />}
+            leftSection={<IconPlayerSkipBack aria-hidden size={18} />}
             aria-disabled={index === 0}
             onClick={() => open(videos[index - 1]?.id)}
           >
@@ -243,7 +243,7 @@ export function CoursePlayer(props: Props) {
           <Button
             variant="default"
             size="md"
-            rightSection={<IconChevronRight aria-hidden size={18} />}
+            rightSection={<IconPlayerSkipForward aria-hidden size={18} />}
             aria-disabled={!next}
             onClick={() => open(next?.id)}
           >
@@ -262,7 +262,7 @@ export function CoursePlayer(props: Props) {
               type="button"
               className={classes.action}
               onClick={() =>
-                void shareLink(video.title, addressOf(video.id, Math.floor(playback.currentTime() ?? 0)))
+                void shareVideo(video.title, addressOf(video.id, Math.floor(playback.currentTime() ?? 0)))
               }
             >
               <IconShare aria-hidden size={18} /> Share

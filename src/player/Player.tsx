@@ -1,10 +1,10 @@
 import {
   IconAlertTriangle,
+  IconCloudOff,
   IconExternalLink,
   IconMovieOff,
   IconPlayerPlayFilled,
   IconReload,
-  IconWifiOff,
 } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { formatClock } from '@/lib/clock'
@@ -70,7 +70,7 @@ export function Player(props: Props) {
       ) : isOnline ? (
         <Poster key={link.id} {...{ video, link, courseTitle, start, onPlay }} />
       ) : (
-        <Panel icon={<IconWifiOff />} title={needsConnection.title}>
+        <Panel icon={<IconCloudOff />} title={needsConnection.title}>
           <p className={classes.panelText}>{needsConnection.message}</p>
           <div className={classes.choices}>
             <button type="button" className={classes.quiet} onClick={onPlay}>
@@ -131,7 +131,7 @@ function FailurePanel({ failure, link, onRetry, onAccept }: FailurePanelProps) {
   const isSilent = failure.kind === 'silent'
   const { title, message } = failure.kind === 'error' ? failureOf(failure.code) : silentPlayer
   return (
-    <Panel icon={isSilent ? <IconWifiOff /> : <IconMovieOff />} title={title} isUrgent>
+    <Panel icon={isSilent ? <IconCloudOff /> : <IconMovieOff />} title={title} isUrgent>
       <p className={classes.panelText}>{message}</p>
       <div className={classes.choices}>
         <button type="button" className={classes.choice} onClick={onRetry}>

@@ -1,20 +1,9 @@
+import { shareLink } from '@/lib/share-link'
 import { showError, showSuccess } from '@/ui/toast'
 
-/** Opens the device's own dialog; where there is none, or it fails, the link is copied. */
-export async function shareLink(title: string, url: string): Promise<void> {
-  if (navigator.share) {
-    try {
-      await navigator.share({ title, url })
-      return
-    } catch (fault) {
-      // They have closed it.
-      if (fault instanceof DOMException && fault.name === 'AbortError') return
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url)
-    showSuccess('Link copied')
-  } catch {
-    showError(`This browser could not copy the link: ${url}`)
-  }
+/** Shares the address of a video, and says so if it only copied it. */
+export async function shareVideo(title: string, url: string): Promise<void> {
+  const outcome = await shareLink(title, url)
+  if (outcome === 'copied') showSuccess('Link copied')
+  if (outcome === 'failed') showError(`This browser could not copy the link: ${url}`)
 }

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconLogout, IconShieldCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
@@ -70,7 +70,7 @@ export function AccountMenu({
         </Link>
         {isAdmin ? (
           <Link to={href('admin-dashboard')} data-item>
-            <IconSettings size={18} stroke={1.75} aria-hidden /> Admin Dashboard
+            <IconShieldCheck size={18} stroke={1.75} aria-hidden /> Admin Dashboard
           </Link>
         ) : null}
         <SchemeSwitch />

@@ -106,7 +106,7 @@ test('A signed-in learner gets the install offer at once and can dismiss it by k
 test.describe('Install offer on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true })
 
-  test('The install offer on a phone covers no content and causes no sideways scrolling', async ({
+  test('On a phone the install offer lies at the lower edge, low, and the end of the page can be scrolled out from under it', async ({
     page,
   }) => {
     await allowInstall(page)
@@ -114,15 +114,19 @@ test.describe('Install offer on a phone', () => {
     await page.goto(href('faq'))
     await touch(page)
     await expect(offer(page)).toBeVisible()
-    const layout = await offer(page).evaluate((element) => ({
-      position: getComputedStyle(element).position,
-      top: element.getBoundingClientRect().top,
-      footerEnd: document.querySelector('footer')?.getBoundingClientRect().bottom ?? Number.NaN,
-      isWider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    }))
-    expect(layout.position).toBe('static')
-    expect(layout.top).toBeGreaterThanOrEqual(layout.footerEnd - 1)
-    expect(layout.isWider).toBe(false)
+    const layout = () =>
+      offer(page).evaluate((element) => {
+        const { top, bottom, height } = element.getBoundingClientRect()
+        return {
+          fromBottom: innerHeight - bottom,
+          isLow: height < innerHeight / 4,
+          coversFooter: top < (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0) - 1,
+          isWider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        }
+      })
+    expect(await layout()).toMatchObject({ fromBottom: 0, isLow: true, isWider: false })
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.poll(layout).toMatchObject({ fromBottom: 0, coversFooter: false })
   })
 
   test('An iPhone shows the installation steps with pictures', async ({ page }) => {
@@ -130,6 +134,7 @@ test.describe('Install offer on a phone', () => {
     await page.goto('/')
     await page.goto(href('faq'))
     await touch(page)
+    await offer(page).getByText('How to install').click()
     await expect(offer(page).getByRole('listitem')).toHaveText([
       /Tap Share/,
       /Choose Add to Home Screen/,
@@ -147,6 +152,91 @@ test.describe('Install offer on a phone', () => {
     await touch(page)
     await expect(offer(page)).toHaveCount(0)
   })
+})
+
+test.describe('“Install app” in the menus', () => {
+  const entry = (page: Page) => page.getByRole('button', { name: 'Install app' })
+  const phone = { width: 390, height: 844 }
+
+  /** On a first page, where nothing is offered yet. */
+  async function open(page: Page, menu: 'Menu' | 'Discover'): Promise<void> {
+    if (menu === 'Menu') await page.setViewportSize(phone)
+    await page.goto('/')
+    await touch(page)
+    await page.getByRole('button', { name: menu, exact: true }).click()
+  }
+
+  for (const menu of ['Menu', 'Discover'] as const) {
+    test(`The site’s menu “${menu}” opens the browser’s prompt, once the app can be installed and until it is`, async ({
+      page,
+    }) => {
+      await open(page, menu)
+      await expect(page.getByRole('link', { name: 'Workshops' }).filter({ visible: true })).not.toHaveCount(0)
+      await expect(entry(page)).toHaveCount(0)
+
+      await allowInstall(page)
+      await page.evaluate(() => sessionStorage.clear())
+      await open(page, menu)
+      await expect(offer(page)).toHaveCount(0)
+      await entry(page).filter({ visible: true }).click()
+      await expect(page.locator('html[data-asked]')).toBeAttached()
+      await expect(entry(page)).toHaveCount(0)
+      await expect(page.locator('[popover]:popover-open')).toHaveCount(0)
+    })
+  }
+
+  test('A learner finds it in the account menu', async ({ page }) => {
+    await signInAs(page, 'Demo Learner')
+    await allowInstall(page)
+    await page.goto(href('dashboard'))
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await entry(page).click()
+    await expect(page.locator('html[data-asked]')).toBeAttached()
+    await expect(entry(page)).toHaveCount(0)
+  })
+
+  test('On an iPhone it shows the steps, also to somebody who has said “Not now”', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', { value: false })
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
+      localStorage.setItem('install-dismissed', String(Date.now()))
+    })
+    await open(page, 'Menu')
+    await entry(page).filter({ visible: true }).click()
+    await expect(offer(page)).toBeFocused()
+    await expect(offer(page)).toBeInViewport({ ratio: 1 })
+    await expect(offer(page).getByRole('listitem')).toHaveCount(3)
+    await offer(page).getByRole('button', { name: 'Not now' }).click()
+    await expect(offer(page)).toHaveCount(0)
+  })
+
+  test('The installed app has no such entry', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+    await allowInstall(page)
+    await open(page, 'Menu')
+    await expect(page.getByRole('link', { name: 'Submit Jobs' })).toBeVisible()
+    await expect(entry(page)).toHaveCount(0)
+  })
+})
+
+test('On a phone the install offer leaves the player’s buttons free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs(page, 'Demo Learner')
+  await allowInstall(page)
+  await page.reload()
+  await expect(offer(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+  const next = page.getByRole('button', { name: 'Next' })
+  await expect(next).toBeVisible()
+  for (const isAtEnd of [false, true]) {
+    if (isAtEnd) {
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    }
+    const bar = await next.locator('..').boundingBox()
+    const card = await offer(page).boundingBox()
+    expect(card && bar && card.y + card.height).toBeCloseTo(bar?.y ?? Number.NaN, 0)
+    await next.click({ trial: true })
+  }
 })
 
 test('The install offer passes axe', async ({ page }) => {

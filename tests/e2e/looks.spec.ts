@@ -160,6 +160,78 @@ test('In forced colours the FAQ’s signs, the chosen colours and the edges of c
   }
 })
 
+test('In forced colours the colours that are chosen have the system’s own mark', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(href('thesis-writing'))
+  const [chosen, mark] = await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: 'Auto' })
+    .evaluate((button) => {
+      const shown = getComputedStyle(button).backgroundColor
+      button.style.backgroundColor = 'Highlight'
+      return [shown, getComputedStyle(button).backgroundColor]
+    })
+  expect(chosen).toBe(mark)
+  await expect(page.getByRole('heading', { name: 'For whom' }).locator('..')).toHaveCSS(
+    'border-top-color',
+    /^rgb\(/,
+  )
+})
+
+test('No button of the closing call lies on the lotus', async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const address of [href('home'), href('thesis-writing')]) {
+      await page.goto(address)
+      const call = page.getByRole('region').filter({ has: page.locator('#next-step') })
+      const overlaps = await call.evaluate((section) => {
+        const lines = [...section.querySelectorAll('svg:not(a svg) path')].map((line) =>
+          line.getBoundingClientRect(),
+        )
+        const parts = [...section.querySelectorAll('a, h2, p')].map((part) => {
+          const range = document.createRange()
+          range.selectNodeContents(part)
+          return (part.matches('a') ? part : range).getBoundingClientRect()
+        })
+        return parts.filter((part) =>
+          lines.some(
+            (line) =>
+              part.left < line.right &&
+              line.left < part.right &&
+              part.top < line.bottom &&
+              line.top < part.bottom,
+          ),
+        ).length
+      })
+      expect(overlaps, `${address} at ${width}`).toBe(0)
+    }
+  }
+})
+
+test('The mark in the footer is in line with the name beside it', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(href('about'))
+    const name = page.getByRole('contentinfo').getByText('Ayurveda Digital', { exact: true })
+    const [mark, row] = [await boxOf(name.locator('svg')), await boxOf(name)]
+    expect(mark.y + mark.height / 2).toBeCloseTo(row.y + row.height / 2, 0)
+    expect(mark.x).toBeCloseTo(row.x, 0)
+  }
+})
+
+test('On paper there is nothing to press, and it is light', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
+  await page.goto(href('faq'))
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await ground()).toBe('rgb(13, 23, 18)')
+  await page.emulateMedia({ media: 'print' })
+  expect(await ground()).toBe('rgb(251, 247, 238)')
+  await expect(page.getByRole('banner').getByText('Ayurveda Digital', { exact: true })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
 test('On paper every answer of the FAQ is printed', async ({ page }) => {
   await page.goto(href('faq'))
   const answers = page.locator('details > div')

@@ -94,7 +94,7 @@ test('The home page introduces the site, shows its numbers and links onward', as
   await expect(home.getByText('Within three months')).toContainText('70% increase in inquiries')
   await expect(home.getByRole('emphasis')).toHaveText(['70% increase in inquiries'])
   const chat = home.getByRole('link', { name: 'Chat with us' })
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
   await expect(chat).toHaveAttribute('target', '_blank')
   await expect(page.getByRole('region', { name: 'Our partners' }).getByRole('listitem')).toHaveCount(6)
   await expect(home.getByRole('link', { name: 'Request a Personalized Plan' })).toHaveAttribute(
@@ -151,7 +151,7 @@ test('The services page shows four highlights, three packages and a link to a pe
   await expect(premium).toContainText('For expanding practices')
   await expect(premium.getByRole('listitem')).toHaveCount(0)
   for (const card of [starter, growth, premium]) {
-    await expect(card.getByRole('link')).toHaveAttribute('href', href('contact'))
+    await expect(card.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', href('contact'))
   }
   await expect(packages.getByRole('link', { name: 'personalized quote' })).toHaveAttribute(
     'href',
@@ -213,7 +213,7 @@ test('The contact page gives phone, e-mail, place, hours and chat, and has no fo
   await expect(contact.getByText('New Delhi, India')).toBeVisible()
   await expect(contact.getByText('Monday to Friday 9AM to 6PM')).toBeVisible()
   const chat = contact.getByRole('link', { name: 'Chat with us' })
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
   await expect(chat).toHaveAttribute('target', '_blank')
   await expect(page.locator('form, input, textarea')).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-import { IconEye, IconPencil, IconTrash, IconVideo } from '@tabler/icons-react'
+import { IconEye, IconMovie, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Course } from '@/model/types'
 import { href } from '@/routes'
 import { RowAction } from '../table/RowAction'
@@ -11,7 +11,7 @@ export function CourseActions({ course, onEdit, onDelete }: Props) {
   return (
     <span className={classes.actions}>
       <RowAction
-        icon={<IconVideo size={20} aria-hidden />}
+        icon={<IconMovie size={20} aria-hidden />}
         word="Videos"
         hint="Manage videos"
         name={`Manage videos of ${title}`}

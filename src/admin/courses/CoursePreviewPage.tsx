@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconVideo } from '@tabler/icons-react'
+import { IconEye, IconMovie } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -37,7 +37,7 @@ function PreviewBar({ courseId }: { courseId: string }) {
         <IconEye size={18} aria-hidden /> Preview: this is how learners see this course
       </p>
       <Link to={href('admin-course-videos', { courseId })} state={state} className={classes.videos}>
-        <IconVideo size={18} aria-hidden /> Manage videos
+        <IconMovie size={18} aria-hidden /> Manage videos
       </Link>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { IconVideo } from '@tabler/icons-react'
+import { IconMovie } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Course } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
@@ -72,7 +72,7 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
     >
       <CourseFieldset values={form.values} inputProps={form.getInputProps} />
       <p className={classes.note}>
-        <IconVideo size={20} aria-hidden /> Videos are managed through the Video button after saving.
+        <IconMovie size={20} aria-hidden /> Videos are managed through the Video button after saving.
       </p>
       {save.data ? (
         <ConflictNotice

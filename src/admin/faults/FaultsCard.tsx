@@ -1,4 +1,4 @@
-import { IconVideoOff } from '@tabler/icons-react'
+import { IconMovieOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '@/lib/format'
@@ -11,7 +11,7 @@ export function FaultsCard({ className }: { className: string | undefined }) {
   const count = faults.data?.count
   return (
     <li className={className} data-alert={count ? true : undefined} aria-busy={faults.isPending}>
-      <IconVideoOff aria-hidden />
+      <IconMovieOff aria-hidden />
       <h2>
         <Link to={href('admin-broken-videos')}>Broken Videos</Link>
       </h2>

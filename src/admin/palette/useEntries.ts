@@ -5,11 +5,11 @@ import {
   IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
+  IconMovieOff,
   IconPlus,
   IconTrash,
   IconUser,
   IconUsers,
-  IconVideoOff,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { NavigateOptions } from 'react-router-dom'
@@ -92,7 +92,7 @@ function fixedEntries({ onHelp, onSignOut }: Actions): Entry[] {
       id: 'broken-videos',
       group: 'Pages',
       label: 'Broken videos',
-      icon: IconVideoOff,
+      icon: IconMovieOff,
       to: href('admin-broken-videos'),
     },
     {

@@ -1,5 +1,5 @@
 import { Skeleton, Table } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useId, useRef } from 'react'
 import classes from './DataTable.module.css'
 import { usePlace } from './usePlace'
@@ -120,5 +120,9 @@ function ariaSort<Sort>(order: Order<Sort>, sort: Sort): 'ascending' | 'descendi
 
 function SortIcon<Sort>({ order, sort }: { order: Order<Sort>; sort: Sort }) {
   if (order.sort !== sort) return <IconSelector size={16} aria-hidden />
-  return order.isDescending ? <IconArrowDown size={16} aria-hidden /> : <IconArrowUp size={16} aria-hidden />
+  return order.isDescending ? (
+    <IconChevronDown size={16} aria-hidden />
+  ) : (
+    <IconChevronUp size={16} aria-hidden />
+  )
 }

@@ -1,6 +1,8 @@
+import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAuth } from '@/stores/auth'
 import { AccountMenu } from '@/ui/AccountMenu'
+import { useInstall } from '../pwa/install'
 import { signOut } from '../session/sign-out'
 import classes from './Account.module.css'
 
@@ -12,6 +14,7 @@ export function Account() {
   const [isOpen, setOpen] = useState(false)
   const [Entries, setEntries] = useState<Entries | null>(null)
   const [asking, setAsking] = useState<ReactNode>(null)
+  const install = useInstall()
   if (!identity) return null
 
   // Few visits need these entries, so their code is not part of the first page.
@@ -42,6 +45,11 @@ export function Account() {
         if (opens) load()
       }}
     >
+      {install ? (
+        <button type="button" data-item onClick={install}>
+          <IconDeviceMobileDown size={18} stroke={1.75} aria-hidden /> Install app
+        </button>
+      ) : null}
       {Entries ? <Entries isOpen={isOpen} /> : <div className={classes.placeholder} />}
       {asking}
     </AccountMenu>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { readItem, writeItem } from '@/lib/web-storage'
 import { siteName } from '@/routes'
@@ -6,54 +6,42 @@ import { uiStore } from '@/stores/ui'
 import { LogoMark } from '@/ui/Logo'
 import classes from './InstallCard.module.css'
 import { InstallSteps } from './InstallSteps'
-import {
-  dismissInstall,
-  type InstallEvent,
-  type InstallMethod,
-  installOffer,
-  isInstalled,
-} from './install-offer'
+import { install } from './install'
+import { dismissInstall, type InstallMethod, installOffer, isInstalled } from './install-offer'
 
 const warnedKey = 'deletion-warned'
 
-/** On phones it is placed below the page and covers nothing, unless it warns. */
+/** At the lower edge of a phone, where the thumb is, and below the end of the page: everything can be scrolled out from under it. */
 export function InstallCard({ isOffered }: { isOffered: boolean }) {
-  const offered = useStore(installOffer, (state) => state.method)
+  const { method: offered, isAsked } = useStore(installOffer)
   const isPersistent = useStore(uiStore, (state) => state.isPersistent)
   const [wasWarned, setWarned] = useState(() => readItem(warnedKey) !== null)
+  const card = useRef<HTMLElement>(null)
   const isWarning = isPersistent === false && !wasWarned && isWebKit() && !isInstalled()
   const method = isWarning ? webKitSteps() : isOffered ? offered : null
+
+  useEffect(() => {
+    if (isAsked) card.current?.focus()
+  }, [isAsked])
+
   if (!method) return null
   const dismiss = () => {
     if (isWarning) writeItem(warnedKey, '')
     setWarned(true)
     dismissInstall()
   }
-  const steps = method.kind === 'steps' ? <InstallSteps device={method.device} /> : null
   return (
-    <aside className={classes.prompt} data-warning={isWarning || undefined} aria-labelledby="install-title">
+    <aside ref={card} className={classes.prompt} tabIndex={-1} aria-labelledby="install-title">
       <LogoMark />
       <div className={classes.text}>
         <h2 className={classes.title} id="install-title">
           Install {siteName}
         </h2>
-        {isWarning ? (
-          <>
-            <p>
-              This browser deletes your saved courses if you don’t open them for seven days. The installed app
-              keeps them.
-            </p>
-            <details>
-              <summary>How to install</summary>
-              {steps}
-            </details>
-          </>
-        ) : (
-          <>
-            <p>Get an icon on your home screen, and open pages and your courses offline.</p>
-            {steps}
-          </>
-        )}
+        <p>
+          {isWarning
+            ? 'This browser deletes your saved courses if you don’t open them for seven days. The installed app keeps them.'
+            : 'Get an icon on your home screen, and open pages and your courses offline.'}
+        </p>
       </div>
       <div className={classes.ways}>
         {method.kind === 'browser' ? (
@@ -65,16 +53,14 @@ export function InstallCard({ isOffered }: { isOffered: boolean }) {
           Not now
         </button>
       </div>
+      {method.kind === 'steps' ? (
+        <details className={classes.how} open={isAsked}>
+          <summary>How to install</summary>
+          <InstallSteps device={method.device} />
+        </details>
+      ) : null}
     </aside>
   )
-}
-
-/** Shows the browser's own prompt. The event works only once, and dismissing it there dismisses our offer, too. */
-async function install(event: InstallEvent): Promise<void> {
-  await event.prompt()
-  const { outcome } = await event.userChoice
-  if (outcome === 'dismissed') dismissInstall()
-  installOffer.setState({ method: null })
 }
 
 /**

@@ -19,6 +19,8 @@ type InstallOffer = {
   /** Page views in this visit. */
   views: number
   isDismissed: boolean
+  /** The person has asked for it in a menu. */
+  isAsked: boolean
 }
 
 const viewsKey = 'page-views'
@@ -33,6 +35,7 @@ export const installOffer = createStore<InstallOffer>()(() => ({
   method: null,
   views: 0,
   isDismissed: true,
+  isAsked: false,
 }))
 
 /** Listens for the browser's event and counts this page view. */
@@ -61,12 +64,13 @@ export function countView(): void {
 /** Hides the offer for 60 days. */
 export function dismissInstall(): void {
   writeItem(dismissedKey, String(Date.now()))
-  installOffer.setState({ isDismissed: true })
+  installOffer.setState({ isDismissed: true, isAsked: false })
 }
 
 /** Whether to offer it now. Signed-in people need not have viewed several pages. */
-export function isInstallOffered({ method, views, isDismissed }: InstallOffer, isSignedIn: boolean): boolean {
-  return method !== null && !isDismissed && (isSignedIn || views >= minViews)
+export function isInstallOffered(offer: InstallOffer, isSignedIn: boolean): boolean {
+  const { method, views, isDismissed, isAsked } = offer
+  return method !== null && (isAsked || (!isDismissed && (isSignedIn || views >= minViews)))
 }
 
 function isDismissed(): boolean {

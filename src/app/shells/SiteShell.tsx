@@ -6,20 +6,22 @@ import { useAuth } from '@/stores/auth'
 import button from '@/ui/button.module.css'
 import { SkipLink } from '@/ui/SkipLink'
 import { Account } from '../account/Account'
+import { useInstall } from '../pwa/install'
 import classes from './SiteShell.module.css'
 
 /** The public pages, for visitors and for people who are signed in. */
 export function SiteShell() {
   const isSignedIn = useAuth((state) => state.identity !== null)
+  const install = useInstall()
   const login = (
-    <Link to={href('login')} className={button.button} data-variant="outline" data-login>
+    <Link to={href('login')} viewTransition className={button.button} data-variant="outline" data-login>
       Login
     </Link>
   )
   return (
     <div className={classes.site}>
       <SkipLink />
-      <SiteHeader account={isSignedIn ? <Account /> : login} />
+      <SiteHeader account={isSignedIn ? <Account /> : login} onInstall={install} />
       <main id="main" className={classes.main}>
         <Outlet />
       </main>

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/ui/ButtonLink'
 import { Motif } from '@/ui/motifs/Motif'
 import classes from './CallToAction.module.css'
+import { ChatLink } from './ChatLink'
 
 type Props = {
   title: string
@@ -9,6 +10,8 @@ type Props = {
   buttonLink: string
   secondaryButtonText?: string
   secondaryButtonLink?: string
+  /** Also offers a chat about the page. */
+  withChat?: boolean
 }
 
 export function CallToAction({
@@ -18,6 +21,7 @@ export function CallToAction({
   buttonLink,
   secondaryButtonText,
   secondaryButtonLink,
+  withChat = false,
 }: Props) {
   return (
     <section className={classes.place} aria-labelledby="next-step">
@@ -36,6 +40,7 @@ export function CallToAction({
               {secondaryButtonText}
             </ButtonLink>
           ) : null}
+          {withChat ? <ChatLink isOnDeep /> : null}
         </div>
       </div>
     </section>

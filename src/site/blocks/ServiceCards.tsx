@@ -21,7 +21,7 @@ export function ServiceCards({ ids, titles = {}, more }: Props) {
             <ServiceIcon id={id} />
           </span>
           <h3 className={classes.title}>
-            <Link to={href(id as 'services')} className={classes.link} data-ring-after>
+            <Link to={href(id as 'services')} viewTransition className={classes.link} data-ring-after>
               {titles[id] ?? route(id).title}
             </Link>
           </h3>
@@ -30,7 +30,7 @@ export function ServiceCards({ ids, titles = {}, more }: Props) {
       ))}
       {more ? (
         <li>
-          <Link to={more.to} className={classes.more}>
+          <Link to={more.to} viewTransition className={classes.more}>
             {more.text} <IconArrowRight stroke={1.5} aria-hidden />
           </Link>
         </li>

@@ -21,8 +21,9 @@ export function phoneLink(phone: string): string {
   return `tel:+${digits(phone)}`
 }
 
-export function chatLink(chatNumber: string): string {
-  return `https://wa.me/${digits(chatNumber)}`
+/** `message` is what the visitor's chat begins with. */
+export function chatLink(chatNumber: string, message: string): string {
+  return `https://wa.me/${digits(chatNumber)}?text=${encodeURIComponent(message)}`
 }
 
 function digits(number: string): string {

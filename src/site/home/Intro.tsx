@@ -20,7 +20,7 @@ export function Intro() {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <Link to={href('about')} className={classes.more}>
+          <Link to={href('about')} viewTransition className={classes.more}>
             {link} <IconArrowRight size={20} stroke={1.75} aria-hidden />
           </Link>
         </div>

@@ -1,14 +1,15 @@
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type MouseEventHandler, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { discoverRoutes, type Route } from '@/routes'
 import { useSelfClosing } from '@/ui/useSelfClosing'
 import { ServiceIcon } from '../blocks/ServiceIcon'
+import { menu } from '../content/menu'
 import classes from './DiscoverMenu.module.css'
 
 const [all, ...services] = discoverRoutes as [Route, ...Route[]]
 
-export function DiscoverMenu() {
+export function DiscoverMenu({ onInstall }: { onInstall: MouseEventHandler | null }) {
   const panel = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   useSelfClosing(panel)
@@ -27,7 +28,7 @@ export function DiscoverMenu() {
         <ul className={classes.list}>
           {services.map(({ id, path, label, title, description }) => (
             <li key={id}>
-              <Link to={path} className={classes.item}>
+              <Link to={path} viewTransition className={classes.item}>
                 <span className={classes.icon}>
                   <ServiceIcon id={id} size={22} />
                 </span>
@@ -39,9 +40,14 @@ export function DiscoverMenu() {
             </li>
           ))}
         </ul>
-        <Link to={all.path} className={classes.all}>
+        <Link to={all.path} viewTransition className={classes.all}>
           {all.label} <IconArrowRight size={18} stroke={1.75} aria-hidden />
         </Link>
+        {onInstall ? (
+          <button type="button" className={classes.all} onClick={onInstall}>
+            {menu.install}
+          </button>
+        ) : null}
       </div>
     </>
   )

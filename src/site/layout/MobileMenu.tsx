@@ -1,13 +1,15 @@
-import { IconMenu2, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconDeviceMobileDown, IconMenu2, IconX } from '@tabler/icons-react'
+import { type MouseEventHandler, useRef } from 'react'
 import { discoverRoutes, href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { useSelfClosing } from '@/ui/useSelfClosing'
+import { menu } from '../content/menu'
 import classes from './MobileMenu.module.css'
 import { PageLink } from './PageLink'
+import pageLink from './PageLink.module.css'
 
-export function MobileMenu() {
+export function MobileMenu({ onInstall }: { onInstall: MouseEventHandler | null }) {
   const panel = useRef<HTMLDivElement>(null)
   const isSignedIn = useAuth((state) => state.identity !== null)
   useSelfClosing(panel)
@@ -42,6 +44,11 @@ export function MobileMenu() {
           <PageLink id="faq" />
           <PageLink id="contact" />
           <PageLink id="submit-jobs" />
+          {onInstall ? (
+            <button type="button" className={`${pageLink.link} ${classes.install}`} onClick={onInstall}>
+              <IconDeviceMobileDown size={22} stroke={1.5} aria-hidden /> {menu.install}
+            </button>
+          ) : null}
         </nav>
         <div className={classes.entry}>
           {isSignedIn ? (

@@ -9,7 +9,7 @@ type Props = { id: SinglePageId; children?: ReactNode }
 export function PageLink({ id, children }: Props) {
   const { label, title } = route(id)
   return (
-    <NavLink to={href(id)} end className={classes.link ?? ''}>
+    <NavLink to={href(id)} end viewTransition className={classes.link ?? ''}>
       {children ?? label ?? title}
     </NavLink>
   )

@@ -26,8 +26,9 @@ export function SiteFooter() {
     <footer className={classes.footer}>
       <div className={classes.columns}>
         <div className={classes.brand}>
-          <LogoMark />
-          <p className={classes.name}>{siteName}</p>
+          <p className={classes.name}>
+            <LogoMark /> {siteName}
+          </p>
           <p>{tagline}</p>
           <p className={classes.place}>
             {company.location}
@@ -60,7 +61,9 @@ export function SiteFooter() {
             {company.credit.text} <IconExternalLink size={14} stroke={1.75} aria-hidden />
           </a>
         </p>
-        <Link to={href('privacy')}>{route('privacy').title}</Link>
+        <Link to={href('privacy')} viewTransition>
+          {route('privacy').title}
+        </Link>
         <SchemeSwitch />
       </div>
     </footer>
@@ -74,7 +77,9 @@ function LinkList({ title, ids }: { title: string; ids: readonly RouteId[] }) {
       <ul className={classes.links}>
         {ids.map((id) => (
           <li key={id}>
-            <Link to={href(id as 'home')}>{route(id).label ?? route(id).title}</Link>
+            <Link to={href(id as 'home')} viewTransition>
+              {route(id).label ?? route(id).title}
+            </Link>
           </li>
         ))}
       </ul>

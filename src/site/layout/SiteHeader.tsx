@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import { Logo } from '@/ui/Logo'
@@ -10,7 +10,13 @@ import classes from './SiteHeader.module.css'
 /** Pixels of scroll from which the header is compact. The style sheet has the same number. */
 const compactFrom = 20
 
-export function SiteHeader({ account }: { account: ReactNode }) {
+type Props = {
+  account: ReactNode
+  /** Installs the app; `null` where that is not possible. */
+  onInstall: MouseEventHandler | null
+}
+
+export function SiteHeader({ account, onInstall }: Props) {
   const header = useRef<HTMLElement>(null)
 
   useEffect(() => {
@@ -24,18 +30,18 @@ export function SiteHeader({ account }: { account: ReactNode }) {
   return (
     <header className={classes.header} ref={header}>
       <div className={classes.bar}>
-        <Link to={href('home')} className={classes.home}>
+        <Link to={href('home')} viewTransition className={classes.home}>
           <Logo withTagline />
         </Link>
         <nav aria-label="Main" className={classes.nav}>
           <PageLink id="home" />
           <PageLink id="about" />
-          <DiscoverMenu />
+          <DiscoverMenu onInstall={onInstall} />
           <PageLink id="faq" />
           <PageLink id="contact" />
         </nav>
         <div className={classes.account}>{account}</div>
-        <MobileMenu />
+        <MobileMenu onInstall={onInstall} />
       </div>
     </header>
   )

@@ -49,7 +49,7 @@ export function AboutPage() {
       <Section id="partners" title={partners.title} align="center">
         <PartnerGrid />
       </Section>
-      <CallToAction {...closing} buttonLink={href('contact')} />
+      <CallToAction {...closing} buttonLink={href('contact')} withChat />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { IconClock, IconMail, IconMapPin, IconMessage, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { route } from '@/routes'
 import { ChatLink } from '../blocks/ChatLink'
@@ -30,7 +30,7 @@ export function ContactPage() {
             </Way>
           ) : null}
           {chatNumber ? (
-            <Way icon={<IconMessage {...icon} />} label={labels.chat}>
+            <Way icon={<IconBrandWhatsapp {...icon} />} label={labels.chat}>
               <ChatLink text={chatButton} />
             </Way>
           ) : null}

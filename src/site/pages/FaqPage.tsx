@@ -28,7 +28,7 @@ export function FaqPage() {
           }))}
         />
       </div>
-      <CallToAction {...faq.closing} buttonLink={href('contact')} />
+      <CallToAction {...faq.closing} buttonLink={href('contact')} withChat />
     </>
   )
 }
@@ -37,7 +37,7 @@ function SeeAlso({ ids }: { ids: readonly RouteId[] }) {
   return (
     <p className={classes.links}>
       {ids.map((id) => (
-        <Link key={id} to={href(id as 'services')}>
+        <Link key={id} to={href(id as 'services')} viewTransition>
           {route(id).label ?? route(id).title}
         </Link>
       ))}

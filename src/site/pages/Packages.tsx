@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
+import { ChatLink } from '../blocks/ChatLink'
 import { LeafList } from '../blocks/LeafList'
 import { Section } from '../blocks/Section'
+import { chat } from '../content/chat'
 import { servicesPage } from '../content/services-page'
 import classes from './Packages.module.css'
 
@@ -24,12 +26,16 @@ export function Packages() {
               <ButtonLink to={href('contact')} variant={badge ? 'filled' : 'outline'}>
                 {button}
               </ButtonLink>
+              <ChatLink text={chat.package.button(name)} subject={chat.package.about(name)} />
             </div>
           </li>
         ))}
       </ul>
       <p className={classes.quote}>
-        {quote.text} <Link to={href('contact')}>{quote.link}</Link>
+        {quote.text}{' '}
+        <Link to={href('contact')} viewTransition>
+          {quote.link}
+        </Link>
       </p>
     </Section>
   )

@@ -55,7 +55,12 @@ function Part({ id, title, paragraphs = [], points = [], links = [] }: PrivacySe
 
 function Contact() {
   const { email } = company
-  if (!email) return <Link to={href('contact')}>{privacy.contact.page}</Link>
+  if (!email)
+    return (
+      <Link to={href('contact')} viewTransition>
+        {privacy.contact.page}
+      </Link>
+    )
   return (
     <>
       {privacy.contact.email} <a href={`mailto:${email}`}>{email}</a>

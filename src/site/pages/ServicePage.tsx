@@ -5,12 +5,14 @@ import { href, route } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { Accordion } from '../blocks/Accordion'
 import { CallToAction } from '../blocks/CallToAction'
+import { ChatLink } from '../blocks/ChatLink'
 import { LeafList } from '../blocks/LeafList'
 import { PageHead } from '../blocks/PageHead'
 import { PointGrid } from '../blocks/PointGrid'
 import prose from '../blocks/Prose.module.css'
 import { Section } from '../blocks/Section'
 import { ServiceCards } from '../blocks/ServiceCards'
+import { ShareButton } from '../blocks/ShareButton'
 import { Steps } from '../blocks/Steps'
 import { home } from '../content/home'
 import type { Service } from '../service'
@@ -32,12 +34,16 @@ export function ServicePage() {
         lead={lead}
         motif={motif}
         eyebrow={
-          <Link to={href('services')}>
-            <IconChevronLeft size={18} stroke={1.75} aria-hidden /> {route('services').label}
-          </Link>
+          <>
+            <Link to={href('services')} viewTransition>
+              <IconChevronLeft size={18} stroke={1.75} aria-hidden /> {route('services').label}
+            </Link>
+            <ShareButton key={id} />
+          </>
         }
       >
         <ButtonLink to={href('contact')}>{home.hero.primary}</ButtonLink>
+        <ChatLink />
       </PageHead>
       <Section id="intro" title={headings.intro} tone="surface">
         <div className={prose.columns}>

@@ -23,7 +23,7 @@ export function ServicesPage() {
           more={{ to: href('contact'), text: more.else }}
         />
       </Section>
-      <CallToAction {...closing} buttonLink={href('contact')} />
+      <CallToAction {...closing} buttonLink={href('contact')} withChat />
     </>
   )
 }

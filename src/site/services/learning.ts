@@ -4,7 +4,7 @@ export const service: Service = {
   order: 8,
   title: 'Learning',
   description: 'Guided learning paths through the classical texts and present-day practice.',
-  icon: 'IconBook2',
+  icon: 'IconRoute',
   motif: 'leaf',
   lead: 'A guided path through the classical texts, linked to what you see in practice.',
   headings: {

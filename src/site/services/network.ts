@@ -5,7 +5,7 @@ export const service: Service = {
   title: 'Network',
   description: 'Meet practitioners, clinics, students and entrepreneurs who work in Ayurveda.',
   isInDiscover: true,
-  icon: 'IconUsers',
+  icon: 'IconAffiliate',
   motif: 'doshas',
   lead: 'Nobody practises well alone.',
   headings: {

@@ -1,0 +1,28 @@
+import { useMounted } from '@mantine/hooks'
+import { IconShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { shareLink } from '@/lib/share-link'
+import { share } from '../content/share'
+import classes from './ShareButton.module.css'
+
+/** Shares the page that is shown, and says so if it only copied the link. It needs a script, so the HTML is without it. */
+export function ShareButton() {
+  const [note, setNote] = useState('')
+  if (!useMounted()) return null
+  const start = async () => {
+    // The same words once more are announced only as another text.
+    setNote('')
+    setNote(share.notes[await shareLink(document.title, location.origin + location.pathname)])
+  }
+  return (
+    <span className={classes.share}>
+      <button type="button" className={classes.button} onClick={() => void start()}>
+        <IconShare size={18} stroke={1.75} aria-hidden />
+        {share.button}
+      </button>
+      <span role="status" className={classes.note}>
+        {note}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,1 @@
+export const menu = { install: 'Install app' } as const

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+// The worker would answer in place of the server that is held back here.
+test.use({ serviceWorkers: 'block' })
+
+/** Keeps how long the last fade took, in milliseconds: 0 if there was none. */
+async function watchFades(page: Page): Promise<() => Promise<number | undefined>> {
+  await page.addInitScript(() => {
+    const watch = async (transition: ViewTransition | null) => {
+      await transition?.ready
+      const fades = transition ? document.getAnimations() : []
+      const durations = fades.map(({ effect }) =>
+        (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition')
+          ? Number(effect?.getComputedTiming().duration)
+          : 0,
+      )
+      Object.assign(window, { fade: Math.max(0, ...durations) })
+    }
+    window.addEventListener('pagereveal', ({ viewTransition }) => void watch(viewTransition))
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      void watch(transition)
+      return transition
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { fade?: number }).fade)
+}
+
+for (const [reducedMotion, duration] of [
+  ['no-preference', 150],
+  ['reduce', 0],
+] as const) {
+  const how = duration ? 'A page fades into the next' : 'With reduced motion no page fades'
+
+  test.describe(how, () => {
+    test.use({ reducedMotion })
+
+    test(`${how} where the browser loads it`, async ({ page, app }) => {
+      const lastFade = await watchFades(page)
+      const code = app.proxy.hold({ path: /^\/assets\/boot-.*\.js/ })
+      await page.goto('/')
+      await page.getByRole('link', { name: 'About' }).first().click()
+      await expect(page).toHaveURL(href('about'))
+      await expect.poll(lastFade).toBe(duration)
+      code.release()
+    })
+
+    test(`${how} where the app shows it, and back`, async ({ page }) => {
+      const lastFade = await watchFades(page)
+      await page.goto('/')
+      await page.getByRole('main').hover()
+      await expect(page.locator('[data-live]')).toBeAttached()
+      const forget = () => page.evaluate(() => Object.assign(window, { fade: undefined, isSamePage: true }))
+      await forget()
+      await page.getByRole('link', { name: 'About' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeFocused()
+      await expect.poll(lastFade).toBe(duration)
+      await forget()
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+      await expect.poll(lastFade).toBe(duration)
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    })
+  })
+}
+
+test('A click while a page fades is not lost', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('main').hover()
+  await expect(page.locator('[data-live]')).toBeAttached()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['About', 'FAQ', 'Contact'])
+    await menu.getByRole('link', { name }).click({ noWaitAfter: true })
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  await expect(page).toHaveURL(href('contact'))
+})
