@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, callsOf } from '../../bench/db/calls.ts'
 import { fill } from '../../bench/db/fill.ts'
@@ -95,6 +97,23 @@ describe('Plans at twenty thousand users', () => {
   })
 })
 
+describe('A course’s learners at twenty thousand users', () => {
+  test('A page of the largest course’s learners reads only their rows, and counts nobody', async () => {
+    const call = calls.find(({ name }) => name === 'learners of the largest course')
+    const scans = (await plansOf(call as Call)).filter((node) => node['Relation Name'])
+    expect(scans.find((node) => node['Index Name'] === 'enrollments_course_idx')).toMatchObject({
+      'Node Type': 'Index Only Scan',
+    })
+    expect(Math.max(...scans.map(rowsMet))).toBe(25)
+  })
+
+  test('The progress of 25 learners in the largest course looks at no other learner of it', async () => {
+    const call = calls.find(({ name }) => name === 'progress of 25 learners')
+    const scans = (await plansOf(call as Call)).filter((node) => node['Relation Name'] === 'enrollments')
+    expect(Math.max(...scans.map(rowsMet))).toBeLessThanOrEqual(200)
+  })
+})
+
 describe('Searches among twenty thousand users', () => {
   const found = async (query: string) => {
     await session.begin(admin)
@@ -132,5 +151,69 @@ describe('Searches among twenty thousand users', () => {
     const { count: shown, more } = await found('4@')
     expect(more).toBe(true)
     expect(shown).toBeLessThanOrEqual(await count(`email like '%4@%'`))
+  })
+
+  test('A search for an address reads only the users whose address begins like it', async () => {
+    const [person] = await owner.rows<{ email: string }>(
+      `select email from profiles where email like 'prati.%@gmail.com' limit 1`,
+    )
+    const nodes = await plansOf(byAdmin(`list_profiles('${person?.email}', 'email', false, 0, 25)`))
+    const scans = nodes.filter((node) => node['Relation Name'] === 'profiles')
+    expect(scans.map(rowsMet).filter((rows) => rows > 10)).toEqual([])
+  })
+
+  test('Searches for any part of an address find whom they found before addresses were treated apart', async () => {
+    // Many people with one beginning, and texts in which characters of patterns and an @ stand where nobody expects them.
+    await owner.rows(`
+      with addresses as (
+        select 'info@clinic' || n || '.example' as email, null as name from generate_series(1, 2500) n
+         union all values ('a_c%d@gmail.com', '100% Ayurveda'), ('back\\slash@yahoo.co.in', 'Call ravi.das@gmail.com'),
+                          ('one@two@gmail.com', 'INFO@CLINIC7'), ('ΟΔΟΣ@hospital.example', 'Οδος@Hospital')
+      ), accounts as (
+        insert into auth.users (id, email) select gen_random_uuid(), email from addresses returning id, email
+      )
+      insert into profiles (id, email, full_name) select id, email, name from accounts join addresses using (email)`)
+    const lists = await readFile(
+      new URL('../../supabase/migrations/20261123100600_admin_lists.sql', import.meta.url),
+      'utf8',
+    )
+    const [former = ''] = /create function private\.find_profiles[\s\S]*?\n\$\$;/.exec(lists) ?? []
+    await owner.rows(former.replace('find_profiles', 'former_find_profiles'))
+    const people = await owner.rows<{ text: string }>(
+      `select text from (select email as text, created_at from profiles union all select full_name, created_at from profiles) texts
+        where text ~ '[@%]' and text not like 'info%' order by created_at desc, md5(text) limit 400`,
+    )
+    const part = fc
+      .record({
+        text: fc.constantFrom(...people.map(({ text }) => text), 'info@clinic7.example', 'info@clinic'),
+        from: fc.nat(8),
+        to: fc.nat(14),
+        isLoud: fc.boolean(),
+        end: fc.constantFrom('', '', '', '%', '_', '@', '\\'),
+      })
+      .map(({ text, from, to, isLoud, end }) => {
+        const words = text.slice(from, text.length - to) + end
+        return isLoud ? words.toUpperCase() : words
+      })
+      .filter((words) => words.trim() !== '')
+    let apart = 0
+    // As a large list and as a small one.
+    const answer = async (find: string, words: string, total: number) => {
+      const [row] = await owner.rows(
+        `select array(select unnest(matches) order by 1) as matches, more from private.${find}($1, $2)`,
+        [words, total],
+      )
+      return row
+    }
+    await fc.assert(
+      fc.asyncProperty(part, fc.constantFrom(9_000, 22_500), async (words, total) => {
+        expect(await answer('find_profiles', words, total), words).toEqual(
+          await answer('former_find_profiles', words, total),
+        )
+        if (/\w{3}[^@]*@./.test(words)) apart++
+      }),
+      { numRuns: 300, seed: 20261126, endOnFailure: true },
+    )
+    expect(apart).toBeGreaterThan(100)
   })
 })
