@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { buildTarget } from './build/browser-floor/floor.ts'
 import { browserFloor } from './build/browser-floor/plugin.ts'
+import { chunks } from './build/chunks.ts'
 import { hostFiles } from './build/hosting/plugin.ts'
 import { headersRevision } from './build/hosting/serving.ts'
 import { learnerFiles } from './build/learner-files.ts'
@@ -67,6 +68,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       services(),
       loadCode(),
+      chunks(),
       react(),
       prerender({ siteAddress, headersRevision: headersRevision(backendOrigin) }),
       hostFiles({ backend: backendOrigin }),

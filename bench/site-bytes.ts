@@ -5,7 +5,11 @@ import type { CountedServer, ResponseSize } from './support/counted-server.ts'
 
 type Weights = Record<string, number>
 
+/** Scripts and styles that the page asked for. */
+export type Code = { bytes: number; requests: number }
+
 export type VisitBytes = {
+  code: Code
   /** Requested by the page itself. */
   page: Weights
   /** Fetched by the service worker in the background. */
@@ -45,9 +49,15 @@ export async function weighVisits(
   return visits
 }
 
+export function codeOf(responses: readonly ResponseSize[]): Code {
+  const code = responses.filter(({ path, isForWorker }) => !isForWorker && /\.(js|css)$/.test(path))
+  return { bytes: code.reduce((sum, { bytes }) => sum + bytes, 0), requests: code.length }
+}
+
 function sortOut(responses: readonly ResponseSize[]): VisitBytes {
   const heaviest = responses.toSorted((a, b) => b.bytes - a.bytes).slice(0, 12)
   return {
+    code: codeOf(responses),
     page: byPart(responses.filter(({ isForWorker }) => !isForWorker)),
     worker: byPart(responses.filter(({ isForWorker }) => isForWorker)),
     largest: Object.fromEntries(heaviest.map(({ path, bytes }) => [path, bytes])),

@@ -1,21 +1,31 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
 /** A page of the learner area. Its data is complete when `count` elements match `selector`. */
 export type Target = { path: string; selector: string; count: number }
 
 type BenchWindow = Window & { dataShown: Promise<number> }
 
-/** Opens a tab with the processor slowed down by this factor. */
-export async function openSlowed(context: BrowserContext, slowdown: number): Promise<Page> {
+/** Opens a tab with the processor slowed down by this factor. `prepare` may slow its network as well. */
+export async function openSlowed(
+  context: BrowserContext,
+  slowdown: number,
+  prepare?: (devTools: CDPSession) => Promise<void>,
+): Promise<Page> {
   const page = await context.newPage()
   const devTools = await context.newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await prepare?.(devTools)
   return page
 }
 
 /** Milliseconds from the start of the navigation until after the frame that shows all data. */
-export async function timeToData(context: BrowserContext, target: Target, slowdown: number): Promise<number> {
-  const page = await openSlowed(context, slowdown)
+export async function timeToData(
+  context: BrowserContext,
+  target: Target,
+  slowdown: number,
+  prepare?: (devTools: CDPSession) => Promise<void>,
+): Promise<number> {
+  const page = await openSlowed(context, slowdown, prepare)
   await page.addInitScript(noteWhenShown, target)
   await page.goto(target.path, { waitUntil: 'commit' })
   const shown = await page.evaluate(() => (window as unknown as BenchWindow).dataShown)

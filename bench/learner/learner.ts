@@ -13,6 +13,7 @@ import { median } from '../support/median.ts'
 import { writeResults } from '../support/results.ts'
 import { addCourses, coursesOf, enroll, type Size, sizes } from '../support/school.ts'
 import { openSignedIn } from '../support/signed-in.ts'
+import { type ColdVisit, measureColdVisits } from './cold-dashboard.ts'
 import { type Target, timeToData } from './data-on-screen.ts'
 import { measurePlaying, type Playing } from './playing.ts'
 import { measureResponsiveness } from './responsiveness.ts'
@@ -78,6 +79,7 @@ async function measure(size: Size): Promise<void> {
     selector: '[data-video]',
     count: size.videos,
   }
+  cold.push(...(await measureCold(size, learner, dashboard)))
   const place = { browser, backend }
   const contexts = {
     mirror: await visitOnce(place, resolve(root, 'dist-demo'), learner, dashboard),
@@ -101,6 +103,14 @@ async function measure(size: Size): Promise<void> {
   if (size.name === 'large') await measureWhilePlaying(learner, courses[0]?.id ?? '')
 }
 
+/** On a device that holds nothing yet. */
+async function measureCold(size: Size, learner: Person, dashboard: Target): Promise<ColdVisit[]> {
+  const server = await serveCounted(backend, resolve(root, 'dist-demo'))
+  const visits = await measureColdVisits({ browser, server, learner }, size.name, dashboard)
+  await server.close()
+  return visits
+}
+
 /** Online, with a stand-in of the video site, in a browser of its own. */
 async function measureWhilePlaying(learner: Person, courseId: string): Promise<void> {
   const site = await startVideoSite()
@@ -120,6 +130,7 @@ async function measureWhilePlaying(learner: Person, courseId: string): Promise<v
 }
 
 const lines: Line[] = []
+const cold: ColdVisit[] = []
 const responsiveness: Record<string, object> = {}
 const playing: Playing[] = []
 const requested = process.argv.slice(2)
@@ -132,6 +143,10 @@ try {
   await backend.close()
 }
 
+console.log(
+  'A cold dashboard: bytes of scripts and styles in its first 3 s (the goal is 230,400), and milliseconds to its data.',
+)
+console.table(cold)
 console.log(`Milliseconds from navigation to data on screen, offline; medians of ${runs} runs.`)
 console.table(lines)
 console.log(
@@ -142,4 +157,4 @@ console.log(
   'A video of 400 that plays: long tasks, and milliseconds of the main thread for a write and what it causes.',
 )
 console.table(playing)
-await writeResults('learner', { runs, lines, responsiveness, playing })
+await writeResults('learner', { runs, cold, lines, responsiveness, playing })

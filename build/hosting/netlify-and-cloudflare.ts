@@ -6,10 +6,9 @@ import { type HeaderRule, shellPaths } from './serving.ts'
  * rule wins, and lines without a colon are ignored.
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
-  const alreadySet = new Set<string>()
-  const lines = rules.flatMap(({ path, headers }) => {
-    const replaced = Object.keys(headers).filter((name) => alreadySet.has(name))
-    for (const name of Object.keys(headers)) alreadySet.add(name)
+  const lines = rules.flatMap(({ path, headers }, place) => {
+    const earlier = rules.slice(0, place).filter((rule) => includes(rule.path, path))
+    const replaced = Object.keys(headers).filter((name) => earlier.some((rule) => name in rule.headers))
     return [
       path,
       ...replaced.map((name) => `  ! ${name}`),
@@ -17,6 +16,10 @@ export function headersFile(rules: readonly HeaderRule[]): string {
     ]
   })
   return `${lines.join('\n')}\n`
+}
+
+function includes(rule: string, path: string): boolean {
+  return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule
 }
 
 /** To `/app` rather than `/app.html`, which Cloudflare would redirect to `/app`. */

@@ -1,5 +1,6 @@
 import { refusedInPaths } from './refused-paths.ts'
 import { type HeaderRule, shellPaths } from './serving.ts'
+import { speculatingPaths, speculationRulesPath } from './speculation-rules.ts'
 
 const compressed = [
   'text/css',
@@ -14,8 +15,10 @@ const compressed = [
 ]
 
 /** What nginx needs within the `server` block that serves the site, besides its `root`. */
-export function nginxFile([everywhere, ...special]: readonly HeaderRule[]): string {
+export function nginxFile([everywhere, ...others]: readonly HeaderRule[]): string {
   const common = everywhere?.headers ?? {}
+  // Of pages, which have no location of their own.
+  const special = others.filter(({ path }) => !speculatingPaths.includes(path))
   return `# Within a server block: root /folder/of/the/site; include /path/of/this/file;
 # Written by the build, and different for another backend.
 
@@ -30,6 +33,13 @@ gzip_min_length 1024;
 gzip_types ${compressed.join(' ')};
 
 ${addHeaders(common)}
+
+# Public pages name what may be fetched ahead. nginx sends no header without a value.
+set $speculation_rules "";
+if ($uri ~ "^(?:${speculatingPaths.join('|')})$") {
+    set $speculation_rules '"${speculationRulesPath}"';
+}
+add_header Speculation-Rules $speculation_rules always;
 
 # Redirected, such a path could become an address of another site. It is read as it was asked for, not decoded.
 if ($request_uri ~* "^[^?]*(?:${refusedInPaths})") {
@@ -64,9 +74,11 @@ function serveShell(path: string): string {
   return `location ${location} {\n    try_files /app.html =404;\n}`
 }
 
-function serveFiles(path: string, headers: Record<string, string>): string {
+function serveFiles(path: string, { 'Content-Type': type, ...headers }: Record<string, string>): string {
   const location = path.endsWith('/*') ? `^~ ${path.slice(0, -1)}` : `= ${path}`
-  return `location ${location} {\n${addHeaders(headers).replace(/^/gm, '    ')}\n}`
+  // Empty, or the ending of the name would decide.
+  const ownType = type ? `types {}\ndefault_type ${type};\n` : ''
+  return `location ${location} {\n${(ownType + addHeaders(headers)).replace(/^/gm, '    ')}\n}`
 }
 
 function addHeaders(headers: Record<string, string>): string {

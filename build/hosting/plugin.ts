@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { headersFile, redirectsFile } from './netlify-and-cloudflare.ts'
 import { nginxFile } from './nginx.ts'
 import { headerRules } from './serving.ts'
+import { speculationRulesFile, speculationRulesPath } from './speculation-rules.ts'
 import { vercelFile } from './vercel.ts'
 
 type Settings = {
@@ -25,6 +26,7 @@ export function hostFiles({ backend }: Settings): Plugin {
       const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
       emit('_headers', headersFile(rules))
       emit('_redirects', redirectsFile())
+      emit(speculationRulesPath.slice(1), speculationRulesFile())
       emit('vercel.json', vercelFile(rules))
     },
     // Outside the site's folder: being allowed to write there must not mean configuring the web server.

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type Route, routes } from '../../src/routes.ts'
 import { securityHeaders, workerPolicy } from './security-headers.ts'
+import { speculatingPaths, speculationRulesPath } from './speculation-rules.ts'
 
 /** `/*` matches everything, `/assets/*` everything below that folder. */
 export type HeaderRule = { path: string; headers: Record<string, string> }
@@ -13,6 +14,12 @@ export function headerRules(backend: string | null): HeaderRule[] {
     // Files without a content hash in their name may change with the next build.
     { path: '/*', headers: { ...securityHeaders(backend), 'Cache-Control': 'no-cache' } },
     { path: '/sw.js', headers: { 'Content-Security-Policy': workerPolicy } },
+    // A page that the worker has stored goes without: it comes from the device, and so do those that it leads to.
+    ...speculatingPaths.map((path) => ({
+      path,
+      headers: { 'Speculation-Rules': `"${speculationRulesPath}"` },
+    })),
+    { path: speculationRulesPath, headers: { 'Content-Type': 'application/speculationrules+json' } },
     { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
   ]
 }

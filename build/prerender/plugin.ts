@@ -47,10 +47,8 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
             title: titleOf(route.id),
             structuredData: structuredDataOf(route.id, siteAddress),
           }
-          const parts = {
-            styles: stylesOf(bundle, [...shellModules[route.area], route.page]),
-            body: await renderPage(route.path),
-          }
+          const body = await renderPage(route.path)
+          const parts = { styles: stylesOf(bundle, [...shellModules[route.area], route.page], body), body }
           const page = fillTemplate(html, { ...parts, head: headOf(metadata, siteAddress) })
           if (route.path === '/') template.source = page
           else emit(`${route.path.slice(1)}.html`, page)
@@ -58,10 +56,11 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
           if (isStoredPage(route))
             stored[route.path] = fillTemplate(html, { ...parts, head: minimalHeadOf(metadata) })
         }
+        const notFound = await renderPage('/404')
         stored['/404'] = fillTemplate(html, {
           head: headOf({ title: titleOf(undefined) }, siteAddress),
-          styles: stylesOf(bundle, ['boot', 'NotFoundPage']),
-          body: await renderPage('/404'),
+          styles: stylesOf(bundle, [...shellModules.site, 'NotFoundPage'], notFound),
+          body: notFound,
           startsAtOnce: true,
         })
         emit('404.html', stored['/404'])
@@ -96,7 +95,7 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
 }
 
 /** The modules around every page of a prerendered area, whose styles it needs. */
-const shellModules = { site: ['boot'], auth: ['boot', 'MantineShell'] }
+const shellModules = { site: ['boot', 'SiteShell'], auth: ['boot', 'MantineShell'] }
 
 type PublicRoute = Extract<(typeof routes)[number], { area: keyof typeof shellModules }> & Route
 const prerendered = routes.filter(({ area }) => area === 'site' || area === 'auth') as PublicRoute[]

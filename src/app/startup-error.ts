@@ -1,8 +1,10 @@
 import { pageFailed } from '@/lib/notices'
-import { href, siteName } from '@/routes'
 import classes from './router/ErrorPage.module.css'
 
-/** The error page without React, for when the app's code could not be loaded. */
+/**
+ * The error page without React, for when the app's code could not be loaded. It comes with every first visit, which the
+ * table of routes would make a third heavier: so the site's name is the title of the app's shell.
+ */
 export function showStartupError(root: HTMLElement, fault: unknown): void {
   const main = document.createElement('main')
   main.className = classes.page ?? ''
@@ -19,10 +21,10 @@ export function showStartupError(root: HTMLElement, fault: unknown): void {
   again.textContent = 'Try again'
   again.addEventListener('click', () => location.reload())
   const home = document.createElement('a')
-  home.href = href('home')
+  home.href = '/'
   home.textContent = pageFailed.homeLabel
   ways.append(again, home)
   main.append(heading, message, ways)
-  document.title = `Error – ${siteName}`
+  document.title = `Error – ${document.title}`
   root.replaceChildren(main)
 }

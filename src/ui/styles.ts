@@ -2,3 +2,9 @@
 import './fonts/latin.css'
 import './tokens.css'
 import './base.css'
+// Of components that stand on public pages and in the areas alike, whose code comes later.
+import './button.module.css'
+import './Logo.module.css'
+import './SchemeSwitch.module.css'
+import './SkipLink.module.css'
+import './motifs/Motif.module.css'

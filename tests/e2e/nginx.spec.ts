@@ -110,6 +110,17 @@ test('nginx sends the site’s security and caching headers with every kind of f
   }
 })
 
+test('nginx names the rules of what may be fetched ahead with public pages only', async ({ nginx }) => {
+  for (const { path, area } of (routes as readonly Route[]).filter(({ path }) => !path.includes(':'))) {
+    const { headers } = await get(nginx, path)
+    expect(headers.get('speculation-rules'), path).toBe(area === 'site' ? '"/speculation-rules.json"' : null)
+  }
+  expect((await get(nginx, '/nothing')).headers.get('speculation-rules')).toBeNull()
+  const rules = await get(nginx, '/speculation-rules.json')
+  expect(rules.headers.get('content-type')).toMatch(/^application\/speculationrules\+json/)
+  expect(await rules.json()).toHaveProperty('prefetch')
+})
+
 test('nginx compresses text, sets the manifest’s type and answers 304 for an unchanged page', async ({
   nginx,
 }) => {

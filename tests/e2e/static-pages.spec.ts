@@ -2,6 +2,7 @@ import { href, type Route, routes, tagline } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
 
 const publicRoutes = (routes as readonly Route[]).filter(({ area }) => area === 'site')
 
@@ -27,6 +28,27 @@ test('A visitor loads neither the backend client nor the learner area’s databa
   const scripts = await Promise.all(bodies)
   expect(scripts.length).toBeGreaterThan(2)
   expect(scripts.filter((script) => /GoTrueClient|DexieError/.test(script))).toEqual([])
+})
+
+test('The browser accepts the rules of what it may fetch ahead, and a page from the device names none', async ({
+  page,
+}) => {
+  const devTools = await page.context().newCDPSession(page)
+  const accepted: string[] = []
+  const refused: unknown[] = []
+  devTools.on('Preload.ruleSetUpdated', ({ ruleSet }) => {
+    if (ruleSet.errorType) refused.push(ruleSet)
+    else accepted.push(ruleSet.url ?? '')
+  })
+  await devTools.send('Preload.enable')
+  const first = await page.goto(href('about'))
+  expect(first?.headers()['speculation-rules']).toBe('"/speculation-rules.json"')
+  await expect.poll(() => accepted.map((url) => new URL(url).pathname)).toEqual(['/speculation-rules.json'])
+  expect(refused).toEqual([])
+  await workerReady(page)
+  const stored = await page.goto(href('about'))
+  expect(stored?.fromServiceWorker()).toBe(true)
+  expect(stored?.headers()['speculation-rules']).toBeUndefined()
 })
 
 test.describe('Static pages without JavaScript', () => {

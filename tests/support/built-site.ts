@@ -1,5 +1,5 @@
 // Reads a built site as a browser would meet it, and weighs it.
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -41,5 +41,20 @@ export class BuiltSite {
       (tag) => tag.startsWith('<script') || /rel="(stylesheet|preload|modulepreload)"/.test(tag),
     )
     return wanted.flatMap((tag) => /(?:href|src)="\/([^"]+)"/.exec(tag)?.[1] ?? [])
+  }
+
+  /** Names of the scripts that come with this one, itself included: what it imports, but not what it may import later. */
+  async importedBy(name: string): Promise<string[]> {
+    const files = await readdir(join(this.#folder, 'assets'))
+    const nameOf = (file: string) => file.replace(/-[\w-]{8}\.js$/, '')
+    const start = files.find((file) => file.endsWith('.js') && nameOf(file) === name)
+    if (!start) throw new Error(`The build holds no script named ${name}.`)
+    const found = new Set([start])
+    for (const file of found) {
+      const code = await this.read(`assets/${file}`)
+      for (const [, imported] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+        found.add(imported as string)
+    }
+    return [...found].map(nameOf)
   }
 }

@@ -1,4 +1,5 @@
-import { Workbox } from 'workbox-window'
+// Not the package's main file, which is compiled for browsers that lack classes and await: twice the bytes.
+import { Workbox } from 'workbox-window/Workbox'
 import { onConnectionChange } from '@/lib/online'
 import { claimPages } from '@/lib/worker-messages'
 import { uiStore } from '@/stores/ui'

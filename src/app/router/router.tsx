@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { type Area, routes } from '@/routes'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
-import { SiteShell } from '../shells/SiteShell'
 import { AppFrame } from './AppFrame'
 import { awaitedPage } from './awaited-page'
 import { ErrorPage } from './ErrorPage'
@@ -59,7 +58,7 @@ export const routeTree: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       {
-        Component: SiteShell,
+        lazy: async () => ({ Component: (await import('../shells/SiteShell')).SiteShell }),
         children: [...pagesOf('site'), { id: 'not-found', path: '*', ...lazily('NotFoundPage') }],
       },
       {

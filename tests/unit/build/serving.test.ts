@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Route, routes } from '@/routes'
 import { headersFile, redirectsFile } from '../../../build/hosting/netlify-and-cloudflare.ts'
 import { headerRules, headersRevision } from '../../../build/hosting/serving.ts'
+import { speculationRulesFile } from '../../../build/hosting/speculation-rules.ts'
 import { vercelFile } from '../../../build/hosting/vercel.ts'
 import { hostilePaths, oddPaths } from '../../support/hostile-paths.ts'
 
@@ -116,6 +117,19 @@ describe.each(Object.entries(hosts))('%s', (_, host) => {
     }
   })
 
+  test('Public pages, and nothing else, name the rules of what may be fetched ahead', () => {
+    for (const { path, area } of addresses)
+      expect(host.headers(path)['Speculation-Rules'], path).toBe(
+        area === 'site' ? '"/speculation-rules.json"' : undefined,
+      )
+    for (const path of ['/nothing', '/sw.js', '/assets/index-1a2b.js'])
+      expect(host.headers(path)['Speculation-Rules'], path).toBeUndefined()
+    expect(host.headers('/speculation-rules.json')).toMatchObject({
+      'Content-Type': 'application/speculationrules+json',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+
   test('Only the service worker may fetch pictures from other sites', () => {
     expect(host.headers('/sw.js')).toMatchObject({
       'Content-Security-Policy': "default-src 'self'; connect-src 'self' https:",
@@ -129,6 +143,15 @@ describe.each(Object.entries(hosts))('%s', (_, host) => {
     expect(headers['Cache-Control']).toBe('public, max-age=31536000, immutable')
     expect(headers['Content-Security-Policy']).toBe(host.headers('/')['Content-Security-Policy'])
   })
+})
+
+test('Browsers may fetch the public pages ahead, but neither the logins nor the areas', () => {
+  const { prefetch, ...others } = JSON.parse(speculationRulesFile())
+  expect(others).toEqual({})
+  expect(prefetch).toHaveLength(1)
+  expect(prefetch[0].eagerness).toBe('moderate')
+  const publicPaths = table.filter(({ area }) => area === 'site').map(({ path }) => path)
+  expect(prefetch[0].where).toEqual({ href_matches: publicPaths })
 })
 
 test('The revision of the headers changes when the headers do, and only then', () => {

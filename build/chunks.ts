@@ -1,0 +1,69 @@
+// Which modules share a file of the build. Left alone, the bundler makes a file for every set of pages that share
+// something: a cold dashboard asked for 64 of them, and their headers weighed 55 KB.
+import type { Plugin } from 'vite'
+
+/**
+ * The files that hold more than one page, or part of one. Each takes the modules that it names and whatever they import,
+ * except for what one above has taken already. What a page needs besides gets files as usual.
+ */
+const files = [
+  // With the page itself: before anything else is loaded.
+  { name: 'index', tags: ['$initial' as const] },
+  // Libraries of which a new version of the app seldom changes anything: a device keeps what it has of them.
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom)\// },
+  { name: 'dexie', test: /\/node_modules\/dexie\// },
+  { name: 'supabase', test: /\/node_modules\/@supabase\// },
+  // With the first touch of a public page, and at once in the areas. Also what public pages and areas have in common:
+  // neither may need the other's file, which `tests/e2e/budgets.spec.ts` looks after.
+  {
+    name: 'boot',
+    test: anyOf(
+      /\/src\/app\/boot\.tsx$/,
+      /\/src\/app\/(?:account\/Account|pwa\/InstallPrompt)\.tsx$/,
+      /\/src\/ui\/(?:ButtonLink|Logo|SchemeSwitch|SkipLink)\.tsx$/,
+      /\/src\/(?:model\/.*|lib\/(?:clock|days))\.ts$/,
+      /\/icons\/Icon(?:Book2|ExternalLink|Users|Video|X)\.mjs$/,
+    ),
+  },
+  // The frame of the public pages, their parts, and the styles of all of them: one request instead of eight.
+  {
+    name: 'site',
+    test: anyOf(
+      /\/src\/app\/shells\/SiteShell\.tsx$/,
+      /\/src\/site\/(?:blocks\/.*|.*\.css)$/,
+      /\/src\/ui\/Monogram\.tsx$/,
+    ),
+  },
+  // What learners and admins have in common, with Mantine.
+  {
+    name: 'areas',
+    test: anyOf(
+      /\/src\/app\/shells\/MantineShell\.tsx$/,
+      /\/src\/ui\/(?:AreaFrame|CourseCover|ErrorNotice|PanelBoundary|StatCard|SyncBadge|Tag)\.tsx$/,
+      /\/src\/(?:ui\/toast|lib\/format)\.ts$/,
+      /\/@mantine\/core\/esm\/components\/(?:Button\/Button|Skeleton\/Skeleton)\.mjs$/,
+      /\/icons\/Icon(?:CircleCheck|PlayerPlay|Refresh|Search)\.mjs$/,
+    ),
+  },
+  // Apart from the pages, because a sign-out empties the mirror on public pages as well.
+  { name: 'mirror', test: anyOf(/\/src\/mirror\/(?:open|outbox|read)\.ts$/, /\/src\/sync\/start-sync\.ts$/) },
+  {
+    name: 'learn',
+    test: anyOf(/\/src\/app\/shells\/LearnShell\.tsx$/, /\/src\/learn\/DashboardPage\.tsx$/),
+  },
+  // The backend's client, and the calls that every session makes.
+  { name: 'client', test: /\/src\/api\/(?:as-owner|auth|call|client|learning|profile|pull)\.ts$/ },
+]
+
+export function chunks(): Plugin {
+  const groups = files.map((file, place) => ({ ...file, priority: files.length - place }))
+  return {
+    name: 'chunks',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    config: () => ({ build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+  }
+}
+
+function anyOf(...patterns: RegExp[]): (id: string) => boolean {
+  return (id) => patterns.some((pattern) => pattern.test(id))
+}

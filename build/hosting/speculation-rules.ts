@@ -1,0 +1,15 @@
+// What browsers may fetch before it is asked for (docs/decisions/0029).
+import { type Route, routes } from '../../src/routes.ts'
+
+export const speculationRulesPath = '/speculation-rules.json'
+
+/** The public pages: they lead to each other, and never to anything that belongs to somebody. */
+export const speculatingPaths: readonly string[] = (routes as readonly Route[])
+  .filter(({ area }) => area === 'site')
+  .map(({ path }) => path)
+
+/** Only the HTML of a page, and only once a finger or a pointer is on its link. */
+export function speculationRulesFile(): string {
+  const rule = { where: { href_matches: speculatingPaths }, eagerness: 'moderate' }
+  return `${JSON.stringify({ prefetch: [rule] }, null, 2)}\n`
+}
