@@ -20,7 +20,7 @@ const files = [
     test: anyOf(
       /\/src\/app\/boot\.tsx$/,
       /\/src\/app\/(?:account\/Account|pwa\/InstallPrompt)\.tsx$/,
-      /\/src\/ui\/(?:ButtonLink|Logo|SchemeSwitch|SkipLink)\.tsx$/,
+      /\/src\/ui\/(?:ButtonLink|CourseCover|Logo|SchemeSwitch|SkipLink)\.tsx$/,
       /\/src\/(?:model\/.*|lib\/(?:clock|days))\.ts$/,
       /\/icons\/Icon(?:Book2|ExternalLink|Users|Video|X)\.mjs$/,
     ),
@@ -39,7 +39,7 @@ const files = [
     name: 'areas',
     test: anyOf(
       /\/src\/app\/shells\/MantineShell\.tsx$/,
-      /\/src\/ui\/(?:AreaFrame|CourseCover|ErrorNotice|PanelBoundary|StatCard|SyncBadge|Tag)\.tsx$/,
+      /\/src\/ui\/(?:AreaFrame|ErrorNotice|PanelBoundary|StatCard|SyncBadge|Tag)\.tsx$/,
       /\/src\/(?:ui\/toast|lib\/format)\.ts$/,
       /\/@mantine\/core\/esm\/components\/(?:Button\/Button|Skeleton\/Skeleton)\.mjs$/,
       /\/icons\/Icon(?:CircleCheck|PlayerPlay|Refresh|Search)\.mjs$/,

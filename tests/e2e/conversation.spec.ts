@@ -96,7 +96,7 @@ test('Where there is no such dialog, Share copies the link, says so, and moves n
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   expect(await next.boundingBox()).toEqual(before)
 
-  await page.getByRole('region', { name: 'Goes well with it' }).getByRole('link').first().click()
+  await page.getByRole('region', { name: 'More help with academic writing' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(href('thesis-writing'))
   await expect(page.getByText('Link copied')).toHaveCount(0)
 })
