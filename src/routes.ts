@@ -1,5 +1,6 @@
 // The one route table: router, header, footer, prerender, sitemap and tests all read it.
 import { serviceRoutes } from './generated/service-routes.ts'
+import { type Locale, locale } from './texts/locale.ts'
 
 export type Area = 'site' | 'auth' | 'learn' | 'admin'
 
@@ -243,12 +244,32 @@ export function route(id: RouteId): Route {
 /** What is listed under Discover: all services first, then six of them. */
 export const discoverRoutes = (routes as readonly Route[]).filter(({ isInDiscover }) => isInDiscover)
 
-/** The address of a page: `href('course', { courseId })`. */
+/** A path of the site in a language; the other areas have one address for all languages. */
+export function pathIn(language: Locale, { path, area }: Pick<Route, 'path' | 'area'>): string {
+  if (language === 'en' || area !== 'site') return path
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}
+
+/** The first parts of the paths whose language is the reader's choice: `/login`, `/dashboard`, `/course/…`. */
+const chosen = new Set(
+  (routes as readonly Route[])
+    .filter(({ id, area }) => id === 'login' || area === 'learn')
+    .map(({ path }) => path.split('/')[1]),
+)
+
+/** The language that an address itself decides; `null` where the reader's choice does. The admin area is in English. */
+export function languageAt(pathname: string): Locale | null {
+  const first = pathname.split('/')[1]
+  if (first === 'hi') return 'hi'
+  return chosen.has(first) ? null : 'en'
+}
+
+/** The address of a page in the document's language: `href('course', { courseId })`. */
 export function href<Id extends RouteId>(
   id: Id,
   ...[params]: [ParamsOf<PathOf<Id>>] extends [never] ? [] : [Record<ParamsOf<PathOf<Id>>, string>]
 ): string {
-  return route(id).path.replace(/:(\w+)/g, (_, name: string) =>
+  return pathIn(locale(), route(id)).replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
   )
 }

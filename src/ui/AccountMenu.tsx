@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import classes from './AccountMenu.module.css'
 import { Avatar } from './Avatar'
+import { LanguageLink } from './LanguageLink'
 import { SchemeSwitch } from './SchemeSwitch'
 import { useSelfClosing } from './useSelfClosing'
 
@@ -73,6 +74,7 @@ export function AccountMenu({
             <IconSettings size={18} stroke={1.75} aria-hidden /> Admin Dashboard
           </Link>
         ) : null}
+        <LanguageLink isMenuItem />
         <SchemeSwitch />
         {children}
         <button type="button" data-item onClick={onSignOut}>

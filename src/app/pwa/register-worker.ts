@@ -1,7 +1,8 @@
 import { Workbox } from 'workbox-window'
 import { onConnectionChange } from '@/lib/online'
-import { claimPages } from '@/lib/worker-messages'
+import { claimPages, keepLanguage } from '@/lib/worker-messages'
 import { uiStore } from '@/stores/ui'
+import { locale } from '@/texts/locale'
 
 /** In milliseconds. */
 const updateCheckInterval = 60 * 60_000
@@ -48,5 +49,6 @@ export async function findUpdate(): Promise<void> {
 
 /** Without this, a page that loads while the first worker takes over, or is force-reloaded, would never get a worker. */
 function joinWorker({ active }: ServiceWorkerRegistration): void {
+  active?.postMessage({ type: keepLanguage, language: locale() })
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: claimPages })
 }

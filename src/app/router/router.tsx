@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router-dom'
-import { type Area, routes } from '@/routes'
+import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-router-dom'
+import { type Area, languageAt, pathIn, type Route, routes } from '@/routes'
+import { locale } from '@/texts/locale'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
 import { SiteShell } from '../shells/SiteShell'
 import { AppFrame } from './AppFrame'
@@ -32,9 +33,9 @@ function lazily(page: string): Pick<RouteObject, 'lazy'> {
 }
 
 function pagesOf(area: Area): RouteObject[] {
-  return routes
+  return (routes as readonly Route[])
     .filter((route) => route.area === area)
-    .map(({ id, path, page }) => ({ id, path, ...lazily(page) }))
+    .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(route.page) }))
 }
 
 /** React Router's `lazy` loads whatever the URL matches, even if the guard redirects; these load only when they render. */
@@ -50,9 +51,23 @@ async function loadAdminShell(): Promise<ComponentType> {
   return () => <AdminShell colours={<SchemeSwitch />} />
 }
 
-/** The whole tree, the same for the browser and the prerender. */
-export const routeTree: RouteObject[] = [
+/** What leads to a page in another language loads a new document: this one has one language. */
+const keepLanguage: LoaderFunction = ({ request }) => {
+  if (typeof document === 'undefined') return null
+  const wanted = languageAt(new URL(request.url).pathname) ?? document.documentElement.dataset.language
+  if (wanted !== undefined && wanted !== locale()) throw redirectDocument(request.url)
+  return null
+}
+
+/** The root's data, with which a page starts without asking `keepLanguage`. */
+export const startData = { loaderData: { root: null } }
+
+/** The whole tree in the document's language, the same for the browser and the prerender. */
+export const createRouteTree = (): RouteObject[] => [
   {
+    id: 'root',
+    loader: keepLanguage,
+    shouldRevalidate: () => true,
     Component: AppFrame,
     ErrorBoundary: ErrorPage,
     // The prerendered page stays in place until its code is loaded.

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { discoverRoutes, href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { ButtonLink } from '@/ui/ButtonLink'
+import { LanguageLink } from '@/ui/LanguageLink'
 import { useSelfClosing } from '@/ui/useSelfClosing'
 import classes from './MobileMenu.module.css'
 import { PageLink } from './PageLink'
@@ -43,6 +44,7 @@ export function MobileMenu() {
           <PageLink id="contact" />
           <PageLink id="submit-jobs" />
         </nav>
+        <LanguageLink className={classes.language} />
         <div className={classes.entry}>
           {isSignedIn ? (
             <ButtonLink to={href('dashboard')}>Dashboard</ButtonLink>

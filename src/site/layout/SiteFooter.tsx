@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { discoverRoutes, href, type RouteId, route, siteName, tagline } from '@/routes'
+import { LanguageLink } from '@/ui/LanguageLink'
 import { LogoMark } from '@/ui/Logo'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
 import { company } from '../content/company'
@@ -61,6 +62,7 @@ export function SiteFooter() {
           </a>
         </p>
         <Link to={href('privacy')}>{route('privacy').title}</Link>
+        <LanguageLink />
         <SchemeSwitch />
       </div>
     </footer>

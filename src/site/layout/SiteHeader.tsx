@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
+import { LanguageLink } from '@/ui/LanguageLink'
 import { Logo } from '@/ui/Logo'
 import { DiscoverMenu } from './DiscoverMenu'
 import { MobileMenu } from './MobileMenu'
@@ -34,6 +35,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
           <PageLink id="faq" />
           <PageLink id="contact" />
         </nav>
+        <LanguageLink className={classes.language} />
         <div className={classes.account}>{account}</div>
         <MobileMenu />
       </div>
