@@ -10,6 +10,7 @@ import { useSync } from '@/stores/sync'
 import { SyncBadge } from '@/ui/SyncBadge'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { syncStatusText } from './sync-status-text'
+import { texts } from '@/texts/texts'
 
 /** Says how up to date the courses on screen are, and offers to sign in if the session is lost. */
 export function ConnectionBadge() {
@@ -26,7 +27,7 @@ export function ConnectionBadge() {
       {isSessionLost ? (
         <>
           {' '}
-          <Link to={href('login')}>Sign in</Link>
+          <Link to={href('login')}>{texts.learn.status.signIn}</Link>
         </>
       ) : null}
     </SyncBadge>

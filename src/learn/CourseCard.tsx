@@ -11,6 +11,7 @@ import { Tag } from '@/ui/Tag'
 import classes from './CourseCard.module.css'
 import { continueHref } from './resume-link'
 import { Thumbnail } from './Thumbnail'
+import { texts } from '@/texts/texts'
 
 type Props = { course: EnrolledCourse; summary: CourseSummary | undefined }
 
@@ -33,11 +34,11 @@ export function CourseCard({ course, summary }: Props) {
         {resume ? (
           <Link to={continueHref(course.id, resume.video_id)} className={classes.continue}>
             <IconPlayerPlay aria-hidden size={16} />
-            <span>{`Continue: ${resume.title}${resume.position_s > 0 ? ` · ${formatClock(resume.position_s)}` : ''}`}</span>
+            <span>{`${texts.learn.card.resume(resume.title)}${resume.position_s > 0 ? ` · ${formatClock(resume.position_s)}` : ''}`}</span>
           </Link>
         ) : null}
         <p className={classes.enrolled}>
-          Enrolled <time dateTime={course.enrolled_at}>{formatDate(course.enrolled_at)}</time>
+          {texts.learn.card.enrolled} <time dateTime={course.enrolled_at}>{formatDate(course.enrolled_at)}</time>
         </p>
       </div>
     </article>
@@ -50,7 +51,7 @@ function Progress({ videos, complete, completedWith }: CourseSummary) {
   if (complete === videos) {
     return (
       <p className={classes.done}>
-        <IconCircleCheck aria-hidden size={16} /> Completed
+        <IconCircleCheck aria-hidden size={16} /> {texts.learn.card.completed}
       </p>
     )
   }
@@ -58,7 +59,7 @@ function Progress({ videos, complete, completedWith }: CourseSummary) {
   return (
     <div className={classes.progress}>
       <p>
-        {`Watched ${formatNumber(complete)} of ${formatNumber(videos)}`}
+        {texts.learn.card.progress(formatNumber(complete), formatNumber(videos))}
         {added > 0 ? ` · ${formatCount(added, 'new video')}` : null}
       </p>
       <span className={classes.bar} style={{ '--part': complete / videos } as CSSProperties} />

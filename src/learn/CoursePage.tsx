@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
-import { courseNotFound } from '@/lib/notices'
 import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
@@ -15,6 +14,7 @@ import { continueHref } from './resume-link'
 import { useCourse } from './useCourse'
 import { type Learning, useLearning, useRecorder } from './useLearning'
 import { followsPlayer, sharedAddress, useStartRequest } from './useStartRequest'
+import { texts } from '@/texts/texts'
 
 export function CoursePage() {
   const { courseId = '' } = useParams()
@@ -57,7 +57,7 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
         // The video becomes the one to go on with.
         recorder?.moved(video.id, progress.get(video.id)?.position ?? 0)
       }}
-      back={<BackLink to={href('dashboard')}>My courses</BackLink>}
+      back={<BackLink to={href('dashboard')}>{texts.learn.myCourses}</BackLink>}
     />
   )
 }
@@ -66,14 +66,14 @@ function CourseNotFound() {
   return (
     <EmptyState
       heading="h1"
-      title={courseNotFound}
+      title={texts.notices.courseNotFound}
       action={
         <Button component={Link} to={href('dashboard')}>
-          Back to Dashboard
+          {texts.learn.course.back}
         </Button>
       }
     >
-      <p>The course you're looking for doesn't exist or has been removed</p>
+      <p>{texts.learn.course.missing}</p>
     </EmptyState>
   )
 }
@@ -82,7 +82,7 @@ function CourseNotFound() {
 function CourseFailed() {
   const navigate = useNavigate()
   useEffect(() => {
-    showError('Failed to load course')
+    showError(texts.learn.course.failed)
     void navigate(href('dashboard'), { replace: true })
   }, [navigate])
   return null

@@ -3,7 +3,6 @@ import { IconBook2, IconCircleCheck, IconFlame, IconProgress, IconSearch } from 
 import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dayOf, streakOf } from '@/lib/days'
-import { storageNotice } from '@/lib/notices'
 import { figures } from '@/lib/operator'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
@@ -19,10 +18,9 @@ import classes from './DashboardPage.module.css'
 import { MirrorContext } from './MirrorProvider'
 import { RefusedNotice } from './RefusedNotice'
 import { type MyCourses, useMyCourses } from './useMyCourses'
+import { texts } from '@/texts/texts'
 
 const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))
-
-const fetchFailed = 'Failed to fetch your courses'
 
 export function DashboardPage() {
   const identity = useAuth((state) => state.identity)
@@ -33,20 +31,20 @@ export function DashboardPage() {
     <>
       <div className={classes.head}>
         <h1>
-          Welcome, <bdi>{identity?.full_name || identity?.email}</bdi>
+          {texts.learn.welcome} <bdi>{identity?.full_name || identity?.email}</bdi>
         </h1>
         <Button component={Link} to={href('services')} variant="default">
-          Browse More Courses
+          {texts.learn.browse}
         </Button>
       </div>
       <dl className={classes.stats}>
-        <StatCard label="Total Courses" value={shown.total} icon={<IconBook2 />} />
-        <StatCard label="In Progress" value={shown.inProgress} icon={<IconProgress />} />
-        <StatCard label="Completed" value={shown.completed} icon={<IconCircleCheck />} />
-        <StatCard label="Learning Streak" value={shown.streak} icon={<IconFlame />} />
+        <StatCard label={texts.learn.figures.total} value={shown.total} icon={<IconBook2 />} />
+        <StatCard label={texts.learn.figures.inProgress} value={shown.inProgress} icon={<IconProgress />} />
+        <StatCard label={texts.learn.figures.completed} value={shown.completed} icon={<IconCircleCheck />} />
+        <StatCard label={texts.learn.figures.streak} value={shown.streak} icon={<IconFlame />} />
       </dl>
       <div className={classes.sub}>
-        <h2>My courses</h2>
+        <h2>{texts.learn.myCourses}</h2>
         {courses.state === 'content' ? (
           <Button
             variant="default"
@@ -54,13 +52,13 @@ export function DashboardPage() {
             aria-expanded={isFinding}
             onClick={() => setFinding(!isFinding)}
           >
-            Find
+            {texts.learn.find.title}
           </Button>
         ) : null}
       </div>
       <RefusedNotice />
       {isFinding ? (
-        <PanelBoundary name="Find">
+        <PanelBoundary name={texts.learn.find.title}>
           <Suspense fallback={null}>
             <FindPanel />
           </Suspense>
@@ -87,7 +85,7 @@ function figuresOf({ courses, summaries, days }: Extract<MyCourses, { state: 'co
 function CourseGrid({ courses }: { courses: MyCourses }) {
   if (courses.state === 'loading') {
     return (
-      <div className={classes.grid} role="status" aria-label="Loading your courses">
+      <div className={classes.grid} role="status" aria-label={texts.learn.courses.loading}>
         <CourseCardSkeleton />
         <CourseCardSkeleton />
         <CourseCardSkeleton />
@@ -98,9 +96,10 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
   if (courses.state === 'removed') return <Removed />
   if (courses.courses.length === 0) {
     return (
-      <EmptyState title="No courses yet">
-        <p>Your learning journey begins soon!</p>
-        <p>No courses have been assigned to you yet.</p>
+      <EmptyState title={texts.learn.courses.none}>
+        {texts.learn.courses.noneTexts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </EmptyState>
     )
   }
@@ -108,7 +107,7 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
     <ul className={classes.grid}>
       {courses.courses.map((course) => (
         <li key={course.id}>
-          <PanelBoundary name="This course" resetKey={course}>
+          <PanelBoundary name={texts.learn.courses.thisCourse} resetKey={course}>
             <CourseCard course={course} summary={courses.summaries.get(course.id)} />
           </PanelBoundary>
         </li>
@@ -129,15 +128,15 @@ function Removed() {
       focusPage()
     } catch (fault) {
       console.error(fault)
-      showError(storageNotice)
+      showError(texts.notices.storage)
     }
   }
   return (
     <EmptyState
-      title="Your courses are not saved on this device"
-      action={<Button onClick={() => void resumeSync()}>Sync now</Button>}
+      title={texts.learn.courses.removed}
+      action={<Button onClick={() => void resumeSync()}>{texts.learn.courses.sync}</Button>}
     >
-      <p>You removed them to make room. You are still enrolled: one sync brings them back.</p>
+      <p>{texts.learn.courses.removedText}</p>
     </EmptyState>
   )
 }
@@ -145,19 +144,19 @@ function Removed() {
 function Unavailable({ isOffline }: { isOffline: boolean }) {
   const requestSync = useSync((state) => state.requestSync)
   useEffect(() => {
-    if (!isOffline) showError(fetchFailed)
+    if (!isOffline) showError(texts.learn.courses.failed)
   }, [isOffline])
   if (isOffline) {
     return (
-      <EmptyState title="You are offline">
-        <p>No courses are saved on this device yet. They appear here as soon as you are connected.</p>
+      <EmptyState title={texts.learn.courses.offline}>
+        <p>{texts.learn.courses.offlineText}</p>
       </EmptyState>
     )
   }
   return (
     <ErrorNotice
-      title={fetchFailed}
-      message="We keep trying. Nothing of yours is lost."
+      title={texts.learn.courses.failed}
+      message={texts.learn.courses.failedText}
       action={
         <Button
           onClick={() => {
@@ -165,7 +164,7 @@ function Unavailable({ isOffline }: { isOffline: boolean }) {
             focusPage()
           }}
         >
-          Try again
+          {texts.ui.tryAgain}
         </Button>
       }
     />

@@ -1,5 +1,4 @@
 import { useContext, useMemo } from 'react'
-import { notKeptNotice } from '@/lib/notices'
 import { readLearning, type ShownNote } from '@/mirror/learning'
 import { recordFault, recordWatched, type WatchedChange } from '@/mirror/outbox'
 import type { MirrorDatabase } from '@/mirror/schema'
@@ -8,6 +7,7 @@ import type { ProgressRecorder, VideoProgress } from '@/player/progress'
 import { showError } from '@/ui/toast'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { sendWithin } from './send-within'
+import { texts } from '@/texts/texts'
 
 /** In milliseconds: what somebody has just done on purpose is sent soon; what they are watching, once a minute. */
 const soon = 2_000
@@ -86,6 +86,6 @@ let hasReported = false
 /** A device that is full fails every five seconds, but says so once. */
 export function reportFault(fault: unknown): void {
   console.error(fault)
-  if (!hasReported) showError(notKeptNotice)
+  if (!hasReported) showError(texts.notices.notKept)
   hasReported = true
 }

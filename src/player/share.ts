@@ -1,4 +1,5 @@
 import { showError, showSuccess } from '@/ui/toast'
+import { texts } from '@/texts/texts'
 
 /** Opens the device's own dialog; where there is none, or it fails, the link is copied. */
 export async function shareLink(title: string, url: string): Promise<void> {
@@ -13,8 +14,8 @@ export async function shareLink(title: string, url: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url)
-    showSuccess('Link copied')
+    showSuccess(texts.player.shared.copied)
   } catch {
-    showError(`This browser could not copy the link: ${url}`)
+    showError(texts.player.shared.failed(url))
   }
 }

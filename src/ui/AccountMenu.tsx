@@ -7,6 +7,7 @@ import { Avatar } from './Avatar'
 import { LanguageLink } from './LanguageLink'
 import { SchemeSwitch } from './SchemeSwitch'
 import { useSelfClosing } from './useSelfClosing'
+import { texts } from '@/texts/texts'
 
 type Props = {
   fullName: string | null
@@ -40,7 +41,7 @@ export function AccountMenu({
         type="button"
         className={classes.button}
         popoverTarget="account"
-        aria-label="Your account"
+        aria-label={texts.ui.accountMenu.title}
         onPointerEnter={onApproach}
         onPointerDown={onApproach}
         onFocus={onApproach}
@@ -67,18 +68,18 @@ export function AccountMenu({
           </p>
         </div>
         <Link to={href('dashboard')} data-item>
-          <IconLayoutDashboard size={18} stroke={1.75} aria-hidden /> Dashboard
+          <IconLayoutDashboard size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.dashboard}
         </Link>
         {isAdmin ? (
           <Link to={href('admin-dashboard')} data-item>
-            <IconSettings size={18} stroke={1.75} aria-hidden /> Admin Dashboard
+            <IconSettings size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.adminDashboard}
           </Link>
         ) : null}
         <LanguageLink isMenuItem />
         <SchemeSwitch />
         {children}
         <button type="button" data-item onClick={onSignOut}>
-          <IconLogout size={18} stroke={1.75} aria-hidden /> Log out
+          <IconLogout size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.logOut}
         </button>
       </div>
     </>

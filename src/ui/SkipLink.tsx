@@ -1,9 +1,10 @@
 import classes from './SkipLink.module.css'
+import { texts } from '@/texts/texts'
 
 export function SkipLink() {
   return (
     <a href="#main" className={classes.skip}>
-      Skip to content
+      {texts.ui.skip}
     </a>
   )
 }

@@ -13,6 +13,7 @@ import {
   installOffer,
   isInstalled,
 } from './install-offer'
+import { texts } from '@/texts/texts'
 
 const warnedKey = 'deletion-warned'
 
@@ -35,22 +36,19 @@ export function InstallCard({ isOffered }: { isOffered: boolean }) {
       <LogoMark />
       <div className={classes.text}>
         <h2 className={classes.title} id="install-title">
-          Install {siteName}
+          {texts.app.install.title(siteName)}
         </h2>
         {isWarning ? (
           <>
-            <p>
-              This browser deletes your saved courses when you have not opened them for seven days. The
-              installed app keeps them.
-            </p>
+            <p>{texts.app.install.warning}</p>
             <details>
-              <summary>How to install</summary>
+              <summary>{texts.app.install.how}</summary>
               {steps}
             </details>
           </>
         ) : (
           <>
-            <p>An icon on your home screen. Pages and your courses open without a connection.</p>
+            <p>{texts.app.install.text}</p>
             {steps}
           </>
         )}
@@ -58,11 +56,11 @@ export function InstallCard({ isOffered }: { isOffered: boolean }) {
       <div className={classes.ways}>
         {method.kind === 'browser' ? (
           <button type="button" className={classes.install} onClick={() => void install(method.event)}>
-            Install
+            {texts.app.install.accept}
           </button>
         ) : null}
         <button type="button" className={classes.later} onClick={dismiss}>
-          Not now
+          {texts.app.install.later}
         </button>
       </div>
     </aside>

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react'
 import { seemsOnline } from '@/lib/online'
 import { EmptyState } from '@/ui/EmptyState'
+import { texts } from '@/texts/texts'
 
 /**
  * A page that comes with its code. Without a connection it says so in its place, and loads by itself once there is one.
@@ -35,8 +36,8 @@ function NotLoadedYet() {
     return () => window.removeEventListener('online', reload)
   }, [])
   return (
-    <EmptyState heading="h1" title="You are offline">
-      <p>This page appears as soon as you are connected.</p>
+    <EmptyState heading="h1" title={texts.app.offlinePage.title}>
+      <p>{texts.app.offlinePage.text}</p>
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@
 import { formatCount } from '@/lib/format'
 import { useAuth } from '@/stores/auth'
 import { server } from './sync-controller'
+import { texts } from '@/texts/texts'
 
 export type Unsent = { notes: number; other: number }
 
@@ -31,5 +32,6 @@ export function isNothing({ notes, other }: Unsent): boolean {
 /** '3 notes', '2 changes', '3 notes and 2 changes'. */
 export function describe({ notes, other }: Unsent): string {
   const parts = [notes > 0 ? formatCount(notes, 'note') : '', other > 0 ? formatCount(other, 'change') : '']
-  return parts.filter(Boolean).join(' and ')
+  const [one, other] = parts.filter(Boolean)
+  return one && other ? texts.account.both(one, other) : (one ?? '')
 }

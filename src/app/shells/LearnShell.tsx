@@ -6,13 +6,15 @@ import { StorageBoundary } from '@/learn/StorageBoundary'
 import { href } from '@/routes'
 import { AreaFrame } from '@/ui/AreaFrame'
 import { Account } from '../account/Account'
-
-const links = [{ to: href('dashboard'), label: 'My courses' }]
+import { texts } from '@/texts/texts'
 
 /** The learner area. If the browser closes the storage, a notice replaces the page, and the badge is left out. */
 export function LearnShell() {
   const frame = (content: ReactNode, status?: ReactNode) => (
-    <AreaFrame name="Learning" links={links} account={<Account />} status={status}>
+    <AreaFrame
+      name={texts.learn.name}
+      links={[{ to: href('dashboard'), label: texts.learn.myCourses }]}
+      account={<Account />} status={status}>
       {content}
     </AreaFrame>
   )

@@ -1,0 +1,28 @@
+/** What the app says of itself: updates, installing it, and pages that fail. */
+export const app = {
+  pageFailed: { title: 'Unexpected Application Error!', home: 'Go to the home page', details: 'Details for support' },
+  offlinePage: { title: 'You are offline', text: 'This page appears as soon as you are connected.' },
+  notFound: 'Page not found',
+  update: {
+    blocked: 'Another tab runs an older version and holds your saved courses. Close it to go on here.',
+    ready: 'A new version is ready.',
+    accept: 'Update now',
+    later: 'Later',
+  },
+  install: {
+    title: (name: string) => `Install ${name}`,
+    warning:
+      'This browser deletes your saved courses when you have not opened them for seven days. The installed app keeps them.',
+    how: 'How to install',
+    text: 'An icon on your home screen. Pages and your courses open without a connection.',
+    accept: 'Install',
+    later: 'Not now',
+    /** What stands between asterisks is what the device itself calls it. */
+    onMac: 'Open the *File* menu and choose *Add to Dock*.',
+    onPhone: [
+      'Tap *Share* in the browser’s bar.',
+      'Choose *Add to Home Screen*.',
+      'Tap *Add*. The app is on your home screen.',
+    ],
+  },
+} as const
