@@ -38,7 +38,7 @@ export const routes = [
     area: 'site',
     page: 'AboutPage',
     title: 'About us',
-    description: 'Our story, vision and mission, the people behind the work and the partners who trust us.',
+    description: 'Our story, vision and mission, the people behind our work and the partners who trust us.',
     label: 'About',
   },
   {
@@ -48,7 +48,7 @@ export const routes = [
     page: 'ServicesPage',
     title: 'Services',
     description:
-      'Marketing, education, writing support and consultation made for Ayurveda practices of every size.',
+      'Marketing, education, writing support and consultation for Ayurveda practices of every size.',
     label: 'All Services',
     isInDiscover: true,
   },
@@ -68,7 +68,7 @@ export const routes = [
     area: 'site',
     page: 'ContactPage',
     title: 'Contact',
-    description: 'Call, write or chat with us. A person answers.',
+    description: 'Call, write or chat with us. You’ll reach a person.',
     label: 'Contact',
   },
   {
@@ -78,7 +78,7 @@ export const routes = [
     page: 'PrivacyPage',
     title: 'Privacy',
     description:
-      'What we store about you and where, who else sees what, for how long, and how you get a copy or have it deleted.',
+      'What we store about you, where and for how long, who else sees it, and how to get a copy or have it deleted.',
   },
   ...serviceRoutes,
   {
@@ -87,7 +87,7 @@ export const routes = [
     area: 'site',
     page: 'ComingSoonPage',
     title: 'Submit Jobs',
-    description: 'Soon clinics and companies will offer their openings here.',
+    description: 'Clinics, colleges and companies will soon be able to post their Ayurveda openings here.',
   },
   {
     id: 'login',

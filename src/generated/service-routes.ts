@@ -35,7 +35,7 @@ export const serviceRoutes = [
     "area": "site",
     "page": "ServicePage",
     "title": "Marketplace",
-    "description": "A place for authentic Ayurveda products and the practices that stand behind them.",
+    "description": "Where makers of authentic Ayurveda products and the practices that use them meet.",
     "isInDiscover": true
   },
   {
@@ -62,7 +62,7 @@ export const serviceRoutes = [
     "area": "site",
     "page": "ServicePage",
     "title": "Career",
-    "description": "Guidance, openings and preparation for a working life in Ayurveda."
+    "description": "Career guidance, openings and interview preparation for Ayurveda graduates and doctors."
   },
   {
     "id": "learning",
@@ -70,7 +70,7 @@ export const serviceRoutes = [
     "area": "site",
     "page": "ServicePage",
     "title": "Learning",
-    "description": "Structured learning paths through classical texts and present-day practice."
+    "description": "Guided learning paths through the classical texts and present-day practice."
   },
   {
     "id": "online-courses",
@@ -94,7 +94,7 @@ export const serviceRoutes = [
     "area": "site",
     "page": "ServicePage",
     "title": "Case Study Writing",
-    "description": "Turn a well-documented case into a publishable case study."
+    "description": "Help with turning a well-documented case into a publishable case study."
   },
   {
     "id": "research-paper-writing",
@@ -102,7 +102,7 @@ export const serviceRoutes = [
     "area": "site",
     "page": "ServicePage",
     "title": "Research Paper Writing",
-    "description": "Structure, language and journal fit for Ayurveda research papers."
+    "description": "Structure, language and choice of journal for Ayurveda research papers."
   },
   {
     "id": "online-consultation",
@@ -110,7 +110,7 @@ export const serviceRoutes = [
     "area": "site",
     "page": "ServicePage",
     "title": "Online Consultation",
-    "description": "Set up consultations by video that keep the depth of a visit in person."
+    "description": "Set up careful video consultations, and know when a patient should come in."
   },
   {
     "id": "startup-marketing",

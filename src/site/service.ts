@@ -13,7 +13,11 @@ export type Service = Pick<Route, 'title' | 'description' | 'label' | 'isInDisco
   motif: MotifName
   /** The lead sentence under the title. */
   lead: string
+  /** The headings of the page's sections. Each names this service's subject. */
+  headings: Record<'intro' | 'forWhom' | 'youGet' | 'steps' | 'questions' | 'related', string>
   intro: readonly string[]
+  /** A service that this one is easily taken for: what that one is for, and the text of the link to it. */
+  mistakenFor?: { id: ServiceId; text: string; link: string }
   forWhom: readonly string[]
   /** A subject that is taught also lists what it `covers`. */
   youGet: readonly (Point & { covers?: readonly string[] })[]

@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test'
+import type { ServiceId } from '../../src/generated/service-routes.ts'
 import { href, type Route, type RouteId, route, routes, siteName, tagline } from '../../src/routes.ts'
+import type { Service } from '../../src/site/service.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
 const publicRoutes = (routes as readonly Route[]).filter(({ area }) => area === 'site')
 const serviceRoutes = publicRoutes.filter(({ path }) => path.startsWith('/services/'))
+
+async function contentOf(id: string): Promise<Service> {
+  const module: { service: Service } = await import(`../../src/site/services/${id}.ts`)
+  return module.service
+}
 
 const main = (page: Page) => page.getByRole('main')
 const linkTo = (page: Page, id: RouteId) =>
@@ -90,9 +97,7 @@ test('The home page introduces the site, shows its numbers and links onward', as
   const chat = home.getByRole('link', { name: 'Chat with us' })
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
   await expect(chat).toHaveAttribute('target', '_blank')
-  await expect(
-    page.getByRole('region', { name: 'Trusted by those who teach' }).getByRole('listitem'),
-  ).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Our partners' }).getByRole('listitem')).toHaveCount(6)
   await expect(home.getByRole('link', { name: 'Request a Personalized Plan' })).toHaveAttribute(
     'href',
     href('contact'),
@@ -124,7 +129,7 @@ test('The services page shows four highlights, three packages and a link to a pe
 }) => {
   await page.goto(href('services'))
   await expect(
-    page.getByRole('region', { name: 'Where most begin' }).getByRole('heading', { level: 3 }),
+    page.getByRole('region', { name: 'Most people start here' }).getByRole('heading', { level: 3 }),
   ).toHaveText(['Digital Marketing', 'Education & Courses', 'Thesis Writing Support', 'Online Consultation'])
 
   const packages = page.getByRole('region', { name: 'Packages' })
@@ -164,17 +169,19 @@ test('Every service page says what it is, who it is for, what you get, how it wo
   page,
 }) => {
   for (const { id, title, path } of serviceRoutes) {
+    const { headings } = await contentOf(id)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    const section = (name: string) => page.getByRole('region', { name, exact: true })
-    await expect(section('What it is').getByRole('heading', { name: 'For whom' })).toBeVisible()
-    const points = await section('What you get').getByRole('heading', { level: 3 }).count()
+    const section = (name: keyof Service['headings']) =>
+      page.getByRole('region', { name: headings[name], exact: true })
+    await expect(section('intro').getByRole('heading', { name: headings.forWhom })).toBeVisible()
+    const points = await section('youGet').getByRole('heading', { level: 3 }).count()
     expect(points, id).toBeGreaterThanOrEqual(4)
-    await expect(section('How it goes').getByRole('listitem')).toHaveCount(4)
-    const questions = await section('Questions we are asked').getByRole('group').count()
+    await expect(section('steps').getByRole('listitem')).toHaveCount(4)
+    const questions = await section('questions').getByRole('group').count()
     expect(questions >= 3 && questions <= 5, `${id}: ${questions} questions`).toBe(true)
-    await expect(section('Goes well with it').getByRole('link')).toHaveCount(3)
-    await expect(section('Goes well with it').locator(`a[href="${path}"]`)).toHaveCount(0)
+    await expect(section('related').getByRole('link')).toHaveCount(3)
+    await expect(section('related').locator(`a[href="${path}"]`)).toHaveCount(0)
     await expect(main(page).getByRole('link', { name: 'Request a Personalized Plan' })).toHaveAttribute(
       'href',
       href('contact'),
@@ -187,6 +194,16 @@ test('Every service page says what it is, who it is for, what you get, how it wo
       .filter({ has: page.getByRole('heading', { name, exact: true }) })
     await expect(subject.getByRole('listitem')).toHaveCount(4)
   }
+})
+
+test('The two pages named Learning say what the other is for, and link to it', async ({ page }) => {
+  const introOf = async (id: ServiceId) =>
+    page.getByRole('region', { name: (await contentOf(id)).headings.intro, exact: true })
+  await page.goto(href('learning'))
+  await (await introOf('learning')).getByRole('link', { name: 'See Education & Courses' }).click()
+  await expect(page).toHaveURL(href('education-courses'))
+  await (await introOf('education-courses')).getByRole('link', { name: 'See our learning paths' }).click()
+  await expect(page).toHaveURL(href('learning'))
 })
 
 test('The contact page gives phone, e-mail, place, hours and chat, and has no form', async ({ page }) => {
@@ -213,7 +230,7 @@ test('At most one of the seven FAQ questions is open at a time', async ({ page }
     'How do you support education?',
     'What does a consultation involve?',
     'How do I get started?',
-    'Your question is not here?',
+    'Didn’t find your question?',
   ])
   await expect(questions).toHaveCount(7)
   const open = main(page).locator('details[open]')

@@ -4,43 +4,43 @@ type Point = { title: string; text: string; motif: MotifName }
 type Person = { role: string; text: string }
 
 export const about = {
-  lead: 'We help people who practise, study and live from Ayurveda to be found, to keep learning and to work together.',
+  lead: 'We help people who practise, study or make a living in Ayurveda to be found, keep learning and work together.',
   story: {
     title: 'Our story',
     paragraphs: [
-      'It began with a plain observation: good practitioners were hard to find online, and those easy to find were not always the good ones. Students travelled far for lectures that could have come to them. Careful clinical work stayed in drawers, because nobody had the time to write it up.',
-      'So practitioners, teachers and people from the digital trades sat down together in New Delhi. What started as help with a website grew into courses, writing support, workshops, camps and a network, always for one field only.',
+      'It began with a simple observation: good practitioners were hard to find online, and those who were easy to find were not always the good ones. Students travelled far for lectures that could have come to them. Careful clinical work stayed in drawers because nobody had the time to write it up.',
+      'So practitioners, teachers and digital professionals sat down together in New Delhi. What started as help with one website grew into courses, writing support, workshops, camps and a network, all for Ayurveda and nothing else.',
     ],
   },
   vision: {
     title: 'Our vision',
-    text: 'An Ayurveda that is as easy to find, to learn and to trust as any other form of care, without losing what makes it Ayurveda.',
+    text: 'Ayurveda that is as easy to find, to learn and to understand as any other form of care, without losing what makes it Ayurveda.',
   },
   mission: {
     title: 'Our mission',
-    text: 'To give every practitioner, clinic, student and wellness entrepreneur the digital means to teach, treat and grow, with modern education, smart marketing, authentic products and holistic consultation.',
+    text: 'To give every practitioner, clinic, student and wellness entrepreneur the digital tools to teach, treat and grow, through modern education, smart marketing, authentic products and holistic consultation.',
   },
   differentiators: {
     title: 'What sets us apart',
     items: [
       {
         title: 'An Ayurveda-first approach',
-        text: 'We do not adapt a general recipe. Terms, seasons, procedures and limits of Ayurveda come first, then the tool.',
+        text: 'We do not adapt a general formula. The terms, seasons, procedures and limits of Ayurveda come first, the tools second.',
         motif: 'lotus',
       },
       {
         title: 'A focus on practitioner empowerment',
-        text: 'You keep your domain, your texts and your data, and you learn how to run them yourself.',
+        text: 'You keep your domain, your content and your data, and you learn to manage them yourself.',
         motif: 'branch',
       },
       {
         title: 'Tools for the global wellness landscape',
-        text: 'Pages, courses and consultations that also work for a patient or student in another country.',
+        text: 'Pages and courses that also work for a patient or student in another country.',
         motif: 'doshas',
       },
       {
         title: 'A supportive ecosystem',
-        text: 'Practitioners, teachers, makers and students who answer each other’s questions and open doors.',
+        text: 'Practitioners, teachers, makers and students who answer one another’s questions and open doors.',
         motif: 'leaf',
       },
     ] satisfies Point[],
@@ -49,9 +49,12 @@ export const about = {
   founders: {
     title: 'The founding team',
     people: [
-      { role: 'Clinical Practice', text: 'Keeps every course and every text true to the consulting room.' },
-      { role: 'Education Programme', text: 'Plans the courses and works with the teachers who give them.' },
-      { role: 'Digital Strategy', text: 'Turns what a practice does well into something that can be found.' },
+      {
+        role: 'Clinical Practice',
+        text: 'Makes sure that every course and every text reflects real clinical practice.',
+      },
+      { role: 'Education Programme', text: 'Plans the courses and works with those who teach them.' },
+      { role: 'Digital Strategy', text: 'Helps people find what a practice does well.' },
     ] satisfies Person[],
   },
   advisors: {
@@ -59,14 +62,14 @@ export const about = {
     people: [
       {
         role: 'Academic Advisor',
-        text: 'Reviews our research and thesis support and reminds us of the sources.',
+        text: 'Reviews our research and thesis support and keeps us close to the sources.',
       },
     ] satisfies Person[],
   },
   partners: { title: 'Partners who trust us' },
   closing: {
-    title: 'Shall we get to know each other?',
-    description: 'Tell us about your practice, your studies or your idea.',
+    title: 'We’d like to hear from you',
+    description: 'Tell us about your practice, your studies or your idea, and what you need.',
     buttonText: 'Get in touch',
   },
 } as const

@@ -1,5 +1,5 @@
 export const contact = {
-  lead: 'Call, write or send a message. A person answers.',
+  lead: 'Call, write or send a message. You’ll reach a person.',
   ways: 'Ways to reach us',
   labels: {
     phone: 'Phone',
@@ -10,11 +10,11 @@ export const contact = {
   },
   chatButton: 'Chat with us',
   prepare: {
-    title: 'Good to have at hand',
+    title: 'Before you call',
     items: [
       'What you do: practice, clinic, studies or products',
       'What you would like to change, and by when',
-      'Links to your website or profiles, if there are any',
+      'Links to your website or profiles, if you have any',
     ],
   },
 } as const

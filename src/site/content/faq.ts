@@ -10,22 +10,22 @@ type Question = {
 }
 
 export const faq = {
-  lead: 'Seven questions that almost everyone asks us first.',
+  lead: 'The seven questions that people ask us most.',
   questions: [
     {
       id: 'what-is-ayurveda',
       question: 'What is Ayurveda?',
       answer: [
-        'Ayurveda is the classical Indian system of medicine and healthy living; the word means knowledge of life. It looks at a person as a whole and describes health as a balance of three doshas, Vata, Pitta and Kapha, together with digestion, tissues and mind.',
-        'Treatment draws on food, daily and seasonal routine, herbal preparations and procedures such as Panchakarma, chosen for the individual by a qualified practitioner.',
+        'Ayurveda is the classical Indian system of medicine and healthy living; the word means knowledge of life. It looks at a person as a whole and describes health as a balance of the three doshas, Vata, Pitta and Kapha, along with healthy digestion, tissues and mind.',
+        'Treatment draws on food, daily and seasonal routines, medicines and procedures such as Panchakarma, chosen for each person by a qualified practitioner.',
       ],
     },
     {
       id: 'digital-marketing',
       question: 'How does digital marketing help an Ayurveda practice?',
       answer: [
-        'Most people look for a practitioner online before they call. A clear website, correct listings, useful articles and honest reviews help them to find you and to understand what you do.',
-        'Good marketing also answers questions in advance, so that those who call already know what to expect.',
+        'Many people look online before they call a practitioner. A clear website, correct listings, useful articles and honest reviews help them find you and understand what you do.',
+        'Good marketing also answers questions in advance, so that people who call know what to expect.',
       ],
       seeAlso: ['digital-marketing', 'startup-marketing'],
     },
@@ -34,7 +34,7 @@ export const faq = {
       question: 'What services do you offer?',
       answer: [
         'Digital marketing for practices and startups, education and online courses, workshops, events and camps, support with theses, case studies and research papers, online consultation, career guidance, a marketplace and a network.',
-        'You will find each of them on its own page under All Services.',
+        'Each has its own page under All Services.',
       ],
       seeAlso: ['services'],
     },
@@ -42,16 +42,16 @@ export const faq = {
       id: 'safety',
       question: 'Is Ayurveda safe?',
       answer: [
-        'In the hands of a qualified practitioner, with preparations of known origin and quality, Ayurveda is practised safely every day. Risks come from self-medication, products of unknown composition, and from stopping a prescribed treatment without asking.',
-        'Tell your practitioner about all medicines you take, about pregnancy and about existing illness. In an emergency go to the nearest hospital.',
+        'No treatment is free of risk. The risk is lower when a registered practitioner chooses the treatment and the medicines are of known origin and quality. It is higher with self-medication, with products of unknown composition, some of which have been found to contain heavy metals, and when a prescribed treatment is stopped without advice.',
+        'Tell your practitioner about every medicine you take, any illness you have, and whether you are or may be pregnant. In an emergency, go to the nearest hospital.',
       ],
     },
     {
       id: 'education',
       question: 'How do you support education?',
       answer: [
-        'With video courses, among them Panchakarma, Rasayana and Kshar Sutra, with workshops and with courses for licensed doctors. Once you are enrolled you find your courses under your own login, also when the connection is poor.',
-        'Students and researchers get help with the structure and language of theses, case studies and papers.',
+        'With video courses, including Panchakarma, Rasayana and Kshar Sutra, with workshops, and with courses for licensed doctors. Once you are enrolled, log in to find your courses; the list opens even when the connection is poor.',
+        'We also help students and researchers with the structure and language of theses, case studies and papers.',
       ],
       seeAlso: ['education-courses', 'online-courses', 'thesis-writing'],
     },
@@ -59,8 +59,8 @@ export const faq = {
       id: 'consultation',
       question: 'What does a consultation involve?',
       answer: [
-        'We begin with your situation: what you do, for whom, and what you would like to change. Then we look together at what exists already, such as your website, your courses or your manuscript.',
-        'You receive a written proposal with clear steps. Nothing begins before you have agreed to it.',
+        'This is a consultation about your work, not about your health. We start with what you do, for whom, and what you would like to change. Then we look together at what you already have, such as your website, your courses or your manuscript.',
+        'You receive a written proposal with clear steps. Nothing starts until you have agreed to it.',
       ],
       seeAlso: ['contact'],
     },
@@ -68,15 +68,15 @@ export const faq = {
       id: 'start',
       question: 'How do I get started?',
       answer: [
-        `Write, call or send a message through the contact page and tell us in a few lines what you need. We answer on working days, ${company.hours}.`,
-        'If you have been enrolled in a course already, choose Login and continue with your Google account.',
+        `Write, call or send a message through the contact page and tell us in a few lines what you need. We reply during our working hours, ${company.hours}.`,
+        'If you are already enrolled in a course, choose Login and continue with your Google account.',
       ],
       seeAlso: ['contact', 'login'],
     },
   ] satisfies Question[],
   closing: {
-    title: 'Your question is not here?',
-    description: 'Ask us. We are glad to answer.',
+    title: 'Didn’t find your question?',
+    description: 'Ask us. We are happy to help.',
     buttonText: 'Contact us',
   },
 } as const

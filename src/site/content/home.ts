@@ -7,44 +7,44 @@ type Testimonial = { quote: string; by: string; about: string }
 
 export const home = {
   hero: {
-    text: 'One partner for Ayurveda practitioners, clinics, students and wellness entrepreneurs: from the first course to a full appointment book.',
+    text: 'One partner for Ayurveda practitioners, clinics, students and wellness entrepreneurs: courses, marketing, writing support and a community.',
     primary: 'Talk to us',
     secondary: 'Explore services',
   },
   pillars: [
     {
       title: 'Modern education',
-      text: 'Video courses you can follow between two patients, at your own pace.',
+      text: 'Video courses that fit between patients, at your own pace.',
       motif: 'lotus',
     },
     {
       title: 'Smart marketing',
-      text: 'A practice that is found, understood and trusted by those who look for it.',
+      text: 'A practice that people can find, understand and trust.',
       motif: 'branch',
     },
     {
       title: 'Authentic products',
-      text: 'Preparations with a known source, from makers who stand behind them.',
+      text: 'Preparations of known origin, from makers who stand behind them.',
       motif: 'mortar',
     },
     {
       title: 'Holistic consultation',
-      text: 'Consultations that keep their depth when they move to a screen.',
+      text: 'Online consultations with the time and care of a clinic visit.',
       motif: 'doshas',
     },
   ] satisfies Pillar[],
   intro: {
-    title: 'The knowledge is old. The way to it can be new.',
+    title: 'The knowledge is old. The ways to share it are new.',
     paragraphs: [
-      'Ayurveda asks for time: to listen, to examine, to prepare. What surrounds the practice often takes that time away, whether it is a website that never gets finished, a thesis that waits, or a course in another city.',
-      'We take care of that side. We teach, write, promote and connect for people who work in Ayurveda, and only for them.',
+      'Ayurveda takes time: to listen, to examine, to prepare. Everything around it eats into that time: a website that never gets finished, a thesis that has to wait, a course in another city.',
+      'That is the part we take care of. We teach, help with writing, promote and connect, for people who work in Ayurveda and for nobody else.',
     ],
     link: 'Read our story',
     audiences: ['Practitioners', 'Clinics', 'Students', 'Wellness entrepreneurs'],
   },
   services: {
     title: 'What we do for your practice',
-    text: 'Take one service or several. Each begins with a conversation.',
+    text: 'Choose one service or several. Each starts with a conversation.',
     /** In the order of the cards. */
     ids: [
       'career',
@@ -74,33 +74,33 @@ export const home = {
     items: [
       {
         quote:
-          'Within three months of the new website and listings we counted a 70% increase in inquiries, and callers already knew what Panchakarma involves.',
+          'Within three months of the new website and listings, we saw a 70% increase in inquiries, and callers already knew what Panchakarma involves.',
         by: 'Panchakarma clinic',
         about: 'Digital marketing',
       },
       {
         quote:
-          'My synopsis had been sent back twice. With a clear structure and honest feedback the thesis became work I could finish and defend.',
+          'My synopsis had been sent back twice. With a clear structure and honest feedback, I could finish my thesis and defend it.',
         by: 'Postgraduate student',
         about: 'Thesis writing',
       },
       {
         quote:
-          'I watch one video in the evening and try it the next morning. The Kshar Sutra course is made by people who know an outpatient day.',
+          'I watch one video in the evening and go over it before the next morning’s OPD. The Kshar Sutra course is made by people who know what a day in clinic is like.',
         by: 'Practising doctor',
         about: 'Online courses',
       },
     ] satisfies Testimonial[],
   },
   chat: {
-    title: 'A short question?',
-    text: `Send a message. We answer ${company.hours}.`,
+    title: 'Have a quick question?',
+    text: `Send us a message. We reply ${company.hours}.`,
     button: 'Chat with us',
   },
-  partners: { title: 'Trusted by those who teach, treat and make' },
+  partners: { title: 'Our partners' },
   closing: {
-    title: 'Tell us where your practice stands',
-    description: 'We listen first, then propose what fits your size, your town and your time.',
+    title: 'Tell us about your practice',
+    description: 'We listen first, then suggest what fits your work, your town and your time.',
     buttonText: 'Request a Personalized Plan',
   },
 } as const

@@ -36,7 +36,7 @@ export type PrivacySection = {
 }
 
 export const privacy = {
-  lead: 'What we store about you, who else sees any of it, how long it is kept, and how to get a copy or have it deleted.',
+  lead: 'What we store about you, who else sees it, how long we keep it, and how to get a copy or have it deleted.',
   lastChange: `Last changed on ${lastChange}.`,
   contact: {
     email: 'Questions? Write to',
@@ -53,7 +53,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
       points: [
         {
           term: 'You can read the public pages without telling us who you are.',
-          text: 'We set no cookies, use no analytics and no advertising, and never sell your data.',
+          text: 'We set no cookies, use no analytics or advertising, and never sell your data.',
         },
         {
           term: 'If you sign in, we store only what we need to show you your courses:',
@@ -77,7 +77,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
       id: 'account',
       title: 'What we store about your account',
       paragraphs: [
-        `Supabase runs our database and our sign-in, and stores this for us${databaseRegion ? ` in ${databaseRegion}` : ''}. We use it to let you in and to show you your courses, and for nothing else.`,
+        `Supabase runs our database and our sign-in, and stores this for us${databaseRegion ? ` in ${databaseRegion}` : ''}. We use it to sign you in and to show you your courses, and for nothing else.`,
       ],
       points: [
         {
@@ -90,11 +90,11 @@ export function privacySections(operator: Operator): PrivacySection[] {
         },
         {
           term: 'Your enrollments:',
-          text: 'which courses, since when, when one ended, and which admin enrolled you or ended it.',
+          text: 'which courses, since when, when an enrollment ended, and which admin started or ended it.',
         },
         {
           term: 'If we enroll you before you have signed in:',
-          text: 'your e-mail address and the course, until you sign in or we take the invitation back. We send no mail to it.',
+          text: 'your e-mail address and the course, until you sign in or we withdraw the invitation. We do not send e-mail to that address.',
         },
         {
           term: 'Your learning:',
@@ -111,11 +111,11 @@ export function privacySections(operator: Operator): PrivacySection[] {
       points: [
         {
           term: 'For every visitor:',
-          text: 'the public pages, so that they open offline; your choice of light or dark; how you set the video player; and whether you closed the offer to install the app. Until you close the tab, also how many pages you have opened, and whether a page was reloaded after an update.',
+          text: 'the public pages, so that they open offline; your choice of light or dark; your settings for the video player; and whether you dismissed the offer to install the app. Until you close the tab, also how many pages you have opened, and whether a page was reloaded after an update.',
         },
         {
           term: 'If you sign in:',
-          text: 'your session; your name, e-mail address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, also before they are sent. ‘Log out’ removes all of this from the device.',
+          text: 'your session; your name, e-mail address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, including any not yet sent. ‘Log out’ removes all of this from the device.',
         },
       ],
     },
@@ -125,7 +125,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
       points: [
         {
           term: 'Our admins',
-          text: 'see the name, e-mail address, role, joining date and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes.',
+          text: 'see the name, e-mail address, role, date of joining and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes.',
         },
         {
           term: 'Google, when you sign in,',
@@ -141,7 +141,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
         },
         {
           term: 'Hosts of course pictures:',
-          text: 'some course pictures are stored on other sites. These see your IP address when a picture is shown or saved, but not which page you are on.',
+          text: 'some course pictures are stored on other sites, which see your IP address when a picture is shown or saved, but not which page you are on.',
         },
         {
           term: 'WhatsApp, Facebook, Instagram, LinkedIn and other sites we link to',
@@ -168,7 +168,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
       points: [
         {
           term: 'Your account, your enrollments and your learning:',
-          text: 'until you delete your account or ask us to. If a course or a video is removed, what you did in it is kept with it for 30 days, in case it is restored, and is erased after that when the next one is removed.',
+          text: 'until you delete your account or ask us to. If a course or a video is removed, what you did in it is kept with it for 30 days, in case it is restored. After that it is erased the next time a course or a video is removed.',
         },
         {
           term: 'Who changed your enrollments or your role, and when:',
@@ -176,7 +176,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
         },
         {
           term: 'What is on your device:',
-          text: 'until you log out, or clear it in the browser. Course pictures are removed after 60 days at the latest.',
+          text: 'until you log out or clear it in your browser. Course pictures are removed after 60 days at the latest.',
         },
         ...(backupsKept
           ? [
@@ -202,15 +202,15 @@ export function privacySections(operator: Operator): PrivacySection[] {
       points: [
         {
           term: 'To get a copy,',
-          text: 'sign in, open your account menu and choose ‘Download my data’. You get one file with everything that the database and this device hold about you.',
+          text: 'sign in, open your account menu and choose ‘Download my data’. You get one file with everything that the database and your device hold about you.',
         },
         {
           term: 'To delete your account,',
-          text: 'choose ‘Delete my account’ in the same menu. It is deleted at once, with your enrollments, your notes, everything else about your learning, and everything saved on this device. If you can’t sign in, write to us and we will delete it for you.',
+          text: 'choose ‘Delete my account’ in the same menu. It is deleted at once, with your enrollments, your notes, everything else about your learning, and everything saved on the device you are using. If you can’t sign in, write to us and we will delete it for you.',
         },
         {
           term: 'For anything else,',
-          text: 'such as correcting your name, raising a grievance or nominating someone, write to us from the e-mail address of your account. We answer within a month.',
+          text: 'such as correcting your name, raising a grievance or nominating someone, write to us from your account’s e-mail address. We reply within a month.',
         },
       ],
     },
@@ -218,7 +218,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
       id: 'children',
       title: 'Children',
       paragraphs: [
-        'The learning area is meant for people aged 18 and over. If you find that a child has signed in, write to us and we will delete the account.',
+        'The learning area is meant for people aged 18 and over. If you learn that a child has signed in, write to us and we will delete the account.',
       ],
     },
     {

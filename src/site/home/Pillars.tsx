@@ -4,7 +4,7 @@ import classes from './Pillars.module.css'
 
 export function Pillars() {
   return (
-    <section className={classes.band} aria-label="What we stand for">
+    <section className={classes.band} aria-label="What we offer">
       <ul className={classes.grid}>
         {home.pillars.map(({ title, text, motif }) => (
           <li key={title} className={classes.pillar}>

@@ -13,19 +13,18 @@ import { Section } from '../blocks/Section'
 import { ServiceCards } from '../blocks/ServiceCards'
 import { Steps } from '../blocks/Steps'
 import { home } from '../content/home'
-import { servicePage } from '../content/service-page'
 import type { Service } from '../service'
 import classes from './ServicePage.module.css'
 
 const services = import.meta.glob<Service>('../services/*.ts', { eager: true, import: 'service' })
-const { headings } = servicePage
 
 /** The page of every service. Its content is the service's file in `services/`. */
 export function ServicePage() {
   const id = useMatches().at(-1)?.id as ServiceId
   const service = services[`../services/${id}.ts`]
   if (!service) throw new Error(`${id} is no service.`)
-  const { motif, lead, intro, forWhom, youGet, steps, questions, related, ask } = service
+  const { motif, lead, headings, intro, mistakenFor, forWhom, youGet, steps, questions, related, ask } =
+    service
   return (
     <>
       <PageHead
@@ -46,6 +45,11 @@ export function ServicePage() {
             {intro.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {mistakenFor ? (
+              <p>
+                {mistakenFor.text} <Link to={href(mistakenFor.id)}>{mistakenFor.link}</Link>
+              </p>
+            ) : null}
           </div>
           <div className={prose.panel}>
             <h3>{headings.forWhom}</h3>

@@ -6,44 +6,58 @@ export const service: Service = {
   description: 'Health camps that bring Ayurveda care and awareness to a neighbourhood.',
   icon: 'IconTent',
   motif: 'branch',
-  lead: 'Care and awareness, brought to the neighbourhood.',
+  lead: 'Ayurveda care and health awareness, close to home.',
+  headings: {
+    intro: 'Why hold a health camp',
+    forWhom: 'Who our camps are for',
+    youGet: 'What we do for your camp',
+    steps: 'How a camp works',
+    questions: 'Common questions about camps',
+    related: 'Often combined with a camp',
+  },
   intro: [
-    'A health camp reaches people who would not look for a clinic, and shows a practice from its best side: by listening and helping.',
-    'We plan camps with clinics, colleges, companies and communities, and see to it that those who need more know where to go afterwards.',
+    'A health camp reaches people who might never visit a clinic, and lets a neighbourhood see how your practice listens, advises and helps.',
+    'We plan camps with clinics, colleges, companies and communities, and make sure that anyone who needs further care knows where to go.',
   ],
   forWhom: ['Clinics and hospitals', 'Companies and schools', 'Communities and associations'],
   youGet: [
-    { title: 'Planning', text: 'Place, permissions, team, material and a realistic number of visitors.' },
-    { title: 'Announcement', text: 'Posters, messages and local press in plain language.' },
-    { title: 'On the day', text: 'Registration, waiting, consultation and advice in good order.' },
+    {
+      title: 'Planning',
+      text: 'Venue, permissions, team, supplies and a realistic estimate of how many will come.',
+    },
+    { title: 'Publicity', text: 'Posters, messages and local press, in plain language.' },
+    { title: 'On the day', text: 'Registration, waiting, consultation and advice, all running smoothly.' },
     { title: 'Follow-up', text: 'Appointments for those who should be seen again.' },
   ],
   steps: [
-    { title: 'A theme', text: 'Prakriti and daily routine, joints in the cold months, digestion at work.' },
+    {
+      title: 'A theme',
+      text: 'Prakriti and daily routine, joint care in winter, or digestion for people with desk jobs.',
+    },
     {
       title: 'Place and people',
-      text: 'A hall or school, registered doctors, helpers who know the language.',
+      text: 'A hall or school, registered doctors, and helpers who speak the local language.',
     },
-    { title: 'The camp', text: 'Short consultations, a talk, a sheet with advice to take home.' },
+    { title: 'The camp', text: 'Short consultations, a talk, and a sheet of advice to take home.' },
     { title: 'The week after', text: 'Referrals are followed up, and you receive a short report.' },
   ],
   questions: [
     {
-      question: 'May medicines be handed out?',
+      question: 'Can medicines be given out?',
       answer:
-        'Only what a doctor has prescribed for that person, labelled, from a licensed maker, and noted. Many good camps hand out none: advice on food, sleep and routine is enough.',
+        'Only what a registered doctor has prescribed for that person, labelled, from a licensed manufacturer, and recorded. Many good camps give out none: advice on food, sleep and routine is enough.',
     },
     {
       question: 'What happens to the visitors’ data?',
       answer:
-        'They belong in your records and nowhere else. Visitors are asked before they are noted, before they are photographed, and before anybody calls them again.',
+        'It belongs in your records and nowhere else. Visitors are asked for their consent before anyone writes down their details, takes their photograph or calls them later.',
     },
     {
-      question: 'What if somebody is seriously ill?',
+      question: 'What if someone is seriously ill?',
       answer:
-        'The nearest hospital is informed beforehand, its number lies on every table, and nobody is sent home with a doubt.',
+        'The nearest hospital is informed in advance, and its number is on every table. If there is any doubt, the person is referred rather than sent home.',
     },
   ],
   related: ['events', 'digital-marketing', 'online-consultation'],
-  ask: 'Where should a camp take place?',
+  ask: 'Where would you like to hold a camp?',
 }

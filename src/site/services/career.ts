@@ -3,42 +3,53 @@ import type { Service } from '../service'
 export const service: Service = {
   order: 7,
   title: 'Career',
-  description: 'Guidance, openings and preparation for a working life in Ayurveda.',
+  description: 'Career guidance, openings and interview preparation for Ayurveda graduates and doctors.',
   icon: 'IconBriefcase',
   motif: 'branch',
-  lead: 'From the degree to work that suits you.',
+  lead: 'From your degree to work that suits you.',
+  headings: {
+    intro: 'Careers in Ayurveda',
+    forWhom: 'Who our career guidance is for',
+    youGet: 'What career guidance includes',
+    steps: 'How career guidance works',
+    questions: 'Common questions about careers',
+    related: 'Other ways to build your career',
+  },
   intro: [
-    'Own practice, hospital, research, teaching, industry or abroad: Ayurveda has more paths than most curricula mention. We help you to see them and to prepare for the one you choose.',
-    'We go through your papers, practise the interview and tell you frankly what a position asks for.',
+    'Your own practice, a hospital, research, teaching, industry or work abroad: Ayurveda offers more paths than most colleges mention. We help you see them and prepare for the one you choose.',
+    'We go through your CV and certificates, practise interviews with you and tell you honestly what a position demands.',
   ],
   forWhom: ['Final-year students', 'Young doctors', 'Practitioners who want a change'],
   youGet: [
-    { title: 'Orientation', text: 'A conversation about strengths, wishes and real options.' },
-    { title: 'Papers', text: 'A résumé and letter that show clinical experience well.' },
-    { title: 'Interview practice', text: 'With questions that are really asked.' },
-    { title: 'Openings', text: 'Word of positions in clinics, colleges and companies we know of.' },
+    { title: 'Orientation', text: 'A conversation about your strengths, your wishes and your real options.' },
+    { title: 'CV and cover letter', text: 'Both written to show your clinical experience well.' },
+    { title: 'Interview practice', text: 'With the questions that panels actually ask.' },
+    { title: 'Openings', text: 'News of vacancies we hear of in clinics, colleges and companies.' },
   ],
   steps: [
-    { title: 'A conversation', text: 'What you do well, what you avoid, where you can live.' },
-    { title: 'Two or three paths', text: 'Each with what it asks: years, exams, money, patience.' },
-    { title: 'Preparation', text: 'Papers, a missing skill, an interview in front of a colleague.' },
-    { title: 'The first months', text: 'You may come back with what nobody told you before.' },
+    {
+      title: 'A conversation',
+      text: 'What you do well, what you would rather not do, and where you can live.',
+    },
+    { title: 'Two or three paths', text: 'And what each demands in years, exams, money and patience.' },
+    { title: 'Preparation', text: 'Your CV, a missing skill, and a mock interview with a colleague.' },
+    { title: 'The first months', text: 'Come back to us with whatever nobody warned you about.' },
   ],
   questions: [
     {
-      question: 'Do you guarantee a position?',
+      question: 'Do you guarantee a job?',
       answer:
-        'No. We prepare you, tell you of openings we hear of, and introduce you where it fits. The choice is the employer’s, and yours.',
+        'No. We prepare you, tell you about openings we hear of, and introduce you where you are a good fit. The decision is the employer’s, and yours.',
     },
     {
-      question: 'What can I do outside the clinic?',
+      question: 'What can I do outside a clinic?',
       answer:
-        'Quality and formulation with a maker, clinical research, teaching, writing, herb cultivation, retreats, health insurance, public programmes. Several ask for one more skill that can be learnt beside work.',
+        'Quality control and formulation with a manufacturer, clinical research, teaching, writing, cultivation of medicinal plants, wellness retreats, health insurance or public health programmes. Several of these need one more skill, which you can learn alongside your job.',
     },
     {
       question: 'Can I practise abroad with my degree?',
       answer:
-        'Most countries do not recognise it as a medical degree, and titles are protected. There are ways in wellness, teaching and research; find out the rules of the country before you plan.',
+        'Most countries do not recognise it as a medical degree, and professional titles are often protected by law. There are openings in wellness, teaching and research. Check the rules of the country before you plan.',
     },
   ],
   related: ['network', 'learning', 'online-courses'],

@@ -3,42 +3,59 @@ import type { Service } from '../service'
 export const service: Service = {
   order: 11,
   title: 'Case Study Writing',
-  description: 'Turn a well-documented case into a publishable case study.',
+  description: 'Help with turning a well-documented case into a publishable case study.',
   icon: 'IconClipboardText',
   motif: 'leaf',
   lead: 'A good case deserves to be read.',
+  headings: {
+    intro: 'From case record to case study',
+    forWhom: 'Who writes case studies with us',
+    youGet: 'What our help with a case study includes',
+    steps: 'How a case study takes shape',
+    questions: 'Common questions about case studies',
+    related: 'More help with writing and clinical work',
+  },
   intro: [
-    'Every practice has cases that others could learn from. Most stay unwritten, because notes are incomplete or the form is unfamiliar.',
-    'We turn a well-documented case into a text a journal can accept, with the consent of the patient and without more than the record supports.',
+    'Every practice has cases that others could learn from. Most are never written up, because the notes are incomplete or the format is unfamiliar.',
+    'We help you turn a well-documented case into a manuscript that meets a journal’s standards, with the patient’s consent and with no claim that the record does not support.',
   ],
   forWhom: ['Practitioners and clinics', 'Postgraduate scholars', 'Hospital departments'],
   youGet: [
     { title: 'Assessment', text: 'Whether the record is sufficient, and what is missing.' },
-    { title: 'Structure', text: 'History, examination, assessment, treatment, outcome and discussion.' },
-    { title: 'Terms', text: 'Classical diagnosis beside its modern counterpart, cleanly kept apart.' },
-    { title: 'Submission', text: 'Choice of journal, cover letter and answers to reviewers.' },
+    { title: 'Structure', text: 'History, examination, diagnosis, treatment, outcome and discussion.' },
+    {
+      title: 'Terminology',
+      text: 'The classical diagnosis and its modern counterpart, clearly distinguished.',
+    },
+    { title: 'Submission', text: 'Choice of journal, cover letter and replies to reviewers.' },
   ],
   steps: [
-    { title: 'The record', text: 'We go through notes, reports and pictures, with the name removed.' },
-    { title: 'The point', text: 'We settle what a colleague should learn from this one case.' },
-    { title: 'The text', text: 'Nidana, Samprapti and treatment on a time line, by the CARE guideline.' },
-    { title: 'The journal', text: 'You approve the last version and submit it under your name.' },
+    {
+      title: 'The record',
+      text: 'We go through notes, reports and images, with the patient’s name removed.',
+    },
+    { title: 'The point', text: 'Together we decide what a colleague should learn from this case.' },
+    {
+      title: 'The manuscript',
+      text: 'Nidana, Samprapti and treatment on a timeline, following the CARE guidelines.',
+    },
+    { title: 'The journal', text: 'You approve the final version and submit it under your own name.' },
   ],
   questions: [
     {
       question: 'Which cases are suitable?',
       answer:
-        'Those with a clear finding before and after, measured the same way, and a treatment noted with doses and dates. A case that went otherwise than expected can teach as much as a success.',
+        'Those with clear findings before and after treatment, measured in the same way, and with doses and dates on record. A case that did not go as expected can teach as much as a success.',
     },
     {
       question: 'Do I need the patient’s consent?',
       answer:
-        'Yes, in writing, for the text and for every picture. Journals ask for it. We give you a form, and change nothing in the case to hide who it was; what identifies a person is left out.',
+        'Yes, in writing, for the text and for every image. Journals ask for it, and we give you a form. Details that could identify the patient are left out, but nothing about the case is altered.',
     },
     {
-      question: 'Can one case prove a treatment?',
+      question: 'Can one case prove that a treatment works?',
       answer:
-        'No, and the text does not claim it. It shows what was seen, with whom and how, so that others can look for it too.',
+        'No, and the manuscript will not claim that it does. It reports what was observed, in which patient and under what conditions, so that others can look for the same.',
     },
   ],
   related: ['research-paper-writing', 'thesis-writing', 'online-courses'],

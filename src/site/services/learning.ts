@@ -3,15 +3,28 @@ import type { Service } from '../service'
 export const service: Service = {
   order: 8,
   title: 'Learning',
-  description: 'Structured learning paths through classical texts and present-day practice.',
+  description: 'Guided learning paths through the classical texts and present-day practice.',
   icon: 'IconBook2',
   motif: 'leaf',
-  lead: 'A path through the texts, with practice beside it.',
+  lead: 'A guided path through the classical texts, linked to what you see in practice.',
+  headings: {
+    intro: 'What a learning path is',
+    forWhom: 'Who our learning paths are for',
+    youGet: 'What a learning path includes',
+    steps: 'How a learning path works',
+    questions: 'Common questions about learning paths',
+    related: 'More ways to learn and grow',
+  },
   intro: [
-    'The classical texts are wide, and it is easy to read much and keep little. Our learning paths put subjects in an order, name the passages, and link each to what you see in a patient.',
-    'You learn on your own, with videos, and with people to ask.',
+    'The classical texts are vast, and it is easy to read a great deal and remember little. Our learning paths put subjects in order, point you to the passages, and link each one to what you see in a patient.',
+    'You learn on your own and with videos, and there is always someone to ask.',
   ],
-  forWhom: ['Students beside their college', 'Practitioners who return to the sources', 'Serious beginners'],
+  mistakenFor: {
+    id: 'education-courses',
+    text: 'Looking for video courses in Panchakarma, Rasayana or Kshar Sutra?',
+    link: 'See Education & Courses',
+  },
+  forWhom: ['Students, alongside college', 'Practitioners returning to the sources', 'Committed beginners'],
   youGet: [
     { title: 'A plan', text: 'Subjects and steps that fit the hours you have.' },
     { title: 'Videos in order', text: 'Short, numbered and easy to find again.' },
@@ -19,37 +32,37 @@ export const service: Service = {
       title: 'Reading',
       text: 'Which passage of Charaka, Sushruta or Vagbhata to read, and what to look for in it.',
     },
-    { title: 'Questions', text: 'A place to ask when something stays unclear.' },
+    { title: 'Answers', text: 'Someone to ask when a point remains unclear.' },
   ],
   steps: [
     {
-      title: 'Where you stand',
+      title: 'Your starting point',
       text: 'We ask what you know, what you need it for and how much time you have.',
     },
     {
-      title: 'The path',
-      text: 'You receive an order of subjects, from Dosha, Dhatu and Agni to the clinic.',
+      title: 'Your path',
+      text: 'We put your subjects in order, from Dosha, Dhatu and Agni to the clinic.',
     },
     { title: 'Week by week', text: 'A passage, a video, and one thing to observe in yourself or a patient.' },
-    { title: 'Looking back', text: 'What has stayed, what has not, and where to go next.' },
+    { title: 'Looking back', text: 'What you remember, what needs another look, and where to go next.' },
   ],
   questions: [
     {
       question: 'Does this replace a degree?',
       answer:
-        'No. To practise Ayurveda you need a recognised degree and registration. A learning path supports your studies, refreshes them, or gives you an understanding for your own life.',
+        'No. To practise Ayurveda in India you need a recognised degree and registration. A learning path supports your studies, refreshes them, or helps you understand Ayurveda for your own life.',
     },
     {
-      question: 'Which text should I begin with?',
+      question: 'Which text should I read first?',
       answer:
-        'For most, the Sutrasthana of the Ashtanga Hridaya: it is short, well ordered and written to be learnt. Charaka for the thinking and Sushruta for surgery come easier after it.',
+        'For most people, the Sutrasthana of the Ashtanga Hridaya: it is short, well organised and written to be memorised. Charaka, for reasoning, and Sushruta, for surgery, are easier after it.',
     },
     {
       question: 'How is this different from Education & Courses?',
       answer:
-        'There you learn one procedure in depth. Here you learn the foundations in an order, and the courses come in where they fit.',
+        'A course there teaches one subject in depth by video. A learning path takes you through the foundations in order, and includes those courses where they fit.',
     },
   ],
   related: ['education-courses', 'thesis-writing', 'career'],
-  ask: 'What do you want to learn next?',
+  ask: 'What would you like to learn next?',
 }

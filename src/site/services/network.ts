@@ -8,40 +8,48 @@ export const service: Service = {
   icon: 'IconUsers',
   motif: 'doshas',
   lead: 'Nobody practises well alone.',
+  headings: {
+    intro: 'What the network is',
+    forWhom: 'Who the network is for',
+    youGet: 'What the network gives you',
+    steps: 'How an introduction works',
+    questions: 'Common questions about the network',
+    related: 'More ways to connect',
+  },
   intro: [
-    'A difficult case, a new city, a machine nobody has used before: most questions have been answered by somebody already. The network brings you together with that person.',
-    'It connects practitioners, clinics, students, teachers, makers and entrepreneurs in Ayurveda, by introduction and not by algorithm.',
+    'A difficult case, a new city, equipment nobody around you has used: most questions have already been answered by someone. The network puts you in touch with that person.',
+    'It connects practitioners, clinics, students, teachers, makers and entrepreneurs in Ayurveda through personal introductions, not an algorithm.',
   ],
-  forWhom: ['Practitioners in single practice', 'Clinics that look for colleagues', 'Students and founders'],
+  forWhom: ['Practitioners who work alone', 'Clinics looking for colleagues', 'Students and founders'],
   youGet: [
     { title: 'Introductions', text: 'To people whose experience fits your question.' },
-    { title: 'Exchange', text: 'Rounds on subjects of practice, with a host.' },
+    { title: 'Exchange', text: 'Group discussions on clinical subjects, with a host.' },
     { title: 'Referrals', text: 'Colleagues in other towns for patients who move.' },
-    { title: 'Mentors', text: 'For the first years after the degree.' },
+    { title: 'Mentors', text: 'For your first years after the degree.' },
   ],
   steps: [
-    { title: 'Who you are', text: 'Your field, your town, what you know and what you would like to ask.' },
-    { title: 'Whom you need', text: 'A mentor, a colleague for referrals, a maker, a teacher.' },
-    { title: 'Introduction', text: 'We ask the other side first, then write to both.' },
-    { title: 'Your turn', text: 'One day somebody asks for you. That is how it lives.' },
+    { title: 'About you', text: 'Your field, your town, what you know and what you would like to ask.' },
+    { title: 'Who you need', text: 'A mentor, a colleague for referrals, a manufacturer or a teacher.' },
+    { title: 'Introduction', text: 'We ask the other person first, then write to you both.' },
+    { title: 'Your turn', text: 'One day someone will need your advice, and we will ask you.' },
   ],
   questions: [
     {
       question: 'Is there a public list of members?',
       answer:
-        'No. Nobody is shown to others without having agreed to it, and your number is passed on only to the person you are introduced to.',
+        'No. Nobody’s details are shown without their consent, and your number is passed on only to the person you are introduced to.',
     },
     {
-      question: 'May we discuss patients?',
+      question: 'Can we discuss patients?',
       answer:
-        'Cases, yes; persons, no. Leave out name, face and whatever else makes somebody recognisable, as you would at a conference.',
+        'You can discuss cases, but not identifiable patients. Leave out the name, the face and anything else that could identify someone, as you would at a conference.',
     },
     {
-      question: 'I am still studying. Have I something to offer?',
+      question: 'I am still a student. Do I have something to offer?',
       answer:
-        'More than you think: time for a literature search, help at a camp, a hand with a clinic’s website. Many mentors began like that.',
+        'More than you think: time for a literature search, an extra pair of hands at a camp, help with a clinic’s website. Many mentors started that way.',
     },
   ],
   related: ['career', 'events', 'marketplace'],
-  ask: 'Whom would you like to meet?',
+  ask: 'Who would you like to meet?',
 }

@@ -3,49 +3,60 @@ import type { Service } from '../service'
 export const service: Service = {
   order: 13,
   title: 'Online Consultation',
-  description: 'Set up consultations by video that keep the depth of a visit in person.',
+  description: 'Set up careful video consultations, and know when a patient should come in.',
   icon: 'IconVideo',
   motif: 'doshas',
-  lead: 'The depth of a visit, at any distance.',
+  lead: 'Careful consultations for patients who are far away.',
+  headings: {
+    intro: 'Consulting by video',
+    forWhom: 'Who our consultation set-up is for',
+    youGet: 'What an online consultation needs',
+    steps: 'How we set up your online consultations',
+    questions: 'Common questions about online consultation',
+    related: 'Other ways to reach your patients',
+  },
   intro: [
-    'Patients move, travel and live far away. A consultation by video can keep the thread, if it is prepared well: with a questionnaire beforehand, enough time, and a written plan afterwards.',
-    'We help you to set it up, from appointment to follow-up, and to know when a visit in person is needed.',
+    'Patients move, travel and live far away. A video consultation can keep up the care if it is well prepared: with a questionnaire beforehand, enough time, and a written plan afterwards.',
+    'We help you set it up, from appointment to follow-up, and recognise when a visit in person is needed.',
   ],
   forWhom: [
     'Practitioners with patients in other towns',
-    'Clinics with follow-ups',
-    'Retreats before and after a stay',
+    'Clinics that offer follow-ups',
+    'Retreats, before and after a stay',
   ],
   youGet: [
     { title: 'Appointments', text: 'Times that patients choose themselves, with reminders.' },
     { title: 'A questionnaire', text: 'History, habits, Agni and sleep, before you first speak.' },
-    { title: 'The room', text: 'Camera, light, sound and privacy, tried out together.' },
-    { title: 'Follow-up', text: 'A written plan, and a date for the next conversation.' },
+    { title: 'Your room', text: 'Camera, light, sound and privacy, tested together.' },
+    { title: 'Follow-up', text: 'A written plan, and a date for the next consultation.' },
   ],
   steps: [
     {
-      title: 'Your way of working',
-      text: 'We follow one of your consultations from the door to the prescription.',
+      title: 'How you work now',
+      text: 'We follow one of your consultations, from the welcome to the prescription.',
     },
-    { title: 'What carries over', text: 'We settle which visits suit a screen and which do not.' },
-    { title: 'A trial', text: 'You consult a colleague on the new set-up, and we mend what disturbs.' },
-    { title: 'First patients', text: 'With those who know you already; new ones come after.' },
+    { title: 'What suits video', text: 'Together we decide which visits suit video and which do not.' },
+    {
+      title: 'A trial',
+      text: 'You hold a trial consultation with a colleague, and we fix whatever gets in the way.',
+    },
+    { title: 'Your first patients', text: 'Start with patients who know you; new ones come later.' },
   ],
   questions: [
     {
-      question: 'How can I examine without touching?',
+      question: 'How can I examine a patient on a screen?',
       answer:
-        'Darshana and Prashna, looking and asking, work well with good light and time. Sparshana does not: the pulse cannot be read through a screen. So some patients have to come, and the questionnaire helps you to see which.',
+        'Darshana and Prashna, observing and asking, work well with good light and enough time. Sparshana does not: a pulse cannot be felt through a screen. So some patients must come in, and the questionnaire helps you see which.',
     },
     {
       question: 'Is it allowed?',
       answer:
-        'Registered practitioners in India may consult at a distance within the telemedicine guidelines for Ayurveda: identify yourself and the patient, obtain consent, keep a record. Other countries have their own rules for patients who live there.',
+        'Registered practitioners in India may consult remotely under the Telemedicine Practice Guidelines for Ayurveda, Siddha and Unani. Identify yourself and the patient, obtain consent and keep a record. For patients abroad, their country’s rules also apply.',
     },
     {
       question: 'What about emergencies?',
       answer:
-        'They do not belong on a screen. Every patient is told so beforehand, with the advice to go to the nearest hospital.',
+        'Video is not the place for them. Every patient is told so in advance, and advised to go to the nearest hospital.',
     },
   ],
   related: ['digital-marketing', 'camps', 'case-study-writing'],

@@ -3,13 +3,21 @@ import type { Service } from '../service'
 export const service: Service = {
   order: 12,
   title: 'Research Paper Writing',
-  description: 'Structure, language and journal fit for Ayurveda research papers.',
+  description: 'Structure, language and choice of journal for Ayurveda research papers.',
   icon: 'IconFileText',
   motif: 'doshas',
   lead: 'From data to a paper that gets read.',
+  headings: {
+    intro: 'From study to research paper',
+    forWhom: 'Who writes papers with us',
+    youGet: 'What our help with a paper includes',
+    steps: 'How a research paper takes shape',
+    questions: 'Common questions about research papers',
+    related: 'More help with your research',
+  },
   intro: [
-    'The study is finished, the data are there, and the paper does not get written. Or it was written, and sent back. Both are common and both can be mended.',
-    'We work on structure, argument, language and fit with the journal. Results stay what they are.',
+    'The study is complete and the data are ready, but the paper never gets written. Or it was written, and rejected. Both are common, and both can often be put right.',
+    'We work on structure, argument, language and choice of journal. The results stay exactly as they are.',
   ],
   forWhom: [
     'Researchers and teachers',
@@ -17,32 +25,32 @@ export const service: Service = {
     'Clinics with their own data',
   ],
   youGet: [
-    { title: 'Outline', text: 'One message, and the figures and tables that carry it.' },
+    { title: 'Outline', text: 'One message, and the figures and tables that support it.' },
     { title: 'Language', text: 'Clear, exact English with consistent transliteration.' },
-    { title: 'Journal fit', text: 'Where the paper belongs, and what that journal asks for.' },
-    { title: 'Revision', text: 'Reviewers’ remarks answered point by point.' },
+    { title: 'Choice of journal', text: 'Where the paper belongs, and what that journal requires.' },
+    { title: 'Revision', text: 'Reviewers’ comments answered point by point.' },
   ],
   steps: [
-    { title: 'The message', text: 'What is new, in two sentences. If that is hard, we begin there.' },
-    { title: 'The skeleton', text: 'Tables and figures first, then headings, then text.' },
-    { title: 'Drafts', text: 'Two or three rounds, each with comments you can follow.' },
-    { title: 'Submission', text: 'Form, cover letter, and company until the decision.' },
+    { title: 'The message', text: 'What is new, in two sentences. If that is hard, we start there.' },
+    { title: 'The outline', text: 'Tables and figures first, then headings, then text.' },
+    { title: 'Drafts', text: 'Two or three rounds, each with comments you can act on.' },
+    { title: 'Submission', text: 'Formatting, cover letter, and support until the decision.' },
   ],
   questions: [
     {
       question: 'Who will be the author?',
       answer:
-        'Those who planned, did and answer for the work. Help with language and structure is named in the acknowledgements, as journals ask.',
+        'Those who planned the work, carried it out and answer for it. Help with language and structure is named in the acknowledgements, as journals require.',
     },
     {
       question: 'How do I recognise a predatory journal?',
       answer:
-        'Quick acceptance, fees that appear late, an editorial board that knows nothing of it, an index nobody uses. We look at the journal with you before you submit.',
+        'Very quick acceptance, fees mentioned late, editors who do not know that they are on the board, an index nobody has heard of. We look at the journal with you before you submit.',
     },
     {
       question: 'Which reporting guideline applies?',
       answer:
-        'CONSORT for trials, STROBE for observations, PRISMA for reviews, each read with what is particular to Ayurveda: Prakriti, season, preparation and its source.',
+        'CONSORT for trials, STROBE for observational studies, PRISMA for systematic reviews, each applied with what is particular to Ayurveda: Prakriti, season, and the preparation and its source.',
     },
   ],
   related: ['thesis-writing', 'case-study-writing', 'events'],
