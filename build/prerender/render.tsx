@@ -2,14 +2,19 @@
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App } from '@/app/App'
+import { loadTexts } from '@/app/load-texts'
 import { titleOf } from '@/app/router/AppFrame'
 import { createRouteTree } from '@/app/router/router'
-import { type RouteId, route } from '@/routes'
+import type { RouteId } from '@/routes'
+import { loadContent } from '@/site/content'
 import { type Locale, setLocale } from '@/texts/locale'
+import { findPageTexts } from '@/texts/texts'
 
 /** Everything that is rendered from here on is in this language. */
 export async function speak(language: Locale): Promise<void> {
   setLocale(language)
+  await loadTexts()
+  await loadContent()
 }
 
 /** The HTML inside the page's root element. */
@@ -30,5 +35,6 @@ export { structuredDataOf } from './structured-data'
 
 /** What the head says of a page; of the not-found page without an id. */
 export function textsOf(id: RouteId | undefined): { title: string; description?: string } {
-  return { title: titleOf(id), ...(id && { description: route(id).description }) }
+  const description = findPageTexts(id)?.description
+  return { title: titleOf(id), ...(description && { description }) }
 }

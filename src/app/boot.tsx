@@ -2,12 +2,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
 import { routes } from '@/routes'
 import { App } from './App'
+import { loadAnyTexts, loadTexts } from './load-texts'
 import { createRouteTree, startData } from './router/router'
 import { connectSession, restoreIdentity } from './session/start-session'
 import { startSyncController } from './session/sync-controller'
 
 /** Starts the app, hydrating what has been prerendered in its language. Resolves once the page is interactive. */
 export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<void> {
+  await (isPrerendered ? loadTexts() : loadAnyTexts())
   restoreIdentity()
   startSyncController()
   const tree = createRouteTree()

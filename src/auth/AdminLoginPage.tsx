@@ -5,9 +5,9 @@ import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { pendingShare } from '@/lib/pending-share'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
+import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
-import { texts } from '@/texts/texts'
 
 /** If somebody else was signed in here, their identity must not show on the next page, not even briefly. */
 function hidePreviousUser(newUserId: string): void {

@@ -2,9 +2,9 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import { isStorageBlocked } from '@/lib/web-storage'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { Logo } from '@/ui/Logo'
 import classes from './AuthCard.module.css'
-import { texts } from '@/texts/texts'
 
 const subscribeToNothing = () => () => {}
 

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { confirmSession } from '@/api/second-factor'
-import { useOnline } from '@/ui/useOnline'
 import { texts } from '@/texts/texts'
+import { useOnline } from '@/ui/useOnline'
 
 type Props = {
   factorId: string

@@ -6,11 +6,11 @@ import { seemsOnline } from '@/lib/online'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
+import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import classes from './AuthCard.module.css'
 import { failureSentence } from './sign-in-failures'
-import { texts } from '@/texts/texts'
 
 export function LoginPage() {
   const isSignedIn = useAuth((state) => state.identity !== null)

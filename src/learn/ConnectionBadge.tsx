@@ -7,10 +7,10 @@ import { readFreshness } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { href } from '@/routes'
 import { useSync } from '@/stores/sync'
+import { texts } from '@/texts/texts'
 import { SyncBadge } from '@/ui/SyncBadge'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { syncStatusText } from './sync-status-text'
-import { texts } from '@/texts/texts'
 
 /** Says how up to date the courses on screen are, and offers to sign in if the session is lost. */
 export function ConnectionBadge() {

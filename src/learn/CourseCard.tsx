@@ -7,11 +7,11 @@ import { formatCount, formatDate, formatNumber } from '@/lib/format'
 import type { CourseSummary } from '@/mirror/schema'
 import type { EnrolledCourse } from '@/model/course'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { Tag } from '@/ui/Tag'
 import classes from './CourseCard.module.css'
 import { continueHref } from './resume-link'
 import { Thumbnail } from './Thumbnail'
-import { texts } from '@/texts/texts'
 
 type Props = { course: EnrolledCourse; summary: CourseSummary | undefined }
 
@@ -38,7 +38,8 @@ export function CourseCard({ course, summary }: Props) {
           </Link>
         ) : null}
         <p className={classes.enrolled}>
-          {texts.learn.card.enrolled} <time dateTime={course.enrolled_at}>{formatDate(course.enrolled_at)}</time>
+          {texts.learn.card.enrolled}{' '}
+          <time dateTime={course.enrolled_at}>{formatDate(course.enrolled_at)}</time>
         </p>
       </div>
     </article>

@@ -6,6 +6,7 @@ import type { CourseWithVideos } from '@/mirror/read'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { href } from '@/routes'
 import { uiStore } from '@/stores/ui'
+import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
@@ -14,7 +15,6 @@ import { continueHref } from './resume-link'
 import { useCourse } from './useCourse'
 import { type Learning, useLearning, useRecorder } from './useLearning'
 import { followsPlayer, sharedAddress, useStartRequest } from './useStartRequest'
-import { texts } from '@/texts/texts'
 
 export function CoursePage() {
   const { courseId = '' } = useParams()

@@ -7,6 +7,7 @@ import { figures } from '@/lib/operator'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
+import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { focusPage } from '@/ui/focus'
@@ -18,7 +19,6 @@ import classes from './DashboardPage.module.css'
 import { MirrorContext } from './MirrorProvider'
 import { RefusedNotice } from './RefusedNotice'
 import { type MyCourses, useMyCourses } from './useMyCourses'
-import { texts } from '@/texts/texts'
 
 const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))
 

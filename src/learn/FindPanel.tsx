@@ -8,12 +8,12 @@ import { formatCount, formatNumber } from '@/lib/format'
 import { saveFile } from '@/lib/save-file'
 import { readNotebook } from '@/mirror/notebook'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import classes from './FindPanel.module.css'
 import { type Found, find } from './find'
 import { useMirrorQuery } from './MirrorProvider'
 import { notesAsMarkdown } from './notes-as-markdown'
 import { momentHref } from './useStartRequest'
-import { texts } from '@/texts/texts'
 
 const shownAtMost = 50
 

@@ -7,11 +7,11 @@ import type { ShownNote } from '@/mirror/learning'
 import { recordNote } from '@/mirror/outbox'
 import { noteLimits } from '@/model/learning'
 import type { PlayerControls } from '@/player/CoursePlayer'
+import { texts } from '@/texts/texts'
 import { MirrorContext } from './MirrorProvider'
 import classes from './Notes.module.css'
 import { sendWithin } from './send-within'
 import { useNoteEditor } from './useNoteEditor'
-import { texts } from '@/texts/texts'
 
 type Props = PlayerControls & {
   courseId: string
@@ -70,12 +70,8 @@ export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
           {texts.learn.notes.add}
         </Button>
       </div>
-      {isFull ? (
-        <p>{texts.learn.notes.full(formatNumber(noteLimits.perCourse))}</p>
-      ) : null}
-      {shown.length === 0 && !deleted ? (
-        <p className={classes.hint}>{texts.learn.notes.hint}</p>
-      ) : null}
+      {isFull ? <p>{texts.learn.notes.full(formatNumber(noteLimits.perCourse))}</p> : null}
+      {shown.length === 0 && !deleted ? <p className={classes.hint}>{texts.learn.notes.hint}</p> : null}
       <ul className={classes.list}>
         {shown.map((note) => (
           <Entry
@@ -119,7 +115,12 @@ function Entry({ courseId, note, isNew, onSeek, onDelete }: EntryProps) {
   }, [isNew])
   return (
     <li className={classes.entry}>
-      <button type="button" className={classes.moment} aria-label={texts.learn.notes.playAt(moment)} onClick={onSeek}>
+      <button
+        type="button"
+        className={classes.moment}
+        aria-label={texts.learn.notes.playAt(moment)}
+        onClick={onSeek}
+      >
         {moment}
       </button>
       <div className={classes.body}>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useContext } from 'react'
 import { discard, readRefused } from '@/mirror/outbox'
 import type { OutboxRow } from '@/mirror/schema'
+import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import classes from './RefusedNotice.module.css'
-import { texts } from '@/texts/texts'
 
 /** What the server would not take, kept here until the learner has seen it. */
 export function RefusedNotice() {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { isStorageFault } from '@/mirror/open'
-import { EmptyState } from '@/ui/EmptyState'
 import { texts } from '@/texts/texts'
+import { EmptyState } from '@/ui/EmptyState'
 
 type Props = { frame: (content: ReactNode) => ReactNode; children: ReactNode }
 

@@ -4,10 +4,10 @@ import { recordFault, recordWatched, type WatchedChange } from '@/mirror/outbox'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { coverageOf, isComplete, type WatchedVideo } from '@/model/learning'
 import type { ProgressRecorder, VideoProgress } from '@/player/progress'
+import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { sendWithin } from './send-within'
-import { texts } from '@/texts/texts'
 
 /** In milliseconds: what somebody has just done on purpose is sent soon; what they are watching, once a minute. */
 const soon = 2_000

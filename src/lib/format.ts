@@ -21,6 +21,7 @@ const ageUnits = [
 export function createFormatter<Noun extends string>(locale: string, words: Words<Noun>) {
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const fullDates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
   const ages = new Intl.RelativeTimeFormat(locale)
@@ -32,6 +33,9 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   return {
     /** '3 Nov 2026', in the reader's time zone. */
     formatDate,
+
+    /** '3 November 2026', of a day without a time. */
+    formatFullDate: (day: string) => fullDates.format(new Date(day)),
 
     /** '3 Nov 2026, 16:05', in the reader's time zone. */
     formatDateTime: (iso: string) => `${formatDate(iso)}, ${times.format(new Date(iso))}`,
@@ -87,6 +91,7 @@ function inOwnLanguage<Name extends keyof Formatter>(name: Name): Formatter[Name
 
 export const formatDate = inOwnLanguage('formatDate')
 export const formatDateTime = inOwnLanguage('formatDateTime')
+export const formatFullDate = inOwnLanguage('formatFullDate')
 export const formatMoment = inOwnLanguage('formatMoment')
 export const formatNumber = inOwnLanguage('formatNumber')
 export const pluralOf = inOwnLanguage('pluralOf')

@@ -19,6 +19,7 @@ import {
 import { formatClock } from '@/lib/clock'
 import { parseVideoUrl } from '@/lib/video-url'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
+import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { Tag } from '@/ui/Tag'
 import { usePageTitle } from '@/ui/usePageTitle'
@@ -32,7 +33,6 @@ import { ShortcutsDialog } from './ShortcutsDialog'
 import { shareLink } from './share'
 import { useShortcuts } from './shortcuts'
 import { UpNext } from './UpNext'
-import { texts } from '@/texts/texts'
 
 /** Where to begin, as a link asks for it. */
 export type StartRequest = {

@@ -10,12 +10,12 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-url'
 import type { PlaylistVideo } from '@/model/course'
+import { texts } from '@/texts/texts'
 import { CourseCover } from '@/ui/CourseCover'
 import { useOnline } from '@/ui/useOnline'
 import { failureOf } from './notices'
 import classes from './Player.module.css'
 import type { Failure, Playback, PlaybackView } from './playback'
-import { texts } from '@/texts/texts'
 
 type Props = {
   video: PlaylistVideo | undefined

@@ -3,9 +3,9 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatNumber } from '@/lib/format'
 import type { PlaylistVideo } from '@/model/course'
+import { texts } from '@/texts/texts'
 import classes from './Playlist.module.css'
 import type { VideoProgress } from './progress'
-import { texts } from '@/texts/texts'
 
 type Props = {
   videos: PlaylistVideo[]

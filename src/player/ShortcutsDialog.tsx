@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { texts } from '@/texts/texts'
 import classes from './ShortcutsDialog.module.css'
 import { shortcutList } from './shortcuts'
-import { texts } from '@/texts/texts'
 
 type Props = { areOn: boolean; onSwitch: (areOn: boolean) => void; onClose: () => void }
 

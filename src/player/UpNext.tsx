@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import classes from './UpNext.module.css'
 import { texts } from '@/texts/texts'
+import classes from './UpNext.module.css'
 
 const seconds = 5
 

@@ -1,5 +1,5 @@
-import { showError, showSuccess } from '@/ui/toast'
 import { texts } from '@/texts/texts'
+import { showError, showSuccess } from '@/ui/toast'
 
 /** Opens the device's own dialog; where there is none, or it fails, the link is copied. */
 export async function shareLink(title: string, url: string): Promise<void> {

@@ -2,12 +2,12 @@ import { IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-rea
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import classes from './AccountMenu.module.css'
 import { Avatar } from './Avatar'
 import { LanguageLink } from './LanguageLink'
 import { SchemeSwitch } from './SchemeSwitch'
 import { useSelfClosing } from './useSelfClosing'
-import { texts } from '@/texts/texts'
 
 type Props = {
   fullName: string | null

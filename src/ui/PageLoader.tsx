@@ -1,5 +1,5 @@
-import classes from './PageLoader.module.css'
 import { texts } from '@/texts/texts'
+import classes from './PageLoader.module.css'
 
 /** A full-page spinner. It appears after a short delay, so that quick loads do not flicker. */
 export function PageLoader() {

@@ -1,7 +1,7 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { texts } from '@/texts/texts'
 import { type ColorScheme, setColorScheme, useColorScheme } from './color-scheme'
 import classes from './SchemeSwitch.module.css'
-import { texts } from '@/texts/texts'
 
 const choices = [
   { scheme: 'light', Icon: IconSun },

@@ -1,5 +1,5 @@
-import classes from './SkipLink.module.css'
 import { texts } from '@/texts/texts'
+import classes from './SkipLink.module.css'
 
 export function SkipLink() {
   return (

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { texts } from '@/texts/texts'
 import { successToast } from './toast'
 import classes from './undo-toast.module.css'
-import { texts } from '@/texts/texts'
 
 /** In milliseconds. */
 const undoTime = 10_000

@@ -4,12 +4,12 @@ import { AppError, mayRetry } from '@/lib/errors'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { uiStore } from '@/stores/ui'
+import { texts } from '@/texts/texts'
 import { focusPage } from '@/ui/focus'
 import { useOnline } from '@/ui/useOnline'
 import { wipeDevice } from '../session/sign-out'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
-import { texts } from '@/texts/texts'
 
 const confirmation = 'DELETE'
 
@@ -33,11 +33,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     }
     setBusy(false)
     if (mayRetry(error)) setRetry(true)
-    setFailure(
-      mayRetry(error)
-        ? texts.account.removal.unknown(error.message)
-        : error.message,
-    )
+    setFailure(mayRetry(error) ? texts.account.removal.unknown(error.message) : error.message)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

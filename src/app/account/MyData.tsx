@@ -8,12 +8,12 @@ import { saveFile } from '@/lib/save-file'
 import { readAll } from '@/lib/web-storage'
 import { listThumbnails } from '@/mirror/thumbnails'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { AccountMenuButton } from '@/ui/AccountMenuButton'
 import { useOnline } from '@/ui/useOnline'
 import { closeMenu } from './AccountDialog'
 import classes from './MyData.module.css'
 import { ownMirror } from './saved-courses'
-import { texts } from '@/texts/texts'
 
 type Step = 'idle' | 'preparing' | 'saved' | 'opening' | { failure: string }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { texts } from '@/texts/texts'
 import { describe, isNothing, sendUnsent, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 import { removeSavedCourses } from './saved-courses'
-import { texts } from '@/texts/texts'
 
 type Step = 'asking' | 'removing' | 'removed' | 'failed'
 
@@ -41,18 +41,19 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <AccountDialog id="remove-saved" title={texts.account.removeSaved.title} isBusy={isBusy} onClose={onClose}>
+    <AccountDialog
+      id="remove-saved"
+      title={texts.account.removeSaved.title}
+      isBusy={isBusy}
+      onClose={onClose}
+    >
       {(close) => (
         <>
           {/* What was asked leaves its room to what was done, so that nothing moves under the pointer. */}
           <div className={classes.stack}>
             <div className={classes.question} data-is-over={outcome !== null || undefined}>
               <p>{texts.account.removeSaved.text}</p>
-              <p>
-                {lost
-                  ? texts.account.removeSaved.lost(lost)
-                  : texts.account.removeSaved.nothingLost}
-              </p>
+              <p>{lost ? texts.account.removeSaved.unsent(lost) : texts.account.removeSaved.nothingLost}</p>
             </div>
             <p role="status">{outcome}</p>
           </div>

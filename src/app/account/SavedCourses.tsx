@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { formatBytes } from '@/lib/format'
 import type { SyncStatus } from '@/lib/sync-status'
 import { useSync } from '@/stores/sync'
+import { texts } from '@/texts/texts'
 import { AccountMenuButton } from '@/ui/AccountMenuButton'
 import classes from './SavedCourses.module.css'
 import { sizeOfSavedCourses, syncNow } from './saved-courses'
-import { texts } from '@/texts/texts'
 
 type Step = 'idle' | 'synced' | 'failed'
 

@@ -1,8 +1,8 @@
+import { texts } from '@/texts/texts'
 import { signOut } from '../session/sign-out'
 import { describe, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
-import { texts } from '@/texts/texts'
 
 type Props = { unsent: Unsent; onClose: () => void }
 

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { readItem, writeItem } from '@/lib/web-storage'
 import { siteName } from '@/routes'
 import { uiStore } from '@/stores/ui'
+import { texts } from '@/texts/texts'
 import { LogoMark } from '@/ui/Logo'
 import classes from './InstallCard.module.css'
 import { InstallSteps } from './InstallSteps'
@@ -13,7 +14,6 @@ import {
   installOffer,
   isInstalled,
 } from './install-offer'
-import { texts } from '@/texts/texts'
 
 const warnedKey = 'deletion-warned'
 

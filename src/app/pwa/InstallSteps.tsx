@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import classes from './InstallSteps.module.css'
 import { texts } from '@/texts/texts'
+import classes from './InstallSteps.module.css'
 
 /** How to install a web app where the browser does not ask: on an iPhone or iPad, with the icons to look for, or on a Mac. */
 export function InstallSteps({ device }: { device: 'phone' | 'mac' }) {

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
 import { uiStore } from '@/stores/ui'
+import { texts } from '@/texts/texts'
 import { InstallPrompt } from './InstallPrompt'
 import classes from './UpdatePrompt.module.css'
-import { texts } from '@/texts/texts'
 
 /**
  * Offers the new version; it never reloads by itself, because people may be in the middle of something. Shows one message

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { href } from '@/routes'
-import classes from './ErrorPage.module.css'
 import { texts } from '@/texts/texts'
+import classes from './ErrorPage.module.css'
 
 /** Shown when a page fails: the message, what to do next, and the stack for whoever fixes it. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react'
 import { seemsOnline } from '@/lib/online'
-import { EmptyState } from '@/ui/EmptyState'
 import { texts } from '@/texts/texts'
+import { EmptyState } from '@/ui/EmptyState'
 
 /**
  * A page that comes with its code. Without a connection it says so in its place, and loads by itself once there is one.

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-router-dom'
 import { type Area, languageAt, pathIn, type Route, routes } from '@/routes'
+import { loadContent } from '@/site/content'
 import { locale } from '@/texts/locale'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
 import { SiteShell } from '../shells/SiteShell'
@@ -9,7 +10,7 @@ import { awaitedPage } from './awaited-page'
 import { ErrorPage } from './ErrorPage'
 import { RequireAdmin, RequireSession } from './guards'
 
-type PageModule = Record<string, ComponentType>
+type PageModule = Record<string, unknown> & { loadTexts?: (id: string) => Promise<void> }
 
 const files = import.meta.glob<PageModule>([
   '/src/{site/pages,auth,learn}/*Page.tsx',
@@ -20,29 +21,30 @@ const loaders = new Map(
   Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length), load]),
 )
 
-/** Loads a page by the name that its route gives it. */
-async function loadPage(name: string): Promise<ComponentType> {
+/** Loads a page by the name that its route gives it, and what only this page says. */
+async function loadPage(name: string, id: string): Promise<ComponentType> {
   const module = await loaders.get(name)?.()
   const Page = module?.[name]
   if (!Page) throw new Error(`No file holds a component ${name}.`)
-  return Page
+  await module.loadTexts?.(id)
+  return Page as ComponentType
 }
 
-function lazily(page: string): Pick<RouteObject, 'lazy'> {
-  return { lazy: async () => ({ Component: await loadPage(page) }) }
+function lazily(page: string, id: string): Pick<RouteObject, 'lazy'> {
+  return { lazy: async () => ({ Component: await loadPage(page, id) }) }
 }
 
 function pagesOf(area: Area): RouteObject[] {
   return (routes as readonly Route[])
     .filter((route) => route.area === area)
-    .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(route.page) }))
+    .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(route.page, route.id) }))
 }
 
 /** React Router's `lazy` loads whatever the URL matches, even if the guard redirects; these load only when they render. */
 function pagesBehindGuard(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
-    .map(({ id, path, page }) => ({ id, path, Component: awaitedPage(() => loadPage(page)) }))
+    .map(({ id, path, page }) => ({ id, path, Component: awaitedPage(() => loadPage(page, id)) }))
 }
 
 /** It is handed the switch of the public pages: importing that itself, it would split the chunk that learners load. */
@@ -74,8 +76,14 @@ export const createRouteTree = (): RouteObject[] => [
     HydrateFallback: () => null,
     children: [
       {
-        Component: SiteShell,
-        children: [...pagesOf('site'), { id: 'not-found', path: '*', ...lazily('NotFoundPage') }],
+        lazy: async () => {
+          await loadContent()
+          return { Component: SiteShell }
+        },
+        children: [
+          ...pagesOf('site'),
+          { id: 'not-found', path: '*', ...lazily('NotFoundPage', 'not-found') },
+        ],
       },
       {
         lazy: async () => ({ Component: (await import('../shells/MantineShell')).MantineShell }),

@@ -4,9 +4,9 @@ import { ConnectionBadge } from '@/learn/ConnectionBadge'
 import { MirrorProvider } from '@/learn/MirrorProvider'
 import { StorageBoundary } from '@/learn/StorageBoundary'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'
 import { Account } from '../account/Account'
-import { texts } from '@/texts/texts'
 
 /** The learner area. If the browser closes the storage, a notice replaces the page, and the badge is left out. */
 export function LearnShell() {
@@ -14,7 +14,9 @@ export function LearnShell() {
     <AreaFrame
       name={texts.learn.name}
       links={[{ to: href('dashboard'), label: texts.learn.myCourses }]}
-      account={<Account />} status={status}>
+      account={<Account />}
+      status={status}
+    >
       {content}
     </AreaFrame>
   )

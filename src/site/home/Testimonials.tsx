@@ -1,6 +1,6 @@
 import { Monogram } from '@/ui/Monogram'
 import { Section } from '../blocks/Section'
-import { home } from '../content/home'
+import { home } from '../content'
 import classes from './Testimonials.module.css'
 
 export function Testimonials() {

@@ -1,18 +1,21 @@
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { discoverRoutes, type Route } from '@/routes'
+import { discoverRoutes, href, type RouteId } from '@/routes'
+import { menuName, pageTexts } from '@/texts/texts'
 import { useSelfClosing } from '@/ui/useSelfClosing'
 import { ServiceIcon } from '../blocks/ServiceIcon'
+import { layout } from '../content'
 import classes from './DiscoverMenu.module.css'
 
-const [all, ...services] = discoverRoutes as [Route, ...Route[]]
+const [all, ...services] = discoverRoutes.map(({ id }) => id as RouteId) as [RouteId, ...RouteId[]]
 
 export function DiscoverMenu() {
   const panel = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   useSelfClosing(panel)
-  const isHere = [all, ...services].some(({ path }) => path === pathname)
+  const addressOf = (id: RouteId) => href(id as 'services')
+  const isHere = [all, ...services].some((id) => addressOf(id) === pathname)
   return (
     <>
       <button
@@ -21,26 +24,26 @@ export function DiscoverMenu() {
         popoverTarget="discover"
         data-here={isHere || undefined}
       >
-        Discover <IconChevronDown size={16} stroke={2} aria-hidden />
+        {layout.discover} <IconChevronDown size={16} stroke={2} aria-hidden />
       </button>
       <div id="discover" popover="auto" ref={panel} className={classes.panel}>
         <ul className={classes.list}>
-          {services.map(({ id, path, label, title, description }) => (
+          {services.map((id) => (
             <li key={id}>
-              <Link to={path} className={classes.item}>
+              <Link to={addressOf(id)} className={classes.item}>
                 <span className={classes.icon}>
                   <ServiceIcon id={id} size={22} />
                 </span>
                 <span>
-                  <span className={classes.name}>{label ?? title}</span>
-                  <span className={classes.description}>{description}</span>
+                  <span className={classes.name}>{menuName(id)}</span>
+                  <span className={classes.description}>{pageTexts(id).description}</span>
                 </span>
               </Link>
             </li>
           ))}
         </ul>
-        <Link to={all.path} className={classes.all}>
-          {all.label} <IconArrowRight size={18} stroke={1.75} aria-hidden />
+        <Link to={addressOf(all)} className={classes.all}>
+          {menuName(all)} <IconArrowRight size={18} stroke={1.75} aria-hidden />
         </Link>
       </div>
     </>

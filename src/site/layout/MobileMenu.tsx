@@ -5,6 +5,7 @@ import { useAuth } from '@/stores/auth'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { LanguageLink } from '@/ui/LanguageLink'
 import { useSelfClosing } from '@/ui/useSelfClosing'
+import { layout } from '../content'
 import classes from './MobileMenu.module.css'
 import { PageLink } from './PageLink'
 
@@ -14,7 +15,7 @@ export function MobileMenu() {
   useSelfClosing(panel)
   return (
     <>
-      <button type="button" className={classes.open} popoverTarget="site-menu" aria-label="Menu">
+      <button type="button" className={classes.open} popoverTarget="site-menu" aria-label={layout.menu}>
         <IconMenu2 stroke={1.75} aria-hidden />
       </button>
       <div id="site-menu" popover="auto" ref={panel} className={classes.panel}>
@@ -23,15 +24,15 @@ export function MobileMenu() {
           className={classes.close}
           popoverTarget="site-menu"
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={layout.closeMenu}
         >
           <IconX stroke={1.75} aria-hidden />
         </button>
-        <nav aria-label="Menu" className={classes.nav}>
+        <nav aria-label={layout.menu} className={classes.nav}>
           <PageLink id="home" />
           <PageLink id="about" />
           <p className={classes.group} id="site-menu-discover">
-            Discover
+            {layout.discover}
           </p>
           <ul className={classes.list} aria-labelledby="site-menu-discover">
             {discoverRoutes.map(({ id }) => (
@@ -47,9 +48,9 @@ export function MobileMenu() {
         <LanguageLink className={classes.language} />
         <div className={classes.entry}>
           {isSignedIn ? (
-            <ButtonLink to={href('dashboard')}>Dashboard</ButtonLink>
+            <ButtonLink to={href('dashboard')}>{layout.dashboard}</ButtonLink>
           ) : (
-            <ButtonLink to={href('login')}>Login/Register</ButtonLink>
+            <ButtonLink to={href('login')}>{layout.loginOrRegister}</ButtonLink>
           )}
         </div>
       </div>

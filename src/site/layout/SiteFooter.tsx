@@ -7,10 +7,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { discoverRoutes, href, type RouteId, route, siteName, tagline } from '@/routes'
+import { discoverRoutes, href, type RouteId, siteName } from '@/routes'
+import { menuName, texts } from '@/texts/texts'
 import { LanguageLink } from '@/ui/LanguageLink'
 import { LogoMark } from '@/ui/Logo'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
+import { layout, place } from '../content'
 import { company } from '../content/company'
 import classes from './SiteFooter.module.css'
 
@@ -29,11 +31,11 @@ export function SiteFooter() {
         <div className={classes.brand}>
           <LogoMark />
           <p className={classes.name}>{siteName}</p>
-          <p>{tagline}</p>
+          <p>{texts.pages.home.title}</p>
           <p className={classes.place}>
-            {company.location}
+            {place.location}
             <br />
-            {company.hours}
+            {place.hours}
           </p>
           <ul className={classes.social}>
             {company.social.map(({ network, name, url }) => {
@@ -48,20 +50,20 @@ export function SiteFooter() {
             })}
           </ul>
         </div>
-        <LinkList title="Quick links" ids={quickLinks} />
+        <LinkList title={layout.quickLinks} ids={quickLinks} />
         <LinkList
-          title="Discover"
+          title={layout.discover}
           ids={discoverRoutes.map(({ id }) => id as RouteId).filter((id) => id !== 'services')}
         />
       </div>
       <div className={classes.end}>
         <p>
           © <Year /> {siteName}.{' '}
-          <a href={company.credit.url} target="_blank" rel="noopener noreferrer">
-            {company.credit.text} <IconExternalLink size={14} stroke={1.75} aria-hidden />
+          <a href={company.creditUrl} target="_blank" rel="noopener noreferrer">
+            {place.credit} <IconExternalLink size={14} stroke={1.75} aria-hidden />
           </a>
         </p>
-        <Link to={href('privacy')}>{route('privacy').title}</Link>
+        <Link to={href('privacy')}>{texts.pages.privacy.title}</Link>
         <LanguageLink />
         <SchemeSwitch />
       </div>
@@ -76,7 +78,7 @@ function LinkList({ title, ids }: { title: string; ids: readonly RouteId[] }) {
       <ul className={classes.links}>
         {ids.map((id) => (
           <li key={id}>
-            <Link to={href(id as 'home')}>{route(id).label ?? route(id).title}</Link>
+            <Link to={href(id as 'home')}>{menuName(id)}</Link>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import { LanguageLink } from '@/ui/LanguageLink'
 import { Logo } from '@/ui/Logo'
+import { layout } from '../content'
 import { DiscoverMenu } from './DiscoverMenu'
 import { MobileMenu } from './MobileMenu'
 import { PageLink } from './PageLink'
@@ -28,7 +29,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
         <Link to={href('home')} className={classes.home}>
           <Logo withTagline />
         </Link>
-        <nav aria-label="Main" className={classes.nav}>
+        <nav aria-label={layout.main} className={classes.nav}>
           <PageLink id="home" />
           <PageLink id="about" />
           <DiscoverMenu />

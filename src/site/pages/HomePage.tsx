@@ -1,9 +1,11 @@
-import { href, route } from '@/routes'
+import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { CallToAction } from '../blocks/CallToAction'
 import { PartnerGrid } from '../blocks/PartnerGrid'
 import { Section } from '../blocks/Section'
 import { ServiceCards } from '../blocks/ServiceCards'
-import { home } from '../content/home'
+import { home } from '../content'
+import { homeServices } from '../content/order'
 import { ChatLine } from '../home/ChatLine'
 import { Growth } from '../home/Growth'
 import { Hero } from '../home/Hero'
@@ -19,10 +21,7 @@ export function HomePage() {
       <Pillars />
       <Intro />
       <Section id="services" title={services.title} text={services.text} tone="sunken">
-        <ServiceCards
-          ids={services.ids}
-          more={{ to: href('services'), text: route('services').label ?? route('services').title }}
-        />
+        <ServiceCards ids={homeServices} more={{ to: href('services'), text: texts.pages.services.label }} />
       </Section>
       <Growth />
       <Testimonials />

@@ -3,7 +3,7 @@ import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { LeafList } from '../blocks/LeafList'
 import { Section } from '../blocks/Section'
-import { servicesPage } from '../content/services-page'
+import { servicesPage } from '../content'
 import classes from './Packages.module.css'
 
 export function Packages() {
@@ -11,22 +11,25 @@ export function Packages() {
   return (
     <Section id="packages" title={title}>
       <ul className={classes.grid}>
-        {items.map(({ name, audience, text, includes, badge }) => (
-          <li key={name} className={classes.card} data-marked={badge ? '' : undefined}>
-            <div className={classes.head}>
-              <h3 className={classes.name}>{name}</h3>
-              {badge ? <span className={classes.badge}>{badge}</span> : null}
-            </div>
-            <p className={classes.audience}>{audience}</p>
-            <p>{text}</p>
-            {includes.length > 0 ? <LeafList items={includes} /> : null}
-            <div className={classes.action}>
-              <ButtonLink to={href('contact')} variant={badge ? 'filled' : 'outline'}>
-                {button}
-              </ButtonLink>
-            </div>
-          </li>
-        ))}
+        {items.map(({ name, audience, text, includes, ...rest }) => {
+          const badge = 'badge' in rest ? rest.badge : undefined
+          return (
+            <li key={name} className={classes.card} data-marked={badge ? '' : undefined}>
+              <div className={classes.head}>
+                <h3 className={classes.name}>{name}</h3>
+                {badge ? <span className={classes.badge}>{badge}</span> : null}
+              </div>
+              <p className={classes.audience}>{audience}</p>
+              <p>{text}</p>
+              {includes.length > 0 ? <LeafList items={includes} /> : null}
+              <div className={classes.action}>
+                <ButtonLink to={href('contact')} variant={badge ? 'filled' : 'outline'}>
+                  {button}
+                </ButtonLink>
+              </div>
+            </li>
+          )
+        })}
       </ul>
       <p className={classes.quote}>
         {quote.text} <Link to={href('contact')}>{quote.link}</Link>

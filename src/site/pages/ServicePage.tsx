@@ -1,7 +1,9 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useMatches } from 'react-router-dom'
 import type { ServiceId } from '@/generated/service-routes'
-import { href, route } from '@/routes'
+import { href } from '@/routes'
+import { locale } from '@/texts/locale'
+import { texts } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { Accordion } from '../blocks/Accordion'
 import { CallToAction } from '../blocks/CallToAction'
@@ -12,28 +14,37 @@ import prose from '../blocks/Prose.module.css'
 import { Section } from '../blocks/Section'
 import { ServiceCards } from '../blocks/ServiceCards'
 import { Steps } from '../blocks/Steps'
-import { home } from '../content/home'
-import type { Service } from '../service'
+import { home } from '../content'
+import type { Service, ServiceTexts } from '../service'
+import { services } from '../services/services'
 import classes from './ServicePage.module.css'
 
-const services = import.meta.glob<Service>('../services/*.ts', { eager: true, import: 'service' })
+const files = import.meta.glob<ServiceTexts>('../services/{en,hi}/*.ts', { import: 'service' })
+const loaded = new Map<string, ServiceTexts>()
 
-/** The page of every service. Its content is the service's file in `services/`. */
+/** Before the page of this service is rendered. */
+export async function loadTexts(id: string): Promise<void> {
+  const load = files[`../services/${locale()}/${id}.ts`]
+  if (!load) throw new Error(`${id} is no service.`)
+  loaded.set(id, await load())
+}
+
+/** The page of every service. Its texts are the service's file in `services/en` or `services/hi`. */
 export function ServicePage() {
   const id = useMatches().at(-1)?.id as ServiceId
-  const service = services[`../services/${id}.ts`]
-  if (!service) throw new Error(`${id} is no service.`)
-  const { motif, lead, headings, intro, mistakenFor, forWhom, youGet, steps, questions, related, ask } =
-    service
+  const service: Service | undefined = services.find((entry) => entry.id === id)
+  const own = loaded.get(id)
+  if (!service || !own) throw new Error(`${id} is no service.`)
+  const { lead, headings, intro, mistakenFor, forWhom, youGet, steps, questions, ask } = own
   return (
     <>
       <PageHead
-        title={route(id).title}
+        title={texts.pages[id].title}
         lead={lead}
-        motif={motif}
+        motif={service.motif}
         eyebrow={
           <Link to={href('services')}>
-            <IconChevronLeft size={18} stroke={1.75} aria-hidden /> {route('services').label}
+            <IconChevronLeft size={18} stroke={1.75} aria-hidden /> {texts.pages.services.label}
           </Link>
         }
       >
@@ -45,9 +56,9 @@ export function ServicePage() {
             {intro.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {mistakenFor ? (
+            {mistakenFor && service.mistakenFor ? (
               <p>
-                {mistakenFor.text} <Link to={href(mistakenFor.id)}>{mistakenFor.link}</Link>
+                {mistakenFor.text} <Link to={href(service.mistakenFor as ServiceId)}>{mistakenFor.link}</Link>
               </p>
             ) : null}
           </div>
@@ -73,7 +84,7 @@ export function ServicePage() {
         </div>
       </Section>
       <Section id="related" title={headings.related} tone="sunken">
-        <ServiceCards ids={related} />
+        <ServiceCards ids={service.related as ServiceId[]} />
       </Section>
       <CallToAction
         title={ask}

@@ -41,7 +41,7 @@ export const account = {
     title: 'Remove saved courses?',
     text: 'Your courses will not open offline on this device until the next ‘Sync now’. You stay enrolled.',
     nothingLost: 'What you watched and noted stays in your account.',
-    lost: (what: string) => `${what} could not be sent to the server yet, and would be lost.`,
+    unsent: (what: string) => `${what} could not be sent to the server yet, and would be lost.`,
     keep: 'Keep',
     remove: 'Remove',
     removeAndLose: (what: string) => `Remove and lose ${what}`,

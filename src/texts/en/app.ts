@@ -1,6 +1,10 @@
 /** What the app says of itself: updates, installing it, and pages that fail. */
 export const app = {
-  pageFailed: { title: 'Unexpected Application Error!', home: 'Go to the home page', details: 'Details for support' },
+  pageFailed: {
+    title: 'Unexpected Application Error!',
+    home: 'Go to the home page',
+    details: 'Details for support',
+  },
   offlinePage: { title: 'You are offline', text: 'This page appears as soon as you are connected.' },
   notFound: 'Page not found',
   update: {

@@ -39,7 +39,7 @@ export const learn = {
     resume: (title: string) => `Continue: ${title}`,
   },
   course: {
-    missing: 'The course you\'re looking for doesn\'t exist or has been removed',
+    missing: "The course you're looking for doesn't exist or has been removed",
     back: 'Back to Dashboard',
     failed: 'Failed to load course',
   },
@@ -61,7 +61,8 @@ export const learn = {
     subjects: { note: 'A note', day: 'A day of learning', watched: 'What you watched' },
     gone: (subject: string) =>
       `${subject} could not be sent: its video has been removed. You can copy the text from here.`,
-    notEnrolled: (subject: string) => `${subject} could not be sent: you are no longer enrolled in the course.`,
+    notEnrolled: (subject: string) =>
+      `${subject} could not be sent: you are no longer enrolled in the course.`,
     tooManyNotes: (subject: string) =>
       `${subject} could not be sent: its course has as many notes as we can keep.`,
     dayOutOfRange: (subject: string) => `${subject} could not be sent: is the date of this device right?`,

@@ -5,8 +5,7 @@ export const notices = {
   storageBlocked:
     'This browser blocks what signing in has to store. Allow this site to store data in the browser’s settings, then reload the page.',
   storage: 'This device did not let us do that. Please try again.',
-  notKept:
-    'This device could not keep what you just did: free some space, and it will be kept from then on.',
+  notKept: 'This device could not keep what you just did: free some space, and it will be kept from then on.',
   notAllBack: 'Not everything could be brought back.',
   courseNotFound: 'Course Not Found',
   invalidVideoUrl: { title: 'Invalid Video URL', message: 'This video URL is not valid' },

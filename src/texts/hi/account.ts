@@ -1,4 +1,4 @@
-import type { Texts } from '../texts'
+import type { Texts } from '../texts.ts'
 
 export const account: Texts['account'] = {
   oneMoment: 'एक पल…',
@@ -40,7 +40,7 @@ export const account: Texts['account'] = {
     title: 'सहेजे गए कोर्स हटाएँ?',
     text: 'अगली बार ‘अभी सिंक करें’ चुनने तक आपके कोर्स इस डिवाइस पर ऑफ़लाइन नहीं खुलेंगे। आपका नामांकन बना रहेगा।',
     nothingLost: 'आपने जो देखा और नोट किया, वह आपके खाते में रहेगा।',
-    lost: (what) => `${what} अभी तक सर्वर पर नहीं भेजे जा सके हैं, और खो जाएँगे।`,
+    unsent: (what) => `${what} अभी तक सर्वर पर नहीं भेजे जा सके हैं, और खो जाएँगे।`,
     keep: 'रहने दें',
     remove: 'हटाएँ',
     removeAndLose: (what) => `हटाएँ और ${what} खो दें`,

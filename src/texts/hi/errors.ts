@@ -1,4 +1,4 @@
-import type { Texts } from '../texts'
+import type { Texts } from '../texts.ts'
 
 export const errors: Texts['errors'] = {
   offline: 'सर्वर से कनेक्शन नहीं है।',

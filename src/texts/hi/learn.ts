@@ -1,4 +1,4 @@
-import type { Texts } from '../texts'
+import type { Texts } from '../texts.ts'
 
 export const learn: Texts['learn'] = {
   name: 'सीखना',

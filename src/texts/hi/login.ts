@@ -1,4 +1,4 @@
-import type { Texts } from '../texts'
+import type { Texts } from '../texts.ts'
 
 export const login: Texts['login'] = {
   title: 'आपका स्वागत है',

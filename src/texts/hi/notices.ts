@@ -1,4 +1,4 @@
-import type { Texts } from '../texts'
+import type { Texts } from '../texts.ts'
 
 export const notices: Texts['notices'] = {
   unexpected: 'कोई अनपेक्षित गड़बड़ी हुई। कृपया फिर कोशिश करें।',

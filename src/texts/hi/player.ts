@@ -1,4 +1,4 @@
-import type { Texts } from '../texts'
+import type { Texts } from '../texts.ts'
 
 export const player: Texts['player'] = {
   resume: (title) => `जारी रखें: ${title}`,

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts'
+import type { Texts } from '../texts.ts'
 
 export const ui: Texts['ui'] = {
   skip: 'सीधे मुख्य सामग्री पर जाएँ',

@@ -1,0 +1,25 @@
+// The texts of the public pages in the document's language, loaded before any of these is rendered. Those of a service's page
+// and of the privacy page are longer: their pages load them themselves.
+import { locale } from '@/texts/locale'
+import type { Translation } from '@/texts/texts'
+import type * as english from './en'
+
+type Content = { [Name in keyof typeof english]: Translation<(typeof english)[Name]> }
+
+export let about: Content['about']
+export let comingSoon: Content['comingSoon']
+export let contact: Content['contact']
+export let faq: Content['faq']
+export let home: Content['home']
+export let layout: Content['layout']
+export let notFound: Content['notFound']
+export let partners: Content['partners']
+export let place: Content['place']
+export let servicesPage: Content['servicesPage']
+
+const files = { en: () => import('./en'), hi: () => import('./hi') }
+
+export async function loadContent(): Promise<void> {
+  const content: Content = await files[locale()]()
+  ;({ about, comingSoon, contact, faq, home, layout, notFound, partners, place, servicesPage } = content)
+}

@@ -1,0 +1,50 @@
+// What stands where, in every language. Lists of texts have the same order.
+import type { RouteId } from '@/routes'
+import type { MotifName } from '@/ui/motifs/Motif'
+
+export const pillarMotifs = ['lotus', 'branch', 'mortar', 'doshas'] as const satisfies MotifName[]
+
+/** The cards of the home page. */
+export const homeServices = [
+  'career',
+  'learning',
+  'events',
+  'online-courses',
+  'thesis-writing',
+  'case-study-writing',
+  'research-paper-writing',
+  'online-consultation',
+  'digital-marketing',
+  'startup-marketing',
+  'camps',
+] as const satisfies RouteId[]
+
+/** The services page's first cards. */
+export const highlights = [
+  'digital-marketing',
+  'education-courses',
+  'thesis-writing',
+  'online-consultation',
+] as const satisfies RouteId[]
+
+export const differentiatorMotifs = ['lotus', 'branch', 'doshas', 'leaf'] as const satisfies MotifName[]
+
+export const partnerMotifs = [
+  'lotus',
+  'doshas',
+  'mortar',
+  'branch',
+  'mandala',
+  'leaf',
+] as const satisfies MotifName[]
+
+/** The questions, by what links to them; `seeAlso` are pages that say more. */
+export const faqQuestions: readonly { id: string; seeAlso?: readonly RouteId[] }[] = [
+  { id: 'what-is-ayurveda' },
+  { id: 'digital-marketing', seeAlso: ['digital-marketing', 'startup-marketing'] },
+  { id: 'services', seeAlso: ['services'] },
+  { id: 'safety' },
+  { id: 'education', seeAlso: ['education-courses', 'online-courses', 'thesis-writing'] },
+  { id: 'consultation', seeAlso: ['contact'] },
+  { id: 'start', seeAlso: ['contact', 'login'] },
+]
