@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
+import { type Locale, locales } from '../src/locale.ts'
 import type { Service, ServiceTexts } from '../src/site/service'
-import { type Locale, locales } from '../src/texts/locale.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = resolve(root, 'src/site/services')

@@ -1,6 +1,6 @@
 // Each language's texts are files of their own, recognised by their names, so that a device stores only those it reads.
 import type { Rolldown } from 'vite'
-import { type Locale, locales } from '../src/texts/locale.ts'
+import { type Locale, locales } from '../src/locale.ts'
 
 /** `/src/texts/hi/index.ts` becomes `assets/hi-texts-….js`, `/src/site/services/hi/camps.ts` `assets/hi-camps-….js`. */
 export function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {

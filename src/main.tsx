@@ -1,6 +1,6 @@
 // The entry of every page, kept tiny: a visitor's page stays static HTML until the first interaction.
 import '@/ui/styles'
-import { setLocale } from '@/texts/locale'
+import { setLocale } from '@/locale'
 import './app/shell.css'
 import { onFirstInteraction } from './app/first-interaction'
 import { hintAtLanguage } from './app/language-hint'

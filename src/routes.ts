@@ -1,6 +1,6 @@
 // The one route table: router, header, footer, prerender, sitemap and tests all read it. Titles are in src/texts.
 import { serviceRoutes } from './generated/service-routes.ts'
-import { type Locale, locale } from './texts/locale.ts'
+import { type Locale, locale } from './locale.ts'
 
 export type Area = 'site' | 'auth' | 'learn' | 'admin'
 

@@ -2,7 +2,7 @@
 // because they are alike, they compress to a third of their separate sizes. They are stored one by one, so that opening a
 // page does not parse the others.
 import { type PagePack, unpackPages } from '../src/lib/page-pack'
-import type { Locale } from '../src/texts/locale'
+import type { Locale } from '../src/locale'
 
 const cachePrefix = 'pages-'
 

@@ -18,8 +18,8 @@ import {
   skipWaiting,
   thumbnailCache,
 } from '../src/lib/worker-messages'
+import { type Locale, locales, otherThan } from '../src/locale'
 import { languageAt, pathIn } from '../src/routes'
-import { type Locale, locales, otherThan } from '../src/texts/locale'
 import { StoredLanguage } from './stored-language'
 import {
   adminLoginPath,

@@ -1,8 +1,8 @@
 // What a web host must do for the site. The files beside this one translate it for each host. Hosts already serve
 // `about.html` at `/about`, and `404.html` with status 404 for unknown paths.
 import { createHash } from 'node:crypto'
+import { locales } from '../../src/locale.ts'
 import { pathIn, type Route, routes } from '../../src/routes.ts'
-import { locales } from '../../src/texts/locale.ts'
 import { securityHeaders, workerPolicy } from './security-headers.ts'
 
 /** `/*` matches everything, `/assets/*` everything below that folder. */

@@ -1,6 +1,7 @@
 // The `head` of a prerendered page: what browsers, search engines and link previews learn about it.
+
+import { type Locale, locales, otherThan } from '../../src/locale.ts'
 import { pathIn, type Route, siteName, tagline } from '../../src/routes.ts'
-import { type Locale, locales, otherThan } from '../../src/texts/locale.ts'
 
 export type PageMetadata = {
   language: Locale

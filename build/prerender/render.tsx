@@ -5,9 +5,9 @@ import { App } from '@/app/App'
 import { loadTexts } from '@/app/load-texts'
 import { titleOf } from '@/app/router/AppFrame'
 import { createRouteTree } from '@/app/router/router'
+import { type Locale, setLocale } from '@/locale'
 import type { RouteId } from '@/routes'
 import { loadContent } from '@/site/content'
-import { type Locale, setLocale } from '@/texts/locale'
 import { findPageTexts } from '@/texts/texts'
 
 /** Everything that is rendered from here on is in this language. */

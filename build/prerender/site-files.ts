@@ -1,6 +1,7 @@
 // The files for search engines, robots.txt and sitemap.xml, derived from the route table.
+
+import { type Locale, locales } from '../../src/locale.ts'
 import { pathIn, type Route, routes } from '../../src/routes.ts'
-import { type Locale, locales } from '../../src/texts/locale.ts'
 
 const table: readonly Route[] = routes
 

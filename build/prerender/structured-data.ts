@@ -1,11 +1,12 @@
 // schema.org items for the pages, generated from the content that they show.
+
+import { locale } from '@/locale'
 import { pathIn, type RouteId, route, siteName } from '@/routes'
 import { faq, place } from '@/site/content'
 import { company } from '@/site/content/company'
 import type { ServiceTexts } from '@/site/service'
 import { service as englishCourses } from '@/site/services/en/education-courses'
 import { service as hindiCourses } from '@/site/services/hi/education-courses'
-import { locale } from '@/texts/locale'
 import { menuName, pageTexts } from '@/texts/texts'
 
 /** Pages that describe a single course of study. */

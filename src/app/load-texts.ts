@@ -1,4 +1,4 @@
-import { type Locale, locale, otherThan, setLocale } from '@/texts/locale'
+import { type Locale, locale, otherThan, setLocale } from '@/locale'
 import { setTexts, type Texts } from '@/texts/texts'
 
 const files: Record<Locale, () => Promise<{ texts: Texts }>> = {

@@ -1,5 +1,5 @@
+import { locale } from '@/locale'
 import { href, siteName } from '@/routes'
-import { locale } from '@/texts/locale'
 import type { Translation } from '@/texts/texts'
 import classes from './router/ErrorPage.module.css'
 

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router-dom'
+import { type Locale, locale, otherThan } from '@/locale'
 import { pathIn, type Route, route, routes } from '@/routes'
-import { type Locale, locale, otherThan } from '@/texts/locale'
 
 /** Each language by its own name, so that whoever looks for it can read it. */
 const names: Record<Locale, string> = { en: 'English', hi: 'हिन्दी' }

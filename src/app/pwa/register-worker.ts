@@ -1,8 +1,8 @@
 import { Workbox } from 'workbox-window'
 import { onConnectionChange } from '@/lib/online'
 import { claimPages, keepLanguage } from '@/lib/worker-messages'
+import { locale } from '@/locale'
 import { uiStore } from '@/stores/ui'
-import { locale } from '@/texts/locale'
 
 /** In milliseconds. */
 const updateCheckInterval = 60 * 60_000

@@ -1,6 +1,6 @@
 // The texts of the public pages in the document's language, loaded before any of these is rendered. Those of a service's page
 // and of the privacy page are longer: their pages load them themselves.
-import { locale } from '@/texts/locale'
+import { locale } from '@/locale'
 import type { Translation } from '@/texts/texts'
 import type * as english from './en'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatFullDate } from '@/lib/format'
+import { locale } from '@/locale'
 import { href } from '@/routes'
-import { locale } from '@/texts/locale'
 import { type Translation, texts } from '@/texts/texts'
 import { PageHead } from '../blocks/PageHead'
 import prose from '../blocks/Prose.module.css'

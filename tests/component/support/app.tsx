@@ -12,6 +12,10 @@ import { writeLastUser } from '@/mirror/last-user'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import { uiStore } from '@/stores/ui'
+import { texts } from '@/texts/en'
+import { setTexts } from '@/texts/texts'
+
+setTexts(texts)
 
 type Shown = { root: Root; container: HTMLElement; router: RouterProviderProps['router'] }
 
