@@ -1,7 +1,7 @@
 // Size budgets of a first visit, in gzipped bytes, from docs/decisions/0006.
 import { resolve } from 'node:path'
 import { href } from '../../src/routes.ts'
-import { fallbackFiles } from '../../sw/what-to-cache.ts'
+import { fallbackFiles, pagesFile } from '../../sw/what-to-cache.ts'
 import { BuiltSite } from '../support/built-site.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -20,17 +20,29 @@ test('The home page weighs at most 12 KB, its code and styles 24 KB and its font
   expect(await built.weigh(fonts)).toBeLessThanOrEqual(60 * KB)
 })
 
-test('The service worker of a current browser precaches at most 450 KB', async () => {
-  const files = (await built.precached()).filter((file) => !fallbackFiles.test(file))
-  expect(files.length).toBeGreaterThan(50)
-  expect(await built.weigh(files)).toBeLessThanOrEqual(450 * KB)
+test('In each language, a current browser stores at most 490 KB in the background, and in English 465', async () => {
+  const listed = (await built.precached()).filter((file) => !fallbackFiles.test(file))
+  const shared = listed.filter((file) => !pagesFile.test(file))
+  expect(shared.length).toBeGreaterThan(50)
+  for (const [language, limit] of [
+    ['en', 465],
+    ['hi', 490],
+  ] as const) {
+    const pack = listed.find((file) => pagesFile.exec(file)?.[1] === language) ?? ''
+    const { files }: { files: string[] } = JSON.parse(await built.read(pack))
+    expect(files.length).toBeGreaterThan(3)
+    expect(files.filter((file) => !file.startsWith(`assets/${language}-`))).toEqual([])
+    expect(await built.weigh([...shared, pack, ...files]), language).toBeLessThanOrEqual(limit * KB)
+  }
 })
 
 test('The service worker precaches what learners need and no admin code', async () => {
   const names = (await built.precached()).map(
     (file) => /^assets\/(.*)-[\w-]{8}\.\w+$/.exec(file)?.[1] ?? file,
   )
-  expect(names).toEqual(expect.arrayContaining(['pages', 'boot', 'LoginPage', 'DashboardPage', 'CoursePage']))
+  expect(names).toEqual(
+    expect.arrayContaining(['pages-en', 'pages-hi', 'boot', 'LoginPage', 'DashboardPage', 'CoursePage']),
+  )
   expect(names.filter((name) => name.startsWith('Admin'))).toEqual([])
 })
 

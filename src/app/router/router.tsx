@@ -10,7 +10,7 @@ import { awaitedPage } from './awaited-page'
 import { ErrorPage } from './ErrorPage'
 import { RequireAdmin, RequireSession } from './guards'
 
-type PageModule = Record<string, unknown> & { loadTexts?: (id: string) => Promise<void> }
+type PageModule = Record<string, unknown> & { loadTexts?: () => Promise<void> }
 
 const files = import.meta.glob<PageModule>([
   '/src/{site/pages,auth,learn}/*Page.tsx',
@@ -22,29 +22,29 @@ const loaders = new Map(
 )
 
 /** Loads a page by the name that its route gives it, and what only this page says. */
-async function loadPage(name: string, id: string): Promise<ComponentType> {
+async function loadPage(name: string): Promise<ComponentType> {
   const module = await loaders.get(name)?.()
   const Page = module?.[name]
   if (!Page) throw new Error(`No file holds a component ${name}.`)
-  await module.loadTexts?.(id)
+  await module.loadTexts?.()
   return Page as ComponentType
 }
 
-function lazily(page: string, id: string): Pick<RouteObject, 'lazy'> {
-  return { lazy: async () => ({ Component: await loadPage(page, id) }) }
+function lazily(page: string): Pick<RouteObject, 'lazy'> {
+  return { lazy: async () => ({ Component: await loadPage(page) }) }
 }
 
 function pagesOf(area: Area): RouteObject[] {
   return (routes as readonly Route[])
     .filter((route) => route.area === area)
-    .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(route.page, route.id) }))
+    .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(route.page) }))
 }
 
 /** React Router's `lazy` loads whatever the URL matches, even if the guard redirects; these load only when they render. */
 function pagesBehindGuard(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
-    .map(({ id, path, page }) => ({ id, path, Component: awaitedPage(() => loadPage(page, id)) }))
+    .map(({ id, path, page }) => ({ id, path, Component: awaitedPage(() => loadPage(page)) }))
 }
 
 /** It is handed the switch of the public pages: importing that itself, it would split the chunk that learners load. */
@@ -80,10 +80,7 @@ export const createRouteTree = (): RouteObject[] => [
           await loadContent()
           return { Component: SiteShell }
         },
-        children: [
-          ...pagesOf('site'),
-          { id: 'not-found', path: '*', ...lazily('NotFoundPage', 'not-found') },
-        ],
+        children: [...pagesOf('site'), { id: 'not-found', path: '*', ...lazily('NotFoundPage') }],
       },
       {
         lazy: async () => ({ Component: (await import('../shells/MantineShell')).MantineShell }),

@@ -19,21 +19,20 @@ import type { Service, ServiceTexts } from '../service'
 import { services } from '../services/services'
 import classes from './ServicePage.module.css'
 
-const files = import.meta.glob<ServiceTexts>('../services/{en,hi}/*.ts', { import: 'service' })
-const loaded = new Map<string, ServiceTexts>()
+const files = { en: () => import('../services/en'), hi: () => import('../services/hi') }
 
-/** Before the page of this service is rendered. */
-export async function loadTexts(id: string): Promise<void> {
-  const load = files[`../services/${locale()}/${id}.ts`]
-  if (!load) throw new Error(`${id} is no service.`)
-  loaded.set(id, await load())
+let ownTexts: Record<string, ServiceTexts> = {}
+
+/** Before a service's page is rendered. */
+export async function loadTexts(): Promise<void> {
+  ownTexts = (await files[locale()]()).services
 }
 
 /** The page of every service. Its texts are the service's file in `services/en` or `services/hi`. */
 export function ServicePage() {
   const id = useMatches().at(-1)?.id as ServiceId
   const service: Service | undefined = services.find((entry) => entry.id === id)
-  const own = loaded.get(id)
+  const own = ownTexts[`./${id}.ts`]
   if (!service || !own) throw new Error(`${id} is no service.`)
   const { lead, headings, intro, mistakenFor, forWhom, youGet, steps, questions, ask } = own
   return (

@@ -3,7 +3,10 @@ import { serviceRoutes } from '@/generated/service-routes'
 import type { ServiceTexts } from '@/site/service'
 
 const services = Object.entries(
-  import.meta.glob<ServiceTexts>('../../../src/site/services/en/*.ts', { eager: true, import: 'service' }),
+  import.meta.glob<ServiceTexts>(['/src/site/services/en/*.ts', '!**/index.ts'], {
+    eager: true,
+    import: 'service',
+  }),
 )
 
 test('No two headings of the service pages are the same, since each names its subject', () => {
