@@ -33,8 +33,8 @@ test('Every public page describes itself to search engines and link previews, wi
     expect(await content('meta[property="og:title"]'), path).toBe(await page.title())
     expect(await content('meta[name="twitter:image"]'), path).toBe(`${address}/og.png`)
     await expect(page.locator('head meta[name=robots]'), path).toHaveCount(0)
-    seen.titles.add(await page.title())
-    seen.descriptions.add(description)
+    seen.titles.add(`${language}: ${await page.title()}`)
+    seen.descriptions.add(`${language}: ${description}`)
   }
   expect(seen.titles.size).toBe(publicPagesInAllLanguages.length)
   expect(seen.descriptions.size).toBe(publicPagesInAllLanguages.length)
