@@ -1,6 +1,6 @@
 // Which room of the house may import which; docs/architecture.md draws the same arrows.
 
-/** What each room of `src` may import of the others. Everything may read `routes.ts`; `app` puts everything together. */
+/** What each room of `src` may import of the others. Everything may read `routes.ts`, `locale.ts` and `texts`; `app` puts everything together. */
 const mayImport = {
   generated: [],
   lib: [],
@@ -25,14 +25,15 @@ const outside = {
   dev: ['lib'],
 }
 
-const routes = '^src/routes\\.ts$'
+/** What every room may read. */
+const routes = '^src/((routes|locale)\\.ts$|texts/)'
 
 function forbid(name, comment, from, to) {
   return { name, comment, severity: 'error', from, to }
 }
 
 function layer(folder, allowed, path) {
-  const list = ['routes.ts', ...allowed].join(', ')
+  const list = ['routes.ts', 'locale.ts', 'texts', ...allowed].join(', ')
   const pathNot = [path, routes, ...allowed.map((room) => `^src/${room}/`)]
   return forbid(
     `${folder}-imports`,
@@ -62,9 +63,9 @@ const forbidden = [
   ),
   forbid(
     'routes-import-nothing',
-    'Everything reads routes.ts, so it imports nothing but the generated routes of the services.',
+    'Everything reads routes.ts and the texts, so they import nothing but the generated files and each other.',
     { path: routes },
-    { pathNot: '^src/generated/service-routes' },
+    { pathNot: '^src/(generated/service-|(routes|locale)\\.ts$|texts/)' },
   ),
 
   ...Object.entries(mayImport).map(([room, allowed]) => layer(room, allowed, `^src/${room}/`)),

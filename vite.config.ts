@@ -13,6 +13,7 @@ import { loadCode } from './build/load-code.ts'
 import { prerender } from './build/prerender/plugin.ts'
 import { services } from './build/services.ts'
 import { readSiteAddress, requireBackend } from './build/settings.ts'
+import { chunkFileNames } from './build/text-files.ts'
 import { demoPublishableKey } from './dev/backend/demo-key.ts'
 import { precachedFiles } from './sw/what-to-cache.ts'
 
@@ -64,7 +65,7 @@ export default defineConfig(({ command, mode }) => {
     define: Object.fromEntries(
       Object.entries(backend).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),
-    build: { assetsInlineLimit: 0, target: buildTarget },
+    build: { assetsInlineLimit: 0, target: buildTarget, rolldownOptions: { output: { chunkFileNames } } },
     plugins: [
       services(),
       loadCode(),

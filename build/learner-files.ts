@@ -1,6 +1,8 @@
 // Finds the build files that learners and visitors may need, for the service worker's precache. The rest is for admins.
+// Texts are left out: the worker stores those of the languages that are read (sw/stored-language.ts).
 import type { Plugin } from 'vite'
 import { onlineOnly } from '../sw/what-to-cache.ts'
+import { isTextFile } from './text-files.ts'
 
 type Entry = { url: string }
 type LearnerFiles = { plugin: Plugin; keep: <T extends Entry>(entries: T[]) => { manifest: T[] } }
@@ -25,7 +27,9 @@ export function learnerFiles(): LearnerFiles {
       },
     },
     keep: (entries) => ({
-      manifest: entries.filter(({ url }) => !/^assets\/.*\.(js|css)$/.test(url) || reached.has(url)),
+      manifest: entries.filter(
+        ({ url }) => !/^assets\/.*\.(js|css)$/.test(url) || (reached.has(url) && !isTextFile(url)),
+      ),
     }),
   }
 }

@@ -1,9 +1,10 @@
-// Generates src/generated from the files in src/site/services: the routes and icons, which every page needs, without the
-// long texts, which only the service's own page loads.
+// Generates src/generated from the files in src/site/services: the routes and icons, and in each language the titles, which
+// every page needs, without the long texts, which only the service's own page loads.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
-import type { Service } from '../src/site/service'
+import { type Locale, locales } from '../src/locale.ts'
+import type { Service, ServiceTexts } from '../src/site/service'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = resolve(root, 'src/site/services')
@@ -11,21 +12,17 @@ const header = '// Written by the build, from src/site/services. Not to be edite
 
 /** Contents of the generated files, by path. */
 export async function serviceFiles(): Promise<Record<string, string>> {
-  const services = await Promise.all(readdirSync(folder).map(readService))
-  services.sort((a, b) => a.order - b.order)
-  const routes = services.map(({ id, title, description, label, isInDiscover }) => ({
+  const { services } = await load<{ services: readonly Service[] }>('services.ts')
+  const routes = services.map(({ id, isInDiscover }) => ({
     id,
     path: `/services/${id}`,
     area: 'site',
     page: 'ServicePage',
-    title,
-    description,
-    label,
     isInDiscover,
   }))
   const names = [...new Set(services.map(({ icon }) => icon))].sort()
   const icons = services.map(({ id, icon }) => `  '${id}': ${icon},\n`)
-  return {
+  const files: Record<string, string> = {
     'src/generated/service-routes.ts': `${header}
 export const serviceRoutes = ${JSON.stringify(routes, null, 2)} as const
 
@@ -38,11 +35,31 @@ export const serviceIcons = {
 ${icons.join('')}} satisfies Record<ServiceId, unknown>
 `,
   }
+  for (const language of locales) {
+    const pages = Object.fromEntries(
+      await Promise.all(
+        services.map(async ({ id }) => {
+          const { title, description, label } = await textsOf(language, id)
+          return [id, { title, description, label }] as const
+        }),
+      ),
+    )
+    files[`src/generated/service-pages-${language}.ts`] = `${header}
+export const servicePages = ${JSON.stringify(pages, null, 2)} as const
+`
+  }
+  return files
 }
 
-async function readService(file: string): Promise<Service & { id: string }> {
-  const { module } = await runnerImport<{ service: Service }>(resolve(folder, file), { logLevel: 'error' })
-  return { id: file.replace('.ts', ''), ...module.service }
+async function textsOf(language: Locale, id: string): Promise<ServiceTexts> {
+  if (!readdirSync(resolve(folder, language)).includes(`${id}.ts`)) {
+    throw new Error(`The service ${id} has no texts in src/site/services/${language}.`)
+  }
+  return (await load<{ service: ServiceTexts }>(`${language}/${id}.ts`)).service
+}
+
+async function load<Module>(file: string): Promise<Module> {
+  return (await runnerImport<Module>(resolve(folder, file), { logLevel: 'error' })).module
 }
 
 /** Runs before every build, and in the dev server whenever a service's file changes. */

@@ -1,4 +1,4 @@
-// Before the first paint: the colours, and whether somebody is signed in.
+// Before the first paint: the colours, the language, and whether somebody is signed in.
 // A sign-in that failed may return to the home page: the dashboard's guard says why.
 if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
   location.replace(location.href.replace(/[?#]/, 'dashboard$&'))
@@ -9,6 +9,7 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
   const bars = [...document.querySelectorAll('meta[name="theme-color"]')]
   const [light, dark] = bars.map(({ content }) => content)
   let chosen = null
+  let language = null
 
   const paint = () => {
     const scheme = chosen === 'light' || chosen === 'dark' ? chosen : 'auto'
@@ -20,11 +21,37 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
 
   try {
     chosen = localStorage.getItem(key)
+    language = localStorage.getItem('language')
     if (localStorage.getItem('last-user')) root.dataset.signedIn = ''
   } catch {
     // No storage.
   }
   paint()
+
+  // An address of the site says its language. Elsewhere the reader's choice counts, or else the browser's.
+  const isKnown = (tag) => tag === 'en' || tag === 'hi'
+  const [, first] = location.pathname.split('/')
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2)).find(isKnown) ?? 'en'
+  const choose = (tag) => {
+    try {
+      localStorage.setItem('language', tag)
+    } catch {
+      // It counts for this page only.
+    }
+  }
+  // Who comes by a Hindi address reads Hindi.
+  if (first === 'hi' && !isKnown(language)) choose('hi')
+  root.dataset.language = isKnown(language) ? language : first === 'hi' ? 'hi' : preferred
+  const shown =
+    first === 'hi' ? 'hi' : /^(login|dashboard|course)$/.test(first) ? root.dataset.language : 'en'
+  // The prerendered page is in the other language: it is hidden until the app has replaced it.
+  if (shown !== root.lang) root.dataset.otherLanguage = ''
+  root.lang = shown
+  // The switch is a plain link, also before the app runs.
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element && target.closest('a[hreflang]')
+    if (link) choose(link.hreflang)
+  })
 
   // Chrome before 108, Firefox before 113, Safari before 16.4.
   if (!('CompressionStream' in window && CSS.supports('height', '1dvh'))) {

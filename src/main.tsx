@@ -1,7 +1,9 @@
 // The entry of every page, kept tiny: a visitor's page stays static HTML until the first interaction.
 import '@/ui/styles'
+import { setLocale } from '@/locale'
 import './app/shell.css'
 import { onFirstInteraction } from './app/first-interaction'
+import { hintAtLanguage } from './app/language-hint'
 import { supportPopover } from './app/popover-support'
 import { watchInstallOffer } from './app/pwa/install-offer'
 import { registerWorker } from './app/pwa/register-worker'
@@ -10,19 +12,24 @@ import { resumeWipe } from './app/session/resume-wipe'
 import { showStartupError } from './app/startup-error'
 import { followDoshaHours } from './site/dosha-hours'
 
+setLocale(document.documentElement.lang === 'hi' ? 'hi' : 'en')
+
 const root = document.getElementById('root') as HTMLElement
+const { dataset } = document.documentElement
+// A page that was prerendered in the other language is hidden: the app replaces it.
+const isStatic = root.dataset.prerendered !== undefined && dataset.otherLanguage === undefined
 const start = async () => {
   await supportPopover()
-  return (await import('./app/boot')).boot(root)
+  await (await import('./app/boot')).boot(root, isStatic)
 }
 
-const isStatic = root.dataset.prerendered !== undefined
-const isVisitor = document.documentElement.dataset.signedIn === undefined
+const isVisitor = dataset.signedIn === undefined
 
 followDoshaHours()
 resumeWipe()
 reloadWhenStale()
 watchInstallOffer()
+hintAtLanguage()
 
 // The not-found page logs the missing address.
 const startsAtOnce = root.dataset.prerendered === 'at-once'
@@ -31,10 +38,12 @@ const startsAtOnce = root.dataset.prerendered === 'at-once'
 if (isStatic) {
   onFirstInteraction(start, startsAtOnce || !isVisitor)
 } else {
-  start().catch((fault: unknown) => {
-    console.error(fault)
-    showStartupError(root, fault)
-  })
+  start()
+    .catch((fault: unknown) => {
+      console.error(fault)
+      return showStartupError(root, fault)
+    })
+    .finally(() => delete dataset.otherLanguage)
 }
 
 window.addEventListener('load', () => void registerWorker())

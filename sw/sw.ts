@@ -11,8 +11,16 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { claimPages, forgetThumbnails, skipWaiting, thumbnailCache } from '../src/lib/worker-messages'
-import { StoredPages } from './stored-pages'
+import {
+  claimPages,
+  forgetThumbnails,
+  keepLanguage,
+  skipWaiting,
+  thumbnailCache,
+} from '../src/lib/worker-messages'
+import { type Locale, locales, otherThan } from '../src/locale'
+import { languageAt, pathIn } from '../src/routes'
+import { StoredLanguage } from './stored-language'
 import {
   adminLoginPath,
   fallbackFiles,
@@ -20,6 +28,7 @@ import {
   mayNeedFallbacks,
   pagesFile,
   shellPages,
+  textFile,
   thumbnailLimits,
 } from './what-to-cache'
 
@@ -27,7 +36,17 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 // The build writes objects, never plain strings.
 const files = self.__WB_MANIFEST as PrecacheEntry[]
-const pages = new StoredPages(files.find(({ url }) => pagesFile.test(url))?.url ?? '')
+const languages = locales.map((language) => {
+  const file = files.find(({ url }) => pagesFile.exec(url)?.[1] === language)
+  return new StoredLanguage(language, file?.url ?? '')
+})
+const languageOf = (wanted: Locale) => languages.find(({ language }) => language === wanted) as StoredLanguage
+
+/** What is stored at this path, in whichever language has it. */
+async function findStored(path: string): Promise<Response | undefined> {
+  const found = await Promise.all(languages.map((stored) => stored.match(path)))
+  return found.find(Boolean)
+}
 
 cleanupOutdatedCaches()
 precacheAndRoute(
@@ -37,7 +56,11 @@ precacheAndRoute(
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: shellPages }))
 registerRoute(
   ({ request }) => request.mode === 'navigate',
-  async ({ request, url }) => (await pages.match(url.pathname)) ?? fetch(request),
+  async ({ request, url }) => (await findStored(url.pathname)) ?? fetch(request),
+)
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && textFile.test(url.pathname),
+  async ({ request, url }) => (await findStored(url.pathname)) ?? fetch(request),
 )
 
 /** A thumbnail requested before the thumbnails were deleted, as at a sign-out, must not be cached afterwards. */
@@ -57,20 +80,42 @@ registerRoute(
   }),
 )
 
-// Offline, any address without a stored page is answered with the not-found page: nothing here knows better.
+// Offline, a page that is stored in the other language only opens in that one, and any other address is answered with the
+// not-found page: nothing here knows better.
 setCatchHandler(async ({ request, url }) => {
   // Navigations to the backend's own paths, such as a sign-in, are not pages of ours.
   if (request.mode !== 'navigate' || /^\/(auth|rest)\/v1\//.test(url.pathname)) return Response.error()
   if (url.pathname === adminLoginPath) return (await matchPrecache('/app.html')) ?? Response.error()
-  const page = await pages.match('/404')
+  const language = languageAt(url.pathname) ?? 'en'
+  const other = otherThan(language)
+  const twin = pathIn(other, { path: url.pathname.replace(/^\/hi(?=\/|$)/, '') || '/', area: 'site' })
+  if (await languageOf(other).match(twin)) return Response.redirect(twin)
+  const missing = [language, other].map((one) => pathIn(one, { path: '/404', area: 'site' }))
+  const page = (await findStored(missing[0] ?? '')) ?? (await findStored(missing[1] ?? ''))
   return page ? new Response(page.body, { status: 404, headers: page.headers }) : Response.error()
 })
 
-self.addEventListener('install', (event) => event.waitUntil(pages.fill()))
+self.addEventListener('install', (event) => event.waitUntil(storeLanguagesInUse()))
+
+/** Those that earlier versions stored, and those of the site's open pages. Readers of the other areas say theirs later. */
+async function storeLanguagesInUse(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const read = open.map(({ url }) => languageAt(new URL(url).pathname))
+  const kept = await Promise.all(languages.map((stored) => stored.isKept()))
+  const used = languages.filter(({ language }, index) => kept[index] || read.includes(language))
+  await Promise.all((used.length > 0 ? used : [languageOf('en')]).map((stored) => stored.fill()))
+}
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === skipWaiting) void self.skipWaiting()
   if (event.data?.type === claimPages) event.waitUntil(self.clients.claim())
+  // If it fails, the next page says it again.
+  if (event.data?.type === keepLanguage)
+    event.waitUntil(
+      languageOf(event.data.language)
+        .fill()
+        .catch(() => undefined),
+    )
   if (event.data?.type !== forgetThumbnails) return
   deletions += 1
   event.waitUntil(thumbnailExpiration.deleteCacheAndMetadata())
@@ -78,5 +123,5 @@ self.addEventListener('message', (event) => {
 
 // The first worker claims the page that installed it, so that even after a single visit the site can be opened offline.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([self.clients.claim(), pages.deleteOtherVersions()]))
+  event.waitUntil(Promise.all([self.clients.claim(), StoredLanguage.deleteAllBut(languages)]))
 })

@@ -26,8 +26,11 @@ export function isStoredPage({ id }: Pick<Route, 'id'>): boolean {
   return id !== 'admin-login'
 }
 
-/** The file with all prerendered pages, written by `build/prerender/plugin.ts`. */
-export const pagesFile = /^assets\/pages-[\w-]+\.json$/
+/** The file with all prerendered pages of a language, written by `build/prerender/plugin.ts`. */
+export const pagesFile = /^assets\/pages-(en|hi)-[\w-]+\.json$/
+
+/** The texts of a language, by path; `build/text-files.ts` names them. */
+export const textFile = /^\/assets\/(?:en|hi)-[\w-]+\.js$/
 
 /** URLs answered with the app shell: the signed-in areas of the route table, with or without a query. */
 export const shellPages: RegExp[] = (routes as readonly Route[])

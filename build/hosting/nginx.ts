@@ -56,6 +56,10 @@ if ($request_uri ~ \\.html(\\?|$)) {
 location / {
     try_files $uri $uri.html =404;
 }
+location ^~ /hi/ {
+    error_page 404 /hi/404.html;
+    try_files $uri $uri.html =404;
+}
 location = / {
     try_files /index.html =404;
 }

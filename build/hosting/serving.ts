@@ -1,7 +1,8 @@
 // What a web host must do for the site. The files beside this one translate it for each host. Hosts already serve
 // `about.html` at `/about`, and `404.html` with status 404 for unknown paths.
 import { createHash } from 'node:crypto'
-import { type Route, routes } from '../../src/routes.ts'
+import { locales } from '../../src/locale.ts'
+import { pathIn, type Route, routes } from '../../src/routes.ts'
 import { securityHeaders, workerPolicy } from './security-headers.ts'
 import { speculatingPaths, speculationRulesPath } from './speculation-rules.ts'
 
@@ -33,9 +34,13 @@ export function headersRevision(backend: string | null): string {
 }
 
 /** Every page with its own file, except the home page: `/about` is `about.html`. */
-export const pagePaths: readonly string[] = (routes as readonly Route[])
-  .filter(({ path, area }) => (area === 'site' || area === 'auth') && path !== '/')
-  .map(({ path }) => path)
+export const pagePaths: readonly string[] = [
+  ...new Set(
+    (routes as readonly Route[])
+      .filter(({ area }) => area === 'site' || area === 'auth')
+      .flatMap((route) => locales.map((language) => pathIn(language, route))),
+  ),
+].filter((path) => path !== '/')
 
 /** Where the app's shell, `app.html`, is served: `/dashboard`, and everything below `/course/` and `/admin/`. */
 export const shellPaths: readonly string[] = [

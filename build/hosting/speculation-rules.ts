@@ -1,12 +1,13 @@
 // What browsers may fetch before it is asked for (docs/decisions/0029).
-import { type Route, routes } from '../../src/routes.ts'
+import { locales } from '../../src/locale.ts'
+import { pathIn, type Route, routes } from '../../src/routes.ts'
 
 export const speculationRulesPath = '/speculation-rules.json'
 
 /** The public pages: they lead to each other, and never to anything that belongs to somebody. */
 export const speculatingPaths: readonly string[] = (routes as readonly Route[])
   .filter(({ area }) => area === 'site')
-  .map(({ path }) => path)
+  .flatMap((route) => locales.map((language) => pathIn(language, route)))
 
 /** Only the HTML of a page, and only once a finger or a pointer is on its link. */
 export function speculationRulesFile(): string {

@@ -1,10 +1,14 @@
 // The `head` of a prerendered page: what browsers, search engines and link previews learn about it.
-import { type Route, siteName, tagline } from '../../src/routes.ts'
+
+import { type Locale, locales, otherThan } from '../../src/locale.ts'
+import { pathIn, type Route, siteName, tagline } from '../../src/routes.ts'
 
 export type PageMetadata = {
+  language: Locale
   /** Absent for the not-found page and the app's shell, which search engines must not index. */
-  route?: Route
+  route?: Pick<Route, 'path' | 'area'>
   title: string
+  description?: string
   /** schema.org items. */
   structuredData?: readonly object[]
 }
@@ -13,29 +17,50 @@ export type PageMetadata = {
 const picture = { path: '/og.png', width: 1200, height: 630, alt: `${siteName}: ${tagline}` }
 
 /** For a stored copy, which neither search engines nor link previews ever see. */
-export function minimalHeadOf({ title }: PageMetadata): string[] {
+export function minimalHeadOf({ title }: Pick<PageMetadata, 'title'>): string[] {
   return [`<title>${escapeHtml(title)}</title>`]
 }
 
 /** The lines of the page's head. Canonical URL and preview image need the site's address. */
-export function headOf(
-  { route, title, structuredData = [] }: PageMetadata,
-  siteAddress: string | null,
-): string[] {
-  const isPublic = route?.area === 'site'
+export function headOf(page: PageMetadata, siteAddress: string | null): string[] {
+  const { route, title, description = '', structuredData = [] } = page
   return [
     `<title>${escapeHtml(title)}</title>`,
-    ...(route ? [meta('name', 'description', route.description)] : []),
-    ...(isPublic ? previewOf(route, title, siteAddress) : [meta('name', 'robots', 'noindex')]),
+    ...(description ? [meta('name', 'description', description)] : []),
+    ...(route?.area === 'site'
+      ? [...addressesOf(route, page.language, siteAddress), ...previewOf(page, siteAddress)]
+      : [meta('name', 'robots', 'noindex')]),
     ...(structuredData.length > 0 ? [dataBlock(structuredData)] : []),
   ]
 }
 
-function previewOf({ path, description }: Route, title: string, siteAddress: string | null): string[] {
+type Addressed = NonNullable<PageMetadata['route']>
+
+/** The page's own address, and those of the same page in every language. */
+function addressesOf(route: Addressed, language: Locale, siteAddress: string | null): string[] {
+  if (!siteAddress) return []
+  const at = (spoken: Locale) => escapeHtml(siteAddress + pathIn(spoken, route))
+  const alternate = (tag: string, address: string) =>
+    `<link rel="alternate" hreflang="${tag}" href="${address}">`
+  return [
+    `<link rel="canonical" href="${at(language)}">`,
+    ...locales.map((spoken) => alternate(spoken, at(spoken))),
+    alternate('x-default', at('en')),
+    meta('property', 'og:url', at(language)),
+  ]
+}
+
+const previewLocales: Record<Locale, string> = { en: 'en_IN', hi: 'hi_IN' }
+
+function previewOf(
+  { language, title, description = '' }: PageMetadata,
+  siteAddress: string | null,
+): string[] {
   const lines = [
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:locale', 'en_IN'),
+    meta('property', 'og:locale', previewLocales[language]),
+    meta('property', 'og:locale:alternate', previewLocales[otherThan(language)]),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('name', 'twitter:card', siteAddress ? 'summary_large_image' : 'summary'),
@@ -44,8 +69,6 @@ function previewOf({ path, description }: Route, title: string, siteAddress: str
   ]
   if (!siteAddress) return lines
   return [
-    `<link rel="canonical" href="${escapeHtml(siteAddress + path)}">`,
-    meta('property', 'og:url', siteAddress + path),
     meta('property', 'og:image', siteAddress + picture.path),
     meta('property', 'og:image:width', String(picture.width)),
     meta('property', 'og:image:height', String(picture.height)),

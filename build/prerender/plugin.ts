@@ -4,8 +4,10 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { packPages } from '../../src/lib/page-pack.ts'
-import { type Route, routes, siteName } from '../../src/routes.ts'
+import { locales } from '../../src/locale.ts'
+import { pathIn, type Route, routes, siteName } from '../../src/routes.ts'
 import { isStoredPage } from '../../sw/what-to-cache.ts'
+import { textFiles } from '../text-files.ts'
 import { headOf, minimalHeadOf } from './head.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
 import { stylesOf } from './styles-of.ts'
@@ -37,42 +39,65 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
         const template = bundle['index.html']
         if (template?.type !== 'asset') throw new Error('The build made no index.html to prerender from.')
         const html = withPreloads(String(template.source), bundle)
-        const { renderPage, structuredDataOf, titleOf } = await loadRenderer()
+        const { renderPage, speak, structuredDataOf, textsOf } = await loadRenderer()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
-        const stored: Record<string, string> = {}
 
-        for (const route of prerendered) {
-          const metadata = {
-            route,
-            title: titleOf(route.id),
-            structuredData: structuredDataOf(route.id, siteAddress),
+        /** The login pages have one address: in Hindi, the app replaces what was prerendered. */
+        const forAll: Record<string, string> = {}
+
+        for (const language of locales) {
+          await speak(language)
+          const stored: Record<string, string> = {}
+          for (const route of prerendered) {
+            if (language !== 'en' && route.area !== 'site') continue
+            const path = pathIn(language, route)
+            const metadata = {
+              language,
+              route,
+              ...textsOf(route.id),
+              structuredData: structuredDataOf(route.id, siteAddress),
+            }
+            const body = await renderPage(path)
+            const styles = stylesOf(bundle, [...shellModules[route.area], route.page], body)
+            const parts = { language, styles, body }
+            const page = fillTemplate(html, { ...parts, head: headOf(metadata, siteAddress) })
+            if (path === '/') template.source = page
+            else emit(`${path.slice(1)}.html`, page)
+            // Search engines and link previews never see what a device has stored.
+            if (!isStoredPage(route)) continue
+            const storedIn = route.area === 'site' ? stored : forAll
+            storedIn[path] = fillTemplate(html, { ...parts, head: minimalHeadOf(metadata) })
           }
-          const body = await renderPage(route.path)
-          const parts = { styles: stylesOf(bundle, [...shellModules[route.area], route.page], body), body }
-          const page = fillTemplate(html, { ...parts, head: headOf(metadata, siteAddress) })
-          if (route.path === '/') template.source = page
-          else emit(`${route.path.slice(1)}.html`, page)
-          // Search engines and link previews never see what a device has stored.
-          if (isStoredPage(route))
-            stored[route.path] = fillTemplate(html, { ...parts, head: minimalHeadOf(metadata) })
+          const missing = pathIn(language, { path: '/404', area: 'site' })
+          const missingBody = await renderPage(missing)
+          stored[missing] = fillTemplate(html, {
+            language,
+            head: headOf({ language, ...textsOf(undefined) }, siteAddress),
+            styles: stylesOf(bundle, [...shellModules.site, 'NotFoundPage'], missingBody),
+            body: missingBody,
+            startsAtOnce: true,
+          })
+          emit(`${missing.slice(1)}.html`, stored[missing])
+
+          // The service worker fetches all pages of a language as one file and stores them with its headers
+          // (sw/stored-language.ts). New headers must change the file's name, otherwise they would never reach returning
+          // visitors.
+          const pack = {
+            ...packPages({ ...stored, ...forAll }),
+            files: textFiles(bundle, language),
+            headersRevision,
+          }
+          this.emitFile({ type: 'asset', name: `pages-${language}.json`, source: JSON.stringify(pack) })
         }
-        const notFound = await renderPage('/404')
-        stored['/404'] = fillTemplate(html, {
-          head: headOf({ title: titleOf(undefined) }, siteAddress),
-          styles: stylesOf(bundle, [...shellModules.site, 'NotFoundPage'], notFound),
-          body: notFound,
-          startsAtOnce: true,
-        })
-        emit('404.html', stored['/404'])
         emit(
           'app.html',
-          fillTemplate(html, { head: headOf({ title: siteName }, null), styles: [], body: null }),
+          fillTemplate(html, {
+            language: 'en',
+            head: headOf({ language: 'en', title: siteName }, null),
+            styles: [],
+            body: null,
+          }),
         )
-
-        // The service worker fetches all pages as one file and stores them with its headers (sw/stored-pages.ts). New
-        // headers must change the file's name, otherwise they would never reach returning visitors.
-        const pack = { ...packPages(stored), headersRevision }
-        this.emitFile({ type: 'asset', name: 'pages.json', source: JSON.stringify(pack) })
         emit('robots.txt', robotsText(siteAddress))
         if (siteAddress) emit('sitemap.xml', sitemapXml(siteAddress))
         await rm(outDir, { recursive: true, force: true })

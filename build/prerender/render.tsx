@@ -2,11 +2,24 @@
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { App } from '@/app/App'
-import { routeTree } from '@/app/router/router'
+import { loadTexts } from '@/app/load-texts'
+import { titleOf } from '@/app/router/AppFrame'
+import { createRouteTree } from '@/app/router/router'
+import { type Locale, setLocale } from '@/locale'
+import type { RouteId } from '@/routes'
+import { loadContent } from '@/site/content'
+import { findPageTexts } from '@/texts/texts'
+
+/** Everything that is rendered from here on is in this language. */
+export async function speak(language: Locale): Promise<void> {
+  setLocale(language)
+  await loadTexts()
+  await loadContent()
+}
 
 /** The HTML inside the page's root element. */
 export async function renderPage(path: string): Promise<string> {
-  const handler = createStaticHandler(routeTree)
+  const handler = createStaticHandler(createRouteTree())
   const context = await handler.query(new Request(new URL(path, 'https://prerender.invalid')))
   if (context instanceof Response) throw new Error(`${path} answered with status ${context.status}.`)
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -18,5 +31,10 @@ export async function renderPage(path: string): Promise<string> {
   return new Response(prelude as ReadableStream).text()
 }
 
-export { titleOf } from '@/app/router/AppFrame'
 export { structuredDataOf } from './structured-data'
+
+/** What the head says of a page; of the not-found page without an id. */
+export function textsOf(id: RouteId | undefined): { title: string; description?: string } {
+  const description = findPageTexts(id)?.description
+  return { title: titleOf(id), ...(description && { description }) }
+}

@@ -1,44 +1,52 @@
 // schema.org items for the pages, generated from the content that they show.
-import { type Route, type RouteId, route, routes, siteName } from '@/routes'
+
+import { locale } from '@/locale'
+import { pathIn, type RouteId, route, siteName } from '@/routes'
+import { faq, place } from '@/site/content'
 import { company } from '@/site/content/company'
-import { faq } from '@/site/content/faq'
-import { service as educationCourses } from '@/site/services/education-courses'
+import type { ServiceTexts } from '@/site/service'
+import { service as englishCourses } from '@/site/services/en/education-courses'
+import { service as hindiCourses } from '@/site/services/hi/education-courses'
+import { menuName, pageTexts } from '@/texts/texts'
 
 /** Pages that describe a single course of study. */
 const courses: readonly RouteId[] = ['learning', 'online-courses']
 
-/** The courses that the education page describes by name. */
-const namedCourses = ['Panchakarma', 'Rasayana', 'Kshar Sutra']
-
 /** Without the site's address the URLs are relative, and consumers resolve them against the page's. */
 export function structuredDataOf(id: RouteId, siteAddress: string | null): object[] {
   const at = (path: string) => `${siteAddress ?? ''}${path}`
-  const organization = { '@type': 'Organization', '@id': at('/#organization'), name: siteName, url: at('/') }
+  const organization = {
+    '@type': 'Organization',
+    '@id': at('/#organization'),
+    name: siteName,
+    url: at(addressOf('home')),
+  }
   const course = (name: string, description: string, path: string) => ({
     '@type': 'Course',
     name,
     description,
     url: at(path),
-    inLanguage: 'en',
+    inLanguage: locale(),
     provider: organization,
   })
-  const { path, title, description }: Route = route(id)
+  const path = addressOf(id)
+  const { title, description } = pageTexts(id)
 
   if (id === 'home') return [{ ...organization, ...detailsOf(at) }]
   if (id === 'faq') return [faqPage()]
-  if (!path.startsWith('/services/')) return []
-  const trail = breadcrumbs([route('home'), route('services'), route(id)], at)
+  if (!route(id).path.startsWith('/services/')) return []
+  const trail = breadcrumbs(['home', 'services', id], at)
   if (courses.includes(id)) return [trail, course(title, description, path)]
   if (id !== 'education-courses') return [trail]
   return [trail, ...educationSubjects().map(({ title, text }) => course(title, text, path))]
 }
 
 function detailsOf(at: (path: string) => string) {
-  const { phone, email, location, social } = company
-  const [city] = location.split(',')
+  const { phone, email, social } = company
+  const [city] = place.location.split(',')
   return {
     logo: at('/icons/icon-512.png'),
-    description: routes[0].description,
+    description: pageTexts('home').description,
     address: { '@type': 'PostalAddress', addressLocality: city, addressCountry: 'IN' },
     ...(email && { email }),
     ...(phone && { telephone: phone }),
@@ -50,6 +58,7 @@ function detailsOf(at: (path: string) => string) {
 function faqPage() {
   return {
     '@type': 'FAQPage',
+    inLanguage: locale(),
     mainEntity: faq.questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -58,22 +67,24 @@ function faqPage() {
   }
 }
 
-function breadcrumbs(trail: readonly Route[], at: (path: string) => string) {
+function breadcrumbs(trail: readonly RouteId[], at: (path: string) => string) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ label, title, path }, index) => ({
+    itemListElement: trail.map((id, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: label ?? title,
-      item: at(path),
+      name: menuName(id),
+      item: at(addressOf(id)),
     })),
   }
 }
 
+/** Panchakarma, Rasayana and Kshar Sutra: what is taught says what it covers. */
 function educationSubjects() {
-  const subjects = educationCourses.youGet.filter(({ title }) => namedCourses.includes(title))
-  if (subjects.length !== namedCourses.length) {
-    throw new Error(`The education page no longer describes ${namedCourses.join(', ')} under these names.`)
-  }
-  return subjects
+  const texts: Record<string, ServiceTexts> = { en: englishCourses, hi: hindiCourses }
+  return texts[locale()]?.youGet.filter(({ covers }) => covers) ?? []
+}
+
+function addressOf(id: RouteId): string {
+  return pathIn(locale(), route(id))
 }

@@ -1,4 +1,5 @@
 type Page = {
+  language: string
   /** Lines of the head. */
   head: readonly string[]
   styles: readonly string[]
@@ -9,10 +10,11 @@ type Page = {
 }
 
 /** One page's HTML from the built index.html. */
-export function fillTemplate(template: string, { head, styles, body, startsAtOnce }: Page): string {
+export function fillTemplate(template: string, { language, head, styles, body, startsAtOnce }: Page): string {
   const missing = styles.filter((style) => !template.includes(`/${style}"`))
   const links = missing.map((style) => `<link rel="stylesheet" href="/${style}">`)
   const html = template
+    .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>.*<\/title>/, () => head.join('\n    '))
     // After the entry's own: it says in which order the layers count.
     .replace(/<link rel="stylesheet"[^>]*>/, (entry) => [entry, ...links].join('\n    '))

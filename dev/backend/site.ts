@@ -15,6 +15,11 @@ function matches(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule
 }
 
+/** Like Cloudflare Pages, the nearest one. */
+function notFoundFile(path: string): string {
+  return path.startsWith('/hi/') ? '/hi/404.html' : '/404.html'
+}
+
 /** The site and its API have one origin, unless other rules are given. */
 export function openSite(siteDir: string, rules: readonly HeaderRule[] = headerRules(null)): Hono {
   const site = new Hono()
@@ -23,7 +28,7 @@ export function openSite(siteDir: string, rules: readonly HeaderRule[] = headerR
     // Always send whole files, which are small: a partial response would get an ETag that passes for the file's.
     c.req.raw.headers.delete('range')
     await next()
-    const served = c.res.status === 404 ? '/404.html' : c.req.path
+    const served = c.res.status === 404 ? notFoundFile(c.req.path) : c.req.path
     for (const { path, headers } of rules)
       if (matches(path, served)) for (const [name, value] of Object.entries(headers)) c.header(name, value)
   })
@@ -37,6 +42,6 @@ export function openSite(siteDir: string, rules: readonly HeaderRule[] = headerR
   site.get('*', serveStatic({ root: siteDir, rewriteRequestPath: (path) => `${path}.html` }))
   for (const path of shellPaths)
     site.get(path.replace('*', ':rest{.+}'), serveStatic({ root: siteDir, path: 'app.html' }))
-  site.notFound(async (c) => c.html(await readFile(join(siteDir, '404.html'), 'utf8'), 404))
+  site.notFound(async (c) => c.html(await readFile(join(siteDir, notFoundFile(c.req.path)), 'utf8'), 404))
   return site
 }

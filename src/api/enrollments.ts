@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { AppError } from '@/lib/errors'
-import { notAllBack } from '@/lib/notices'
 import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type { CourseLearner, EnrollList, EnrollOutcome, Invitation, ListQuery, Page } from '@/model/types'
+import { texts } from '@/texts/texts'
 import { call, callPage, callRow, idRow, noContent } from './call'
 import { client } from './client'
 
@@ -98,7 +98,7 @@ export async function undoEnrollments(
     )
     isWhole &&= isBatchWhole
   }
-  if (!isWhole) throw new AppError('not-found', { message: notAllBack })
+  if (!isWhole) throw new AppError('not-found', { message: texts.notices.notAllBack })
 }
 
 /** One page of the learners enrolled in a course, latest first. */

@@ -1,17 +1,20 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
 import { routes } from '@/routes'
 import { App } from './App'
-import { routeTree } from './router/router'
+import { loadAnyTexts, loadTexts } from './load-texts'
+import { createRouteTree, startData } from './router/router'
 import { connectSession, restoreIdentity } from './session/start-session'
 import { startSyncController } from './session/sync-controller'
 
-/** Starts the app, hydrating prerendered HTML if there is any. Resolves once the page is interactive. */
-export async function boot(root: HTMLElement): Promise<void> {
+/** Starts the app, hydrating what has been prerendered in its language. Resolves once the page is interactive. */
+export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<void> {
+  await (isPrerendered ? loadTexts() : loadAnyTexts())
   restoreIdentity()
   startSyncController()
-  await loadFirstPage()
-  const router = createBrowserRouter(routeTree)
+  const tree = createRouteTree()
+  await loadFirstPage(tree)
+  const router = createBrowserRouter(tree, { hydrationData: startData })
 
   const connect = () => {
     const matched = router.state.matches.at(-1)?.route.id
@@ -27,8 +30,8 @@ export async function boot(root: HTMLElement): Promise<void> {
         <RouterProvider router={router} onError={report} />
       </App>
     )
-    if (root.dataset.prerendered === undefined) createRoot(root, rootOptions).render(app)
-    else hydrateRoot(root, app, rootOptions)
+    if (isPrerendered) hydrateRoot(root, app, rootOptions)
+    else createRoot(root, rootOptions).render(app)
   })
 }
 
@@ -40,8 +43,8 @@ function report(fault: unknown): void {
 }
 
 /** Loads the first page's code: hydration needs it. */
-async function loadFirstPage(): Promise<void> {
-  const matches = matchRoutes(routeTree, location.pathname) ?? []
+async function loadFirstPage(tree: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(tree, location.pathname) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return

@@ -2,13 +2,12 @@ import '@/ui/field-styles'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
-import { unexpectedNotice } from '@/lib/notices'
 import { pendingShare } from '@/lib/pending-share'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
+import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
-import { loginFailed } from './sign-in-failures'
 
 /** If somebody else was signed in here, their identity must not show on the next page, not even briefly. */
 function hidePreviousUser(newUserId: string): void {
@@ -40,10 +39,10 @@ export function AdminLoginPage() {
         hidePreviousUser(data.id)
         return await navigate(nextPage())
       }
-      showError(error.message, loginFailed)
+      showError(error.message, texts.login.failed)
     } catch (fault) {
       console.error(fault)
-      showError(unexpectedNotice, loginFailed)
+      showError(texts.notices.unexpected, texts.login.failed)
     }
     setBusy(false)
   }

@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { storageBlockedNotice } from '@/lib/notices'
 import { isStorageBlocked } from '@/lib/web-storage'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { Logo } from '@/ui/Logo'
 import classes from './AuthCard.module.css'
 
@@ -23,12 +23,12 @@ export function AuthCard({ title, text, children }: Props) {
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.text}>{text}</p>
         <noscript>
-          <p>Signing in needs JavaScript. Please switch it on for this site.</p>
+          <p>{texts.login.needsScript}</p>
         </noscript>
         <div className={classes.actions}>
           {isBlocked ? (
             <p className={classes.blocked} role="alert">
-              {storageBlockedNotice}
+              {texts.notices.storageBlocked}
             </p>
           ) : (
             children

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { confirmSession } from '@/api/second-factor'
-import { offlineNotice } from '@/lib/notices'
+import { texts } from '@/texts/texts'
 import { useOnline } from '@/ui/useOnline'
 
 type Props = {
@@ -53,7 +53,7 @@ export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         size="md"
-        error={failure ?? (isOnline ? null : offlineNotice)}
+        error={failure ?? (isOnline ? null : texts.notices.offline)}
         // Leaves room for the focus ring.
         labelProps={{ mb: 6 }}
         errorProps={{ role: 'alert', mt: 8 }}

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconBrandGoogleFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { offlineNotice, unexpectedNotice } from '@/lib/notices'
 import { seemsOnline } from '@/lib/online'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
+import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import classes from './AuthCard.module.css'
-import { failureSentence, loginFailed } from './sign-in-failures'
+import { failureSentence } from './sign-in-failures'
 
 export function LoginPage() {
   const isSignedIn = useAuth((state) => state.identity !== null)
@@ -25,7 +25,7 @@ export function LoginPage() {
 
   useEffect(() => {
     if (typeof failure !== 'string') return
-    showError(failureSentence(failure), loginFailed)
+    showError(failureSentence(failure), texts.login.failed)
     // Shown once: a reload does not repeat it.
     void navigate(href('login'), { replace: true })
   }, [failure, navigate])
@@ -43,23 +43,23 @@ export function LoginPage() {
     // The browser may be wrong about being offline: a second click tries anyway.
     if (!seemsOnline() && !wasWarned) {
       setWasWarned(true)
-      return showError(offlineNotice, loginFailed)
+      return showError(texts.notices.offline, texts.login.failed)
     }
     setLeaving(true)
     try {
       const { signInWithGoogle } = await import('@/api/sign-in')
       const { error } = await signInWithGoogle(href('dashboard'))
       if (!error) return
-      showError(error.message, loginFailed)
+      showError(error.message, texts.login.failed)
     } catch (fault) {
       console.error(fault)
-      showError(unexpectedNotice, loginFailed)
+      showError(texts.notices.unexpected, texts.login.failed)
     }
     setLeaving(false)
   }
 
   return (
-    <AuthCard title="Welcome" text="Sign in to reach your courses, online and offline.">
+    <AuthCard title={texts.login.title} text={texts.login.text}>
       <Button
         size="lg"
         fullWidth
@@ -67,13 +67,13 @@ export function LoginPage() {
         leftSection={<IconBrandGoogleFilled aria-hidden size={20} />}
         onClick={() => void signIn()}
       >
-        Continue with Google
+        {texts.login.google}
       </Button>
       <Button component={Link} to={href('admin-login')} variant="default" size="lg" fullWidth>
-        Admin Login
+        {texts.login.admin}
       </Button>
       <p className={classes.note}>
-        What we store about you: <Link to={href('privacy')}>Privacy</Link>
+        {texts.login.privacy} <Link to={href('privacy')}>{texts.pages.privacy.title}</Link>
       </p>
     </AuthCard>
   )

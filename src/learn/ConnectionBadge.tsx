@@ -7,6 +7,7 @@ import { readFreshness } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { href } from '@/routes'
 import { useSync } from '@/stores/sync'
+import { texts } from '@/texts/texts'
 import { SyncBadge } from '@/ui/SyncBadge'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { syncStatusText } from './sync-status-text'
@@ -26,7 +27,7 @@ export function ConnectionBadge() {
       {isSessionLost ? (
         <>
           {' '}
-          <Link to={href('login')}>Sign in</Link>
+          <Link to={href('login')}>{texts.learn.status.signIn}</Link>
         </>
       ) : null}
     </SyncBadge>

@@ -7,6 +7,7 @@ import { formatCount, formatDate, formatNumber } from '@/lib/format'
 import type { CourseSummary } from '@/mirror/schema'
 import type { EnrolledCourse } from '@/model/course'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { Tag } from '@/ui/Tag'
 import classes from './CourseCard.module.css'
 import { continueHref } from './resume-link'
@@ -25,7 +26,7 @@ export function CourseCard({ course, summary, isArriving = false }: Props) {
     <article className={classes.card}>
       <div className={classes.picture}>
         <Thumbnail title={course.title} link={course.thumbnail_url} />
-        {isArriving ? <span className={classes.arriving}>Arriving…</span> : null}
+        {isArriving ? <span className={classes.arriving}>{texts.learn.card.arriving}</span> : null}
       </div>
       <div className={classes.text}>
         <h3 className={classes.title}>
@@ -39,11 +40,12 @@ export function CourseCard({ course, summary, isArriving = false }: Props) {
         {resume ? (
           <Link to={continueHref(course.id, resume.video_id)} className={classes.continue}>
             <IconPlayerPlay aria-hidden size={16} />
-            <span>{`Continue: ${resume.title}${resume.position_s > 0 ? ` · ${formatClock(resume.position_s)}` : ''}`}</span>
+            <span>{`${texts.learn.card.resume(resume.title)}${resume.position_s > 0 ? ` · ${formatClock(resume.position_s)}` : ''}`}</span>
           </Link>
         ) : null}
         <p className={classes.enrolled}>
-          Enrolled <time dateTime={course.enrolled_at}>{formatDate(course.enrolled_at)}</time>
+          {texts.learn.card.enrolled}{' '}
+          <time dateTime={course.enrolled_at}>{formatDate(course.enrolled_at)}</time>
         </p>
       </div>
     </article>
@@ -56,7 +58,7 @@ function Progress({ videos, complete, completedWith }: CourseSummary) {
   if (complete === videos) {
     return (
       <p className={classes.done}>
-        <IconCircleCheck aria-hidden size={16} /> Completed
+        <IconCircleCheck aria-hidden size={16} /> {texts.learn.card.completed}
       </p>
     )
   }
@@ -64,7 +66,7 @@ function Progress({ videos, complete, completedWith }: CourseSummary) {
   return (
     <div className={classes.progress}>
       <p>
-        {`Watched ${formatNumber(complete)} of ${formatNumber(videos)}`}
+        {texts.learn.card.progress(formatNumber(complete), formatNumber(videos))}
         {added > 0 ? ` · ${formatCount(added, 'new video')}` : null}
       </p>
       <span className={classes.bar} style={{ '--part': complete / videos } as CSSProperties} />

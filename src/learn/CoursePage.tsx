@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
-import { courseNotFound } from '@/lib/notices'
 import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { href } from '@/routes'
 import { uiStore } from '@/stores/ui'
+import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
@@ -57,7 +57,7 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
         // The video becomes the one to go on with.
         recorder?.moved(video.id, progress.get(video.id)?.position ?? 0)
       }}
-      back={<BackLink to={href('dashboard')}>My courses</BackLink>}
+      back={<BackLink to={href('dashboard')}>{texts.learn.myCourses}</BackLink>}
     />
   )
 }
@@ -66,14 +66,14 @@ function CourseNotFound() {
   return (
     <EmptyState
       heading="h1"
-      title={courseNotFound}
+      title={texts.notices.courseNotFound}
       action={
         <Button component={Link} to={href('dashboard')}>
-          Back to Dashboard
+          {texts.learn.course.back}
         </Button>
       }
     >
-      <p>The course you're looking for doesn't exist or has been removed</p>
+      <p>{texts.learn.course.missing}</p>
     </EmptyState>
   )
 }
@@ -82,7 +82,7 @@ function CourseNotFound() {
 function CourseFailed() {
   const navigate = useNavigate()
   useEffect(() => {
-    showError('Failed to load course')
+    showError(texts.learn.course.failed)
     void navigate(href('dashboard'), { replace: true })
   }, [navigate])
   return null

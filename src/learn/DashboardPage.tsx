@@ -3,11 +3,12 @@ import { IconBook2, IconCircleCheck, IconFlame, IconProgress, IconSearch } from 
 import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dayOf, streakOf } from '@/lib/days'
-import { storageNotice } from '@/lib/notices'
+import { formatNumber } from '@/lib/format'
 import { figures } from '@/lib/operator'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
+import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { focusPage } from '@/ui/focus'
@@ -22,8 +23,6 @@ import { type MyCourses, useMyCourses } from './useMyCourses'
 
 const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))
 
-const fetchFailed = 'Failed to fetch your courses'
-
 export function DashboardPage() {
   const identity = useAuth((state) => state.identity)
   const courses = useMyCourses()
@@ -33,20 +32,20 @@ export function DashboardPage() {
     <>
       <div className={classes.head}>
         <h1>
-          Welcome, <bdi>{identity?.full_name || identity?.email}</bdi>
+          {texts.learn.welcome} <bdi>{identity?.full_name || identity?.email}</bdi>
         </h1>
         <Button component={Link} to={href('services')} variant="default">
-          Browse More Courses
+          {texts.learn.browse}
         </Button>
       </div>
       <dl className={classes.stats}>
-        <StatCard label="Total Courses" value={shown.total} icon={<IconBook2 />} />
-        <StatCard label="In Progress" value={shown.inProgress} icon={<IconProgress />} />
-        <StatCard label="Completed" value={shown.completed} icon={<IconCircleCheck />} />
-        <StatCard label="Learning Streak" value={shown.streak} icon={<IconFlame />} />
+        <StatCard label={texts.learn.figures.total} value={shown.total} icon={<IconBook2 />} />
+        <StatCard label={texts.learn.figures.inProgress} value={shown.inProgress} icon={<IconProgress />} />
+        <StatCard label={texts.learn.figures.completed} value={shown.completed} icon={<IconCircleCheck />} />
+        <StatCard label={texts.learn.figures.streak} value={shown.streak} icon={<IconFlame />} />
       </dl>
       <div className={classes.sub}>
-        <h2>My courses</h2>
+        <h2>{texts.learn.myCourses}</h2>
         {courses.state === 'content' && courses.isArriving ? <Arriving {...courses} /> : null}
         {courses.state === 'content' && !courses.isArriving ? (
           <Button
@@ -55,13 +54,13 @@ export function DashboardPage() {
             aria-expanded={isFinding}
             onClick={() => setFinding(!isFinding)}
           >
-            Find
+            {texts.learn.find.title}
           </Button>
         ) : null}
       </div>
       <RefusedNotice />
       {isFinding ? (
-        <PanelBoundary name="Find">
+        <PanelBoundary name={texts.learn.find.title}>
           <Suspense fallback={null}>
             <FindPanel />
           </Suspense>
@@ -75,7 +74,10 @@ export function DashboardPage() {
 const unknown = { total: '–', inProgress: '–', completed: 0, streak: 0 }
 
 function Arriving({ courses, summaries }: Extract<MyCourses, { state: 'content' }>) {
-  return <p className={classes.arriving}>{`${summaries.size} of ${courses.length} ready to open`}</p>
+  const { arriving } = texts.learn.courses
+  return (
+    <p className={classes.arriving}>{arriving(formatNumber(summaries.size), formatNumber(courses.length))}</p>
+  )
 }
 
 /** SPEC's figures, and with `figures: 'measured'` what the learner has completed. */
@@ -94,7 +96,7 @@ function figuresOf({ courses, summaries, days, isArriving }: Extract<MyCourses, 
 function CourseGrid({ courses }: { courses: MyCourses }) {
   if (courses.state === 'loading') {
     return (
-      <div className={classes.grid} role="status" aria-label="Loading your courses">
+      <div className={classes.grid} role="status" aria-label={texts.learn.courses.loading}>
         <CourseCardSkeleton />
         <CourseCardSkeleton />
         <CourseCardSkeleton />
@@ -105,9 +107,10 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
   if (courses.state === 'removed') return <Removed />
   if (courses.courses.length === 0) {
     return (
-      <EmptyState title="No courses yet">
-        <p>Your learning journey begins soon!</p>
-        <p>No courses have been assigned to you yet.</p>
+      <EmptyState title={texts.learn.courses.none}>
+        {texts.learn.courses.noneTexts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </EmptyState>
     )
   }
@@ -115,7 +118,7 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
     <ul className={classes.grid}>
       {courses.courses.map((course) => (
         <li key={course.id}>
-          <PanelBoundary name="This course" resetKey={course}>
+          <PanelBoundary name={texts.learn.courses.thisCourse} resetKey={course}>
             <CourseCard
               course={course}
               summary={courses.summaries.get(course.id)}
@@ -140,15 +143,15 @@ function Removed() {
       focusPage()
     } catch (fault) {
       console.error(fault)
-      showError(storageNotice)
+      showError(texts.notices.storage)
     }
   }
   return (
     <EmptyState
-      title="Your courses are not saved on this device"
-      action={<Button onClick={() => void resumeSync()}>Sync now</Button>}
+      title={texts.learn.courses.removed}
+      action={<Button onClick={() => void resumeSync()}>{texts.learn.courses.sync}</Button>}
     >
-      <p>You removed them to free up space. You are still enrolled; sync now to save them here again.</p>
+      <p>{texts.learn.courses.removedText}</p>
     </EmptyState>
   )
 }
@@ -156,19 +159,19 @@ function Removed() {
 function Unavailable({ isOffline }: { isOffline: boolean }) {
   const requestSync = useSync((state) => state.requestSync)
   useEffect(() => {
-    if (!isOffline) showError(fetchFailed)
+    if (!isOffline) showError(texts.learn.courses.failed)
   }, [isOffline])
   if (isOffline) {
     return (
-      <EmptyState title="You are offline">
-        <p>No courses are saved on this device yet. They will appear here when you’re online.</p>
+      <EmptyState title={texts.learn.courses.offline}>
+        <p>{texts.learn.courses.offlineText}</p>
       </EmptyState>
     )
   }
   return (
     <ErrorNotice
-      title={fetchFailed}
-      message="We’ll keep trying. Nothing of yours is lost."
+      title={texts.learn.courses.failed}
+      message={texts.learn.courses.failedText}
       action={
         <Button
           onClick={() => {
@@ -176,7 +179,7 @@ function Unavailable({ isOffline }: { isOffline: boolean }) {
             focusPage()
           }}
         >
-          Try again
+          {texts.ui.tryAgain}
         </Button>
       }
     />

@@ -4,10 +4,11 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatClock } from '@/lib/clock'
 import { dayOf } from '@/lib/days'
-import { formatCount } from '@/lib/format'
+import { formatCount, formatNumber } from '@/lib/format'
 import { saveFile } from '@/lib/save-file'
 import { readNotebook } from '@/mirror/notebook'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import classes from './FindPanel.module.css'
 import { type Found, find } from './find'
 import { useMirrorQuery } from './MirrorProvider'
@@ -29,13 +30,13 @@ export function FindPanel() {
   const download = () =>
     saveFile(`my-notes-${dayOf(new Date())}.md`, 'text/markdown', notesAsMarkdown(notebook ?? []))
   return (
-    <section className={classes.panel} aria-label="Find">
+    <section className={classes.panel} aria-label={texts.learn.find.title}>
       <div className={classes.head}>
         <input
           className={classes.field}
           type="search"
-          aria-label="Find a course, a video or a note"
-          placeholder="Find a course, a video or a note"
+          aria-label={texts.learn.find.field}
+          placeholder={texts.learn.find.field}
           ref={field}
           maxLength={200}
           value={typed}
@@ -47,7 +48,7 @@ export function FindPanel() {
           disabled={noteCount === 0}
           onClick={download}
         >
-          Download my notes
+          {texts.learn.find.download}
         </Button>
       </div>
       <p role="status" className={classes.count}>
@@ -65,9 +66,9 @@ export function FindPanel() {
 }
 
 function countOf(count: number): string {
-  if (count === 0) return 'Nothing found'
+  if (count === 0) return texts.learn.find.nothing
   return count > shownAtMost
-    ? `The first ${shownAtMost} of ${formatCount(count, 'match')}`
+    ? texts.learn.find.first(formatNumber(shownAtMost), formatCount(count, 'match'))
     : formatCount(count, 'match')
 }
 

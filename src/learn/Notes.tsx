@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { IconNotes, IconTrash } from '@tabler/icons-react'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { formatClock } from '@/lib/clock'
+import { formatNumber } from '@/lib/format'
 import type { ShownNote } from '@/mirror/learning'
 import { recordNote } from '@/mirror/outbox'
 import { noteLimits } from '@/model/learning'
 import type { PlayerControls } from '@/player/CoursePlayer'
+import { texts } from '@/texts/texts'
 import { MirrorContext } from './MirrorProvider'
 import classes from './Notes.module.css'
 import { sendWithin } from './send-within'
@@ -58,20 +60,18 @@ export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
   return (
     <section className={classes.notes} aria-labelledby="notes">
       <div className={classes.head}>
-        <h3 id="notes">Notes</h3>
+        <h3 id="notes">{texts.learn.notes.title}</h3>
         <Button
           variant="default"
           leftSection={<IconNotes aria-hidden size={18} />}
           aria-disabled={isFull || undefined}
           onClick={isFull ? undefined : add}
         >
-          Add a note
+          {texts.learn.notes.add}
         </Button>
       </div>
-      {isFull ? <p>{`This course has ${noteLimits.perCourse} notes, the most we can keep.`}</p> : null}
-      {shown.length === 0 && !deleted ? (
-        <p className={classes.hint}>Each note is linked to the moment in the video where you wrote it.</p>
-      ) : null}
+      {isFull ? <p>{texts.learn.notes.full(formatNumber(noteLimits.perCourse))}</p> : null}
+      {shown.length === 0 && !deleted ? <p className={classes.hint}>{texts.learn.notes.hint}</p> : null}
       <ul className={classes.list}>
         {shown.map((note) => (
           <Entry
@@ -87,9 +87,9 @@ export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
       <p className={classes.deleted} role="status">
         {deleted ? (
           <>
-            {'Note deleted. '}
+            {`${texts.learn.notes.deleted} `}
             <button type="button" ref={undo} className={classes.undo} onClick={restore}>
-              Undo
+              {texts.ui.undo}
             </button>
           </>
         ) : null}
@@ -115,26 +115,31 @@ function Entry({ courseId, note, isNew, onSeek, onDelete }: EntryProps) {
   }, [isNew])
   return (
     <li className={classes.entry}>
-      <button type="button" className={classes.moment} aria-label={`Play at ${moment}`} onClick={onSeek}>
+      <button
+        type="button"
+        className={classes.moment}
+        aria-label={texts.learn.notes.playAt(moment)}
+        onClick={onSeek}
+      >
         {moment}
       </button>
       <div className={classes.body}>
         <textarea
           ref={field}
           className={classes.text}
-          aria-label={`Note at ${moment}`}
+          aria-label={texts.learn.notes.noteAt(moment)}
           maxLength={noteLimits.characters}
           rows={2}
           value={editor.body}
           onChange={(event) => editor.change(event.target.value)}
           onBlur={editor.leave}
         />
-        <p className={classes.state}>{editor.isSent ? null : 'Saved on this device, not sent yet'}</p>
+        <p className={classes.state}>{editor.isSent ? null : texts.learn.notes.unsent}</p>
       </div>
       <button
         type="button"
         className={classes.delete}
-        aria-label={`Delete the note at ${moment}`}
+        aria-label={texts.learn.notes.deleteAt(moment)}
         onClick={() => void editor.abandon().then((latest) => onDelete({ ...note, ...latest }))}
       >
         <IconTrash aria-hidden size={18} />

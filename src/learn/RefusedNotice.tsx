@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useContext } from 'react'
-import { storageNotice } from '@/lib/notices'
 import { discard, readRefused } from '@/mirror/outbox'
 import type { OutboxRow } from '@/mirror/schema'
+import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import classes from './RefusedNotice.module.css'
@@ -12,17 +12,17 @@ export function RefusedNotice() {
   const mirror = useContext(MirrorContext)
   const refused = useMirrorQuery(readRefused)
   if (!mirror || !refused || refused.length === 0) return null
-  const dismiss = (key: string) => discard(mirror, key).catch(() => showError(storageNotice))
+  const dismiss = (key: string) => discard(mirror, key).catch(() => showError(texts.notices.storage))
   return (
     <section className={classes.notice} aria-labelledby="refused">
-      <h2 id="refused">Only on this device</h2>
+      <h2 id="refused">{texts.learn.refused.title}</h2>
       <ul>
         {refused.map((row) => (
           <li key={row.key}>
             <p>{reasonFor(row)}</p>
             {row.kind === 'note' && row.body ? <blockquote>{row.body}</blockquote> : null}
             <Button variant="default" size="compact-md" onClick={() => void dismiss(row.key)}>
-              Discard
+              {texts.learn.refused.discard}
             </Button>
           </li>
         ))}
@@ -32,17 +32,19 @@ export function RefusedNotice() {
 }
 
 function reasonFor({ kind, refused }: OutboxRow): string {
-  const subject = kind === 'note' ? 'A note' : kind === 'day' ? 'A day of learning' : 'What you watched'
+  const say = texts.learn.refused
+  const subject =
+    kind === 'note' ? say.subjects.note : kind === 'day' ? say.subjects.day : say.subjects.watched
   switch (refused) {
     case 'gone':
-      return `${subject} could not be sent: its video has been removed. You can copy the text here.`
+      return say.gone(subject)
     case 'not-enrolled':
-      return `${subject} could not be sent: you are no longer enrolled in the course.`
+      return say.notEnrolled(subject)
     case 'too-many-notes':
-      return `${subject} could not be sent: its course already has the most notes we can keep.`
+      return say.tooManyNotes(subject)
     case 'day-out-of-range':
-      return `${subject} could not be sent: is the date on this device correct?`
+      return say.dayOutOfRange(subject)
     default:
-      return `${subject} could not be sent: the server did not accept it.`
+      return say.other(subject)
   }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { isStorageFault } from '@/mirror/open'
+import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 
 type Props = { frame: (content: ReactNode) => ReactNode; children: ReactNode }
@@ -28,10 +29,10 @@ function StorageLost() {
   return (
     <EmptyState
       heading="h1"
-      title="Your saved courses cannot be reached"
-      action={<Button onClick={() => location.reload()}>Reload</Button>}
+      title={texts.learn.storageLost.title}
+      action={<Button onClick={() => location.reload()}>{texts.learn.storageLost.reload}</Button>}
     >
-      <p>This browser has closed its storage. Reload to open it again; nothing of yours is lost.</p>
+      <p>{texts.learn.storageLost.text}</p>
     </EmptyState>
   )
 }

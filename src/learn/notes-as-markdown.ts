@@ -1,9 +1,10 @@
 import { formatClock } from '@/lib/clock'
 import type { Notebook } from '@/mirror/notebook'
+import { texts } from '@/texts/texts'
 
 /** Notes by course and video, each with its moment. What looks like Markdown in a text stays text. */
 export function notesAsMarkdown(notebook: Notebook): string {
-  const parts = ['# My notes']
+  const parts = [`# ${texts.learn.myNotes}`]
   for (const { course, videos, notes } of notebook) {
     if (notes.length === 0) continue
     parts.push(`## ${escapeMarkdown(course.title)}`)

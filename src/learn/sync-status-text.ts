@@ -1,5 +1,6 @@
 import { formatAge, formatCount } from '@/lib/format'
 import type { SyncStatus } from '@/lib/sync-status'
+import { texts } from '@/texts/texts'
 
 export type Tone = 'good' | 'busy' | 'quiet' | 'bad'
 
@@ -16,10 +17,11 @@ type Saved = {
 
 /** The badge's text about how up to date the courses on screen are, and what is still to be sent. */
 export function syncStatusText(status: SyncStatus, saved: Saved, now: number): { tone: Tone; text: string } {
+  const say = texts.learn.status
   const { tone, text } = savedText(status, saved, now)
   // While a sync runs or has just succeeded, there is nothing to worry about.
   if (saved.unsent === 0 || tone === 'good' || tone === 'busy') return { tone, text }
-  return { tone, text: `${text}. ${formatCount(saved.unsent, 'change')} not sent yet` }
+  return { tone, text: say.withUnsent(text, formatCount(saved.unsent, 'change')) }
 }
 
 function savedText(
@@ -27,34 +29,32 @@ function savedText(
   { syncedAt, isPersistent, isPaused }: Saved,
   now: number,
 ): { tone: Tone; text: string } {
-  if (isPaused) return { tone: 'quiet', text: 'No courses are saved on this device' }
-  const saved = syncedAt && `showing your saved courses, updated ${formatAge(syncedAt, now)}`
+  const say = texts.learn.status
+  if (isPaused) return { tone: 'quiet', text: say.removed }
+  const age = syncedAt && formatAge(syncedAt, now)
   if (status.state === 'current' && !isPersistent) {
-    return { tone: 'bad', text: 'Up to date, but this browser won’t let us save your courses' }
+    return { tone: 'bad', text: say.notSaved }
   }
-  if (status.state === 'current') return { tone: 'good', text: 'Up to date' }
-  if (status.state !== 'failed') return { tone: 'busy', text: 'Syncing…' }
-  const withSaved = (text: string) => (saved ? `${text} – ${saved}` : text)
+  if (status.state === 'current') return { tone: 'good', text: say.upToDate }
+  if (status.state !== 'failed') return { tone: 'busy', text: say.syncing }
+  const withSaved = (text: string) => (age ? say.withSaved(text, age) : text)
   switch (status.error.code) {
     case 'offline':
-      return { tone: 'quiet', text: withSaved('Offline') }
+      return { tone: 'quiet', text: withSaved(say.offline) }
     case 'malformed':
-      return { tone: 'bad', text: withSaved('This network is blocking the connection') }
+      return { tone: 'bad', text: withSaved(say.malformed) }
     case 'outdated':
-      return { tone: 'quiet', text: withSaved('A new version of this app is ready') }
+      return { tone: 'quiet', text: withSaved(say.outdated) }
     case 'busy':
     case 'timed-out':
-      return { tone: 'bad', text: withSaved('The server is busy') }
+      return { tone: 'bad', text: withSaved(say.busy) }
     case 'server-down':
-      return { tone: 'bad', text: withSaved('The server is not answering') }
+      return { tone: 'bad', text: withSaved(say.serverDown) }
     case 'signed-out':
-      return { tone: 'bad', text: withSaved('Sign in again to update') }
+      return { tone: 'bad', text: withSaved(say.signedOut) }
     case 'storage':
-      return {
-        tone: 'bad',
-        text: withSaved('This device could not save your courses: free up some space, then sync again'),
-      }
+      return { tone: 'bad', text: withSaved(say.storage) }
     default:
-      return { tone: 'bad', text: withSaved('Your courses could not be updated') }
+      return { tone: 'bad', text: withSaved(say.failed) }
   }
 }

@@ -1,10 +1,10 @@
 import { useContext, useMemo } from 'react'
-import { notKeptNotice } from '@/lib/notices'
 import { readLearning, type ShownNote } from '@/mirror/learning'
 import { recordFault, recordWatched, type WatchedChange } from '@/mirror/outbox'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { coverageOf, isComplete, type WatchedVideo } from '@/model/learning'
 import type { ProgressRecorder, VideoProgress } from '@/player/progress'
+import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { sendWithin } from './send-within'
@@ -86,6 +86,6 @@ let hasReported = false
 /** A device that is full fails every five seconds, but says so once. */
 export function reportFault(fault: unknown): void {
   console.error(fault)
-  if (!hasReported) showError(notKeptNotice)
+  if (!hasReported) showError(texts.notices.notKept)
   hasReported = true
 }

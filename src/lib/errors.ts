@@ -1,25 +1,25 @@
-// Every error the app knows, with its sentence and whether a retry may help. Messages that several screens share are in
-// notices.ts.
+// Every error the app knows, and whether a retry may help. Their sentences are in texts/<language>/errors.ts.
+import { texts } from '../texts/texts'
 
-const catalogue = {
-  offline: { sentence: 'There is no connection to the server.', retry: true },
-  'server-down': { sentence: 'The server is not answering properly.', retry: true },
-  busy: { sentence: 'The server is busy.', retry: true },
-  'timed-out': { sentence: 'The server is too busy for this.', retry: true },
-  malformed: { sentence: 'Something on this network answered instead of the server.', retry: true },
-  outdated: { sentence: 'A new version of this app is ready.', retry: true },
-  'signed-out': { sentence: 'Please sign in again.', retry: false },
-  forbidden: { sentence: 'You are not allowed to do this.', retry: false },
-  'not-found': { sentence: 'This no longer exists.', retry: false },
-  conflict: { sentence: 'This already exists or is still in use.', retry: false },
-  stale: { sentence: 'Someone else has changed this in the meantime.', retry: false },
-  'last-admin': { sentence: 'You are the only admin. Make someone else an admin first.', retry: false },
-  invalid: { sentence: 'The server did not accept these values.', retry: false },
-  storage: { sentence: 'This device could not save your courses.', retry: true },
-  unexpected: { sentence: 'An unexpected error occurred', retry: true },
-} as const satisfies Record<string, { sentence: string; retry: boolean }>
+const mayRetryAfter = {
+  offline: true,
+  'server-down': true,
+  busy: true,
+  'timed-out': true,
+  malformed: true,
+  outdated: true,
+  'signed-out': false,
+  forbidden: false,
+  'not-found': false,
+  conflict: false,
+  stale: false,
+  'last-admin': false,
+  invalid: false,
+  storage: true,
+  unexpected: true,
+} as const satisfies Record<string, boolean>
 
-export type ErrorCode = keyof typeof catalogue
+export type ErrorCode = keyof typeof mayRetryAfter
 
 /** An error between the app, its server and its storage. Foreign errors are translated into these once, in `api`. */
 export class AppError extends Error {
@@ -32,19 +32,19 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     { message, retryAfter }: { message?: string; retryAfter?: number } = {},
   ) {
-    super(message ?? catalogue[code].sentence)
+    super(message ?? texts.errors[code])
     if (retryAfter !== undefined) this.retryAfter = retryAfter
   }
 }
 
 /** Whether the same call may succeed later. */
 export function mayRetry(error: AppError): boolean {
-  return catalogue[error.code].retry
+  return mayRetryAfter[error.code]
 }
 
 /** What people see of anything that was thrown. The messages of faults are for developers and are not shown. */
 export function messageOf(thrown: unknown): string {
-  return thrown instanceof AppError ? thrown.message : catalogue.unexpected.sentence
+  return thrown instanceof AppError ? thrown.message : texts.errors.unexpected
 }
 
 /** The outcome of a network call: failing is normal there, so it does not throw. */

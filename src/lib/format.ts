@@ -1,4 +1,5 @@
-// Dates, sizes and counts for people. To add a language, add a locale and its words.
+// Dates, sizes and counts for people, in the document's language. Its locale and nouns are in texts/<language>/words.ts.
+import { type Texts, texts } from '../texts/texts'
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
@@ -8,27 +9,7 @@ type Words<Noun extends string> = {
   nouns: Record<Noun, PluralForms>
 }
 
-const english = {
-  justNow: 'just now',
-  nouns: {
-    'deleted item': { one: 'deleted item', other: 'deleted items' },
-    course: { one: 'course', other: 'courses' },
-    enrollment: { one: 'enrollment', other: 'enrollments' },
-    invitation: { one: 'invitation', other: 'invitations' },
-    learner: { one: 'learner', other: 'learners' },
-    change: { one: 'change', other: 'changes' },
-    'new video': { one: 'new video', other: 'new videos' },
-    match: { one: 'match', other: 'matches' },
-    note: { one: 'note', other: 'notes' },
-    row: { one: 'row', other: 'rows' },
-    'selected course': { one: 'selected course', other: 'selected courses' },
-    'selected user': { one: 'selected user', other: 'selected users' },
-    user: { one: 'user', other: 'users' },
-    video: { one: 'video', other: 'videos' },
-  },
-} satisfies Words<string>
-
-export type CountedNoun = keyof typeof english.nouns
+type Noun = keyof Texts['words']['nouns']
 
 const ageUnits = [
   { unit: 'day', milliseconds: 86_400_000 },
@@ -40,6 +21,7 @@ const ageUnits = [
 export function createFormatter<Noun extends string>(locale: string, words: Words<Noun>) {
   const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const times = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const fullDates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
   const ages = new Intl.RelativeTimeFormat(locale)
@@ -51,6 +33,9 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   return {
     /** '3 Nov 2026', in the reader's time zone. */
     formatDate,
+
+    /** '3 November 2026', of a day without a time. */
+    formatFullDate: (day: string) => fullDates.format(new Date(day)),
 
     /** '3 Nov 2026, 16:05', in the reader's time zone. */
     formatDateTime: (iso: string) => `${formatDate(iso)}, ${times.format(new Date(iso))}`,
@@ -87,13 +72,29 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
   }
 }
 
-export const {
-  formatDate,
-  formatDateTime,
-  formatMoment,
-  formatNumber,
-  pluralOf,
-  formatCount,
-  formatAge,
-  formatBytes,
-} = createFormatter('en-IN', english)
+let own: { words: Texts['words']; formatter: ReturnType<typeof createFormatter<Noun>> } | undefined
+
+function ownFormatter() {
+  if (own?.words !== texts.words) {
+    own = { words: texts.words, formatter: createFormatter<Noun>(texts.words.locale, texts.words) }
+  }
+  return own.formatter
+}
+
+type Formatter = ReturnType<typeof ownFormatter>
+
+/** The formatting function of the document's language, which is not known yet when modules are loaded. */
+function inOwnLanguage<Name extends keyof Formatter>(name: Name): Formatter[Name] {
+  const format = (...values: never[]) => (ownFormatter()[name] as (...values: never[]) => string)(...values)
+  return format as Formatter[Name]
+}
+
+export const formatDate = inOwnLanguage('formatDate')
+export const formatDateTime = inOwnLanguage('formatDateTime')
+export const formatFullDate = inOwnLanguage('formatFullDate')
+export const formatMoment = inOwnLanguage('formatMoment')
+export const formatNumber = inOwnLanguage('formatNumber')
+export const pluralOf = inOwnLanguage('pluralOf')
+export const formatCount = inOwnLanguage('formatCount')
+export const formatAge = inOwnLanguage('formatAge')
+export const formatBytes = inOwnLanguage('formatBytes')

@@ -5,3 +5,9 @@ export const lastUserKey = 'last-user'
 
 /** Set during a wipe, so that one that was interrupted is finished at the next start. */
 export const wipingKey = 'wiping'
+
+/** The language that was chosen: 'en' or 'hi'. Written and read by `public/theme-init.js` only. */
+export const languageKey = 'language'
+
+/** That the line about the site's other language has been shown. */
+export const languageHintKey = 'language-hint'

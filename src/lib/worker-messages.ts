@@ -6,6 +6,9 @@ export const skipWaiting = 'SKIP_WAITING'
 /** Sent by a page that the active worker does not control yet. */
 export const claimPages = 'CLAIM_PAGES'
 
+/** Sent by every page with its `language`: the worker stores that language, if it has not done so. */
+export const keepLanguage = 'KEEP_LANGUAGE'
+
 /** Sent by the page, as at sign-out: the worker deletes the cached thumbnails and its records of when they expire. */
 export const forgetThumbnails = 'FORGET_THUMBNAILS'
 

@@ -19,6 +19,7 @@ import {
 import { formatClock } from '@/lib/clock'
 import { parseVideoUrl } from '@/lib/video-url'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
+import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { Tag } from '@/ui/Tag'
 import { usePageTitle } from '@/ui/usePageTitle'
@@ -203,12 +204,12 @@ export function CoursePlayer(props: Props) {
             leftSection={<IconPlayerPlay aria-hidden size={18} />}
             onClick={() => open(offered.id)}
           >
-            {`Continue: ${offered.title}${offeredAt > 0 ? ` · ${formatClock(offeredAt)}` : ''}`}
+            {`${texts.player.resume(offered.title)}${offeredAt > 0 ? ` · ${formatClock(offeredAt)}` : ''}`}
           </Button>
         ) : null}
       </div>
       <div className={classes.screen}>
-        <PanelBoundary name="This video" resetKey={video?.id}>
+        <PanelBoundary name={texts.player.parts.video} resetKey={video?.id}>
           <Player
             {...{ video, link, playback, view, start, stage }}
             courseTitle={course.title}
@@ -237,7 +238,7 @@ export function CoursePlayer(props: Props) {
             aria-disabled={index === 0}
             onClick={() => open(videos[index - 1]?.id)}
           >
-            Previous
+            {texts.player.previous}
           </Button>
           {/* Not `disabled`, which would lose the focus of whoever has just reached the end. */}
           <Button
@@ -247,7 +248,7 @@ export function CoursePlayer(props: Props) {
             aria-disabled={!next}
             onClick={() => open(next?.id)}
           >
-            Next
+            {texts.player.next}
           </Button>
         </div>
         <div className={classes.actions}>
@@ -265,7 +266,7 @@ export function CoursePlayer(props: Props) {
                 void shareVideo(video.title, addressOf(video.id, Math.floor(playback.currentTime() ?? 0)))
               }
             >
-              <IconShare aria-hidden size={18} /> Share
+              <IconShare aria-hidden size={18} /> {texts.player.share}
             </button>
           ) : null}
           <label className={classes.action}>
@@ -276,13 +277,13 @@ export function CoursePlayer(props: Props) {
               checked={preferences.autoplay}
               onChange={(event) => choose({ autoplay: event.target.checked })}
             />
-            Autoplay
+            {texts.player.autoplay}
           </label>
           <button
             type="button"
             className={classes.action}
             data-keys
-            aria-label="Keyboard shortcuts"
+            aria-label={texts.player.shortcuts.title}
             onClick={() => setHelpOpen(true)}
           >
             <IconKeyboard aria-hidden size={20} />
@@ -290,11 +291,11 @@ export function CoursePlayer(props: Props) {
         </div>
       </div>
       <div className={classes.about}>
-        <PanelBoundary name="The description of this video" resetKey={video?.id}>
+        <PanelBoundary name={texts.player.parts.about} resetKey={video?.id}>
           <About video={video} />
         </PanelBoundary>
         {video && below ? (
-          <PanelBoundary name="The notes on this video" resetKey={video.id}>
+          <PanelBoundary name={texts.player.parts.below} resetKey={video.id}>
             {below({
               video,
               currentTime: () => playback.currentTime(),
@@ -304,7 +305,7 @@ export function CoursePlayer(props: Props) {
         ) : null}
       </div>
       <div className={classes.list}>
-        <PanelBoundary name="The list of videos" resetKey={videos}>
+        <PanelBoundary name={texts.player.parts.list} resetKey={videos}>
           <Playlist videos={videos} selectedId={video?.id ?? null} progress={progress} onSelect={open} />
         </PanelBoundary>
       </div>
@@ -326,7 +327,7 @@ function WatchedButton({ isWatched, onMark }: WatchedButtonProps) {
   return (
     <button type="button" className={classes.action} onClick={() => onMark(!isWatched)}>
       <IconCircleCheck aria-hidden size={18} />
-      {isWatched ? 'Mark as not watched' : 'Mark as watched'}
+      {isWatched ? texts.player.markNotWatched : texts.player.markWatched}
     </button>
   )
 }
@@ -343,7 +344,7 @@ function About({ video }: { video: PlaylistVideo | undefined }) {
 
 export function CoursePlayerSkeleton() {
   return (
-    <div role="status" aria-label="Loading the course" className={classes.course}>
+    <div role="status" aria-label={texts.player.loading} className={classes.course}>
       <Skeleton className={classes.skeleton ?? ''} />
       <Skeleton className={classes.list ?? ''} height={500} />
     </div>

@@ -8,12 +8,12 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { formatClock } from '@/lib/clock'
-import { invalidVideoUrl } from '@/lib/notices'
 import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-url'
 import type { PlaylistVideo } from '@/model/course'
+import { texts } from '@/texts/texts'
 import { CourseCover } from '@/ui/CourseCover'
 import { useOnline } from '@/ui/useOnline'
-import { failureOf, needsConnection, noVideos, silentPlayer } from './notices'
+import { failureOf } from './notices'
 import classes from './Player.module.css'
 import type { Failure, Playback, PlaybackView } from './playback'
 
@@ -41,20 +41,20 @@ export function Player(props: Props) {
   const isOnline = useOnline()
   if (!video) {
     return (
-      <Panel icon={<IconMovieOff />} title={noVideos.title}>
-        <p className={classes.panelText}>{noVideos.message}</p>
+      <Panel icon={<IconMovieOff />} title={texts.player.noVideos.title}>
+        <p className={classes.panelText}>{texts.player.noVideos.message}</p>
       </Panel>
     )
   }
   if (!link) {
     return (
-      <Panel icon={<IconAlertTriangle />} title={invalidVideoUrl.title}>
-        <p className={classes.panelText}>{invalidVideoUrl.message}</p>
+      <Panel icon={<IconAlertTriangle />} title={texts.notices.invalidVideoUrl.title}>
+        <p className={classes.panelText}>{texts.notices.invalidVideoUrl.message}</p>
       </Panel>
     )
   }
   return (
-    <section ref={stage} className={classes.stage} tabIndex={-1} aria-label={`Player: ${video.title}`}>
+    <section ref={stage} className={classes.stage} tabIndex={-1} aria-label={texts.player.stage(video.title)}>
       {view.frame ? (
         <iframe
           key={view.frame.key}
@@ -70,11 +70,11 @@ export function Player(props: Props) {
       ) : isOnline ? (
         <Poster key={link.id} {...{ video, link, courseTitle, start, onPlay }} />
       ) : (
-        <Panel icon={<IconCloudOff />} title={needsConnection.title}>
-          <p className={classes.panelText}>{needsConnection.message}</p>
+        <Panel icon={<IconCloudOff />} title={texts.player.needsConnection.title}>
+          <p className={classes.panelText}>{texts.player.needsConnection.message}</p>
           <div className={classes.choices}>
             <button type="button" className={classes.quiet} onClick={onPlay}>
-              Try anyway
+              {texts.player.tryAnyway}
             </button>
           </div>
         </Panel>
@@ -118,8 +118,8 @@ function Poster({ video, link, courseTitle, start, onPlay }: PosterProps) {
       <span className={classes.play}>
         <IconPlayerPlayFilled aria-hidden size={32} />
       </span>
-      <span className={classes.hidden}>Play {video.title}</span>
-      {start > 0 ? <span className={classes.resume}>Starts at {formatClock(start)}</span> : null}
+      <span className={classes.hidden}>{texts.player.play(video.title)}</span>
+      {start > 0 ? <span className={classes.resume}>{texts.player.startsAt(formatClock(start))}</span> : null}
     </button>
   )
 }
@@ -129,20 +129,20 @@ type FailurePanelProps = { failure: Failure; link: VideoLink; onRetry: () => voi
 /** Lies over the frame, which may still come: then this leaves. */
 function FailurePanel({ failure, link, onRetry, onAccept }: FailurePanelProps) {
   const isSilent = failure.kind === 'silent'
-  const { title, message } = failure.kind === 'error' ? failureOf(failure.code) : silentPlayer
+  const { title, message } = failure.kind === 'error' ? failureOf(failure.code) : texts.player.silent
   return (
     <Panel icon={isSilent ? <IconCloudOff /> : <IconMovieOff />} title={title} isUrgent>
       <p className={classes.panelText}>{message}</p>
       <div className={classes.choices}>
         <button type="button" className={classes.choice} onClick={onRetry}>
-          <IconReload aria-hidden size={18} /> Try again
+          <IconReload aria-hidden size={18} /> {texts.ui.tryAgain}
         </button>
         <a className={classes.choice} href={watchUrl(link)} target="_blank" rel="noreferrer">
-          <IconExternalLink aria-hidden size={18} /> Open on YouTube
+          <IconExternalLink aria-hidden size={18} /> {texts.player.openOnYouTube}
         </a>
         {isSilent ? (
           <button type="button" className={classes.quiet} onClick={onAccept}>
-            Show the player anyway
+            {texts.player.showAnyway}
           </button>
         ) : null}
       </div>

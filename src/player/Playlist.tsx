@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatNumber } from '@/lib/format'
 import type { PlaylistVideo } from '@/model/course'
+import { texts } from '@/texts/texts'
 import classes from './Playlist.module.css'
 import type { VideoProgress } from './progress'
 
@@ -35,11 +36,11 @@ export function Playlist({ videos, selectedId, progress, onSelect }: Props) {
   return (
     <section className={classes.playlist} aria-labelledby="course-content">
       <div className={classes.head}>
-        <h2 id="course-content">Course Content</h2>
+        <h2 id="course-content">{texts.player.list.title}</h2>
         <p>{formatCount(videos.length, 'video')}</p>
         {watched === undefined ? null : (
           <p className={classes.watched}>
-            Watched {formatNumber(watched)} of {formatNumber(videos.length)}
+            {texts.player.list.progress(formatNumber(watched), formatNumber(videos.length))}
           </p>
         )}
       </div>
@@ -48,15 +49,15 @@ export function Playlist({ videos, selectedId, progress, onSelect }: Props) {
           <IconFilter aria-hidden size={18} />
           <input
             type="search"
-            aria-label="Filter videos"
-            placeholder="Filter videos"
+            aria-label={texts.player.list.filter}
+            placeholder={texts.player.list.filter}
             value={filter}
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => setFilter(event.target.value)}
           />
           <p className={classes.found} role="status">
-            {wanted === '' ? '' : `${formatCount(shown.length, 'video')} found`}
+            {wanted === '' ? '' : texts.player.list.found(formatCount(shown.length, 'video'))}
           </p>
         </search>
       ) : null}
@@ -124,7 +125,7 @@ const Row = memo(function Row(props: RowProps) {
         {isWatched ? (
           <span className={classes.tick}>
             <IconCircleCheckFilled aria-hidden size={18} />
-            <span className={classes.hidden}>Watched</span>
+            <span className={classes.hidden}>{texts.player.watched}</span>
           </span>
         ) : null}
         {length === null ? null : <span className={classes.length}>{formatClock(length)}</span>}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { texts } from '@/texts/texts'
 import classes from './ShortcutsDialog.module.css'
 import { shortcutList } from './shortcuts'
 
@@ -13,16 +14,16 @@ export function ShortcutsDialog({ areOn, onSwitch, onClose }: Props) {
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby="shortcuts" onClose={onClose}>
       <h2 id="shortcuts" className={classes.title}>
-        Keyboard shortcuts
+        {texts.player.shortcuts.title}
       </h2>
       <dl className={classes.list}>
         {shortcutList.map(({ keys, does }) => (
           <div key={does} className={classes.row}>
-            <dt>{does}</dt>
+            <dt>{texts.player.shortcuts[does]}</dt>
             <dd>
               {keys.map((key) => (
                 <kbd key={key} className={classes.key}>
-                  {key}
+                  {key === 'Space' ? texts.player.shortcuts.space : key}
                 </kbd>
               ))}
             </dd>
@@ -37,11 +38,11 @@ export function ShortcutsDialog({ areOn, onSwitch, onClose }: Props) {
           checked={areOn}
           onChange={(event) => onSwitch(event.target.checked)}
         />
-        Use these keys
+        {texts.player.shortcuts.use}
       </label>
       <div className={classes.buttons}>
         <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
-          Close
+          {texts.ui.close}
         </button>
       </div>
     </dialog>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { texts } from '@/texts/texts'
 import classes from './UpNext.module.css'
 
 const seconds = 5
@@ -16,16 +17,16 @@ export function UpNext({ title, onPlay, onCancel }: Props) {
     <div className={classes.upNext}>
       <p className={classes.label} role="status">
         <span className={classes.kicker}>
-          Up next <span aria-hidden>in {left}</span>
+          {texts.player.upNext.title} <span aria-hidden>{texts.player.upNext.in(String(left))}</span>
         </span>
         <span className={classes.title}>{title}</span>
       </p>
       <div className={classes.buttons}>
         <button type="button" className={classes.cancel} onClick={onCancel}>
-          Cancel
+          {texts.ui.cancel}
         </button>
         <button type="button" className={classes.play} onClick={onPlay}>
-          Play now
+          {texts.player.upNext.play}
         </button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 // What keys do in the player. Not while somebody types, and never in the place of a control's own keys.
 import { useEffect, useRef } from 'react'
+import type { Texts } from '@/texts/texts'
 
 export type ShortcutName =
   | 'next'
@@ -38,18 +39,18 @@ const keys: Record<string, ShortcutName> = {
 const whileHeld = new Set<ShortcutName>(['back', 'forward', 'stepBack', 'stepForward'])
 
 /** For the list: the keys as they are written on them, and what they do. */
-export const shortcutList: { keys: string[]; does: string }[] = [
-  { keys: ['K', 'Space'], does: 'Play or pause' },
-  { keys: ['N'], does: 'Next video' },
-  { keys: ['P'], does: 'Previous video' },
-  { keys: ['J', 'L'], does: 'Back or forward 10 seconds' },
-  { keys: ['←', '→'], does: 'Back or forward 5 seconds' },
-  { keys: ['0–9'], does: 'Jump to 0–90 % of the video' },
-  { keys: ['M'], does: 'Mute' },
-  { keys: ['F'], does: 'Full screen' },
-  { keys: ['C'], does: 'Captions' },
-  { keys: ['?'], does: 'Show this list' },
-]
+export const shortcutList = [
+  { keys: ['K', 'Space'], does: 'toggle' },
+  { keys: ['N'], does: 'next' },
+  { keys: ['P'], does: 'previous' },
+  { keys: ['J', 'L'], does: 'ten' },
+  { keys: ['←', '→'], does: 'five' },
+  { keys: ['0–9'], does: 'jump' },
+  { keys: ['M'], does: 'mute' },
+  { keys: ['F'], does: 'fullScreen' },
+  { keys: ['C'], does: 'captions' },
+  { keys: ['?'], does: 'help' },
+] as const satisfies { keys: string[]; does: keyof Texts['player']['shortcuts'] }[]
 
 export function useShortcuts(areOn: boolean, shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)

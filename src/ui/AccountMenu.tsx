@@ -2,8 +2,10 @@ import { IconLayoutDashboard, IconLogout, IconShieldCheck } from '@tabler/icons-
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import classes from './AccountMenu.module.css'
 import { Avatar } from './Avatar'
+import { LanguageLink } from './LanguageLink'
 import { SchemeSwitch } from './SchemeSwitch'
 import { useSelfClosing } from './useSelfClosing'
 
@@ -39,7 +41,7 @@ export function AccountMenu({
         type="button"
         className={classes.button}
         popoverTarget="account"
-        aria-label="Your account"
+        aria-label={texts.ui.accountMenu.title}
         onPointerEnter={onApproach}
         onPointerDown={onApproach}
         onFocus={onApproach}
@@ -66,17 +68,18 @@ export function AccountMenu({
           </p>
         </div>
         <Link to={href('dashboard')} data-item>
-          <IconLayoutDashboard size={18} stroke={1.75} aria-hidden /> Dashboard
+          <IconLayoutDashboard size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.dashboard}
         </Link>
         {isAdmin ? (
           <Link to={href('admin-dashboard')} data-item>
-            <IconShieldCheck size={18} stroke={1.75} aria-hidden /> Admin Dashboard
+            <IconShieldCheck size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.adminDashboard}
           </Link>
         ) : null}
+        <LanguageLink isMenuItem />
         <SchemeSwitch />
         {children}
         <button type="button" data-item onClick={onSignOut}>
-          <IconLogout size={18} stroke={1.75} aria-hidden /> Log out
+          <IconLogout size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.logOut}
         </button>
       </div>
     </>

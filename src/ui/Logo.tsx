@@ -1,4 +1,5 @@
-import { siteName, tagline } from '@/routes'
+import { siteName } from '@/routes'
+import { texts } from '@/texts/texts'
 import classes from './Logo.module.css'
 import { Mandala } from './motifs/Mandala'
 
@@ -11,7 +12,7 @@ export function Logo({ withTagline = false }: Props) {
       <LogoMark />
       <span>
         <span className={classes.name}>{siteName}</span>
-        {withTagline ? <span className={classes.tagline}>{tagline}</span> : null}
+        {withTagline ? <span className={classes.tagline}>{texts.pages.home.title}</span> : null}
       </span>
     </span>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { messageOf } from '@/lib/errors'
+import { texts } from '@/texts/texts'
 import classes from './button.module.css'
 import { ErrorNotice } from './ErrorNotice'
 
@@ -28,7 +29,7 @@ export function PanelBoundary({ name, resetKey, children }: Props) {
       fallbackRender={({ resetErrorBoundary }) => (
         <ErrorNotice
           title={messageOf(null)}
-          message={`${name} could not be shown. The rest of the page works.`}
+          message={texts.ui.panelFailed(name)}
           action={
             <button
               type="button"
@@ -36,7 +37,7 @@ export function PanelBoundary({ name, resetKey, children }: Props) {
               data-variant="outline"
               onClick={resetErrorBoundary}
             >
-              Try again
+              {texts.ui.tryAgain}
             </button>
           }
         />

@@ -1,19 +1,20 @@
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { texts } from '@/texts/texts'
 import { type ColorScheme, setColorScheme, useColorScheme } from './color-scheme'
 import classes from './SchemeSwitch.module.css'
 
 const choices = [
-  { scheme: 'light', label: 'Light', Icon: IconSun },
-  { scheme: 'dark', label: 'Dark', Icon: IconMoon },
-  { scheme: 'auto', label: 'Auto', Icon: IconDeviceDesktop },
-] as const satisfies { scheme: ColorScheme; label: string; Icon: unknown }[]
+  { scheme: 'light', Icon: IconSun },
+  { scheme: 'dark', Icon: IconMoon },
+  { scheme: 'auto', Icon: IconDeviceDesktop },
+] as const satisfies { scheme: ColorScheme; Icon: unknown }[]
 
 /** Switches between light, dark and the device's setting. */
 export function SchemeSwitch() {
   const current = useColorScheme()
   return (
-    <fieldset className={classes.switch} aria-label="Colours">
-      {choices.map(({ scheme, label, Icon }) => (
+    <fieldset className={classes.switch} aria-label={texts.ui.colours.title}>
+      {choices.map(({ scheme, Icon }) => (
         <button
           key={scheme}
           type="button"
@@ -23,7 +24,7 @@ export function SchemeSwitch() {
           onClick={() => setColorScheme(scheme)}
         >
           <Icon size={18} stroke={1.75} aria-hidden />
-          {label}
+          {texts.ui.colours[scheme]}
         </button>
       ))}
     </fieldset>

@@ -1,9 +1,10 @@
+import { texts } from '@/texts/texts'
 import classes from './SkipLink.module.css'
 
 export function SkipLink() {
   return (
     <a href="#main" className={classes.skip}>
-      Skip to content
+      {texts.ui.skip}
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { texts } from '@/texts/texts'
 import { successToast } from './toast'
 import classes from './undo-toast.module.css'
 
@@ -17,7 +18,7 @@ export function showUndo(message: string, undo: () => Promise<void>, subject?: s
     void undo()
   }
   notifications.show({
-    ...successToast,
+    ...successToast(),
     id,
     autoClose: undoTime,
     title: subject,
@@ -25,7 +26,7 @@ export function showUndo(message: string, undo: () => Promise<void>, subject?: s
       <span className={classes.line}>
         {message}
         <Button variant="default" size="xs" onClick={onClick}>
-          Undo
+          {texts.ui.undo}
         </Button>
       </span>
     ),

@@ -1,11 +1,12 @@
 // The ways from a page to a conversation: a chat that knows what it is about, and a link to hand on.
 import type { Page } from '@playwright/test'
-import { href, type Route, routes } from '../../src/routes.ts'
+import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { publicPages } from '../support/public-pages.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-const services = (routes as readonly Route[]).filter(({ path }) => path.startsWith('/services/'))
+const services = publicPages.filter(({ path }) => path.startsWith('/services/'))
 const others = ['home', 'about', 'services', 'faq', 'contact'] as const
 
 const shareButton = (page: Page) => page.getByRole('button', { name: 'Share' })
@@ -96,7 +97,11 @@ test('Where there is no such dialog, Share copies the link, says so, and moves n
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   expect(await next.boundingBox()).toEqual(before)
 
-  await page.getByRole('region', { name: 'More help with academic writing' }).getByRole('link').first().click()
+  await page
+    .getByRole('region', { name: 'More help with academic writing' })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page).not.toHaveURL(href('thesis-writing'))
   await expect(page.getByText('Link copied')).toHaveCount(0)
 })

@@ -1,7 +1,8 @@
 // The dosha clock and the drawn phone of the home page.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
-import { home } from '../../src/site/content/home.ts'
+import { demoCourse } from '../../src/site/content/demo-course.ts'
+import { home } from '../../src/site/content/en/home.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // Not on the hour of any other clock.
@@ -90,16 +91,16 @@ test.describe('With reduced motion', () => {
     const videos = await app.sql<{ course: string; level: string; title: string }>(
       `select courses.title as course, level, video.title from public.course_videos video
        join public.courses on courses.id = course_id where courses.title = $1 order by order_index`,
-      [home.phone.course],
+      [demoCourse.title],
     )
     expect(home.phone.count).toBe(`${videos.length} videos`)
-    expect(home.phone.watched.text).toBe(`Watched ${home.phone.watched.count} of ${videos.length}`)
-    expect(home.phone.level).toBe(videos[0]?.level)
-    expect(home.phone.videos).toEqual(videos.slice(0, home.phone.videos.length).map(({ title }) => title))
+    expect(home.phone.watched).toBe(`Watched ${demoCourse.watched} of ${videos.length}`)
+    expect(demoCourse.level).toBe(videos[0]?.level)
+    expect(demoCourse.videos).toEqual(videos.slice(0, demoCourse.videos.length).map(({ title }) => title))
 
     await page.goto(href('home'))
     const phone = main(page).getByRole('img', { name: home.phone.drawing })
-    for (const title of home.phone.videos) await expect(phone.getByText(title)).toBeAttached()
+    for (const title of demoCourse.videos) await expect(phone.getByText(title)).toBeAttached()
     await expect(main(page).getByText(home.phone.label)).toBeVisible()
   })
 

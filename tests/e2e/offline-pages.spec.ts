@@ -1,8 +1,7 @@
-import { href, type Route, routes } from '../../src/routes.ts'
+import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
-
-const publicRoutes = (routes as readonly Route[]).filter(({ area }) => area === 'site')
+import { publicPages } from '../support/public-pages.ts'
 
 test('After a first visit to any page, every public page opens offline at its own address', async ({
   page,
@@ -13,14 +12,14 @@ test('After a first visit to any page, every public page opens offline at its ow
   await workerReady(page)
   await goOffline()
   const titles = new Set<string>()
-  for (const { path } of publicRoutes) {
+  for (const { path } of publicPages) {
     const response = await page.goto(`${path}?from=somewhere`)
     expect(response?.status(), path).toBe(200)
     expect(response?.fromServiceWorker(), path).toBe(true)
     titles.add(await page.title())
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   }
-  expect(titles.size).toBe(publicRoutes.length)
+  expect(titles.size).toBe(publicPages.length)
   expect((await page.goto(`${href('about')}/`))?.status()).toBe(200)
   await page.getByRole('main').hover()
   await page.getByRole('link', { name: 'FAQ' }).first().click()

@@ -1,34 +1,43 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { href, type Route, routes } from '../../src/routes.ts'
+import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { publicPagesInAllLanguages } from '../support/public-pages.ts'
 
 /** The demo is built for the address where `npm start` serves it. */
 const address = 'http://localhost:4173'
-const table: readonly Route[] = routes
 // Crawlers have no service worker.
 test.use({ serviceWorkers: 'block' })
-
-const publicRoutes = table.filter(({ area }) => area === 'site')
 
 test('Every public page describes itself to search engines and link previews, within its content policy', async ({
   page,
 }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
-  for (const { path, description } of publicRoutes) {
+  for (const { id, path, description, language } of publicPagesInAllLanguages) {
     await page.goto(path)
     const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
     await expect(page.locator('head link[rel=canonical]'), path).toHaveAttribute('href', `${address}${path}`)
+    await expect(page.locator('html'), path).toHaveAttribute('lang', language)
+    expect(await content('meta[property="og:locale"]'), path).toBe(`${language}_IN`)
+    const alternates = page.locator('head link[rel=alternate]')
+    const addresses = await alternates.evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+    )
+    const own = publicPagesInAllLanguages.filter((other) => other.id === id)
+    expect(addresses, path).toEqual([
+      ...own.map((other) => [other.language, `${address}${other.path}`]),
+      ['x-default', `${address}${own[0]?.path}`],
+    ])
     expect(await content('meta[name=description]'), path).toBe(description)
     expect(await content('meta[property="og:url"]'), path).toBe(`${address}${path}`)
     expect(await content('meta[property="og:title"]'), path).toBe(await page.title())
     expect(await content('meta[name="twitter:image"]'), path).toBe(`${address}/og.png`)
     await expect(page.locator('head meta[name=robots]'), path).toHaveCount(0)
-    seen.titles.add(await page.title())
-    seen.descriptions.add(description)
+    seen.titles.add(`${language}: ${await page.title()}`)
+    seen.descriptions.add(`${language}: ${description}`)
   }
-  expect(seen.titles.size).toBe(publicRoutes.length)
-  expect(seen.descriptions.size).toBe(publicRoutes.length)
+  expect(seen.titles.size).toBe(publicPagesInAllLanguages.length)
+  expect(seen.descriptions.size).toBe(publicPagesInAllLanguages.length)
   // A blocked script or data block would log a console error, which fails the test.
 })
 
@@ -58,12 +67,18 @@ test('sitemap.xml lists pages that exist, and robots.txt points to the sitemap',
   expect(await robots.text()).toContain(`Sitemap: ${address}/sitemap.xml`)
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => new URL(url as string).pathname)
-  expect(paths).toHaveLength(publicRoutes.length)
+  expect(paths).toHaveLength(publicPagesInAllLanguages.length)
   for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
 })
 
 test('The login pages, the app shell and the not-found page are marked noindex', async ({ request }) => {
-  for (const path of [href('login'), href('admin-login'), href('dashboard'), '/no/such/page']) {
+  for (const path of [
+    href('login'),
+    href('admin-login'),
+    href('dashboard'),
+    '/no/such/page',
+    '/hi/no/such/page',
+  ]) {
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex">')
   }
 })

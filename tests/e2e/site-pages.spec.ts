@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { ServiceId } from '../../src/generated/service-routes.ts'
-import { href, type Route, type RouteId, route, routes, siteName, tagline } from '../../src/routes.ts'
-import type { Service } from '../../src/site/service.ts'
+import { href, type RouteId, siteName, tagline } from '../../src/routes.ts'
+import type { ServiceTexts } from '../../src/site/service.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { type PublicPage, publicPages } from '../support/public-pages.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-const publicRoutes = (routes as readonly Route[]).filter(({ area }) => area === 'site')
-const serviceRoutes = publicRoutes.filter(({ path }) => path.startsWith('/services/'))
+const pageOf = (id: RouteId) => publicPages.find((page) => page.id === id) as PublicPage
+const serviceRoutes = publicPages.filter(({ path }) => path.startsWith('/services/'))
 
-async function contentOf(id: string): Promise<Service> {
-  const module: { service: Service } = await import(`../../src/site/services/${id}.ts`)
+async function contentOf(id: string): Promise<ServiceTexts> {
+  const module: { service: ServiceTexts } = await import(`../../src/site/services/en/${id}.ts`)
   return module.service
 }
 
@@ -25,7 +26,7 @@ test('Every page is reachable from the home page and opens at its top', async ({
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
 
   const header = page.getByRole('navigation', { name: 'Main' })
-  const expectArrival = async ({ id, title }: Route) => {
+  const expectArrival = async ({ id, title }: PublicPage) => {
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText(title)
     await expect(heading).toBeFocused()
@@ -34,21 +35,21 @@ test('Every page is reachable from the home page and opens at its top', async ({
   }
 
   for (const name of ['About', 'FAQ', 'Contact', 'Home']) {
-    const entry = publicRoutes.find(({ label }) => label === name) as Route
+    const entry = publicPages.find(({ label }) => label === name) as PublicPage
     await header.getByRole('link', { name, exact: true }).click()
     await expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
     await expectArrival(entry)
   }
   for (const entry of serviceRoutes) {
     await page.getByRole('contentinfo').getByRole('link', { name: 'All Services' }).click()
-    await expectArrival(route('services'))
+    await expectArrival(pageOf('services'))
     await main(page).locator(`a[href="${entry.path}"]`).first().click()
     await expectArrival(entry)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Submit Jobs' }).click()
-  await expectArrival(route('submit-jobs'))
+  await expectArrival(pageOf('submit-jobs'))
 })
 
 test('The home page introduces the site, shows its numbers and links onward', async ({ page }) => {
@@ -79,9 +80,9 @@ test('The home page introduces the site, shows its numbers and links onward', as
   await expect(cards.getByRole('heading', { level: 4 })).toHaveText(names)
   await expect(cards.getByText('for licensed Ayurveda doctors')).toBeVisible()
   for (const name of names) {
-    const { path } = publicRoutes.find(
+    const { path } = publicPages.find(
       ({ title, path }) => title === name && path.startsWith('/services'),
-    ) as Route
+    ) as PublicPage
     await expect(cards.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
   }
   await expect(cards.getByRole('link')).toHaveCount(names.length + 1)
@@ -171,7 +172,7 @@ test('Every service page says what it is, who it is for, what you get, how it wo
     const { headings } = await contentOf(id)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    const section = (name: keyof Service['headings']) =>
+    const section = (name: keyof ServiceTexts['headings']) =>
       page.getByRole('region', { name: headings[name], exact: true })
     await expect(section('intro').getByRole('heading', { name: headings.forWhom })).toBeVisible()
     const points = await section('youGet').getByRole('heading', { level: 3 }).count()
@@ -288,7 +289,7 @@ test.describe('Site without JavaScript', () => {
   test('Without JavaScript, visitors can read every page, open both menus and move between pages', async ({
     page,
   }) => {
-    for (const { path, title } of publicRoutes) {
+    for (const { path, title } of publicPages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     }

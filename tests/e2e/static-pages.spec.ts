@@ -1,17 +1,17 @@
-import { href, type Route, routes, tagline } from '../../src/routes.ts'
+import { href, tagline } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
-
-const publicRoutes = (routes as readonly Route[]).filter(({ area }) => area === 'site')
+import { publicPagesInAllLanguages } from '../support/public-pages.ts'
 
 test('Every public page is complete in its HTML and hydrates without errors', async ({ page }) => {
-  for (const { path, title } of publicRoutes) {
+  for (const { path, title, language } of publicPagesInAllLanguages) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
     expect(await response?.text(), path).toContain(title.replace('&', '&amp;'))
     await expect(page.locator('h1'), path).toHaveCount(1)
+    await expect(page.locator('html'), path).toHaveAttribute('lang', language)
     await page.getByRole('main').hover()
     await expect(page.locator('[data-live]').first()).toBeAttached()
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { href, routes } from '@/routes'
+import { href, languageAt, pathIn, routes } from '@/routes'
 
 test('An address is built from the route table with its parameters escaped', () => {
   expect(href('about')).toBe('/about')
@@ -9,4 +9,15 @@ test('An address is built from the route table with its parameters escaped', () 
 test('No two routes share an id or a path', () => {
   expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length)
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+})
+
+test('Only the site’s addresses differ by language, and they say which it is', () => {
+  for (const route of routes) {
+    const hindi = pathIn('hi', route)
+    expect(hindi === route.path, route.path).toBe(route.area !== 'site')
+    if (route.area === 'site') expect([languageAt(route.path), languageAt(hindi)]).toEqual(['en', 'hi'])
+    if (route.area === 'admin') expect(languageAt(route.path)).toBe('en')
+    if (route.area === 'learn') expect(languageAt(route.path)).toBeNull()
+  }
+  expect([languageAt('/login'), languageAt('/admin-login')]).toEqual([null, 'en'])
 })

@@ -3,10 +3,10 @@ import { IconEye, IconMovie } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
@@ -47,7 +47,7 @@ function CourseMissing() {
   return (
     <EmptyState
       heading="h1"
-      title={courseNotFound}
+      title={texts.notices.courseNotFound}
       action={
         <Button component={Link} to={href('admin-courses')}>
           Back to Courses

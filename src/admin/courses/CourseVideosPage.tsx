@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
-import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { usePageTitle } from '@/ui/usePageTitle'
@@ -41,7 +41,7 @@ function NoCourse({ back }: { back: { to: string; label: string } }) {
     <>
       <PageHead back={back} title="Course Videos" />
       <EmptyState
-        title={courseNotFound}
+        title={texts.notices.courseNotFound}
         motif="leaf"
         action={<ButtonLink to={back.to}>Back to Courses</ButtonLink>}
       >

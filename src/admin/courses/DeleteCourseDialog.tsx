@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount, pluralOf } from '@/lib/format'
+import { formatCount } from '@/admin/format-count'
+import { pluralOf } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { ConfirmDialog } from '../form/ConfirmDialog'

@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
+import { formatCount } from '@/admin/format-count'
 import { type AppError, mayRetry } from '@/lib/errors'
-import { formatCount } from '@/lib/format'
 import { showError, showSuccess } from '@/ui/toast'
 import { FormDialog } from '../form/FormDialog'
 import { useFieldErrorToast } from '../form/show-field-error'

@@ -1,5 +1,5 @@
 import { IconCheck, IconEqual, IconQuestionMark } from '@tabler/icons-react'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/admin/format-count'
 import type { Course } from '@/model/types'
 import { showUndo } from '@/ui/undo-toast'
 import { BatchDialog } from '../batch/BatchDialog'

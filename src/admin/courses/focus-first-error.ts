@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { invalidVideoUrl } from '@/lib/notices'
+import { texts } from '@/texts/texts'
 import { showFieldError } from '../form/show-field-error'
 import { invalidLinkMessage } from './videos/video-form'
 
@@ -11,6 +11,9 @@ export function focusFirstError<Values>(
   const [first] = Object.entries(errors)
   if (!first) return
   const [path, message] = first
-  showFieldError(String(message), message === invalidLinkMessage ? invalidVideoUrl.title : undefined)
+  showFieldError(
+    String(message),
+    message === invalidLinkMessage ? texts.notices.invalidVideoUrl.title : undefined,
+  )
   getInputNode(path as Parameters<typeof getInputNode>[0])?.focus()
 }

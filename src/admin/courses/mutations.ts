@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { createCourse, deleteCourse, type NewVideo, saveCourse } from '@/api/courses'
 import { listAllVideos } from '@/api/videos'
 import { AppError, messageOf } from '@/lib/errors'
-import { notAllBack } from '@/lib/notices'
 import type { Course, CourseFields } from '@/model/types'
+import { texts } from '@/texts/texts'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
 import { useBatches } from '../batch/useBatches'
@@ -170,7 +170,7 @@ export function useUndoStatuses() {
         outcomes.push(...(await setStatuses(courses.slice(first, first + batchSize), wasActive)))
       }
       if (outcomes.some(({ outcome }) => outcome === 'gone'))
-        throw new AppError('not-found', { message: notAllBack })
+        throw new AppError('not-found', { message: texts.notices.notAllBack })
       showSuccess('The courses are back to how they were')
     } catch (thrown) {
       showError(`${failures.undo}. ${messageOf(thrown)}`)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { usePageTitle } from '@/ui/usePageTitle'
@@ -22,7 +22,7 @@ export function CourseHistoryPage() {
     return (
       <EmptyState
         heading="h1"
-        title={courseNotFound}
+        title={texts.notices.courseNotFound}
         action={<ButtonLink to={back.to}>Back to Courses</ButtonLink>}
       >
         {courseGone}

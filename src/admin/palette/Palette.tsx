@@ -2,7 +2,7 @@ import { createSpotlight, Spotlight, type SpotlightStore, useSpotlight } from '@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/admin/format-count'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { useOpened } from '../form/useDialog'
 import { KeysDialog } from './KeysDialog'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { type CountedNoun, formatCount } from '@/admin/format-count'
 import { messageOf } from '@/lib/errors'
-import { type CountedNoun, formatCount } from '@/lib/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { useIsOffline } from '../query/connection'

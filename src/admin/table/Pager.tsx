@@ -1,6 +1,6 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { useEffect } from 'react'
-import { type CountedNoun, formatCount } from '@/lib/format'
+import { type CountedNoun, formatCount } from '@/admin/format-count'
 import classes from './Pager.module.css'
 import { pageSizes } from './useListState'
 

@@ -1,6 +1,7 @@
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAuth } from '@/stores/auth'
+import { texts } from '@/texts/texts'
 import { AccountMenu } from '@/ui/AccountMenu'
 import { useInstall } from '../pwa/install'
 import { signOut } from '../session/sign-out'
@@ -47,7 +48,7 @@ export function Account() {
     >
       {install ? (
         <button type="button" data-item onClick={install}>
-          <IconDeviceMobileDown size={18} stroke={1.75} aria-hidden /> Install app
+          <IconDeviceMobileDown size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.install}
         </button>
       ) : null}
       {Entries ? <Entries isOpen={isOpen} /> : <div className={classes.placeholder} />}

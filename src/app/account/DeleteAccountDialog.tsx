@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError, mayRetry } from '@/lib/errors'
-import { unexpectedNotice } from '@/lib/notices'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { uiStore } from '@/stores/ui'
+import { texts } from '@/texts/texts'
 import { focusPage } from '@/ui/focus'
 import { useOnline } from '@/ui/useOnline'
 import { wipeDevice } from '../session/sign-out'
@@ -33,11 +33,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     }
     setBusy(false)
     if (mayRetry(error)) setRetry(true)
-    setFailure(
-      mayRetry(error)
-        ? `${error.message} We don’t know whether your account was deleted. Please try again.`
-        : error.message,
-    )
+    setFailure(mayRetry(error) ? texts.account.removal.unknown(error.message) : error.message)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,22 +41,22 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     remove().catch((fault: unknown) => {
       console.error(fault)
       setBusy(false)
-      setFailure(unexpectedNotice)
+      setFailure(texts.notices.unexpected)
     })
   }
   return (
-    <AccountDialog id="delete-account" title="Delete your account?" isBusy={isBusy} onClose={onClose}>
+    <AccountDialog id="delete-account" title={texts.account.removal.title} isBusy={isBusy} onClose={onClose}>
       {(close) => (
         <form onSubmit={submit}>
-          <p>This can’t be undone. You will lose:</p>
+          <p>{texts.account.removal.warning}</p>
           <ul className={classes.loss}>
-            <li>your account, with your name and e-mail address;</li>
-            <li>your enrollments, and with them your access to every course;</li>
-            <li>the courses saved on this device, and on your other devices once they are online.</li>
+            {texts.account.removal.losses.map((loss) => (
+              <li key={loss}>{loss}</li>
+            ))}
           </ul>
-          <p>If you sign in again later, you will start with a new, empty account.</p>
+          <p>{texts.account.removal.afterwards}</p>
           <label id="delete-account-label" className={classes.label} htmlFor="delete-account-word">
-            Type {confirmation} to confirm
+            {texts.account.removal.confirm(confirmation)}
           </label>
           <input
             id="delete-account-word"
@@ -73,12 +69,12 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <p id="delete-account-failure" className={classes.failure} role="alert">
-            {isOnline ? failure : 'You are offline. Deleting your account needs a connection to the server.'}
+            {isOnline ? failure : texts.account.removal.offline}
           </p>
           <div className={classes.buttons}>
             {/* Not on the delete button, and not on the field: its on-screen keyboard would cover the text. */}
             <button type="button" className={classes.keep} disabled={isBusy} data-autofocus onClick={close}>
-              Cancel
+              {texts.ui.cancel}
             </button>
             <button
               type="submit"
@@ -86,7 +82,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               aria-disabled={!isReady || undefined}
               aria-describedby="delete-account-label delete-account-failure"
             >
-              {isBusy ? 'Deleting…' : 'Delete my account'}
+              {isBusy ? texts.account.removal.deleting : texts.account.data.remove}
             </button>
           </div>
         </form>
@@ -94,10 +90,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     </AccountDialog>
   )
 }
-
-const deleted = 'Your account and everything stored with it have been deleted.'
-const unconfirmed =
-  'You were signed out before the server could confirm that your account was deleted. If it still exists, sign in and delete it again.'
 
 /**
  * Deletes the account and everything on this device. `isRetry`: an earlier attempt got no answer but may have succeeded,
@@ -110,6 +102,7 @@ async function deleteMyAccount(isRetry: boolean): Promise<AppError | null> {
   const isSessionGone = isRetry && error?.code === 'signed-out'
   if (error && !isSessionGone) return error
   useAuth.setState({ justSignedOut: true })
+  const { deleted, unconfirmed } = texts.account.removal
   uiStore.getState().setDeletionNotice(isSessionGone ? unconfirmed : deleted)
   await wipeDevice()
   const { endSession } = await import('@/api/auth')

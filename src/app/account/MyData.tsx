@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom'
 import { sessionKey } from '@/api/stored-session'
 import { dayOf } from '@/lib/days'
 import { AppError } from '@/lib/errors'
-import { unexpectedNotice } from '@/lib/notices'
 import { saveFile } from '@/lib/save-file'
 import { readAll } from '@/lib/web-storage'
 import { listThumbnails } from '@/mirror/thumbnails'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { AccountMenuButton } from '@/ui/AccountMenuButton'
 import { useOnline } from '@/ui/useOnline'
 import { closeMenu } from './AccountDialog'
@@ -26,12 +26,12 @@ export function MyData() {
 
   const fail = (fault: unknown) => {
     console.error(fault)
-    setStep({ failure: unexpectedNotice })
+    setStep({ failure: texts.notices.unexpected })
   }
   const download = async () => {
     setStep('preparing')
     const error = await downloadMyData()
-    setStep(error ? { failure: `Your file could not be prepared. ${error.message}` } : 'saved')
+    setStep(error ? { failure: texts.account.data.failed(error.message) } : 'saved')
   }
   const openDialog = async () => {
     setStep('opening')
@@ -48,7 +48,7 @@ export function MyData() {
         describedBy="my-data"
         onClick={() => void download().catch(fail)}
       >
-        Download my data
+        {texts.account.data.download}
       </AccountMenuButton>
       <AccountMenuButton
         icon={<IconUserX size={18} stroke={1.75} aria-hidden />}
@@ -56,10 +56,10 @@ export function MyData() {
         describedBy="my-data"
         onClick={() => void openDialog().catch(fail)}
       >
-        Delete my account
+        {texts.account.data.remove}
       </AccountMenuButton>
       <p id="my-data" className={classes.note} role="status">
-        {isOnline ? <Note step={step} /> : 'You are offline. Both need a connection to the server.'}
+        {isOnline ? <Note step={step} /> : texts.account.data.offline}
       </p>
       {Dialog ? <Dialog onClose={() => setDialog(null)} /> : null}
     </div>
@@ -67,13 +67,13 @@ export function MyData() {
 }
 
 function Note({ step }: { step: Step }) {
-  if (step === 'preparing') return 'Preparing your file…'
-  if (step === 'opening') return 'One moment…'
-  if (step === 'saved') return 'Your file is in your downloads. It holds personal data, so keep it safe.'
+  if (step === 'preparing') return texts.account.data.preparing
+  if (step === 'opening') return texts.account.oneMoment
+  if (step === 'saved') return texts.account.data.saved
   if (typeof step === 'object') return step.failure
   return (
     <>
-      What is stored about you, where, and for how long: <Link to={href('privacy')}>Privacy</Link>
+      {texts.account.data.privacy} <Link to={href('privacy')}>{texts.pages.privacy.title}</Link>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { storageNotice } from '@/lib/notices'
+import { texts } from '@/texts/texts'
 import { describe, isNothing, sendUnsent, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
@@ -25,9 +25,9 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
   }, [])
 
   const outcome = isDone
-    ? 'Removed. Choose ‘Sync now’ to save your courses here again.'
+    ? texts.account.removeSaved.removed
     : step === 'failed'
-      ? storageNotice
+      ? texts.notices.storage
       : null
 
   const remove = async () => {
@@ -41,20 +41,19 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <AccountDialog id="remove-saved" title="Remove saved courses?" isBusy={isBusy} onClose={onClose}>
+    <AccountDialog
+      id="remove-saved"
+      title={texts.account.removeSaved.title}
+      isBusy={isBusy}
+      onClose={onClose}
+    >
       {(close) => (
         <>
           {/* What was asked leaves its room to what was done, so that nothing moves under the pointer. */}
           <div className={classes.stack}>
             <div className={classes.question} data-is-over={outcome !== null || undefined}>
-              <p>
-                Your courses won’t open offline on this device until you choose ‘Sync now’. You stay enrolled.
-              </p>
-              <p>
-                {lost
-                  ? `${lost} could not be sent to the server yet and would be lost.`
-                  : 'What you have watched and your notes stay in your account.'}
-              </p>
+              <p>{texts.account.removeSaved.text}</p>
+              <p>{lost ? texts.account.removeSaved.unsent(lost) : texts.account.removeSaved.nothingLost}</p>
             </div>
             <p role="status">{outcome}</p>
           </div>
@@ -65,7 +64,7 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
               data-autofocus
               onClick={isBusy ? undefined : close}
             >
-              {isDone ? 'Close' : 'Keep'}
+              {isDone ? texts.ui.close : texts.account.removeSaved.keep}
             </button>
             <button
               type="button"
@@ -73,7 +72,7 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
               aria-disabled={!canRemove || undefined}
               onClick={canRemove ? () => void remove() : undefined}
             >
-              {lost ? `Remove and lose ${lost}` : 'Remove'}
+              {lost ? texts.account.removeSaved.removeAndLose(lost) : texts.account.removeSaved.remove}
             </button>
           </div>
         </>

@@ -1,9 +1,9 @@
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatBytes } from '@/lib/format'
-import { storageNotice } from '@/lib/notices'
 import type { SyncStatus } from '@/lib/sync-status'
 import { useSync } from '@/stores/sync'
+import { texts } from '@/texts/texts'
 import { AccountMenuButton } from '@/ui/AccountMenuButton'
 import classes from './SavedCourses.module.css'
 import { sizeOfSavedCourses, syncNow } from './saved-courses'
@@ -36,10 +36,10 @@ export function SavedCourses({ onRemove }: { onRemove: () => void }) {
   return (
     <div className={classes.saved}>
       <AccountMenuButton icon={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={sync}>
-        {status.state === 'syncing' ? 'Syncing…' : 'Sync now'}
+        {status.state === 'syncing' ? texts.account.saved.syncing : texts.account.saved.sync}
       </AccountMenuButton>
       <AccountMenuButton icon={<IconTrash size={18} stroke={1.75} aria-hidden />} onClick={onRemove}>
-        Remove saved courses from this device
+        {texts.account.saved.remove}
       </AccountMenuButton>
       <p className={classes.note} role="status">
         {noteOf(step, status, size)}
@@ -49,12 +49,10 @@ export function SavedCourses({ onRemove }: { onRemove: () => void }) {
 }
 
 function noteOf(step: Step, status: SyncStatus, size: number | null): string {
-  if (step === 'failed') return storageNotice
+  if (step === 'failed') return texts.notices.storage
   if (step === 'synced' && status.state === 'failed') return status.error.message
   if (size === null) return ''
-  const saved =
-    size === 0
-      ? 'No courses are saved on this device.'
-      : `Saved courses take ${formatBytes(size)} on this device.`
-  return step === 'synced' && status.state === 'current' ? `Up to date. ${saved}` : saved
+  const say = texts.account.saved
+  const saved = size === 0 ? say.none : say.size(formatBytes(size))
+  return step === 'synced' && status.state === 'current' ? say.upToDate(saved) : saved
 }

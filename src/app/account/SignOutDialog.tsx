@@ -1,3 +1,4 @@
+import { texts } from '@/texts/texts'
 import { signOut } from '../session/sign-out'
 import { describe, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'
@@ -9,18 +10,16 @@ type Props = { unsent: Unsent; onClose: () => void }
 export function SignOutDialog({ unsent, onClose }: Props) {
   const lost = describe(unsent)
   return (
-    <AccountDialog id="sign-out" title="Not everything has been sent" isBusy={false} onClose={onClose}>
+    <AccountDialog id="sign-out" title={texts.account.signOut.title} isBusy={false} onClose={onClose}>
       {(close) => (
         <>
-          <p>
-            {`Signing out removes your courses from this device, along with ${lost} not yet sent to the server. If you stay signed in, everything is sent once you are online.`}
-          </p>
+          <p>{texts.account.signOut.text(lost)}</p>
           <div className={classes.buttons}>
             <button type="button" className={classes.keep} data-autofocus onClick={close}>
-              Stay signed in
+              {texts.account.signOut.stay}
             </button>
             <button type="button" className={classes.remove} onClick={() => void signOut()}>
-              {`Sign out and lose ${lost}`}
+              {texts.account.signOut.signOutAndLose(lost)}
             </button>
           </div>
         </>

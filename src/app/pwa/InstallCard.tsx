@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { readItem, writeItem } from '@/lib/web-storage'
 import { siteName } from '@/routes'
 import { uiStore } from '@/stores/ui'
+import { texts } from '@/texts/texts'
 import { LogoMark } from '@/ui/Logo'
 import classes from './InstallCard.module.css'
 import { InstallSteps } from './InstallSteps'
@@ -35,27 +36,23 @@ export function InstallCard({ isOffered }: { isOffered: boolean }) {
       <LogoMark />
       <div className={classes.text}>
         <h2 className={classes.title} id="install-title">
-          Install {siteName}
+          {texts.app.install.title(siteName)}
         </h2>
-        <p>
-          {isWarning
-            ? 'This browser deletes your saved courses if you don’t open them for seven days. The installed app keeps them.'
-            : 'Get an icon on your home screen, and open pages and your courses offline.'}
-        </p>
+        <p>{isWarning ? texts.app.install.warning : texts.app.install.text}</p>
       </div>
       <div className={classes.ways}>
         {method.kind === 'browser' ? (
           <button type="button" className={classes.install} onClick={() => void install(method.event)}>
-            Install
+            {texts.app.install.accept}
           </button>
         ) : null}
         <button type="button" className={classes.later} onClick={dismiss}>
-          Not now
+          {texts.app.install.later}
         </button>
       </div>
       {method.kind === 'steps' ? (
         <details className={classes.how} open={isAsked}>
-          <summary>How to install</summary>
+          <summary>{texts.app.install.how}</summary>
           <InstallSteps device={method.device} />
         </details>
       ) : null}

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { uiStore } from '@/stores/ui'
+import { texts } from '@/texts/texts'
 import { InstallPrompt } from './InstallPrompt'
 import classes from './UpdatePrompt.module.css'
 
@@ -18,7 +19,7 @@ export function UpdatePrompt() {
       <div className={classes.prompt} role="alert">
         <span>{deletionNotice}</span>
         <button type="button" className={classes.later} onClick={() => setDeletionNotice(null)}>
-          Close
+          {texts.ui.close}
         </button>
       </div>
     )
@@ -26,19 +27,19 @@ export function UpdatePrompt() {
   if (isBlocked) {
     return (
       <div className={classes.prompt} role="status">
-        Another tab with an older version is using your saved courses. Close it to continue here.
+        {texts.app.update.blocked}
       </div>
     )
   }
   if (!update) return <InstallPrompt />
   return (
     <div className={classes.prompt} role="status">
-      <span>A new version is ready.</span>
+      <span>{texts.app.update.ready}</span>
       <button type="button" className={classes.accept} onClick={update.accept}>
-        Update now
+        {texts.app.update.accept}
       </button>
       <button type="button" className={classes.later} onClick={() => setUpdate(null)}>
-        Later
+        {texts.app.update.later}
       </button>
     </div>
   )

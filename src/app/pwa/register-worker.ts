@@ -1,7 +1,8 @@
 // Not the package's main file, which is compiled for browsers that lack classes and await: twice the bytes.
 import { Workbox } from 'workbox-window/Workbox'
 import { onConnectionChange } from '@/lib/online'
-import { claimPages } from '@/lib/worker-messages'
+import { claimPages, keepLanguage } from '@/lib/worker-messages'
+import { locale } from '@/locale'
 import { uiStore } from '@/stores/ui'
 
 /** In milliseconds. */
@@ -49,5 +50,6 @@ export async function findUpdate(): Promise<void> {
 
 /** Without this, a page that loads while the first worker takes over, or is force-reloaded, would never get a worker. */
 function joinWorker({ active }: ServiceWorkerRegistration): void {
+  active?.postMessage({ type: keepLanguage, language: locale() })
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: claimPages })
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { type RouteId, route, routes, siteName } from '@/routes'
+import { siteName } from '@/routes'
 import { uiStore } from '@/stores/ui'
+import { findPageTexts, texts } from '@/texts/texts'
 import { focusPage } from '@/ui/focus'
 import { UpdatePrompt } from '../pwa/UpdatePrompt'
 
@@ -34,8 +35,7 @@ export function AppFrame() {
 }
 
 export function titleOf(id: string | undefined): string {
-  const known = routes.some((entry) => entry.id === id)
-  return withSiteName(known ? route(id as RouteId).title : 'Page not found')
+  return withSiteName(findPageTexts(id)?.title ?? texts.app.notFound)
 }
 
 function withSiteName(title: string): string {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { pageFailed } from '@/lib/notices'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import classes from './ErrorPage.module.css'
 
 /** Shown when a page fails: the message, what to do next, and the stack for whoever fixes it. */
@@ -9,17 +9,17 @@ export function ErrorPage() {
   const { message, stack } = reportOf(fault)
   return (
     <main className={classes.page} id="main">
-      <h1>{pageFailed.title}</h1>
+      <h1>{texts.app.pageFailed.title}</h1>
       <p>{message}</p>
       <p className={classes.ways}>
         <button type="button" onClick={() => location.reload()}>
-          Try again
+          {texts.ui.tryAgain}
         </button>
-        <a href={href('home')}>{pageFailed.homeLabel}</a>
+        <a href={href('home')}>{texts.app.pageFailed.home}</a>
       </p>
       {stack ? (
         <details>
-          <summary>Details for support</summary>
+          <summary>{texts.app.pageFailed.details}</summary>
           <pre>{stack}</pre>
         </details>
       ) : null}

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect } from 'react'
 import { seemsOnline } from '@/lib/online'
+import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 
 /**
@@ -35,8 +36,8 @@ function NotLoadedYet() {
     return () => window.removeEventListener('online', reload)
   }, [])
   return (
-    <EmptyState heading="h1" title="You are offline">
-      <p>This page will load when you’re online.</p>
+    <EmptyState heading="h1" title={texts.app.offlinePage.title}>
+      <p>{texts.app.offlinePage.text}</p>
     </EmptyState>
   )
 }

@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react'
-import type { RouteObject } from 'react-router-dom'
-import { type Area, routes } from '@/routes'
+import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-router-dom'
+import { locale } from '@/locale'
+import { type Area, languageAt, pathIn, type Route, routes } from '@/routes'
+import { loadContent } from '@/site/content'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
 import { AppFrame } from './AppFrame'
 import { awaitedPage } from './awaited-page'
 import { ErrorPage } from './ErrorPage'
 import { RequireAdmin, RequireSession } from './guards'
 
-type PageModule = Record<string, ComponentType>
+type PageModule = Record<string, unknown> & { loadTexts?: () => Promise<void> }
 
 const files = import.meta.glob<PageModule>([
   '/src/{site/pages,auth,learn}/*Page.tsx',
@@ -18,12 +20,13 @@ const loaders = new Map(
   Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length), load]),
 )
 
-/** Loads a page by the name that its route gives it. */
+/** Loads a page by the name that its route gives it, and what only this page says. */
 async function loadPage(name: string): Promise<ComponentType> {
   const module = await loaders.get(name)?.()
   const Page = module?.[name]
   if (!Page) throw new Error(`No file holds a component ${name}.`)
-  return Page
+  await module.loadTexts?.()
+  return Page as ComponentType
 }
 
 function lazily(page: string): Pick<RouteObject, 'lazy'> {
@@ -31,9 +34,9 @@ function lazily(page: string): Pick<RouteObject, 'lazy'> {
 }
 
 function pagesOf(area: Area): RouteObject[] {
-  return routes
+  return (routes as readonly Route[])
     .filter((route) => route.area === area)
-    .map(({ id, path, page }) => ({ id, path, ...lazily(page) }))
+    .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(route.page) }))
 }
 
 /** React Router's `lazy` loads whatever the URL matches, even if the guard redirects; these load only when they render. */
@@ -49,16 +52,33 @@ async function loadAdminShell(): Promise<ComponentType> {
   return () => <AdminShell colours={<SchemeSwitch />} />
 }
 
-/** The whole tree, the same for the browser and the prerender. */
-export const routeTree: RouteObject[] = [
+/** What leads to a page in another language loads a new document: this one has one language. */
+const keepLanguage: LoaderFunction = ({ request }) => {
+  if (typeof document === 'undefined') return null
+  const wanted = languageAt(new URL(request.url).pathname) ?? document.documentElement.dataset.language
+  if (wanted !== undefined && wanted !== locale()) throw redirectDocument(request.url)
+  return null
+}
+
+/** The root's data, with which a page starts without asking `keepLanguage`. */
+export const startData = { loaderData: { root: null } }
+
+/** The whole tree in the document's language, the same for the browser and the prerender. */
+export const createRouteTree = (): RouteObject[] => [
   {
+    id: 'root',
+    loader: keepLanguage,
+    shouldRevalidate: () => true,
     Component: AppFrame,
     ErrorBoundary: ErrorPage,
     // The prerendered page stays in place until its code is loaded.
     HydrateFallback: () => null,
     children: [
       {
-        lazy: async () => ({ Component: (await import('../shells/SiteShell')).SiteShell }),
+        lazy: async () => {
+          const [{ SiteShell }] = await Promise.all([import('../shells/SiteShell'), loadContent()])
+          return { Component: SiteShell }
+        },
         children: [...pagesOf('site'), { id: 'not-found', path: '*', ...lazily('NotFoundPage') }],
       },
       {

@@ -1,6 +1,7 @@
 // What a learner has done on this device that the server does not have yet.
 import { formatCount } from '@/lib/format'
 import { useAuth } from '@/stores/auth'
+import { texts } from '@/texts/texts'
 import { server } from './sync-controller'
 
 export type Unsent = { notes: number; other: number }
@@ -31,5 +32,6 @@ export function isNothing({ notes, other }: Unsent): boolean {
 /** '3 notes', '2 changes', '3 notes and 2 changes'. */
 export function describe({ notes, other }: Unsent): string {
   const parts = [notes > 0 ? formatCount(notes, 'note') : '', other > 0 ? formatCount(other, 'change') : '']
-  return parts.filter(Boolean).join(' and ')
+  const [first = '', second] = parts.filter(Boolean)
+  return second ? texts.account.both(first, second) : first
 }

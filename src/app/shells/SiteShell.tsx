@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router-dom'
 import { href } from '@/routes'
+import { layout } from '@/site/content'
 import { SiteFooter } from '@/site/layout/SiteFooter'
 import { SiteHeader } from '@/site/layout/SiteHeader'
 import { useAuth } from '@/stores/auth'
@@ -15,7 +16,7 @@ export function SiteShell() {
   const install = useInstall()
   const login = (
     <Link to={href('login')} viewTransition className={button.button} data-variant="outline" data-login>
-      Login
+      {layout.login}
     </Link>
   )
   return (

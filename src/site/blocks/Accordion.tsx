@@ -6,7 +6,7 @@ type Props = {
   name: string
   /** Heading level of the questions. */
   heading: 'h2' | 'h3'
-  items: readonly { id?: string; question: string; answer: ReactNode }[]
+  items: readonly { id?: string | undefined; question: string; answer: ReactNode }[]
 }
 
 /** Questions, at most one of them open: the browser closes the others, since all `details` share a name. */

@@ -1,8 +1,9 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useMatches } from 'react-router-dom'
-import { type RouteId, route } from '@/routes'
+import type { RouteId } from '@/routes'
+import { pageTexts } from '@/texts/texts'
 import { ButtonAnchor } from '@/ui/ButtonLink'
-import { chat } from '../content/chat'
+import { chat } from '../content'
 import { chatLink, company } from '../content/company'
 
 type Props = {
@@ -16,7 +17,8 @@ type Props = {
 export function ChatLink({ text = chat.button, subject, isOnDeep = false }: Props) {
   const page = useMatches().at(-1)?.id as RouteId
   if (!company.chatNumber) return null
-  const message = chat.message(subject ?? chat.subjects[page] ?? route(page).title)
+  const subjects: Partial<Record<RouteId, string>> = chat.subjects
+  const message = chat.message(subject ?? subjects[page] ?? pageTexts(page).title)
   return (
     <ButtonAnchor
       url={chatLink(company.chatNumber, message)}

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { href, type RouteId, route } from '@/routes'
+import { href, type RouteId } from '@/routes'
+import { pageTexts } from '@/texts/texts'
 import classes from './ServiceCards.module.css'
 import { ServiceIcon } from './ServiceIcon'
 
@@ -22,10 +23,10 @@ export function ServiceCards({ ids, titles = {}, more }: Props) {
           </span>
           <h3 className={classes.title}>
             <Link to={href(id as 'services')} viewTransition className={classes.link} data-ring-after>
-              {titles[id] ?? route(id).title}
+              {titles[id] ?? pageTexts(id).title}
             </Link>
           </h3>
-          <p className={classes.text}>{route(id).description}</p>
+          <p className={classes.text}>{pageTexts(id).description}</p>
         </li>
       ))}
       {more ? (

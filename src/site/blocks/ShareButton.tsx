@@ -2,7 +2,7 @@ import { useMounted } from '@mantine/hooks'
 import { IconShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shareLink } from '@/lib/share-link'
-import { share } from '../content/share'
+import { share } from '../content'
 import classes from './ShareButton.module.css'
 
 /** Shares the page that is shown, and says so if it only copied the link. It needs a script, so the HTML is without it. */

@@ -1,4 +1,5 @@
-// OPERATOR: replace everything in this file with your own details before you publish the site.
+// OPERATOR: replace everything in this file, in en/place.ts and in hi/place.ts with your own details before you publish the
+// site.
 // A phone, e-mail or chat number that is `null` takes its link off every page.
 
 export const company = {
@@ -7,14 +8,12 @@ export const company = {
   email: 'hello@ayurveda-digital.example' as string | null,
   /** WhatsApp number with country code. */
   chatNumber: '+91 00000 00000' as string | null,
-  location: 'New Delhi, India',
-  hours: 'Monday to Friday 9AM to 6PM',
   social: [
     { network: 'facebook', name: 'Facebook', url: 'https://www.facebook.com/' },
     { network: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/' },
     { network: 'linkedin', name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
-  credit: { text: 'Developed by the Ayurveda Digital team', url: 'https://github.com/' },
+  creditUrl: 'https://github.com/',
 } as const
 
 export function phoneLink(phone: string): string {

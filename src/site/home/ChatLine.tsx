@@ -1,6 +1,6 @@
 import { ChatLink } from '../blocks/ChatLink'
+import { home } from '../content'
 import { company } from '../content/company'
-import { home } from '../content/home'
 import classes from './ChatLine.module.css'
 
 export function ChatLine() {

@@ -1,12 +1,14 @@
 import { IconCircleCheckFilled, IconCloudCheck, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { CourseCover } from '@/ui/CourseCover'
 import { Logo } from '@/ui/Logo'
-import { home } from '../content/home'
+import { home } from '../content'
+import { demoCourse } from '../content/demo-course'
 import classes from './CoursePhone.module.css'
 
 /** The product: a course's page on a phone, drawn to scale. It shows no part of the learner area, so it is a picture. */
 export function CoursePhone() {
-  const { label, text, drawing, course, level, heading, count, watched, videos } = home.phone
+  const { label, text, drawing, heading, count, watched } = home.phone
+  const { title, level, videos } = demoCourse
   return (
     <div className={classes.panel}>
       <div className={classes.about}>
@@ -19,10 +21,10 @@ export function CoursePhone() {
         <div className={classes.bar}>
           <Logo />
         </div>
-        <p className={classes.course}>{course}</p>
+        <p className={classes.course}>{title}</p>
         <p className={classes.level}>{level}</p>
         <div className={classes.screen}>
-          <CourseCover title={course} />
+          <CourseCover title={title} />
           <span className={classes.play}>
             <IconPlayerPlayFilled />
           </span>
@@ -31,15 +33,15 @@ export function CoursePhone() {
           <div className={classes.head}>
             <p className={classes.heading}>{heading}</p>
             <p>{count}</p>
-            <p className={classes.watched}>{watched.text}</p>
+            <p className={classes.watched}>{watched}</p>
           </div>
-          {videos.map((title, index) => (
-            <p key={title} className={classes.video} data-open={index === watched.count || undefined}>
+          {videos.map((video, index) => (
+            <p key={video} className={classes.video} data-open={index === demoCourse.watched || undefined}>
               <span className={classes.number}>
-                {index === watched.count ? <IconPlayerPlayFilled /> : index + 1}
+                {index === demoCourse.watched ? <IconPlayerPlayFilled /> : index + 1}
               </span>
-              {title}
-              {index < watched.count ? <IconCircleCheckFilled className={classes.tick} /> : null}
+              {video}
+              {index < demoCourse.watched ? <IconCircleCheckFilled className={classes.tick} /> : null}
             </p>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { Section } from '../blocks/Section'
-import { home } from '../content/home'
+import { home } from '../content'
 import classes from './Growth.module.css'
 
 export function Growth() {

@@ -1,6 +1,7 @@
-import { href, tagline } from '@/routes'
+import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
-import { home } from '../content/home'
+import { home } from '../content'
 import classes from './Hero.module.css'
 import { HeroArt } from './HeroArt'
 
@@ -9,7 +10,7 @@ export function Hero() {
     <div className={classes.hero}>
       <div className={classes.inner}>
         <div className={classes.text}>
-          <h1 className={classes.title}>{tagline}</h1>
+          <h1 className={classes.title}>{texts.pages.home.title}</h1>
           <p className={classes.lead}>{home.hero.text}</p>
           <div className={classes.buttons}>
             <ButtonLink to={href('contact')}>{home.hero.primary}</ButtonLink>

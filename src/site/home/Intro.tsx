@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
-import { home } from '../content/home'
+import { home } from '../content'
 import { CoursePhone } from './CoursePhone'
 import classes from './Intro.module.css'
 
@@ -12,7 +12,7 @@ export function Intro() {
       <div className={classes.inner}>
         <div className={classes.text}>
           <h2 id="intro">{title}</h2>
-          <ul className={classes.audiences} aria-label="Made for">
+          <ul className={classes.audiences} aria-label={home.intro.audiencesLabel}>
             {audiences.map((audience) => (
               <li key={audience}>{audience}</li>
             ))}

@@ -1,18 +1,19 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { href, route } from '@/routes'
+import { href } from '@/routes'
+import { pageTexts, texts } from '@/texts/texts'
 import { ServiceIcon } from '../blocks/ServiceIcon'
-import { home } from '../content/home'
+import { home } from '../content'
+import { serviceGroups } from '../content/order'
 import classes from './ServiceGroups.module.css'
 
 /** All services as rows, grouped by what they are for. */
 export function ServiceGroups() {
-  const all = route('services')
   return (
     <div className={classes.groups}>
-      {home.services.groups.map(({ title, ids }) => (
-        <div key={title} className={classes.group}>
-          <h3 className={classes.title}>{title}</h3>
+      {serviceGroups.map((ids, index) => (
+        <div key={ids[0]} className={classes.group}>
+          <h3 className={classes.title}>{home.services.groups[index]}</h3>
           <ul className={classes.list}>
             {ids.map((id) => (
               <li key={id} className={classes.service}>
@@ -20,18 +21,18 @@ export function ServiceGroups() {
                   <ServiceIcon id={id} size={24} />
                 </span>
                 <h4 className={classes.name}>
-                  <Link to={href(id)} className={classes.link} data-ring-after>
-                    {route(id).title}
+                  <Link to={href(id)} viewTransition className={classes.link} data-ring-after>
+                    {pageTexts(id).title}
                   </Link>
                 </h4>
-                <p className={classes.text}>{route(id).description}</p>
+                <p className={classes.text}>{pageTexts(id).description}</p>
               </li>
             ))}
           </ul>
         </div>
       ))}
-      <Link to={href('services')} className={classes.all}>
-        {all.label} <IconArrowRight stroke={1.5} aria-hidden />
+      <Link to={href('services')} viewTransition className={classes.all}>
+        {texts.pages.services.label} <IconArrowRight stroke={1.5} aria-hidden />
       </Link>
     </div>
   )

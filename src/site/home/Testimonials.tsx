@@ -1,6 +1,6 @@
 import { Monogram } from '@/ui/Monogram'
 import { Section } from '../blocks/Section'
-import { home } from '../content/home'
+import { home } from '../content'
 import classes from './Testimonials.module.css'
 
 export function Testimonials() {
@@ -8,11 +8,11 @@ export function Testimonials() {
   return (
     <Section id="testimonials" title={title} tone="surface">
       <ul className={classes.grid}>
-        {items.map(({ quote, highlight, by, about }) => (
+        {items.map(({ quote, by, about, ...rest }) => (
           <li key={by}>
             <figure className={classes.card}>
               <blockquote className={classes.quote}>
-                <Quote text={quote} highlight={highlight} />
+                <Quote text={quote} highlight={'highlight' in rest ? rest.highlight : undefined} />
               </blockquote>
               <figcaption className={classes.by}>
                 <Monogram name={by} />

@@ -2,9 +2,11 @@ import { IconDeviceMobileDown, IconMenu2, IconX } from '@tabler/icons-react'
 import { type MouseEventHandler, useRef } from 'react'
 import { discoverRoutes, href } from '@/routes'
 import { useAuth } from '@/stores/auth'
+import { texts } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
+import { LanguageLink } from '@/ui/LanguageLink'
 import { useSelfClosing } from '@/ui/useSelfClosing'
-import { menu } from '../content/menu'
+import { layout } from '../content'
 import classes from './MobileMenu.module.css'
 import { PageLink } from './PageLink'
 import pageLink from './PageLink.module.css'
@@ -15,7 +17,7 @@ export function MobileMenu({ onInstall }: { onInstall: MouseEventHandler | null 
   useSelfClosing(panel)
   return (
     <>
-      <button type="button" className={classes.open} popoverTarget="site-menu" aria-label="Menu">
+      <button type="button" className={classes.open} popoverTarget="site-menu" aria-label={layout.menu}>
         <IconMenu2 stroke={1.75} aria-hidden />
       </button>
       <div id="site-menu" popover="auto" ref={panel} className={classes.panel}>
@@ -24,15 +26,15 @@ export function MobileMenu({ onInstall }: { onInstall: MouseEventHandler | null 
           className={classes.close}
           popoverTarget="site-menu"
           popoverTargetAction="hide"
-          aria-label="Close menu"
+          aria-label={layout.closeMenu}
         >
           <IconX stroke={1.75} aria-hidden />
         </button>
-        <nav aria-label="Menu" className={classes.nav}>
+        <nav aria-label={layout.menu} className={classes.nav}>
           <PageLink id="home" />
           <PageLink id="about" />
           <p className={classes.group} id="site-menu-discover">
-            Discover
+            {layout.discover}
           </p>
           <ul className={classes.list} aria-labelledby="site-menu-discover">
             {discoverRoutes.map(({ id }) => (
@@ -46,15 +48,16 @@ export function MobileMenu({ onInstall }: { onInstall: MouseEventHandler | null 
           <PageLink id="submit-jobs" />
           {onInstall ? (
             <button type="button" className={`${pageLink.link} ${classes.install}`} onClick={onInstall}>
-              <IconDeviceMobileDown size={22} stroke={1.5} aria-hidden /> {menu.install}
+              <IconDeviceMobileDown size={22} stroke={1.5} aria-hidden /> {texts.ui.accountMenu.install}
             </button>
           ) : null}
         </nav>
+        <LanguageLink className={classes.language} />
         <div className={classes.entry}>
           {isSignedIn ? (
-            <ButtonLink to={href('dashboard')}>Dashboard</ButtonLink>
+            <ButtonLink to={href('dashboard')}>{layout.dashboard}</ButtonLink>
           ) : (
-            <ButtonLink to={href('login')}>Login/Register</ButtonLink>
+            <ButtonLink to={href('login')}>{layout.loginOrRegister}</ButtonLink>
           )}
         </div>
       </div>

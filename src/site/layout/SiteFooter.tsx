@@ -7,9 +7,12 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { discoverRoutes, href, type RouteId, route, siteName, tagline } from '@/routes'
+import { discoverRoutes, href, type RouteId, siteName } from '@/routes'
+import { menuName, texts } from '@/texts/texts'
+import { LanguageLink } from '@/ui/LanguageLink'
 import { LogoMark } from '@/ui/Logo'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
+import { layout, place } from '../content'
 import { company } from '../content/company'
 import classes from './SiteFooter.module.css'
 
@@ -29,11 +32,11 @@ export function SiteFooter() {
           <p className={classes.name}>
             <LogoMark /> {siteName}
           </p>
-          <p>{tagline}</p>
+          <p>{texts.pages.home.title}</p>
           <p className={classes.place}>
-            {company.location}
+            {place.location}
             <br />
-            {company.hours}
+            {place.hours}
           </p>
           <ul className={classes.social}>
             {company.social.map(({ network, name, url }) => {
@@ -48,22 +51,23 @@ export function SiteFooter() {
             })}
           </ul>
         </div>
-        <LinkList title="Quick links" ids={quickLinks} />
+        <LinkList title={layout.quickLinks} ids={quickLinks} />
         <LinkList
-          title="Discover"
+          title={layout.discover}
           ids={discoverRoutes.map(({ id }) => id as RouteId).filter((id) => id !== 'services')}
         />
       </div>
       <div className={classes.end}>
         <p>
           © <Year /> {siteName}.{' '}
-          <a href={company.credit.url} target="_blank" rel="noopener noreferrer">
-            {company.credit.text} <IconExternalLink size={14} stroke={1.75} aria-hidden />
+          <a href={company.creditUrl} target="_blank" rel="noopener noreferrer">
+            {place.credit} <IconExternalLink size={14} stroke={1.75} aria-hidden />
           </a>
         </p>
         <Link to={href('privacy')} viewTransition>
-          {route('privacy').title}
+          {texts.pages.privacy.title}
         </Link>
+        <LanguageLink />
         <SchemeSwitch />
       </div>
     </footer>
@@ -78,7 +82,7 @@ function LinkList({ title, ids }: { title: string; ids: readonly RouteId[] }) {
         {ids.map((id) => (
           <li key={id}>
             <Link to={href(id as 'home')} viewTransition>
-              {route(id).label ?? route(id).title}
+              {menuName(id)}
             </Link>
           </li>
         ))}

@@ -1,7 +1,9 @@
 import { type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
+import { LanguageLink } from '@/ui/LanguageLink'
 import { Logo } from '@/ui/Logo'
+import { layout } from '../content'
 import { DiscoverMenu } from './DiscoverMenu'
 import { MobileMenu } from './MobileMenu'
 import { PageLink } from './PageLink'
@@ -33,13 +35,14 @@ export function SiteHeader({ account, onInstall }: Props) {
         <Link to={href('home')} viewTransition className={classes.home}>
           <Logo withTagline />
         </Link>
-        <nav aria-label="Main" className={classes.nav}>
+        <nav aria-label={layout.main} className={classes.nav}>
           <PageLink id="home" />
           <PageLink id="about" />
           <DiscoverMenu onInstall={onInstall} />
           <PageLink id="faq" />
           <PageLink id="contact" />
         </nav>
+        <LanguageLink className={classes.language} />
         <div className={classes.account}>{account}</div>
         <MobileMenu onInstall={onInstall} />
       </div>

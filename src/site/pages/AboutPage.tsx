@@ -1,4 +1,5 @@
-import { href, route } from '@/routes'
+import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { Monogram } from '@/ui/Monogram'
 import { Motif } from '@/ui/motifs/Motif'
 import { CallToAction } from '../blocks/CallToAction'
@@ -7,14 +8,15 @@ import { PartnerGrid } from '../blocks/PartnerGrid'
 import { PointGrid } from '../blocks/PointGrid'
 import prose from '../blocks/Prose.module.css'
 import { Section } from '../blocks/Section'
-import { about } from '../content/about'
+import { about } from '../content'
+import { differentiatorMotifs } from '../content/order'
 import classes from './AboutPage.module.css'
 
 export function AboutPage() {
   const { story, vision, mission, differentiators, founders, advisors, partners, closing } = about
   return (
     <>
-      <PageHead title={route('about').title} lead={about.lead} motif="lotus" />
+      <PageHead title={texts.pages.about.title} lead={about.lead} motif="lotus" />
       <Section id="story" title={story.title} tone="surface">
         <div className={prose.columns}>
           <div className={prose.prose}>
@@ -34,10 +36,10 @@ export function AboutPage() {
       </Section>
       <Section id="differentiators" title={differentiators.title}>
         <PointGrid
-          points={differentiators.items.map(({ title, text, motif }) => ({
+          points={differentiators.items.map(({ title, text }, index) => ({
             title,
             text,
-            mark: <Motif name={motif} size="3rem" />,
+            mark: <Motif name={differentiatorMotifs[index] ?? 'leaf'} size="3rem" />,
           }))}
         />
       </Section>

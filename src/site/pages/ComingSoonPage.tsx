@@ -1,7 +1,8 @@
-import { href, type RouteId, route } from '@/routes'
+import { href, type RouteId } from '@/routes'
+import { menuName } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { PageHead } from '../blocks/PageHead'
-import { comingSoon } from '../content/coming-soon'
+import { comingSoon } from '../content'
 
 const ways = ['contact', 'services', 'faq'] satisfies RouteId[]
 
@@ -11,7 +12,7 @@ export function ComingSoonPage() {
     <PageHead title={title} lead={text} eyebrow={eyebrow} motif="branch">
       {ways.map((id) => (
         <ButtonLink key={id} to={href(id)} variant={id === 'contact' ? 'filled' : 'outline'}>
-          {route(id).label}
+          {menuName(id)}
         </ButtonLink>
       ))}
     </PageHead>

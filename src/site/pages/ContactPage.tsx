@@ -1,22 +1,23 @@
 import { IconBrandWhatsapp, IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { route } from '@/routes'
+import { texts } from '@/texts/texts'
 import { ChatLink } from '../blocks/ChatLink'
 import { LeafList } from '../blocks/LeafList'
 import { PageHead } from '../blocks/PageHead'
 import { Section } from '../blocks/Section'
+import { contact, place } from '../content'
 import { company, phoneLink } from '../content/company'
-import { contact } from '../content/contact'
 import classes from './ContactPage.module.css'
 
 const icon = { size: 26, stroke: 1.5, 'aria-hidden': true } as const
 
 export function ContactPage() {
   const { lead, ways, labels, chatButton, prepare } = contact
-  const { phone, email, chatNumber, location, hours } = company
+  const { phone, email, chatNumber } = company
+  const { location, hours } = place
   return (
     <>
-      <PageHead title={route('contact').title} lead={lead} motif="branch" />
+      <PageHead title={texts.pages.contact.title} lead={lead} motif="branch" />
       <Section id="ways" title={ways} tone="surface">
         <ul className={classes.grid}>
           {phone ? (

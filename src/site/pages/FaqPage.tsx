@@ -1,28 +1,30 @@
 import { Link } from 'react-router-dom'
-import { href, type RouteId, route } from '@/routes'
+import { href, type RouteId } from '@/routes'
+import { menuName, texts } from '@/texts/texts'
 import { Accordion } from '../blocks/Accordion'
 import { CallToAction } from '../blocks/CallToAction'
 import { PageHead } from '../blocks/PageHead'
-import { faq } from '../content/faq'
+import { faq } from '../content'
+import { faqQuestions } from '../content/order'
 import classes from './FaqPage.module.css'
 
 export function FaqPage() {
   return (
     <>
-      <PageHead title={route('faq').title} lead={faq.lead} motif="leaf" />
+      <PageHead title={texts.pages.faq.title} lead={faq.lead} motif="leaf" />
       <div className={classes.list}>
         <Accordion
           name="faq"
           heading="h2"
-          items={faq.questions.map(({ id, question, answer, seeAlso }) => ({
-            id,
+          items={faq.questions.map(({ question, answer }, index) => ({
+            id: faqQuestions[index]?.id,
             question,
             answer: (
               <>
                 {answer.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
-                {seeAlso ? <SeeAlso ids={seeAlso} /> : null}
+                {faqQuestions[index]?.seeAlso ? <SeeAlso ids={faqQuestions[index].seeAlso} /> : null}
               </>
             ),
           }))}
@@ -38,7 +40,7 @@ function SeeAlso({ ids }: { ids: readonly RouteId[] }) {
     <p className={classes.links}>
       {ids.map((id) => (
         <Link key={id} to={href(id as 'services')} viewTransition>
-          {route(id).label ?? route(id).title}
+          {menuName(id)}
         </Link>
       ))}
     </p>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { Motif } from '@/ui/motifs/Motif'
-import { notFound } from '../content/not-found'
+import { notFound } from '../content'
 import classes from './NotFoundPage.module.css'
 
 export function NotFoundPage() {

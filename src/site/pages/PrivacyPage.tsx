@@ -1,21 +1,40 @@
 import { Link } from 'react-router-dom'
-import { href, route } from '@/routes'
+import { formatFullDate } from '@/lib/format'
+import { locale } from '@/locale'
+import { href } from '@/routes'
+import { type Translation, texts } from '@/texts/texts'
 import { PageHead } from '../blocks/PageHead'
 import prose from '../blocks/Prose.module.css'
 import { company } from '../content/company'
-import { operator, type PrivacySection, privacy, privacySections } from '../content/privacy'
+import type * as english from '../content/en/privacy'
+import { lastChange, operator, type PrivacySection } from '../content/operator'
 import classes from './PrivacyPage.module.css'
 
+type PrivacyTexts = {
+  privacy: Translation<typeof english.privacy>
+  privacySections: typeof english.privacySections
+}
+
+const files = { en: () => import('../content/en/privacy'), hi: () => import('../content/hi/privacy') }
+
+let loaded: PrivacyTexts
+
+/** Before the page is rendered. */
+export async function loadTexts(): Promise<void> {
+  loaded = await files[locale()]()
+}
+
 export function PrivacyPage() {
+  const { privacy, privacySections } = loaded
   return (
     <>
-      <PageHead title={route('privacy').title} lead={privacy.lead} motif="lotus" />
+      <PageHead title={texts.pages.privacy.title} lead={privacy.lead} motif="lotus" />
       <div className={classes.page}>
         {privacySections(operator).map((section) => (
           <Part key={section.id} {...section} />
         ))}
         <p className={classes.end}>
-          {privacy.lastChange} <Contact />
+          {privacy.lastChange(formatFullDate(lastChange))} <Contact />
         </p>
       </div>
     </>
@@ -55,6 +74,7 @@ function Part({ id, title, paragraphs = [], points = [], links = [] }: PrivacySe
 
 function Contact() {
   const { email } = company
+  const { privacy } = loaded
   if (!email)
     return (
       <Link to={href('contact')} viewTransition>

@@ -1,7 +1,9 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useMatches } from 'react-router-dom'
 import type { ServiceId } from '@/generated/service-routes'
-import { href, route } from '@/routes'
+import { locale } from '@/locale'
+import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { Accordion } from '../blocks/Accordion'
 import { CallToAction } from '../blocks/CallToAction'
@@ -14,29 +16,37 @@ import { Section } from '../blocks/Section'
 import { ServiceCards } from '../blocks/ServiceCards'
 import { ShareButton } from '../blocks/ShareButton'
 import { Steps } from '../blocks/Steps'
-import { home } from '../content/home'
-import type { Service } from '../service'
+import { home } from '../content'
+import type { Service, ServiceTexts } from '../service'
+import { services } from '../services/services'
 import classes from './ServicePage.module.css'
 
-const services = import.meta.glob<Service>('../services/*.ts', { eager: true, import: 'service' })
+const files = { en: () => import('../services/en'), hi: () => import('../services/hi') }
 
-/** The page of every service. Its content is the service's file in `services/`. */
+let ownTexts: Record<string, ServiceTexts> = {}
+
+/** Before a service's page is rendered. */
+export async function loadTexts(): Promise<void> {
+  ownTexts = (await files[locale()]()).services
+}
+
+/** The page of every service. Its texts are the service's file in `services/en` or `services/hi`. */
 export function ServicePage() {
   const id = useMatches().at(-1)?.id as ServiceId
-  const service = services[`../services/${id}.ts`]
-  if (!service) throw new Error(`${id} is no service.`)
-  const { motif, lead, headings, intro, mistakenFor, forWhom, youGet, steps, questions, related, ask } =
-    service
+  const service: Service | undefined = services.find((entry) => entry.id === id)
+  const own = ownTexts[`./${id}.ts`]
+  if (!service || !own) throw new Error(`${id} is no service.`)
+  const { lead, headings, intro, mistakenFor, forWhom, youGet, steps, questions, ask } = own
   return (
     <>
       <PageHead
-        title={route(id).title}
+        title={texts.pages[id].title}
         lead={lead}
-        motif={motif}
+        motif={service.motif}
         eyebrow={
           <>
             <Link to={href('services')} viewTransition>
-              <IconChevronLeft size={18} stroke={1.75} aria-hidden /> {route('services').label}
+              <IconChevronLeft size={18} stroke={1.75} aria-hidden /> {texts.pages.services.label}
             </Link>
             <ShareButton key={id} />
           </>
@@ -51,9 +61,9 @@ export function ServicePage() {
             {intro.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {mistakenFor ? (
+            {mistakenFor && service.mistakenFor ? (
               <p>
-                {mistakenFor.text} <Link to={href(mistakenFor.id)}>{mistakenFor.link}</Link>
+                {mistakenFor.text} <Link to={href(service.mistakenFor as ServiceId)}>{mistakenFor.link}</Link>
               </p>
             ) : null}
           </div>
@@ -79,7 +89,7 @@ export function ServicePage() {
         </div>
       </Section>
       <Section id="related" title={headings.related} tone="sunken">
-        <ServiceCards ids={related} />
+        <ServiceCards ids={service.related as ServiceId[]} />
       </Section>
       <CallToAction
         title={ask}

@@ -1,20 +1,22 @@
 import { serviceRoutes } from '@/generated/service-routes'
-import { href, route } from '@/routes'
+import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { CallToAction } from '../blocks/CallToAction'
 import { PageHead } from '../blocks/PageHead'
 import { Section } from '../blocks/Section'
 import { ServiceCards } from '../blocks/ServiceCards'
-import { servicesPage } from '../content/services-page'
+import { servicesPage } from '../content'
+import { highlights } from '../content/order'
 import { Packages } from './Packages'
 
 export function ServicesPage() {
-  const { lead, highlights, more, closing } = servicesPage
-  const highlighted: readonly string[] = highlights.ids
+  const { lead, more, closing } = servicesPage
+  const highlighted: readonly string[] = highlights
   return (
     <>
-      <PageHead title={route('services').title} lead={lead} motif="mortar" />
-      <Section id="highlights" title={highlights.title} tone="surface">
-        <ServiceCards ids={highlights.ids} titles={highlights.titles} />
+      <PageHead title={texts.pages.services.title} lead={lead} motif="mortar" />
+      <Section id="highlights" title={servicesPage.highlights.title} tone="surface">
+        <ServiceCards ids={highlights} titles={servicesPage.highlights.titles} />
       </Section>
       <Packages />
       <Section id="more-services" title={more.title} tone="surface">

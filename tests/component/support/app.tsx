@@ -6,12 +6,16 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { sessionKey } from '@/api/stored-session'
 import { App } from '@/app/App'
-import { routeTree } from '@/app/router/router'
+import { createRouteTree, startData } from '@/app/router/router'
 import { restoreIdentity } from '@/app/session/start-session'
 import { writeLastUser } from '@/mirror/last-user'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
 import { uiStore } from '@/stores/ui'
+import { texts } from '@/texts/en'
+import { setTexts } from '@/texts/texts'
+
+setTexts(texts)
 
 type Shown = { root: Root; container: HTMLElement; router: RouterProviderProps['router'] }
 
@@ -24,7 +28,10 @@ export function open(address: string): void {
   const container = document.body.appendChild(document.createElement('div'))
   container.id = 'root'
   document.documentElement.lang = 'en'
-  const router = createMemoryRouter(routeTree, { initialEntries: [address] })
+  const router = createMemoryRouter(createRouteTree(), {
+    initialEntries: [address],
+    hydrationData: startData,
+  })
   // A fault that a boundary has caught is reported by that boundary: once, not once more by React.
   const root = createRoot(container, { onCaughtError: () => {} })
   root.render(

@@ -7,7 +7,11 @@ import { createRoot } from 'react-dom/client'
 import type { PlaylistVideo } from '@/model/course'
 import { CoursePlayer } from '@/player/CoursePlayer'
 import type { ProgressRecorder, VideoProgress } from '@/player/progress'
+import { texts } from '@/texts/en'
+import { setTexts } from '@/texts/texts'
 import { cssVariablesResolver, theme } from '@/ui/theme'
+
+setTexts(texts)
 
 type Recorded = { [Name in keyof ProgressRecorder]: Parameters<ProgressRecorder[Name]>[] }
 

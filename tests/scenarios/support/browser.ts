@@ -2,6 +2,10 @@
 // responses.
 import 'fake-indexeddb/auto'
 import { setMaxListeners } from 'node:events'
+import { texts } from '@/texts/en'
+import { setTexts } from '@/texts/texts'
+
+setTexts(texts)
 
 /** Stores keys as its own properties, as a browser does. */
 class MemoryStorage {

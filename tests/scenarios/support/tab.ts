@@ -8,6 +8,8 @@ import type { Journey, Network } from './network.ts'
 /** Loads a separate copy of the app's code, so that two tabs share nothing. */
 export async function loadCode() {
   vi.resetModules()
+  // The app loads its sentences before all else.
+  ;(await import('@/texts/texts')).setTexts((await import('@/texts/en')).texts)
   return {
     ...(await import('@/sync/pull-once')),
     ...(await import('@/api/pull')),

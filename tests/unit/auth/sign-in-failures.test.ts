@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { failureCode } from '@/app/router/guards'
 import { failureSentence } from '@/auth/sign-in-failures'
-import { unexpectedNotice } from '@/lib/notices'
+import { texts } from '@/texts/texts'
 
 function sentenceAt(address: string): string | null {
   const code = failureCode(new URL(address, 'https://site.example'))
@@ -35,7 +35,7 @@ describe('Failed sign-in', () => {
     '?error=__proto__',
     '?error=unexpected_failure',
   ])('A sign-in that returns with %j shows the general message', (address) => {
-    expect(sentenceAt(address)).toBe(unexpectedNotice)
+    expect(sentenceAt(address)).toBe(texts.notices.unexpected)
   })
 
   test.each(['', '?', '#', '?code=abc', '?error=', '?x=error_description'])(

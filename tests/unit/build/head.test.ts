@@ -3,7 +3,7 @@ import { route } from '@/routes'
 import { headOf } from '../../../build/prerender/head'
 
 const address = 'https://ayurveda.example'
-const about = { route: route('about'), title: 'About us – "A & B"' }
+const about = { language: 'en' as const, route: route('about'), title: 'About us – "A & B"' }
 
 test('The head of a public page names its title, canonical address and preview picture', () => {
   const head = headOf(about, address).join('\n')
@@ -22,7 +22,7 @@ test('A head without a known site address has no canonical link or preview pictu
 
 test('Login pages and the not-found page are not indexed by search engines', () => {
   for (const page of [{ route: route('login'), title: 'Login' }, { title: 'Page not found' }]) {
-    const head = headOf(page, address).join('\n')
+    const head = headOf({ language: 'en', ...page }, address).join('\n')
     expect(head).toContain('<meta name="robots" content="noindex">')
     expect(head).not.toContain('canonical')
   }

@@ -150,7 +150,9 @@ test('Browsers may fetch the public pages ahead, but neither the logins nor the 
   expect(others).toEqual({})
   expect(prefetch).toHaveLength(1)
   expect(prefetch[0].eagerness).toBe('moderate')
-  const publicPaths = table.filter(({ area }) => area === 'site').map(({ path }) => path)
+  const publicPaths = table
+    .filter(({ area }) => area === 'site')
+    .flatMap(({ path }) => [path, path === '/' ? '/hi' : `/hi${path}`])
   expect(prefetch[0].where).toEqual({ href_matches: publicPaths })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Route, routes } from '@/routes'
+import { pathIn, type Route, routes } from '@/routes'
 import { robotsText, sitemapXml } from '../../../build/prerender/site-files'
 
 const table: readonly Route[] = routes
@@ -19,9 +19,11 @@ test('Crawlers are kept out of the signed-in areas and nothing else', () => {
   expect(isAllowed('/icons/icon-512.png')).toBe(true)
 })
 
-test('The sitemap lists the full address of every public page and no other', () => {
+test('The sitemap lists the full address of every public page in both languages and no other', () => {
   const named = [...sitemapXml(address).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
-  const expected = table.filter(({ area }) => area === 'site').map(({ path }) => `${address}${path}`)
+  const expected = table
+    .filter(({ area }) => area === 'site')
+    .flatMap((page) => [`${address}${page.path}`, `${address}${pathIn('hi', page)}`])
   expect(named).toEqual(expected)
 })
 

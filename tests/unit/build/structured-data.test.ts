@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { href, type Route, type RouteId, routes } from '@/routes'
-import { faq } from '@/site/content/faq'
+import { loadContent } from '@/site/content'
+import { faq } from '@/site/content/en/faq'
 import { structuredDataOf } from '../../../build/prerender/structured-data'
 
 const address = 'https://ayurveda.example'
+beforeAll(loadContent)
 const typesOf = (id: RouteId) => structuredDataOf(id, address).map((item) => Reflect.get(item, '@type'))
 
 test('The home page describes the organisation, and the FAQ page its questions', () => {
@@ -16,7 +18,7 @@ test('The home page describes the organisation, and the FAQ page its questions',
 test('Every service page has a breadcrumb trail', () => {
   const services = (routes as readonly Route[]).filter(({ path }) => path.startsWith('/services/'))
   expect(services).toHaveLength(15)
-  for (const { id, path, title } of services) {
+  for (const { id, path } of services) {
     const [trail] = structuredDataOf(id as RouteId, address)
     expect(trail).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -26,7 +28,7 @@ test('Every service page has a breadcrumb trail', () => {
         { position: 3, item: `${address}${path}` },
       ],
     })
-    expect(JSON.stringify(trail), title).toContain(path)
+    expect(JSON.stringify(trail), id).toContain(path)
   }
 })
 

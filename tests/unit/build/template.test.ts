@@ -7,7 +7,12 @@ const template = `<title>App</title>
 
 test('A page’s own styles come after the entry’s, which says in which order the layers count', () => {
   const styles = ['assets/index-1.css', 'assets/app-styles-2.css']
-  const html = fillTemplate(template, { head: ['<title>Login</title>'], styles, body: '<main></main>' })
+  const html = fillTemplate(template, {
+    language: 'en',
+    head: ['<title>Login</title>'],
+    styles,
+    body: '<main></main>',
+  })
   const links = [...html.matchAll(/href="\/assets\/(\w+)/g)].map(([, name]) => name)
   expect(links).toEqual(['index', 'app'])
   expect(html).toContain('<title>Login</title>')

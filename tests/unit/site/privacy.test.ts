@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { company } from '@/site/content/company'
-import { type Operator, privacySections } from '@/site/content/privacy'
+import { place } from '@/site/content/en/place'
+import { privacySections } from '@/site/content/en/privacy'
+import type { Operator } from '@/site/content/operator'
 
 const unset: Operator = {
   entity: null,
@@ -14,7 +15,7 @@ const textOf = (operator: Operator) => JSON.stringify(privacySections(operator))
 
 test('The privacy page leaves out what the operator has not filled in, without gaps', () => {
   const text = textOf(unset)
-  expect(text).toContain(`We are based in ${company.location}, and are responsible for your data`)
+  expect(text).toContain(`We are based in ${place.location}, and are responsible for your data`)
   expect(text).toContain('stores this for us. We use it')
   for (const word of ['null', 'undefined', 'grievance officer', 'Back-ups', 'are kept for']) {
     expect(text).not.toContain(word)

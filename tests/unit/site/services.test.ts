@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { serviceRoutes } from '@/generated/service-routes'
-import type { Service } from '@/site/service'
+import type { ServiceTexts } from '@/site/service'
 
 const services = Object.entries(
-  import.meta.glob<Service>('../../../src/site/services/*.ts', { eager: true, import: 'service' }),
+  import.meta.glob<ServiceTexts>(['/src/site/services/en/*.ts', '!**/index.ts'], {
+    eager: true,
+    import: 'service',
+  }),
 )
 
 test('No two headings of the service pages are the same, since each names its subject', () => {

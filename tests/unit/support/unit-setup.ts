@@ -1,5 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { texts } from '@/texts/en'
+import { setTexts } from '@/texts/texts'
+
+setTexts(texts)
 
 let consoleError: MockInstance<typeof console.error>
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, FileButton } from '@mantine/core'
 import { IconCheck, IconEqual, IconPlus, IconUpload, IconX } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/admin/format-count'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { BatchDialog } from '../../batch/BatchDialog'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'

@@ -2,8 +2,8 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invalidVideoUrl } from '@/lib/notices'
 import type { CourseVideo } from '@/model/types'
+import { texts } from '@/texts/texts'
 import { FormDialog } from '../../form/FormDialog'
 import { showFieldError, useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
@@ -44,7 +44,7 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
     const { hasErrors, errors } = form.validate()
     if (!hasErrors) return saving.save({ ...fields, order_index: hasOrder ? fields.order_index : null })
     if (rules.isMissingSomething(form.values)) showFieldError(rules.incompleteMessage)
-    else if (errors.youtube_url) showFieldError(rules.invalidLinkMessage, invalidVideoUrl.title)
+    else if (errors.youtube_url) showFieldError(rules.invalidLinkMessage, texts.notices.invalidVideoUrl.title)
     const first = rules.fieldNames.find((name) => name !== 'order_index' && errors[name])
     if (first) form.getInputNode(first as keyof rules.VideoValues)?.focus()
   }

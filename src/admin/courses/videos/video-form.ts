@@ -2,10 +2,10 @@
 
 import * as v from 'valibot'
 import type { VideoToSave } from '@/api/videos'
-import { invalidVideoUrl } from '@/lib/notices'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 import { onOneLine } from '@/lib/visible-text'
 import type { CourseVideo, VideoFields } from '@/model/types'
+import { texts } from '@/texts/texts'
 import { hiddenIn, tooLong } from '../../form/text-rules'
 
 /** Field values as typed. Their shape is checked when a draft is read back. */
@@ -21,7 +21,7 @@ export type VideoValues = v.InferOutput<typeof videoShape>
 export const titleLimit = 300
 export const descriptionLimit = 10_000
 export const incompleteMessage = 'Title and YouTube URL are required'
-export const invalidLinkMessage = invalidVideoUrl.message
+export const invalidLinkMessage = texts.notices.invalidVideoUrl.message
 
 /** The largest integer in PostgreSQL. */
 const lastPosition = 2_147_483_647

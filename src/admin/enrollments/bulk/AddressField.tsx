@@ -1,7 +1,7 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type Dispatch, type ReactNode, type SetStateAction, useId, useRef, useState } from 'react'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/admin/format-count'
 import type { AddressList } from './address-list'
 import classes from './BulkEnroll.module.css'
 import { useAddressFile } from './useAddressFile'

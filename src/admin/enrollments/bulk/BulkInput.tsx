@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Dispatch, SetStateAction } from 'react'
-import { formatCount, formatNumber } from '@/lib/format'
+import { formatCount } from '@/admin/format-count'
+import { formatNumber } from '@/lib/format'
 import { StepFailure } from '../../batch/StepFailure'
 import { SaveButton } from '../../form/SaveButton'
 import { courseMayBeGone } from '../../notices'

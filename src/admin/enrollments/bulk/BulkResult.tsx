@@ -10,8 +10,9 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { formatCount } from '@/admin/format-count'
 import { messageOf } from '@/lib/errors'
-import { formatCount, formatNumber } from '@/lib/format'
+import { formatNumber } from '@/lib/format'
 import { showError } from '@/ui/toast'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
 import { StepFailure } from '../../batch/StepFailure'

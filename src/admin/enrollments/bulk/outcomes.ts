@@ -1,4 +1,5 @@
-import { formatCount, formatNumber } from '@/lib/format'
+import { formatCount } from '@/admin/format-count'
+import { formatNumber } from '@/lib/format'
 import type { EnrollOutcome } from '@/model/types'
 import { toCsv } from '../../table/csv'
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { courseNotFound } from '@/lib/notices'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 import { PageLoader } from '@/ui/PageLoader'
 import { showError } from '@/ui/toast'
@@ -35,7 +35,7 @@ function CourseNotFound() {
   return (
     <EmptyState
       heading="h1"
-      title={courseNotFound}
+      title={texts.notices.courseNotFound}
       action={
         <Button component={Link} to={href('admin-courses')}>
           Back to Courses

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { formatCount } from '@/lib/format'
+import { formatCount } from '@/admin/format-count'
 import classes from './ChangeSummary.module.css'
 import type { Changes, Named } from './course-choice'
 

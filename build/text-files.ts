@@ -1,0 +1,20 @@
+// Each language's texts are files of their own, recognised by their names, so that a device stores only those it reads.
+import type { Rolldown } from 'vite'
+import { type Locale, locales } from '../src/locale.ts'
+
+/** `/src/texts/hi/index.ts` becomes `assets/hi-texts-….js`, `/src/site/services/hi/camps.ts` `assets/hi-camps-….js`. */
+export function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, folder, language, file] =
+    /\/src\/(?:.*\/)?(\w+)\/(en|hi)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? []
+  if (!language) return 'assets/[name]-[hash].js'
+  return `assets/${language}-${file === 'index' ? folder : file}-[hash].js`
+}
+
+export function textFiles(bundle: Rolldown.OutputBundle, language: Locale): string[] {
+  return Object.keys(bundle).filter((name) => name.startsWith(`assets/${language}-`))
+}
+
+/** Whether a file of the build holds texts of one language. */
+export function isTextFile(url: string): boolean {
+  return locales.some((language) => url.startsWith(`assets/${language}-`))
+}

@@ -1,0 +1,24 @@
+// Counts of what only admins count. Their area is in English.
+import { formatNumber, pluralOf } from '@/lib/format'
+
+const nouns = {
+  'deleted item': { one: 'deleted item', other: 'deleted items' },
+  course: { one: 'course', other: 'courses' },
+  enrollment: { one: 'enrollment', other: 'enrollments' },
+  invitation: { one: 'invitation', other: 'invitations' },
+  learner: { one: 'learner', other: 'learners' },
+  change: { one: 'change', other: 'changes' },
+  match: { one: 'match', other: 'matches' },
+  row: { one: 'row', other: 'rows' },
+  'selected course': { one: 'selected course', other: 'selected courses' },
+  'selected user': { one: 'selected user', other: 'selected users' },
+  user: { one: 'user', other: 'users' },
+  video: { one: 'video', other: 'videos' },
+}
+
+export type CountedNoun = keyof typeof nouns
+
+/** '1 video', '2,500 videos'. */
+export function formatCount(count: number, noun: CountedNoun): string {
+  return `${formatNumber(count)} ${pluralOf(count, nouns[noun])}`
+}

@@ -1,0 +1,112 @@
+import type { DoshaHours } from '../../dosha-hours'
+import { place } from './place'
+
+const division = 'as the Ashtanga Hridayam divides it'
+
+export const home = {
+  hero: {
+    text: 'One partner for Ayurveda practitioners, clinics, students and wellness entrepreneurs: courses, marketing, writing support and a community.',
+    primary: 'Talk to us',
+    secondary: 'Explore services',
+    /** The caption of the dosha clock; `any` stands without JavaScript. */
+    hours: {
+      any: { title: 'Kapha, Pitta, Vata', text: `First, middle and last part of the day, ${division}` },
+      'kapha-day': { title: 'Kapha hours, 6 to 10 am', text: `The first part of the day, ${division}` },
+      'pitta-day': { title: 'Pitta hours, 10 am to 2 pm', text: `The middle part of the day, ${division}` },
+      'vata-day': { title: 'Vata hours, 2 to 6 pm', text: `The last part of the day, ${division}` },
+      'kapha-night': { title: 'Kapha hours, 6 to 10 pm', text: `The first part of the night, ${division}` },
+      'pitta-night': {
+        title: 'Pitta hours, 10 pm to 2 am',
+        text: `The middle part of the night, ${division}`,
+      },
+      'vata-night': { title: 'Vata hours, 2 to 6 am', text: `The last part of the night, ${division}` },
+    } satisfies Record<DoshaHours | 'any', { title: string; text: string }>,
+  },
+  pillarsLabel: 'What we offer',
+  pillars: [
+    {
+      title: 'Modern education',
+      text: 'Video courses that fit between patients, at your own pace.',
+    },
+    {
+      title: 'Smart marketing',
+      text: 'A practice that people can find, understand and trust.',
+    },
+    {
+      title: 'Authentic products',
+      text: 'Preparations of known origin, from makers who stand behind them.',
+    },
+    {
+      title: 'Holistic consultation',
+      text: 'Online consultations with the time and care of a clinic visit.',
+    },
+  ],
+  intro: {
+    title: 'The knowledge is old. The ways to share it are new.',
+    paragraphs: [
+      'Ayurveda takes time: to listen, to examine, to prepare. Everything around it eats into that time: a website that never gets finished, a thesis that has to wait, a course in another city.',
+      'That is the part we take care of. We teach, help with writing, promote and connect, for people who work in Ayurveda and for nobody else.',
+    ],
+    link: 'Read our story',
+    audiencesLabel: 'Made for',
+    audiences: ['Practitioners', 'Clinics', 'Students', 'Wellness entrepreneurs'],
+  },
+  /** A course of the demo, as its learners see it on a phone. */
+  phone: {
+    label: 'Opens offline',
+    text: 'Playlists, the texts about each video and your notes stay on your phone. Only the videos need a connection.',
+    drawing: 'A phone with the course Panchakarma Foundations: a video, and below it the playlist',
+    heading: 'Course Content',
+    count: '24 videos',
+    watched: 'Watched 2 of 24',
+  },
+  services: {
+    title: 'What we do for your practice',
+    text: 'Choose one service or several. Each starts with a conversation.',
+    groups: ['Learn', 'Write', 'Grow', 'Meet'],
+  },
+  growth: {
+    title: 'Growing with the community',
+    figures: [
+      { value: '120+', label: 'courses available' },
+      { value: '15K+', label: 'digital reach' },
+      { value: '500+', label: 'doctors trained' },
+    ],
+  },
+  // OPERATOR: put the words of your own clients here, with their consent. They stand by role, since nobody is invented.
+  testimonials: {
+    title: 'In their words',
+    items: [
+      {
+        quote:
+          'Within three months of the new website and listings, we saw a 70% increase in inquiries, and callers already knew what Panchakarma involves.',
+        highlight: '70% increase in inquiries',
+        by: 'Panchakarma clinic',
+        about: 'Digital marketing',
+      },
+      {
+        quote:
+          'My synopsis had been sent back twice. With a clear structure and honest feedback, I could finish my thesis and defend it.',
+        by: 'Postgraduate student',
+        about: 'Thesis writing',
+      },
+      {
+        quote:
+          'I watch one video in the evening and go over it before the next morning’s OPD. The Kshar Sutra course is made by people who know what a day in clinic is like.',
+        by: 'Practising doctor',
+        about: 'Online courses',
+      },
+    ],
+  },
+  chat: {
+    title: 'Have a quick question?',
+    text: `Send us a message. We reply ${place.hours}.`,
+    button: 'Chat with us',
+  },
+  partners: { title: 'Our partners' },
+  closing: {
+    title: 'Tell us about your practice',
+    description: 'We listen first, then suggest what fits your work, your town and your time.',
+    buttonText: 'Request a Personalized Plan',
+  },
+} as const

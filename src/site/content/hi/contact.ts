@@ -1,0 +1,23 @@
+import type { Translation } from '@/texts/texts'
+import type { contact as english } from '../en/contact'
+
+export const contact: Translation<typeof english> = {
+  lead: 'हमें फ़ोन करें, लिखें या संदेश भेजें। जवाब कोई इंसान ही देगा।',
+  ways: 'हमसे कैसे बात करें',
+  labels: {
+    phone: 'फ़ोन',
+    email: 'ई-मेल',
+    location: 'पता',
+    hours: 'समय',
+    chat: 'सीधी चैट',
+  },
+  chatButton: 'हमसे चैट करें',
+  prepare: {
+    title: 'फ़ोन करने से पहले',
+    items: [
+      'आप क्या करते हैं: प्रैक्टिस, क्लिनिक, पढ़ाई या उत्पाद',
+      'आप क्या बदलना चाहते हैं, और कब तक',
+      'आपकी वेबसाइट या प्रोफ़ाइल के लिंक, अगर हों',
+    ],
+  },
+}

@@ -1,0 +1,13 @@
+import type { Translation } from '@/texts/texts'
+import type { layout as english } from '../en/layout'
+
+export const layout: Translation<typeof english> = {
+  main: 'मुख्य',
+  menu: 'मेन्यू',
+  closeMenu: 'मेन्यू बंद करें',
+  discover: 'और जानें',
+  quickLinks: 'मुख्य लिंक',
+  login: 'लॉगिन',
+  loginOrRegister: 'लॉगिन / नया खाता',
+  dashboard: 'डैशबोर्ड',
+}

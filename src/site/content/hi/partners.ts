@@ -1,0 +1,11 @@
+import type { Translation } from '@/texts/texts'
+import type { partners as english } from '../en/partners'
+
+export const partners: Translation<typeof english> = [
+  'पंचकर्म क्लिनिक',
+  'आयुर्वेद कॉलेज',
+  'औषधि निर्माण शाला',
+  'औषधीय उद्यान',
+  'वेलनेस रिट्रीट',
+  'शोध पत्रिका',
+]

@@ -1,0 +1,1 @@
+export { privacy, privacySections } from '../en/privacy'

@@ -1,1 +1,0 @@
-export const menu = { install: 'Install app' } as const

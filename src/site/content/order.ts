@@ -1,0 +1,43 @@
+// What stands where, in every language. Lists of texts have the same order.
+import type { RouteId } from '@/routes'
+import type { MotifName } from '@/ui/motifs/Motif'
+
+export const pillarMotifs = ['lotus', 'branch', 'mortar', 'doshas'] as const satisfies MotifName[]
+
+/** All services of the home page, in the order of its groups' titles. */
+export const serviceGroups = [
+  ['learning', 'online-courses', 'career'],
+  ['thesis-writing', 'case-study-writing', 'research-paper-writing'],
+  ['digital-marketing', 'startup-marketing', 'online-consultation'],
+  ['events', 'camps'],
+] as const satisfies RouteId[][]
+
+/** The services page's first cards. */
+export const highlights = [
+  'digital-marketing',
+  'education-courses',
+  'thesis-writing',
+  'online-consultation',
+] as const satisfies RouteId[]
+
+export const differentiatorMotifs = ['lotus', 'branch', 'doshas', 'leaf'] as const satisfies MotifName[]
+
+export const partnerMotifs = [
+  'lotus',
+  'doshas',
+  'mortar',
+  'branch',
+  'mandala',
+  'leaf',
+] as const satisfies MotifName[]
+
+/** The questions, by what links to them; `seeAlso` are pages that say more. */
+export const faqQuestions: readonly { id: string; seeAlso?: readonly RouteId[] }[] = [
+  { id: 'what-is-ayurveda' },
+  { id: 'digital-marketing', seeAlso: ['digital-marketing', 'startup-marketing'] },
+  { id: 'services', seeAlso: ['services'] },
+  { id: 'safety' },
+  { id: 'education', seeAlso: ['education-courses', 'online-courses', 'thesis-writing'] },
+  { id: 'consultation', seeAlso: ['contact'] },
+  { id: 'start', seeAlso: ['contact', 'login'] },
+]

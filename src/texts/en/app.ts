@@ -1,0 +1,32 @@
+/** What the app says of itself: updates, installing it, and pages that fail. */
+export const app = {
+  pageFailed: {
+    title: 'Unexpected Application Error!',
+    home: 'Go to the home page',
+    details: 'Details for support',
+  },
+  offlinePage: { title: 'You are offline', text: 'This page will load when you’re online.' },
+  notFound: 'Page not found',
+  update: {
+    blocked: 'Another tab with an older version is using your saved courses. Close it to continue here.',
+    ready: 'A new version is ready.',
+    accept: 'Update now',
+    later: 'Later',
+  },
+  install: {
+    title: (name: string) => `Install ${name}`,
+    warning:
+      'This browser deletes your saved courses if you don’t open them for seven days. The installed app keeps them.',
+    how: 'How to install',
+    text: 'Get an icon on your home screen, and open pages and your courses offline.',
+    accept: 'Install',
+    later: 'Not now',
+    /** What stands between asterisks is what the device itself calls it. */
+    onMac: 'Open the *File* menu and choose *Add to Dock*.',
+    onPhone: [
+      'Tap *Share* in the browser’s bar.',
+      'Choose *Add to Home Screen*.',
+      'Tap *Add*. The app is now on your home screen.',
+    ],
+  },
+} as const

@@ -1,0 +1,18 @@
+/** A sentence for every error code of `lib/errors`. */
+export const errors = {
+  offline: 'There is no connection to the server.',
+  'server-down': 'The server is not answering properly.',
+  busy: 'The server is busy.',
+  'timed-out': 'The server is too busy for this.',
+  malformed: 'Something on this network answered instead of the server.',
+  outdated: 'A new version of this app is ready.',
+  'signed-out': 'Please sign in again.',
+  forbidden: 'You are not allowed to do this.',
+  'not-found': 'This no longer exists.',
+  conflict: 'This already exists or is still in use.',
+  stale: 'Someone else has changed this in the meantime.',
+  'last-admin': 'You are the only admin. Make someone else an admin first.',
+  invalid: 'The server did not accept these values.',
+  storage: 'This device could not save your courses.',
+  unexpected: 'An unexpected error occurred',
+} as const

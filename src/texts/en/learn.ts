@@ -1,0 +1,97 @@
+/** The learner area. */
+export const learn = {
+  name: 'Learning',
+  myCourses: 'My courses',
+  welcome: 'Welcome,',
+  browse: 'Browse More Courses',
+  figures: {
+    total: 'Total Courses',
+    inProgress: 'In Progress',
+    completed: 'Completed',
+    streak: 'Learning Streak',
+  },
+  find: {
+    title: 'Find',
+    field: 'Find a course, a video or a note',
+    download: 'Download my notes',
+    nothing: 'Nothing found',
+    first: (shown: string, all: string) => `The first ${shown} of ${all}`,
+  },
+  /** The title of the file that holds them. */
+  myNotes: 'My notes',
+  courses: {
+    thisCourse: 'This course',
+    loading: 'Loading your courses',
+    failed: 'Failed to fetch your courses',
+    failedText: 'We’ll keep trying. Nothing of yours is lost.',
+    none: 'No courses yet',
+    noneTexts: ['Your learning journey begins soon!', 'No courses have been assigned to you yet.'],
+    arriving: (ready: string, all: string) => `${ready} of ${all} ready to open`,
+    removed: 'Your courses are not saved on this device',
+    removedText:
+      'You removed them to free up space. You are still enrolled; sync now to save them here again.',
+    sync: 'Sync now',
+    offline: 'You are offline',
+    offlineText: 'No courses are saved on this device yet. They will appear here when you’re online.',
+  },
+  card: {
+    arriving: 'Arriving…',
+    enrolled: 'Enrolled',
+    completed: 'Completed',
+    progress: (watched: string, all: string) => `Watched ${watched} of ${all}`,
+    resume: (title: string) => `Continue: ${title}`,
+  },
+  course: {
+    missing: "The course you're looking for doesn't exist or has been removed",
+    back: 'Back to Dashboard',
+    failed: 'Failed to load course',
+  },
+  notes: {
+    title: 'Notes',
+    add: 'Add a note',
+    full: (limit: string) => `This course has ${limit} notes, the most we can keep.`,
+    hint: 'Each note is linked to the moment in the video where you wrote it.',
+    deleted: 'Note deleted.',
+    playAt: (moment: string) => `Play at ${moment}`,
+    noteAt: (moment: string) => `Note at ${moment}`,
+    deleteAt: (moment: string) => `Delete the note at ${moment}`,
+    unsent: 'Saved on this device, not sent yet',
+  },
+  /** What the server would not take. */
+  refused: {
+    title: 'Only on this device',
+    discard: 'Discard',
+    subjects: { note: 'A note', day: 'A day of learning', watched: 'What you watched' },
+    gone: (subject: string) =>
+      `${subject} could not be sent: its video has been removed. You can copy the text here.`,
+    notEnrolled: (subject: string) =>
+      `${subject} could not be sent: you are no longer enrolled in the course.`,
+    tooManyNotes: (subject: string) =>
+      `${subject} could not be sent: its course already has the most notes we can keep.`,
+    dayOutOfRange: (subject: string) => `${subject} could not be sent: is the date on this device correct?`,
+    other: (subject: string) => `${subject} could not be sent: the server did not accept it.`,
+  },
+  storageLost: {
+    title: 'Your saved courses cannot be reached',
+    text: 'This browser has closed its storage. Reload to open it again; nothing of yours is lost.',
+    reload: 'Reload',
+  },
+  /** How up to date the courses on screen are. */
+  status: {
+    upToDate: 'Up to date',
+    syncing: 'Syncing…',
+    notSaved: 'Up to date, but this browser won’t let us save your courses',
+    removed: 'No courses are saved on this device',
+    offline: 'Offline',
+    malformed: 'This network is blocking the connection',
+    outdated: 'A new version of this app is ready',
+    busy: 'The server is busy',
+    serverDown: 'The server is not answering',
+    signedOut: 'Sign in again to update',
+    storage: 'This device could not save your courses: free up some space, then sync again',
+    failed: 'Your courses could not be updated',
+    withSaved: (text: string, age: string) => `${text} – showing your saved courses, updated ${age}`,
+    withUnsent: (text: string, changes: string) => `${text}. ${changes} not sent yet`,
+    signIn: 'Sign in',
+  },
+} as const

@@ -1,0 +1,21 @@
+/** The learners' login. The admins' is in English in every language. */
+export const login = {
+  title: 'Welcome',
+  text: 'Sign in to reach your courses, online and offline.',
+  google: 'Continue with Google',
+  admin: 'Admin Login',
+  privacy: 'What we store about you:',
+  needsScript: 'Signing in needs JavaScript. Please switch it on for this site.',
+  failed: 'Login Failed',
+  /** Why a sign-in with Google failed. */
+  reasons: {
+    cancelled: 'You cancelled the sign-in.',
+    outdated: 'This sign-in took too long, or was started in another browser. Please try again.',
+    unavailable: 'Google or the server did not answer properly. Please try again in a few minutes.',
+    switchedOff: 'Signing in with Google is switched off at the moment.',
+    tooMany: 'There were too many attempts. Please wait a few minutes and try again.',
+    unconfirmed: 'Google has not confirmed your e-mail address yet.',
+    closed: 'New accounts are not accepted at the moment.',
+    blocked: 'This account has been blocked.',
+  },
+} as const

@@ -1,0 +1,13 @@
+/** What several screens say of errors. */
+export const notices = {
+  unexpected: 'An unexpected error occurred. Please try again.',
+  offline: 'You seem to be offline. Connect to the internet and try again.',
+  storageBlocked:
+    'This browser blocks the storage that signing in needs. Allow this site to store data in the browser’s settings, then reload the page.',
+  storage: 'This device could not do that. Please try again.',
+  notKept:
+    'This device could not save what you just did. Free up some space, and it will be saved from then on.',
+  notAllBack: 'Not everything could be restored.',
+  courseNotFound: 'Course Not Found',
+  invalidVideoUrl: { title: 'Invalid Video URL', message: 'This video URL is not valid' },
+} as const

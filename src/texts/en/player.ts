@@ -1,0 +1,76 @@
+/** A course as its learners watch it. */
+export const player = {
+  resume: (title: string) => `Continue: ${title}`,
+  previous: 'Previous',
+  next: 'Next',
+  watched: 'Watched',
+  markWatched: 'Mark as watched',
+  markNotWatched: 'Mark as not watched',
+  share: 'Share',
+  autoplay: 'Autoplay',
+  parts: {
+    video: 'This video',
+    about: 'The description of this video',
+    below: 'The notes on this video',
+    list: 'The list of videos',
+  },
+  loading: 'Loading the course',
+  stage: (title: string) => `Player: ${title}`,
+  play: (title: string) => `Play ${title}`,
+  startsAt: (moment: string) => `Starts at ${moment}`,
+  tryAnyway: 'Try anyway',
+  openOnYouTube: 'Open on YouTube',
+  showAnyway: 'Show the player anyway',
+  list: {
+    title: 'Course Content',
+    filter: 'Filter videos',
+    progress: (watched: string, all: string) => `Watched ${watched} of ${all}`,
+    found: (count: string) => `${count} found`,
+  },
+  upNext: { title: 'Up next', in: (seconds: string) => `in ${seconds}`, play: 'Play now' },
+  shared: { copied: 'Link copied', failed: (url: string) => `This browser could not copy the link: ${url}` },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    use: 'Use these keys',
+    space: 'Space',
+    toggle: 'Play or pause',
+    next: 'Next video',
+    previous: 'Previous video',
+    ten: 'Back or forward 10 seconds',
+    five: 'Back or forward 5 seconds',
+    jump: 'Jump to 0–90 % of the video',
+    mute: 'Mute',
+    fullScreen: 'Full screen',
+    captions: 'Captions',
+    help: 'Show this list',
+  },
+  noVideos: { title: 'No videos yet', message: 'The videos of this course will appear here.' },
+  needsConnection: { title: 'This video needs a connection', message: 'It will load when you’re online.' },
+  silent: {
+    title: 'The video is not loading',
+    message: 'YouTube has not answered. Your connection may be slow, or this network may block YouTube.',
+  },
+  /** Why YouTube does not play it. */
+  failures: {
+    invalid: {
+      title: 'This video link doesn’t work',
+      message: 'YouTube has no video at this link.',
+    },
+    browser: {
+      title: 'This browser could not play the video',
+      message: 'It may play on YouTube or in another browser.',
+    },
+    gone: {
+      title: 'This video is no longer available',
+      message: 'It was removed from YouTube or made private.',
+    },
+    onlyThere: {
+      title: 'This video can only be watched on YouTube',
+      message: 'Its owner does not allow it to be played on other sites.',
+    },
+    unknown: {
+      title: 'YouTube could not play this video',
+      message: 'Please try again, or watch it on YouTube.',
+    },
+  },
+} as const

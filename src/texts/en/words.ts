@@ -1,0 +1,13 @@
+/** For `lib/format`: its locale, and each noun in all of the language's plural forms. */
+export const words = {
+  locale: 'en-IN',
+  justNow: 'just now',
+  nouns: {
+    course: { one: 'course', other: 'courses' },
+    change: { one: 'change', other: 'changes' },
+    'new video': { one: 'new video', other: 'new videos' },
+    match: { one: 'match', other: 'matches' },
+    note: { one: 'note', other: 'notes' },
+    video: { one: 'video', other: 'videos' },
+  },
+} as const

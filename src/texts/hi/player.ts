@@ -1,0 +1,73 @@
+import type { Texts } from '../texts.ts'
+
+export const player: Texts['player'] = {
+  resume: (title) => `जारी रखें: ${title}`,
+  previous: 'पिछला',
+  next: 'अगला',
+  watched: 'देखा हुआ',
+  markWatched: 'देखा हुआ चिह्नित करें',
+  markNotWatched: 'न देखा हुआ चिह्नित करें',
+  share: 'शेयर करें',
+  autoplay: 'ऑटोप्ले',
+  parts: {
+    video: 'यह वीडियो',
+    about: 'इस वीडियो का विवरण',
+    below: 'इस वीडियो से जुड़ा भाग',
+    list: 'वीडियो की सूची वाला भाग',
+  },
+  loading: 'कोर्स लोड हो रहा है',
+  stage: (title) => `प्लेयर: ${title}`,
+  play: (title) => `${title} चलाएँ`,
+  startsAt: (moment) => `${moment} से शुरू होगा`,
+  tryAnyway: 'फिर भी कोशिश करें',
+  openOnYouTube: 'YouTube पर खोलें',
+  showAnyway: 'फिर भी प्लेयर दिखाएँ',
+  list: {
+    title: 'कोर्स की सामग्री',
+    filter: 'वीडियो छाँटें',
+    progress: (watched, all) => `${all} में से ${watched} देखे`,
+    found: (count) => `${count} मिले`,
+  },
+  upNext: { title: 'अगला वीडियो', in: (seconds) => `${seconds} में`, play: 'अभी चलाएँ' },
+  shared: { copied: 'लिंक कॉपी हो गया', failed: (url) => `यह ब्राउज़र लिंक कॉपी नहीं कर सका: ${url}` },
+  shortcuts: {
+    title: 'कीबोर्ड शॉर्टकट',
+    use: 'इन कुंजियों का इस्तेमाल करें',
+    space: 'स्पेस',
+    toggle: 'चलाएँ या रोकें',
+    next: 'अगला वीडियो',
+    previous: 'पिछला वीडियो',
+    ten: '10 सेकंड पीछे या आगे',
+    five: '5 सेकंड पीछे या आगे',
+    jump: 'वीडियो के 0–90 % पर जाएँ',
+    mute: 'आवाज़ बंद करें',
+    fullScreen: 'पूरी स्क्रीन',
+    captions: 'सबटाइटल',
+    help: 'यह सूची दिखाएँ',
+  },
+  noVideos: { title: 'अभी कोई वीडियो नहीं', message: 'इस कोर्स के वीडियो यहाँ दिखेंगे।' },
+  needsConnection: { title: 'इस वीडियो के लिए कनेक्शन चाहिए', message: 'यह अपने आप वापस आ जाएगा।' },
+  silent: {
+    title: 'वीडियो लोड नहीं हो रहा है',
+    message: 'YouTube ने जवाब नहीं दिया। हो सकता है आपका कनेक्शन धीमा हो, या यह नेटवर्क YouTube को रोकता हो।',
+  },
+  failures: {
+    invalid: { title: 'वीडियो का यह लिंक सही नहीं है', message: 'YouTube पर इस लिंक का कोई वीडियो नहीं है।' },
+    browser: {
+      title: 'यह ब्राउज़र वीडियो नहीं चला सका',
+      message: 'हो सकता है यह सीधे YouTube पर, या किसी दूसरे ब्राउज़र में चल जाए।',
+    },
+    gone: {
+      title: 'यह वीडियो अब उपलब्ध नहीं है',
+      message: 'इसे YouTube से हटा दिया गया है या निजी कर दिया गया है।',
+    },
+    onlyThere: {
+      title: 'यह वीडियो केवल YouTube पर देखा जा सकता है',
+      message: 'इसके मालिक ने इसे दूसरी साइटों पर चलाने की अनुमति नहीं दी है।',
+    },
+    unknown: {
+      title: 'YouTube यह वीडियो नहीं चला सका',
+      message: 'कृपया फिर कोशिश करें, या इसे YouTube पर देखें।',
+    },
+  },
+}

@@ -1,0 +1,14 @@
+import type { Texts } from '../texts.ts'
+
+export const words: Texts['words'] = {
+  locale: 'hi-IN',
+  justNow: 'अभी-अभी',
+  nouns: {
+    course: { one: 'कोर्स', other: 'कोर्स' },
+    change: { one: 'बदलाव', other: 'बदलाव' },
+    'new video': { one: 'नया वीडियो', other: 'नए वीडियो' },
+    match: { one: 'नतीजा', other: 'नतीजे' },
+    note: { one: 'नोट', other: 'नोट' },
+    video: { one: 'वीडियो', other: 'वीडियो' },
+  },
+}

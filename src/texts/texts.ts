@@ -1,0 +1,41 @@
+// The sentences of the app in the document's language. Loaded before anything is rendered (`app/load-texts`), so that they can
+// be read as if they stood here: `texts.login.title`.
+import type { RouteId } from '../routes.ts'
+import type { texts as english } from './en/index.ts'
+
+/** The same texts in another language: none is missing, in no list, and what takes values takes the same. */
+export type Translation<Text> = Text extends string
+  ? string
+  : Text extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : { readonly [Key in keyof Text]: Translation<Text[Key]> }
+
+/** The admin area, and whatever only it says, there is in English only. */
+export type Texts = Translation<Omit<typeof english, 'adminPages'>> & {
+  adminPages?: (typeof english)['adminPages']
+}
+
+export let texts: Texts
+
+export function setTexts(loaded: Texts): void {
+  texts = loaded
+}
+
+export type PageTexts = { title: string; description: string; label?: string | undefined }
+
+export function findPageTexts(id: string | undefined): PageTexts | undefined {
+  const pages: Record<string, PageTexts> = { ...texts.pages, ...texts.adminPages }
+  return id === undefined ? undefined : pages[id]
+}
+
+export function pageTexts(id: RouteId): PageTexts {
+  const found = findPageTexts(id)
+  if (!found) throw new Error(`The page ${id} has no texts in this language.`)
+  return found
+}
+
+/** What menus call a page. */
+export function menuName(id: RouteId): string {
+  const { label, title } = pageTexts(id)
+  return label ?? title
+}

@@ -1,0 +1,26 @@
+// The public pages with their titles, as tests ask for them.
+import { type Locale, locales } from '../../src/locale.ts'
+import { pathIn, type Route, type RouteId, routes } from '../../src/routes.ts'
+import { pages as english } from '../../src/texts/en/pages.ts'
+import { pages as hindi } from '../../src/texts/hi/pages.ts'
+
+type Texts = { title: string; description: string; label?: string | undefined }
+
+export type PublicPage = Texts & { id: RouteId; path: string; language: Locale }
+
+const texts: Record<Locale, Record<string, Texts>> = { en: english, hi: hindi }
+
+export function publicPagesIn(language: Locale): PublicPage[] {
+  return (routes as readonly Route[])
+    .filter(({ area }) => area === 'site')
+    .map((route) => ({
+      ...(texts[language][route.id] as Texts),
+      id: route.id as RouteId,
+      path: pathIn(language, route),
+      language,
+    }))
+}
+
+export const publicPages = publicPagesIn('en')
+
+export const publicPagesInAllLanguages = locales.flatMap(publicPagesIn)
