@@ -11,8 +11,8 @@ export const servicePages = {
     "label": "Learning"
   },
   "workshops": {
-    "title": "Workshops",
-    "description": "Hands-on workshops on classical procedures and on running a modern Ayurveda practice."
+    "title": "कार्यशालाएँ",
+    "description": "शास्त्रीय प्रक्रियाओं पर और आधुनिक आयुर्वेद प्रैक्टिस चलाने पर अभ्यास वाली कार्यशालाएँ।"
   },
   "marketplace": {
     "title": "Marketplace",
@@ -23,8 +23,8 @@ export const servicePages = {
     "description": "Conferences, seminars and meet-ups for the Ayurveda community, planned and promoted."
   },
   "network": {
-    "title": "Network",
-    "description": "Meet practitioners, clinics, students and entrepreneurs who work in Ayurveda."
+    "title": "नेटवर्क",
+    "description": "आयुर्वेद में काम करने वाले चिकित्सकों, क्लिनिकों, विद्यार्थियों और उद्यमियों से मिलें।"
   },
   "career": {
     "title": "Career",
@@ -35,28 +35,28 @@ export const servicePages = {
     "description": "Guided learning paths through the classical texts and present-day practice."
   },
   "online-courses": {
-    "title": "Online Courses",
-    "description": "Continuing education by video for licensed Ayurveda doctors."
+    "title": "ऑनलाइन कोर्स",
+    "description": "लाइसेंस प्राप्त आयुर्वेद डॉक्टरों के लिए वीडियो से सतत शिक्षा।"
   },
   "thesis-writing": {
-    "title": "Thesis Writing",
-    "description": "Support for postgraduate theses in Ayurveda, from synopsis to submission."
+    "title": "थीसिस लेखन",
+    "description": "आयुर्वेद की स्नातकोत्तर थीसिस में मदद, सिनॉप्सिस से जमा करने तक।"
   },
   "case-study-writing": {
     "title": "Case Study Writing",
     "description": "Help with turning a well-documented case into a publishable case study."
   },
   "research-paper-writing": {
-    "title": "Research Paper Writing",
-    "description": "Structure, language and choice of journal for Ayurveda research papers."
+    "title": "शोध-पत्र लेखन",
+    "description": "आयुर्वेद के शोध-पत्रों के लिए ढाँचा, भाषा और सही पत्रिका का चुनाव।"
   },
   "online-consultation": {
-    "title": "Online Consultation",
-    "description": "Set up careful video consultations, and know when a patient should come in."
+    "title": "ऑनलाइन परामर्श",
+    "description": "वीडियो पर सावधानी से परामर्श देने की व्यवस्था करें, और जानें कि मरीज़ को कब क्लिनिक आना चाहिए।"
   },
   "startup-marketing": {
-    "title": "Digital Marketing for Startups",
-    "description": "A first brand, a first website and first customers for young Ayurveda ventures."
+    "title": "स्टार्टअप के लिए डिजिटल मार्केटिंग",
+    "description": "आयुर्वेद के नए उद्यमों के लिए पहला ब्रांड, पहली वेबसाइट और पहले ग्राहक।"
   },
   "camps": {
     "title": "Camps",
