@@ -26,7 +26,8 @@ function sentences(text: unknown, place = ''): [place: string, sentence: string]
 }
 
 // TRANSLATORS: these still show the English texts. Take each out as it is translated, and last this list.
-const awaited = /services\/en\/|content\/en\/(?:about|faq|privacy)|texts\/en\/pages/
+const awaited =
+  /services\/en\/(?:network|online-|research|startup|thesis|workshops)|content\/en\/(?:about|faq|privacy)|texts\/en\/pages/
 
 const translations = Object.entries(english)
   .filter(([path]) => !/\/(?:index|admin-pages)\.ts$/.test(path) && !awaited.test(path))
