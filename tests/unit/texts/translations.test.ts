@@ -25,12 +25,8 @@ function sentences(text: unknown, place = ''): [place: string, sentence: string]
   return Object.entries(text ?? {}).flatMap(([name, part]) => sentences(part, `${place}/${name}`))
 }
 
-// TRANSLATORS: these still show the English texts. Take each out as it is translated, and last this list.
-const awaited =
-  /services\/en\/(?:camps|career|case-study-writing|digital-marketing|education-courses|events|learning|marketplace)|texts\/en\/pages/
-
 const translations = Object.entries(english)
-  .filter(([path]) => !/\/(?:index|admin-pages)\.ts$/.test(path) && !awaited.test(path))
+  .filter(([path]) => !/\/(?:index|admin-pages)\.ts$/.test(path))
   .map(([path, module]) => [path, module, hindi[path.replace('/en/', '/hi/')]] as const)
 
 /** Names, figures and addresses, which are the same in every language. */
