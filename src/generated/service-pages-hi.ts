@@ -2,37 +2,37 @@
 
 export const servicePages = {
   "digital-marketing": {
-    "title": "Digital Marketing",
-    "description": "Websites, search, social media and reviews for Ayurveda clinics and practitioners."
+    "title": "डिजिटल मार्केटिंग",
+    "description": "आयुर्वेद क्लिनिकों और चिकित्सकों के लिए वेबसाइट, सर्च, सोशल मीडिया और रिव्यू।"
   },
   "education-courses": {
-    "title": "Education & Courses",
-    "description": "Practical video courses in Panchakarma, Rasayana and Kshar Sutra for students and practitioners.",
-    "label": "Learning"
+    "title": "शिक्षा और कोर्स",
+    "description": "विद्यार्थियों और चिकित्सकों के लिए पंचकर्म, रसायन और क्षारसूत्र के व्यावहारिक वीडियो कोर्स।",
+    "label": "सीखना"
   },
   "workshops": {
     "title": "कार्यशालाएँ",
     "description": "शास्त्रीय प्रक्रियाओं पर और आधुनिक आयुर्वेद प्रैक्टिस चलाने पर अभ्यास वाली कार्यशालाएँ।"
   },
   "marketplace": {
-    "title": "Marketplace",
-    "description": "Where makers of authentic Ayurveda products and the practices that use them meet."
+    "title": "मार्केटप्लेस",
+    "description": "जहाँ प्रामाणिक आयुर्वेदिक उत्पादों के निर्माता और उन्हें इस्तेमाल करने वाले चिकित्सक मिलते हैं।"
   },
   "events": {
-    "title": "Events",
-    "description": "Conferences, seminars and meet-ups for the Ayurveda community, planned and promoted."
+    "title": "आयोजन",
+    "description": "आयुर्वेद समुदाय के सम्मेलन, सेमिनार और मिलन-सभाएँ: योजना से प्रचार तक।"
   },
   "network": {
     "title": "नेटवर्क",
     "description": "आयुर्वेद में काम करने वाले चिकित्सकों, क्लिनिकों, विद्यार्थियों और उद्यमियों से मिलें।"
   },
   "career": {
-    "title": "Career",
-    "description": "Career guidance, openings and interview preparation for Ayurveda graduates and doctors."
+    "title": "करियर",
+    "description": "आयुर्वेद के स्नातकों और डॉक्टरों के लिए करियर मार्गदर्शन, रिक्तियाँ और इंटरव्यू की तैयारी।"
   },
   "learning": {
-    "title": "Learning",
-    "description": "Guided learning paths through the classical texts and present-day practice."
+    "title": "अध्ययन",
+    "description": "शास्त्रीय ग्रंथों और आज की प्रैक्टिस से होकर जाने वाले अध्ययन-क्रम, मार्गदर्शन के साथ।"
   },
   "online-courses": {
     "title": "ऑनलाइन कोर्स",
@@ -43,8 +43,8 @@ export const servicePages = {
     "description": "आयुर्वेद की स्नातकोत्तर थीसिस में मदद, सिनॉप्सिस से जमा करने तक।"
   },
   "case-study-writing": {
-    "title": "Case Study Writing",
-    "description": "Help with turning a well-documented case into a publishable case study."
+    "title": "केस स्टडी लेखन",
+    "description": "अच्छी तरह दर्ज किए गए केस को प्रकाशन योग्य केस स्टडी बनाने में मदद।"
   },
   "research-paper-writing": {
     "title": "शोध-पत्र लेखन",
@@ -59,7 +59,7 @@ export const servicePages = {
     "description": "आयुर्वेद के नए उद्यमों के लिए पहला ब्रांड, पहली वेबसाइट और पहले ग्राहक।"
   },
   "camps": {
-    "title": "Camps",
-    "description": "Health camps that bring Ayurveda care and awareness to a neighbourhood."
+    "title": "स्वास्थ्य शिविर",
+    "description": "ऐसे शिविर जो आयुर्वेदिक देखभाल और स्वास्थ्य की समझ मोहल्ले तक पहुँचाते हैं।"
   }
 } as const
