@@ -21,7 +21,7 @@ const files = [
       /\/src\/app\/boot\.tsx$/,
       /\/src\/app\/(?:account\/Account|pwa\/InstallPrompt)\.tsx$/,
       /\/src\/ui\/(?:ButtonLink|CourseCover|Logo|SchemeSwitch|SkipLink)\.tsx$/,
-      /\/src\/(?:model\/.*|lib\/(?:clock|days))\.ts$/,
+      /\/src\/(?:model\/.*|lib\/(?:clock|days|share-link))\.ts$/,
       /\/icons\/Icon(?:Book2|CloudCheck|ExternalLink|Users|Video|X)\.mjs$/,
     ),
   },
