@@ -22,7 +22,7 @@ const files = [
       /\/src\/app\/(?:account\/Account|pwa\/InstallPrompt)\.tsx$/,
       /\/src\/ui\/(?:ButtonLink|CourseCover|Logo|SchemeSwitch|SkipLink)\.tsx$/,
       /\/src\/(?:model\/.*|lib\/(?:clock|days|share-link))\.ts$/,
-      /\/icons\/Icon(?:Book2|CloudCheck|ExternalLink|Users|Video|X)\.mjs$/,
+      /\/icons\/Icon(?:Book2|ChevronDown|CloudCheck|ExternalLink|Share|Users|Video|X)\.mjs$/,
     ),
   },
   // The frame of the public pages, their parts, and the styles of all of them: one request instead of eight.

@@ -172,7 +172,7 @@ test('In forced colours the colours that are chosen have the system’s own mark
       return [shown, getComputedStyle(button).backgroundColor]
     })
   expect(chosen).toBe(mark)
-  await expect(page.getByRole('heading', { name: 'For whom' }).locator('..')).toHaveCSS(
+  await expect(page.getByRole('heading', { name: 'Who our thesis support is for' }).locator('..')).toHaveCSS(
     'border-top-color',
     /^rgb\(/,
   )
