@@ -70,9 +70,11 @@ test('The backend exposes exactly the tables and functions that the app uses', a
   const sources = await Promise.all(
     (await readdir(remote)).map((file) => readFile(join(remote, file), 'utf8')),
   )
-  const asked = [...sources.join('\n').matchAll(/\.(from|rpc)\(\s*'(\w+)'/g)].map(([, kind, name]) =>
+  const text = sources.join('\n')
+  const byClient = [...text.matchAll(/\.(from|rpc)\(\s*'(\w+)'/g)].map(([, kind, name]) =>
     kind === 'rpc' ? `/rest/v1/rpc/${name}` : `/rest/v1/${name}`,
   )
+  const asked = [...byClient, ...(text.match(/\/rest\/v1\/rpc\/\w+/g) ?? [])]
   expect(restPaths.toSorted()).toEqual([...new Set(asked)].toSorted())
 })
 
