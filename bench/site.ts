@@ -1,11 +1,12 @@
 // Measures the public site: bytes per visit, first paint of an offline repeat visit, and Lighthouse's mobile scores for
-// every page, three runs each; arguments limit the pages to some paths. The figures depend on the machine and its load:
+// every page in every language, three runs each or as many as RUNS says; arguments limit the pages to some paths. The figures depend on the machine and its load:
 // compare only within one run.
 import { resolve } from 'node:path'
 import { launch } from 'chrome-launcher'
 import { openBackend } from '../dev/backend/backend.ts'
 import { findBrowser } from '../dev/scripts/tools.mjs'
-import { type Route, routes } from '../src/routes.ts'
+import { locales } from '../src/locale.ts'
+import { pathIn, type Route, routes } from '../src/routes.ts'
 import { audit, medianOf, type PageFigures } from './lighthouse-figures.ts'
 import { weighVisits } from './site-bytes.ts'
 import { comparePaints } from './site-paint.ts'
@@ -13,9 +14,11 @@ import { launchBrowser } from './support/browser.ts'
 import { serveCounted } from './support/counted-server.ts'
 import { writeResults } from './support/results.ts'
 
-const runs = 3
+const runs = Number(process.env.RUNS ?? 3)
 const siteDir = resolve(import.meta.dirname, '../dist-demo')
-const publicPaths = (routes as readonly Route[]).filter(({ area }) => area === 'site').map(({ path }) => path)
+const publicPaths = (routes as readonly Route[])
+  .filter(({ area }) => area === 'site')
+  .flatMap((route) => locales.map((language) => pathIn(language, route)))
 const requested = process.argv.slice(2)
 const paths = requested.length > 0 ? requested : publicPaths
 
