@@ -1,6 +1,6 @@
 // Measures the public site: bytes per visit, first paint of an offline repeat visit, and Lighthouse's mobile scores for
-// every page in every language, three runs each or as many as RUNS says; arguments limit the pages to some paths. The figures depend on the machine and its load:
-// compare only within one run.
+// every page in every language, three runs each or as many as RUNS says; arguments limit the pages to some paths. The
+// figures depend on the machine and its load: compare only within one run.
 import { resolve } from 'node:path'
 import { launch } from 'chrome-launcher'
 import { openBackend } from '../dev/backend/backend.ts'
