@@ -129,7 +129,7 @@ test('Offline nothing can be moved, which is said, until the network is back', a
   await becomeAdmin(page)
   await openVideos(page, courseId)
   await goOffline()
-  const sentence = page.getByText('You are offline. Videos can be moved again once you’re back online.')
+  const sentence = page.getByText('You are offline. You can move videos again once you’re back online.')
   await expect(sentence).toBeVisible()
   await expect(handle(page, 'Lesson 3')).toHaveAttribute('aria-disabled', 'true')
   await drag(page, 'Lesson 3', 'Lesson 1')

@@ -94,7 +94,7 @@ test('Scenario 30: storage cleared by the browser refills online and shows an ho
 
   await test.step('Courses cleared while the page is open come back with a reload', async () => {
     // A sync interrupted in the middle of a write reports it.
-    expectConsoleError(/start-sync/)
+    expectConsoleError(/\/assets\/mirror-/)
     await clearStorage(context, page, 'indexeddb')
     await page.reload()
     await expect(cards).toHaveCount(demoCourses)

@@ -42,7 +42,7 @@ export function answerHostileCourses(app: ServedApp): void {
         videos: index === 0 ? videos : [],
       }))
       const manifest = Object.fromEntries(changed.map(({ id, hash }) => [id, hash]))
-      return { ...pulled, manifest, changed }
+      return { ...pulled, manifest, cards: [], changed }
     }),
   )
 }
