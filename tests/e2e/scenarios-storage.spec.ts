@@ -66,7 +66,7 @@ test('Scenario 27: a lost storage connection is reopened once, and if it stays l
   })
 
   await test.step('The connection is lost for good', async () => {
-    expectConsoleError(/LearnShell/)
+    expectConsoleError(/\/assets\/learn-/)
     await control(page, (storage) => storage.refuse())
     await control(page, (storage) => storage.closeAll())
     await course.click()

@@ -5,6 +5,7 @@ import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 const entries = [
+  'हिन्दी',
   ...['Light', 'Dark', 'Auto'],
   'Download my data',
   'Delete my account',
