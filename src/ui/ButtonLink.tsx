@@ -7,7 +7,7 @@ type Look = { variant?: 'filled' | 'outline' | 'gold' | 'onDeep'; children: Reac
 /** A link that looks like a button, for pages without Mantine. `gold` and `onDeep` are for the dark band. */
 export function ButtonLink({ to, variant = 'filled', children }: Look & { to: string }) {
   return (
-    <Link to={to} viewTransition className={classes.button} data-variant={variant}>
+    <Link to={to} className={classes.button} data-variant={variant}>
       {children}
     </Link>
   )

@@ -51,12 +51,18 @@ test('Of a first answer that broke off, all cards are shown, and what is whole c
   await expect(cards(page)).toHaveCount(5)
 })
 
-test('A course that has not arrived comes first when it is opened', async ({ page }) => {
+test('A course that has not arrived is asked for first when it is opened', async ({ page }) => {
   await signInAs(page, 'Demo Learner')
   await expect(coming(page)).not.toHaveCount(0)
   const title = (await cards(page).last().getByRole('heading').textContent()) ?? ''
   await expect(cards(page).last()).toContainText('Arriving…')
+  await page.evaluate(() => {
+    ;(window as TestWindow).isLinkGood = true
+  })
+  const pull = page.waitForRequest((request) => request.url().endsWith('/rpc/pull_mirror'))
   await cards(page).last().getByRole('link').first().click()
+  const { first } = (await pull).postDataJSON()
+  expect(page.url()).toContain(first)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
 })

@@ -15,7 +15,7 @@ export function SiteShell() {
   const isSignedIn = useAuth((state) => state.identity !== null)
   const install = useInstall()
   const login = (
-    <Link to={href('login')} viewTransition className={button.button} data-variant="outline" data-login>
+    <Link to={href('login')} className={button.button} data-variant="outline" data-login>
       {layout.login}
     </Link>
   )

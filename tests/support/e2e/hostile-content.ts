@@ -38,6 +38,7 @@ export function answerHostileCourses(app: ServedApp): void {
         title,
         description,
         thumbnail_url: link,
+        level: null,
         enrolled_at: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString(),
         videos: index === 0 ? videos : [],
       }))
