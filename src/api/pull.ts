@@ -18,7 +18,7 @@ type Arrival = {
 }
 
 /** In milliseconds. Most answers are whole before the first piece is due. */
-const untilFirstPiece = 300
+const untilFirstPiece = 600
 const untilNextPiece = 1_000
 
 /**
