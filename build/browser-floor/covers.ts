@@ -33,7 +33,6 @@ export const covers: Record<string, string> = {
   'text-size-adjust': 'for phones, which support the prefixed property',
   'text-wrap': decoration,
   'user-select': decoration,
-  '@view-transition': decoration,
   ':view-transition': decoration,
   ':view-transition-group': decoration,
   ':selection': 'decoration; only phones lack it',

@@ -13,7 +13,10 @@ export class ConsoleGuard {
     context.on('serviceworker', (worker) => worker.on('console', onConsole))
     context.on('weberror', (error) => {
       const fault = error.error()
-      this.#errors.push(`uncaught: ${fault.stack ?? fault.message}`)
+      // An error that no code threw, such as a browser's own rejection, has an empty stack.
+      this.#errors.push(
+        `uncaught: ${fault.stack || `${fault.name}: ${fault.message}`} (${error.page()?.url()})`,
+      )
     })
   }
 
