@@ -15,13 +15,12 @@ export type PageFigures = {
   complaints: string[]
 }
 
+/** Lighthouse at times misses the start of a trace, and asks to be run again. */
+const attempts = 3
+
 /** One cold load of a page on a mid-range phone with a slow network, as Lighthouse simulates them. */
 export async function audit(origin: string, path: string, port: number): Promise<PageFigures> {
-  const outcome = await lighthouse(`${origin}${path}`, { port, output: 'json', logLevel: 'error' })
-  const report = outcome?.lhr
-  if (!report || report.runtimeError) {
-    throw new Error(`Lighthouse could not measure ${path}: ${report?.runtimeError?.message ?? 'no report'}`)
-  }
+  const report = await measure(`${origin}${path}`, port)
   const score = (id: string) => Math.round((report.categories[id]?.score ?? 0) * 100)
   const value = (id: string) => report.audits[id]?.numericValue ?? Number.NaN
   return {
@@ -36,6 +35,16 @@ export async function audit(origin: string, path: string, port: number): Promise
     codeBytes: codeBytesOf(report),
     complaints: complaintsOf(report),
   }
+}
+
+async function measure(address: string, port: number): Promise<Result> {
+  let fault = 'no report'
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const outcome = await lighthouse(address, { port, output: 'json', logLevel: 'error' })
+    if (outcome && !outcome.lhr.runtimeError) return outcome.lhr
+    fault = outcome?.lhr.runtimeError?.message ?? fault
+  }
+  throw new Error(`Lighthouse could not measure ${address}: ${fault}`)
 }
 
 /** The run with the median performance, with the complaints of all runs. */
