@@ -15,7 +15,6 @@ export class ArrivingAnswer {
   #objectStart = 0
   #depth = 0
   #isInString = false
-  #isEscaped = false
   #isInList = false
 
   constructor(list: string) {
@@ -28,12 +27,11 @@ export class ArrivingAnswer {
     const objects: unknown[] = []
     for (; this.#read < this.#rest.length; this.#read++) {
       const sign = this.#rest.charCodeAt(this.#read)
-      if (this.#isInString) {
-        if (this.#isEscaped) this.#isEscaped = false
-        else if (sign === backslash) this.#isEscaped = true
-        else if (sign === quote) this.#isInString = false
-      } else if (sign === quote) {
-        this.#isInString = true
+      if (this.#isInString || sign === quote) {
+        // Most of an answer is in strings, which the browser searches faster than any loop.
+        const end = this.#endOfString(this.#isInString ? this.#read : this.#read + 1)
+        this.#isInString = end === null
+        this.#read = end ?? this.#rest.length - 1
       } else if (sign === openingBrace || sign === openingBracket) {
         this.#depth += 1
         if (this.#depth === 2 && sign === openingBracket) this.#beginList()
@@ -55,6 +53,16 @@ export class ArrivingAnswer {
   /** The whole object, its list empty. Throws if it has not arrived whole. */
   whole(): unknown {
     return JSON.parse((this.#head ?? '') + (this.#isInList ? '' : this.#rest))
+  }
+
+  /** The place of the quote that ends the string in which `from` is; `null` if it has not arrived. */
+  #endOfString(from: number): number | null {
+    for (let end = this.#rest.indexOf('"', from); end !== -1; end = this.#rest.indexOf('"', end + 1)) {
+      let backslashes = 0
+      while (this.#rest.charCodeAt(end - 1 - backslashes) === backslash) backslashes += 1
+      if (backslashes % 2 === 0) return end
+    }
+    return null
   }
 
   #beginList(): void {
