@@ -154,7 +154,7 @@ console.log(
 )
 console.table(responsiveness)
 console.log(
-  'A video of 400 that plays: long tasks, and milliseconds of the main thread for a write and what it causes.',
+  'A video of 400 that plays: long tasks, milliseconds of the main thread for a write and what it causes, and from a click or a key to the next paint.',
 )
 console.table(playing)
 await writeResults('learner', { runs, cold, lines, responsiveness, playing })

@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import { median } from '../support/median.ts'
+import { type BenchWindow, clickThrough, observe } from './responsiveness.ts'
 
 /** In milliseconds. */
 export type Playing = {
@@ -11,13 +12,13 @@ export type Playing = {
   longTasks: number[]
   /** What a write takes of the main thread, with the queries and the rendering that it causes. */
   perWrite: number
+  /** The longest from a click or a key in the list to the next paint. */
+  worstInteraction: number
 }
 
 /** The player writes about once in so many seconds. */
 const seconds = 5
 const rounds = 9
-
-type BenchWindow = Window & { longTasks: number[] }
 
 /** A course's page, and the path to open it at. The browser finds a stand-in of the video site. */
 type Place = { page: Page; path: string }
@@ -26,21 +27,15 @@ export async function measurePlaying(course: Place, preview: Place, slowdown: nu
   const writing = await play(course, slowdown)
   const silent = await play(preview, slowdown)
   const perWrite = Number((median(writing.busy) - median(silent.busy)).toFixed(1))
-  return { slowdown, longTasks: writing.longTasks, perWrite }
+  return { slowdown, longTasks: writing.longTasks, perWrite, worstInteraction: writing.worstInteraction }
 }
 
 async function play(
   { page, path }: Place,
   slowdown: number,
-): Promise<{ busy: number[]; longTasks: number[] }> {
+): Promise<{ busy: number[]; longTasks: number[]; worstInteraction: number }> {
   const devTools = await page.context().newCDPSession(page)
-  await page.addInitScript(() => {
-    const bench = window as unknown as BenchWindow
-    bench.longTasks = []
-    new PerformanceObserver((list) => {
-      bench.longTasks.push(...list.getEntries().map(({ duration }) => duration))
-    }).observe({ type: 'longtask' })
-  })
+  await page.addInitScript(observe)
   await page.goto(path)
   await page.getByRole('button', { name: /^Play / }).click()
   await page.getByRole('button', { name: 'Previous' }).focus()
@@ -48,13 +43,16 @@ async function play(
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await wait(seconds * 1000)
   await page.evaluate(() => {
-    ;(window as unknown as BenchWindow).longTasks = []
+    const bench = window as unknown as BenchWindow
+    bench.longTasks = []
+    bench.interactions.clear()
   })
   const busy: number[] = []
   for (let round = 0; round < rounds; round++) busy.push(await busyFor(devTools))
   const longTasks = await page.evaluate(() => (window as unknown as BenchWindow).longTasks)
+  const worstInteraction = Math.max(...(await clickThrough(page)))
   await page.context().close()
-  return { busy, longTasks }
+  return { busy, longTasks, worstInteraction }
 }
 
 /** How long the main thread was busy within the next seconds, in milliseconds. */

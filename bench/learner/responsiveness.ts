@@ -17,7 +17,7 @@ const clicks = 12
 const keys = 12
 const turns = 40
 
-type BenchWindow = Window & { interactions: Map<number, number>; longTasks: number[] }
+export type BenchWindow = Window & { interactions: Map<number, number>; longTasks: number[] }
 
 export async function measureResponsiveness(
   context: BrowserContext,
@@ -27,12 +27,9 @@ export async function measureResponsiveness(
   const page = await openSlowed(context, slowdown)
   await page.addInitScript(observe)
   await page.goto(path)
-  const rows = page.locator('[data-video]')
-  await rows.nth(0).waitFor()
-  for (let click = 0; click < clicks; click++) await rows.nth(click * 30 + 1).click()
-  for (let key = 0; key < keys; key++) await page.keyboard.press('ArrowDown')
+  await page.locator('[data-video]').nth(0).waitFor()
+  const durations = await clickThrough(page)
   const longTasks = await scroll(page)
-  const durations = await page.evaluate(() => [...(window as unknown as BenchWindow).interactions.values()])
   await page.close()
   return {
     worstInteraction: Math.max(...durations),
@@ -40,6 +37,14 @@ export async function measureResponsiveness(
     interactions: durations.length,
     longTasks,
   }
+}
+
+/** Clicks and walks through the list. Returns how long each of it took to the next paint, in milliseconds. */
+export async function clickThrough(page: Page): Promise<number[]> {
+  const rows = page.locator('[data-video]')
+  for (let click = 0; click < clicks; click++) await rows.nth(click * 30 + 1).click()
+  for (let key = 0; key < keys; key++) await page.keyboard.press('ArrowDown')
+  return page.evaluate(() => [...(window as unknown as BenchWindow).interactions.values()])
 }
 
 /** Scrolls the list with the wheel, a screen at a time and as fast as the browser accepts it. */
@@ -60,7 +65,7 @@ async function scroll(page: Page): Promise<number[]> {
 }
 
 /** Runs in the page. */
-function observe(): void {
+export function observe(): void {
   const bench = window as unknown as BenchWindow
   bench.interactions = new Map()
   bench.longTasks = []
