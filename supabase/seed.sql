@@ -1,8 +1,8 @@
 -- The demo's content. It contains no real courses: every link leads to one of nine openly licensed films by the Blender
 -- Foundation, in rotation, as a placeholder for the course's own recording.
 
-insert into public.courses (id, title, description, thumbnail_url, level, is_active, created_at)
-select md5('course:' || slug)::uuid, title, description, thumbnail_url, level, is_active, now() - make_interval(days => age)
+insert into public.courses (id, title, description, thumbnail_url, level, language, is_active, created_at)
+select md5('course:' || slug)::uuid, title, description, thumbnail_url, level, 'en', is_active, now() - make_interval(days => age)
 from (values
   ('panchakarma', 'Panchakarma Foundations',
    'The five purification therapies from preparation to aftercare: whom to treat, how to prepare, what to watch for and when to stop.',

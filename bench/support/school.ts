@@ -41,6 +41,7 @@ export function coursesOf({ courses, videos }: Size): PulledCourse[] {
     description: sentence(14),
     thumbnail_url: null,
     level: null,
+    language: null,
     created_at: hoursAfter('2025-01-01', place),
     enrolled_at: hoursAfter('2026-01-01', courses - place),
     videos: Array.from({ length: videos }, (_, order_index) => ({

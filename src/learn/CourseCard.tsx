@@ -22,6 +22,7 @@ type Props = {
 
 export function CourseCard({ course, summary, isArriving = false }: Props) {
   const resume = summary?.resume
+  const lang = course.language ?? undefined
   return (
     <article className={classes.card}>
       <div className={classes.picture}>
@@ -29,13 +30,17 @@ export function CourseCard({ course, summary, isArriving = false }: Props) {
         {isArriving ? <span className={classes.arriving}>{texts.learn.card.arriving}</span> : null}
       </div>
       <div className={classes.text}>
-        <h3 className={classes.title}>
+        <h3 className={classes.title} lang={lang}>
           <Link to={href('course', { courseId: course.id })} className={classes.link} data-ring-after>
             {course.title}
           </Link>
         </h3>
-        {course.level ? <Tag>{course.level}</Tag> : null}
-        {course.description ? <p className={classes.description}>{course.description}</p> : null}
+        {course.level ? <Tag lang={lang}>{course.level}</Tag> : null}
+        {course.description ? (
+          <p className={classes.description} lang={lang}>
+            {course.description}
+          </p>
+        ) : null}
         {summary ? <Progress {...summary} /> : null}
         {resume ? (
           <Link to={continueHref(course.id, resume.video_id)} className={classes.continue}>

@@ -76,11 +76,14 @@ function Result({ course, video, note }: Found) {
   const to = video
     ? momentHref(course.id, video.id, note?.at_s ?? 0)
     : href('course', { courseId: course.id })
+  const lang = course.language ?? undefined
   return (
     <Link to={to} className={classes.result}>
-      <strong>{note ? note.body : (video?.title ?? course.title)}</strong>
+      <strong lang={note ? undefined : lang}>{note ? note.body : (video?.title ?? course.title)}</strong>
       {video ? (
-        <span>{note ? `${video.title} · ${formatClock(note.at_s)} · ${course.title}` : course.title}</span>
+        <span lang={lang}>
+          {note ? `${video.title} · ${formatClock(note.at_s)} · ${course.title}` : course.title}
+        </span>
       ) : null}
     </Link>
   )

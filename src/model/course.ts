@@ -9,6 +9,7 @@ export const courseRow = v.object({
   description: optionalText,
   thumbnail_url: optionalText,
   level: optionalText,
+  language: optionalText,
   is_active: v.boolean(),
   created_at: time,
   revision: text,
@@ -27,7 +28,8 @@ export const videoRow = v.object({
 
 /** A course as its learners get it, with the date they were enrolled. Built on the server by `private.course_content`. */
 export const enrolledCourse = v.object({
-  ...v.pick(courseRow, ['id', 'title', 'description', 'thumbnail_url', 'level', 'created_at']).entries,
+  ...v.pick(courseRow, ['id', 'title', 'description', 'thumbnail_url', 'level', 'language', 'created_at'])
+    .entries,
   enrolled_at: time,
 })
 

@@ -49,6 +49,7 @@ export type Database = {
           description: string | null
           id: string
           is_active: boolean
+          language: string | null
           level: string | null
           revision: string
           thumbnail_url: string | null
@@ -60,6 +61,7 @@ export type Database = {
           description?: string | null
           id?: string
           is_active?: boolean
+          language?: string | null
           level?: string | null
           revision?: string
           thumbnail_url?: string | null
@@ -71,6 +73,7 @@ export type Database = {
           description?: string | null
           id?: string
           is_active?: boolean
+          language?: string | null
           level?: string | null
           revision?: string
           thumbnail_url?: string | null
@@ -266,6 +269,7 @@ export type Database = {
           description: string | null
           id: string
           is_active: boolean
+          language: string | null
           level: string | null
           revision: string
           thumbnail_url: string | null

@@ -54,7 +54,7 @@ export type PlayerControls = {
 }
 
 type Props = {
-  course: Pick<EnrolledCourse, 'title' | 'level'>
+  course: Pick<EnrolledCourse, 'title' | 'level' | 'language'>
   videos: PlaylistVideo[]
   request?: StartRequest
   /** Id of the video where the learner left off, offered until they open one. */
@@ -77,6 +77,7 @@ const fromTheStart: StartRequest = { key: '', videoId: null, seconds: null }
 export function CoursePlayer(props: Props) {
   const { course, videos, request = fromTheStart, lastVideoId = null, progress, recorder } = props
   const { onOpen, addressOf, below, back } = props
+  const lang = course.language ?? undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = useRef<HTMLElement>(null)
   const [selectedId, setSelectedId] = useState(request.videoId)
@@ -191,10 +192,10 @@ export function CoursePlayer(props: Props) {
       <div className={classes.top}>
         {back}
         <div className={classes.head}>
-          <h1 className={classes.title} ref={heading} tabIndex={-1}>
+          <h1 className={classes.title} lang={lang} ref={heading} tabIndex={-1}>
             {course.title}
           </h1>
-          {course.level ? <Tag>{course.level}</Tag> : null}
+          {course.level ? <Tag lang={lang}>{course.level}</Tag> : null}
         </div>
         {offered ? (
           <Button
@@ -211,7 +212,7 @@ export function CoursePlayer(props: Props) {
       <div className={classes.screen}>
         <PanelBoundary name={texts.player.parts.video} resetKey={video?.id}>
           <Player
-            {...{ video, link, playback, view, start, stage }}
+            {...{ video, link, playback, view, start, stage, lang }}
             courseTitle={course.title}
             onPlay={() => play()}
             onGoOn={focusStage}
@@ -219,6 +220,7 @@ export function CoursePlayer(props: Props) {
             {view.hasEnded && !view.failure && preferences.autoplay && next && !isUpNextCancelled ? (
               <UpNext
                 title={next.title}
+                lang={lang}
                 onPlay={playNext}
                 onCancel={() => {
                   focusStage()
@@ -292,7 +294,7 @@ export function CoursePlayer(props: Props) {
       </div>
       <div className={classes.about}>
         <PanelBoundary name={texts.player.parts.about} resetKey={video?.id}>
-          <About video={video} />
+          <About video={video} lang={lang} />
         </PanelBoundary>
         {video && below ? (
           <PanelBoundary name={texts.player.parts.below} resetKey={video.id}>
@@ -306,7 +308,7 @@ export function CoursePlayer(props: Props) {
       </div>
       <div className={classes.list}>
         <PanelBoundary name={texts.player.parts.list} resetKey={videos}>
-          <Playlist videos={videos} selectedId={video?.id ?? null} progress={progress} onSelect={open} />
+          <Playlist {...{ videos, progress, lang }} selectedId={video?.id ?? null} onSelect={open} />
         </PanelBoundary>
       </div>
       {isHelpOpen ? (
@@ -332,10 +334,12 @@ function WatchedButton({ isWatched, onMark }: WatchedButtonProps) {
   )
 }
 
-function About({ video }: { video: PlaylistVideo | undefined }) {
+type AboutProps = { video: PlaylistVideo | undefined; lang: string | undefined }
+
+function About({ video, lang }: AboutProps) {
   if (!video) return null
   return (
-    <div className={classes.text} aria-live="polite">
+    <div className={classes.text} lang={lang} aria-live="polite">
       <h2>{video.title}</h2>
       {video.description ? <p>{video.description}</p> : null}
     </div>

@@ -22,6 +22,8 @@ type Props = {
   /** `null` if the video's link is none. */
   link: VideoLink | null
   courseTitle: string
+  /** Of the course. */
+  lang: string | undefined
   playback: Playback
   view: PlaybackView
   /** The second at which it would begin. */
@@ -37,7 +39,7 @@ type Props = {
 
 /** A poster, and on request YouTube's player, which weighs a megabyte and tracks its viewers. */
 export function Player(props: Props) {
-  const { video, link, courseTitle, playback, view, start, onPlay, onGoOn, stage, children } = props
+  const { video, link, courseTitle, lang, playback, view, start, onPlay, onGoOn, stage, children } = props
   const isOnline = useOnline()
   if (!video) {
     return (
@@ -62,6 +64,7 @@ export function Player(props: Props) {
           className={classes.frame}
           src={view.frame.src}
           title={video.title}
+          lang={lang}
           referrerPolicy="strict-origin-when-cross-origin"
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen

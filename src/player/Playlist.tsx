@@ -2,6 +2,7 @@ import { IconCircleCheckFilled, IconFilter, IconPlayerPlayFilled } from '@tabler
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatNumber } from '@/lib/format'
+import { locale } from '@/locale'
 import type { PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import classes from './Playlist.module.css'
@@ -11,6 +12,8 @@ type Props = {
   videos: PlaylistVideo[]
   selectedId: string | null
   progress?: ReadonlyMap<string, VideoProgress> | undefined
+  /** Of the course. */
+  lang: string | undefined
   onSelect: (id: string) => void
 }
 
@@ -18,7 +21,7 @@ type Props = {
 const filterFrom = 12
 
 /** The numbered list. A single tab stop; the arrow keys, Home and End move the focus, Enter or Space selects. */
-export function Playlist({ videos, selectedId, progress, onSelect }: Props) {
+export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLocaleLowerCase()
@@ -71,7 +74,7 @@ export function Playlist({ videos, selectedId, progress, onSelect }: Props) {
         }}
         onKeyDown={moveFocus}
       >
-        <ol className={classes.list}>
+        <ol className={classes.list} lang={lang}>
           {shown.map(({ video: { id, title }, number }) => {
             const { isComplete = false, coverage = 0, duration = null } = progress?.get(id) ?? {}
             return (
@@ -125,7 +128,9 @@ const Row = memo(function Row(props: RowProps) {
         {isWatched ? (
           <span className={classes.tick}>
             <IconCircleCheckFilled aria-hidden size={18} />
-            <span className={classes.hidden}>{texts.player.watched}</span>
+            <span className={classes.hidden} lang={locale()}>
+              {texts.player.watched}
+            </span>
           </span>
         ) : null}
         {length === null ? null : <span className={classes.length}>{formatClock(length)}</span>}

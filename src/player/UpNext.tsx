@@ -4,10 +4,10 @@ import classes from './UpNext.module.css'
 
 const seconds = 5
 
-type Props = { title: string; onPlay: () => void; onCancel: () => void }
+type Props = { title: string; lang: string | undefined; onPlay: () => void; onCancel: () => void }
 
 /** Over a video that has ended: the next one plays in five seconds, unless somebody objects. */
-export function UpNext({ title, onPlay, onCancel }: Props) {
+export function UpNext({ title, lang, onPlay, onCancel }: Props) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onPlay()), 1000)
@@ -19,7 +19,9 @@ export function UpNext({ title, onPlay, onCancel }: Props) {
         <span className={classes.kicker}>
           {texts.player.upNext.title} <span aria-hidden>{texts.player.upNext.in(String(left))}</span>
         </span>
-        <span className={classes.title}>{title}</span>
+        <span className={classes.title} lang={lang}>
+          {title}
+        </span>
       </p>
       <div className={classes.buttons}>
         <button type="button" className={classes.cancel} onClick={onCancel}>

@@ -1,5 +1,5 @@
 // The site, the login and the learner area in Hindi.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { notFound } from '../../src/site/content/hi/not-found.ts'
 import { texts as hindi } from '../../src/texts/hi/index.ts'
@@ -185,4 +185,34 @@ test('A learner switches to Hindi in the account menu, and the learner area and 
   await expect(page).toHaveURL('/hi')
   await page.getByRole('link', { name: hindi.pages.login.title, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi.login.title)
+})
+
+test('A course that names its language is read out in it, also where the page is in Hindi', async ({
+  page,
+  app,
+}) => {
+  const languageOf = (element: Locator) =>
+    element.evaluate((found) => found.closest<HTMLElement>('[lang]')?.lang)
+  const [title, silent] = ['Panchakarma Foundations', 'Rasayana Therapy in Practice']
+  await app.sql(`update public.courses set language = null where title = '${silent}'`)
+  await signInAs(page, 'Demo Learner')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page.getByText(hindi.learn.status.upToDate)).toBeVisible()
+
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+  expect(await languageOf(card(title).getByRole('link', { name: title }))).toBe('en')
+  expect(await languageOf(card(title).getByText('The five purification therapies'))).toBe('en')
+  expect(await languageOf(card(title).getByText(hindi.learn.card.enrolled))).toBe('hi')
+  expect(await languageOf(card(silent).getByRole('link', { name: silent }))).toBe('hi')
+
+  await card(title).getByRole('link', { name: title }).click()
+  expect(await languageOf(page.getByRole('heading', { level: 1, name: title }))).toBe('en')
+  expect(await languageOf(page.getByRole('heading', { level: 2 }).first())).toBe('en')
+  const list = page.getByRole('region', { name: hindi.player.list.title })
+  expect(await languageOf(list.getByRole('listitem').first())).toBe('en')
+  expect(await languageOf(list.getByRole('heading'))).toBe('hi')
+  expect(await languageOf(page.getByRole('button', { name: hindi.player.next }))).toBe('hi')
+  await page.getByRole('button', { name: hindi.player.markWatched }).click()
+  expect(await languageOf(list.getByText(hindi.player.watched, { exact: true }))).toBe('hi')
 })

@@ -43,6 +43,7 @@ const aCourseWith = (fields: {
   description?: string
   thumbnail_url?: string
   level?: string
+  language?: string
 }) => writesOf('courses', { title: 'A' }, fields)
 const aVideoWith = (fields: { title?: string; description?: string; youtube_url?: string }) =>
   writesOf('course_videos', { course_id: ids.courses, title: 'A', youtube_url: aLink }, fields)
@@ -60,6 +61,8 @@ describe('Accepted input', () => {
     ...both('white space inside a title', { title: 'Nadi \u00a0Pariksha' }),
     ...both('a description of 10,000 characters', { description: 'a'.repeat(10_000) }),
     ['a level of 60 characters', aCourseWith({ level: 'x'.repeat(60) })],
+    ['a language of two letters', aCourseWith({ language: 'hi' })],
+    ['a language of three letters', aCourseWith({ language: 'mai' })],
     ['a thumbnail address of 2,000 characters', aCourseWith({ thumbnail_url: address(2000) })],
     ['a video link of 2,000 characters', aVideoWith({ youtube_url: link(2000) })],
   ])('The database accepts %s', async (_, attempts) => {
@@ -79,6 +82,9 @@ describe('Refused input', () => {
     ...both('a description of 10,001 characters', { description: 'a'.repeat(10_001) }),
     ['a level of 61 characters', aCourseWith({ level: 'x'.repeat(61) })],
     ['a level with an invisible character', aCourseWith({ level: 'Begin\u200bner' })],
+    ['a language by its name', aCourseWith({ language: 'Hindi' })],
+    ['a language with a region', aCourseWith({ language: 'hi-IN' })],
+    ['a language with a line break', aCourseWith({ language: 'hi\n' })],
     ['a thumbnail address of 2,001 characters', aCourseWith({ thumbnail_url: address(2001) })],
     ['a video link of 2,001 characters', aVideoWith({ youtube_url: link(2001) })],
     ['a video link over http', aVideoWith({ youtube_url: aLink.replace('https', 'http') })],

@@ -40,6 +40,7 @@ describe('Course versions', () => {
     { description: 'The pulse' },
     { thumbnail_url: 'https://example.org/a.png' },
     { level: 'Beginner' },
+    { language: 'hi' },
     { is_active: false },
     { title: 'Nadi', description: 'The pulse', is_active: false },
     { created_at: '2020-01-01' },

@@ -4,6 +4,7 @@ import type { Course, CourseFields } from '@/model/types'
 import { useIsOffline } from '../query/connection'
 import classes from './ConflictNotice.module.css'
 import { courseFieldNames, courseLabels } from './course-form'
+import { nameOfLanguage } from './course-languages'
 
 type FieldName = keyof CourseFields
 
@@ -35,7 +36,7 @@ export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditi
             {different.map((name) => (
               <div key={name}>
                 <dt>{courseLabels[name]}</dt>
-                <dd>{shown(current[name])}</dd>
+                <dd>{shown(name, current[name])}</dd>
                 <Button
                   variant="subtle"
                   size="compact-sm"
@@ -63,7 +64,8 @@ export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditi
   )
 }
 
-function shown(value: string | boolean | null): string {
+function shown(name: FieldName, value: string | boolean | null): string {
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
+  if (name === 'language' && value) return nameOfLanguage(value) ?? value
   return value ?? 'Empty'
 }

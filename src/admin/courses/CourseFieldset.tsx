@@ -1,8 +1,9 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useId } from 'react'
 import classes from './CourseFieldset.module.css'
 import type { CourseValues } from './course-form'
+import { languageOptions } from './course-languages'
 import { ThumbnailPreview } from './ThumbnailPreview'
 
 type Props = {
@@ -34,6 +35,12 @@ export function CourseFieldset({ values, inputProps }: Props) {
         description="Who it is for, in a word or two, such as Beginner. Optional."
         autoComplete="off"
         {...inputProps('level')}
+      />
+      <NativeSelect
+        label="Language"
+        description="What it is written and spoken in, so that screen readers read it out correctly. Optional."
+        data={languageOptions(values.language)}
+        {...inputProps('language')}
       />
       <div className={classes.active}>
         <Switch label="Active" aria-describedby={noteId} {...inputProps('is_active', { type: 'checkbox' })} />

@@ -5,6 +5,7 @@ import { isImageUrl } from '@/lib/image-url'
 import { onOneLine } from '@/lib/visible-text'
 import type { Course, CourseFields } from '@/model/types'
 import { hiddenIn, tooLong } from '../form/text-rules'
+import { nameOfLanguage } from './course-languages'
 import { checkVideo, descriptionLimit, fieldsOf, titleLimit } from './videos/video-form'
 
 /** The values as typed. Their shape is checked when a draft is read back. */
@@ -13,6 +14,7 @@ export const courseShape = v.object({
   description: v.string(),
   thumbnail_url: v.string(),
   level: v.string(),
+  language: v.string(),
   is_active: v.boolean(),
 })
 
@@ -47,6 +49,7 @@ export const courseLabels: Record<keyof CourseFields, string> = {
   description: 'Description',
   thumbnail_url: 'Thumbnail URL',
   level: 'Level',
+  language: 'Language',
   is_active: 'Status',
 }
 
@@ -60,6 +63,7 @@ export function valuesOf({
   description,
   thumbnail_url,
   level,
+  language,
   is_active,
 }: CourseFields): CourseValues {
   return {
@@ -67,12 +71,22 @@ export function valuesOf({
     description: description ?? '',
     thumbnail_url: thumbnail_url ?? '',
     level: level ?? '',
+    language: language ?? '',
     is_active,
   }
 }
 
 export function emptyCourse(): NewCourseValues {
-  return { title: '', description: '', thumbnail_url: '', level: '', is_active: true, videos: [], pasted: '' }
+  return {
+    title: '',
+    description: '',
+    thumbnail_url: '',
+    level: '',
+    language: '',
+    is_active: true,
+    videos: [],
+    pasted: '',
+  }
 }
 
 export function newRow(values: { title?: string; youtube_url?: string } = {}): VideoRow {
@@ -88,6 +102,7 @@ export function toFields({
   description,
   thumbnail_url,
   level,
+  language,
   is_active,
 }: CourseValues): CourseFields {
   return {
@@ -95,6 +110,7 @@ export function toFields({
     description: description.trim() || null,
     thumbnail_url: thumbnail_url.trim() || null,
     level: onOneLine(level) || null,
+    language: language.trim() || null,
     is_active,
   }
 }
@@ -117,12 +133,19 @@ export function hasContent(values: NewCourseValues): boolean {
   return !isUntouched || values.pasted.trim() !== '' || !values.videos.every(isBlank)
 }
 
-export function checkCourse({ title, description, thumbnail_url, level }: CourseValues): FieldErrors {
+export function checkCourse({
+  title,
+  description,
+  thumbnail_url,
+  level,
+  language,
+}: CourseValues): FieldErrors {
   return withoutNulls({
     title: title.trim() ? (tooLong(title, titleLimit) ?? hiddenIn(title)) : 'Title is required',
     description: tooLong(description, descriptionLimit),
     thumbnail_url: checkThumbnail(thumbnail_url.trim()),
     level: tooLong(level, levelLimit) ?? hiddenIn(level),
+    language: checkLanguage(language.trim()),
   })
 }
 
@@ -142,6 +165,10 @@ export function checkNewCourse(values: NewCourseValues): FieldErrors {
 function checkThumbnail(link: string): string | null {
   if (!link) return null
   return isImageUrl(link) ? tooLong(link, linkLimit) : 'This must be a link that begins with https://'
+}
+
+function checkLanguage(code: string): string | null {
+  return !code || nameOfLanguage(code) ? null : 'This must be the code of a language, such as hi'
 }
 
 function withoutNulls(errors: Record<string, string | null>): FieldErrors {

@@ -1,12 +1,14 @@
 // What an entry of the history says.
 import { nameOf } from '@/model/person-name'
 import type { HistoryEntry } from '@/model/types'
+import { nameOfLanguage } from '../courses/course-languages'
 
 const labels: Record<string, string> = {
   title: 'Title',
   description: 'Description',
   thumbnail_url: 'Thumbnail URL',
   level: 'Level',
+  language: 'Language',
   is_active: 'Status',
   youtube_url: 'YouTube URL',
   order_index: 'Order',
@@ -58,5 +60,6 @@ export function differencesOf({ action, kind, before, after }: HistoryEntry): Di
 function shown(column: string, value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (column === 'is_active') return value === true ? 'Active' : 'Inactive'
+  if (column === 'language') return nameOfLanguage(String(value)) ?? String(value)
   return typeof value === 'string' ? `“${value}”` : String(value)
 }

@@ -197,8 +197,8 @@ test('A course can be created by the keyboard alone', async () => {
   const dialog = page.getByRole('dialog', { name: 'Add New Course' })
   await expect.element(courseTitle(dialog)).toHaveFocus()
   await type('By keyboard')
-  // Description, thumbnail, level, the switch off and on again, past 'Paste links' to 'Add Video'.
-  await press('Tab', 'Tab', 'Tab', 'Tab', 'Space', 'Space', 'Tab', 'Tab', 'Enter')
+  // Description, thumbnail, level, language, the switch off and on again, past 'Paste links' to 'Add Video'.
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space', 'Space', 'Tab', 'Tab', 'Enter')
   await expect.element(videoRow(dialog, 1).getByLabelText('Title')).toHaveFocus()
   await type('Only one')
   await press('Tab', 'Tab')

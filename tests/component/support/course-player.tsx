@@ -58,7 +58,7 @@ export function openCoursePlayer(
       <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
         <main id="main">
           <CoursePlayer
-            course={{ title: 'Panchakarma', level: 'Beginner' }}
+            course={{ title: 'Panchakarma', level: 'Beginner', language: null }}
             videos={videos}
             progress={progress}
             recorder={recorder}

@@ -20,7 +20,7 @@ const viewOfLearner = `
     return (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', c.id, 'title', c.title, 'description', c.description, 'thumbnail_url', c.thumbnail_url, 'level', c.level,
-               'created_at', c.created_at, 'enrolled_at', e.enrolled_at,
+               'language', c.language, 'created_at', c.created_at, 'enrolled_at', e.enrolled_at,
                'videos', (select coalesce(jsonb_agg(jsonb_build_object(
                    'id', v.id, 'title', v.title, 'description', v.description, 'youtube_url', v.youtube_url,
                    'order_index', v.order_index) order by v.order_index, v.id), '[]')

@@ -39,6 +39,7 @@ export function answerHostileCourses(app: ServedApp): void {
         description,
         thumbnail_url: link,
         level: null,
+        language: null,
         enrolled_at: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString(),
         videos: index === 0 ? videos : [],
       }))

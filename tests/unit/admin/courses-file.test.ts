@@ -8,6 +8,7 @@ const course: Course = {
   description: null,
   thumbnail_url: 'https://example.org/a.jpg',
   level: 'Beginner',
+  language: 'sa',
   is_active: true,
   created_at: '2026-01-05T08:00:00+00:00',
   version: 3,
@@ -40,6 +41,7 @@ describe('reading a file', () => {
       description: null,
       thumbnail_url: 'https://example.org/a.jpg',
       level: 'Beginner',
+      language: 'sa',
       is_active: false,
     })
     expect(plan.videos).toMatchObject([
@@ -82,6 +84,16 @@ describe('the dry run', () => {
     const [row] = planImport(fileOf(change({ videos: [entry] })), []).videos
     expect(row).toMatchObject({ outcome: 'wrong', reason })
     expect(row).not.toHaveProperty('video')
+  })
+
+  test.each(['xx', 'Hindi', 'hi-IN'])('The language %j of a file is no language of a course', (language) => {
+    const { problem } = planImport(fileOf(change({ course: { title: 'A', language } })), [])
+    expect(problem).toBe('Language: This must be the code of a language, such as hi')
+  })
+
+  test('A file from before courses had a language is read as before', () => {
+    const { problem, fields } = planImport(fileOf(change({ course: { title: 'A' } })), [])
+    expect([problem, fields.language]).toEqual([null, null])
   })
 
   test('What is wrong with the course itself is named by its field', () => {

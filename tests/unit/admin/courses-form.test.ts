@@ -8,6 +8,7 @@ import {
   toFields,
   toVideos,
 } from '@/admin/courses/course-form'
+import { languageOptions } from '@/admin/courses/course-languages'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
 const course = { ...emptyCourse(), title: 'Pulse' }
@@ -56,12 +57,34 @@ describe('Course form', () => {
     expect(checkCourse({ ...course, thumbnail_url: ' HTTPS://example.com/a.jpg ' })).toEqual({})
   })
 
+  test.each(['hi', 'sa', 'fr', 'mai', ' or '])('The language %s is accepted', (language) => {
+    expect(checkCourse({ ...course, language })).toEqual({})
+  })
+
+  test.each(['xx', 'Hindi', 'HI', 'hi-IN', 'hi en'])('The language %s is refused', (language) => {
+    expect(checkCourse({ ...course, language })).toHaveProperty('language')
+  })
+
+  test('The form offers languages by their English names, and the one that a course already has', () => {
+    const labelOf = (code: string, current = '') =>
+      languageOptions(current).find(({ value }) => value === code)?.label
+    expect(['', 'hi', 'or', 'fr'].map((code) => labelOf(code))).toEqual([
+      'Not stated',
+      'Hindi',
+      'Odia',
+      undefined,
+    ])
+    expect(labelOf('fr', 'fr')).toBe('French')
+    expect(languageOptions('hi')).toEqual(languageOptions(''))
+  })
+
   test('Course fields are sent trimmed, and empty ones as null', () => {
     expect(toFields({ ...course, title: ' Pulse ', description: ' ', thumbnail_url: '' })).toEqual({
       title: 'Pulse',
       description: null,
       thumbnail_url: null,
       level: null,
+      language: null,
       is_active: true,
     })
   })
@@ -126,6 +149,7 @@ describe('Closing a new course', () => {
     { title: 'x' },
     { thumbnail_url: 'x' },
     { level: 'Beginner' },
+    { language: 'hi' },
     { is_active: false },
     { pasted: 'x' },
     { videos: [newRow({ title: 'x' })] },

@@ -49,6 +49,7 @@ const course = {
   description: null,
   thumbnail_url: null,
   level: null,
+  language: null,
   is_active: true,
   created_at: time,
   revision: '1',
@@ -66,7 +67,14 @@ const video = {
 const enrolled = { id, enrolled_at: time }
 const newVideo = { title: 'Pulse', description: null, youtube_url: video.youtube_url, order_index: 0 }
 const saved = (row: object) => ({ outcome: 'saved', row })
-const newCourse = { title: 'Nadi', description: null, thumbnail_url: null, level: null, is_active: true }
+const newCourse = {
+  title: 'Nadi',
+  description: null,
+  thumbnail_url: null,
+  level: null,
+  language: null,
+  is_active: true,
+}
 
 type Read = { ask: () => Promise<Result<unknown>>; good: unknown }
 
@@ -301,6 +309,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'description',
           'thumbnail_url',
           'level',
+          'language',
           'name',
           'last_activity',
         ].includes(column) ||

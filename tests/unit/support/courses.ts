@@ -28,6 +28,7 @@ export function makeCourse({ title = 'Panchakarma Foundations', videos = 2 } = {
     description: null,
     thumbnail_url: null,
     level: null,
+    language: null,
     created_at: '2026-01-05T08:00:00+00:00',
     enrolled_at: '2026-02-05T08:00:00+00:00',
     hash: makeHash(),

@@ -23,6 +23,7 @@ const courseEntry = v.object({
   description: optional,
   thumbnail_url: optional,
   level: optional,
+  language: optional,
 })
 
 const courseFile = v.object({
@@ -37,13 +38,13 @@ const videoEntry = v.object({ title: v.string(), description: optional, youtube_
 export type CourseFile = v.InferOutput<typeof courseFile>
 
 export function toFile(
-  { id, title, description, thumbnail_url, level }: Course,
+  { id, title, description, thumbnail_url, level, language }: Course,
   videos: CourseVideo[],
 ): string {
   const file: CourseFile = {
     kind,
     version,
-    course: { id, title, description, thumbnail_url, level },
+    course: { id, title, description, thumbnail_url, level, language },
     videos: videos.map(({ title, description, youtube_url }) => ({ title, description, youtube_url })),
   }
   return `${JSON.stringify(file, null, 2)}\n`
@@ -96,6 +97,7 @@ export function planImport({ course, videos }: CourseFile, present: readonly Cou
     description: course.description ?? null,
     thumbnail_url: course.thumbnail_url ?? null,
     level: course.level ?? null,
+    language: course.language ?? null,
     // Somebody looks at it before learners do.
     is_active: false,
   })

@@ -47,8 +47,15 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
         throw new AppError('invalid', {
           message: 'This course has no videos yet; a new course needs at least one.',
         })
-      const { description, thumbnail_url, level } = course
-      const fields = { title: copyTitle(course.title), description, thumbnail_url, level, is_active: false }
+      const { description, thumbnail_url, level, language } = course
+      const fields = {
+        title: copyTitle(course.title),
+        description,
+        thumbnail_url,
+        level,
+        language,
+        is_active: false,
+      }
       await createOnce(
         { id: newId(id), ...fields },
         videos.map(({ id: video, title, description, youtube_url }) => ({

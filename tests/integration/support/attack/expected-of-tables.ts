@@ -68,6 +68,7 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
       'description',
       'thumbnail_url',
       'level',
+      'language',
       'is_active',
       'created_at',
       'revision',

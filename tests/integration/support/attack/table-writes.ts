@@ -90,6 +90,7 @@ function hostileValue(column: string, { world, attacker }: Target): unknown {
     description: 'Struck',
     thumbnail_url: 'https://hostile.example/a.png',
     level: 'Struck',
+    language: 'hi',
     is_active: false,
     revision: randomUUID(),
     version: 9,
