@@ -8,7 +8,15 @@ import { courseLearning, learningDays } from '@/model/learning'
 /** The server raises it when older apps can no longer read its answers: a newer version of the app is out then. */
 const protocol = 1
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
-const course = v.object({ ...enrolledCourse.entries, hash, videos: v.array(playlistVideo) })
+
+// Loose: a field that this version of the app does not know yet stays on the device for the version that does. The course's hash
+// will not have changed by then, so the server would not send it again.
+const card = v.looseObject(enrolledCourse.entries)
+const courseContent = v.looseObject({
+  ...enrolledCourse.entries,
+  videos: v.array(v.looseObject(playlistVideo.entries)),
+})
+const course = v.looseObject({ ...courseContent.entries, hash })
 
 /** Whatever else a newer protocol changes, its answers still name the protocol and the user. */
 const newerAnswer = v.object({ protocol: v.pipe(v.number(), v.minValue(protocol + 1)), uid: id })
@@ -26,7 +34,7 @@ const head = { protocol: v.literal(protocol), uid: id, root: hash, learning }
 const unchanged = v.object({ ...head, same: v.literal(true) })
 const changes = {
   manifest: v.record(id, hash),
-  cards: v.optional(v.array(enrolledCourse)),
+  cards: v.optional(v.array(card)),
   changed: v.array(course),
 }
 const answerShape = v.union([unchanged, v.object({ ...head, ...changes })])
@@ -36,10 +44,7 @@ export type HashedCourse = { hash: string; course: PulledCourse }
 
 export type HashedLearning = { hash: string; course: LearningSnapshot['changed'][number] }
 
-const stagedCourse = v.object({
-  hash,
-  course: v.object({ ...enrolledCourse.entries, videos: v.array(playlistVideo) }),
-})
+const stagedCourse = v.object({ hash, course: courseContent })
 
 /** Those of the staged courses that are as an answer would have them. */
 export function validateStaged(rows: readonly unknown[]): HashedCourse[] {

@@ -14,7 +14,8 @@ export const courseShape = v.object({
   description: v.string(),
   thumbnail_url: v.string(),
   level: v.string(),
-  language: v.string(),
+  // Drafts from before courses had a language have none.
+  language: v.optional(v.string(), ''),
   is_active: v.boolean(),
 })
 

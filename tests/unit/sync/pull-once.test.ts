@@ -61,6 +61,19 @@ describe('Syncing', () => {
     expect(courses.map(({ title }) => title)).toEqual(['Rasayana Therapy', 'Panchakarma Foundations'])
   })
 
+  test('Fields that this version of the app does not know yet stay on the device for the version that does', async () => {
+    const server = makeServer([makeCourse(), makeCourse()])
+    for (const course of server.courses) {
+      Object.assign(course, { subtitle: 'In the clinic' })
+      for (const video of course.videos) Object.assign(video, { chapters: ['Diagnosis'] })
+    }
+    server.fits = 1
+    expect(await syncWith(server.pull)).toBeNull()
+    const { courses, playlists } = await readMirror(owner)
+    for (const course of courses) expect(course).toMatchObject({ subtitle: 'In the clinic' })
+    expect(playlists.map(({ videos }) => videos)).toEqual(server.courses.map(({ videos }) => videos))
+  })
+
   test('A sync drops a revoked course with its videos and leaves the others untouched', async () => {
     const server = makeServer([makeCourse(), makeCourse()])
     await syncWith(server.pull)

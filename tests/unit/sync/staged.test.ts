@@ -62,6 +62,14 @@ test('A link that breaks after every second answer still fills the mirror, and n
   expect(await stagedHashes()).toEqual([])
 })
 
+test('What was kept of a cut update also has the fields that this version of the app does not know yet', async () => {
+  for (const course of server.courses) Object.assign(course, { subtitle: 'In the clinic' })
+  await sync(cutAfter(3))
+  expect(await sync()).toBeNull()
+  const mirror = await readMirror(owner)
+  for (const course of mirror.courses) expect(course).toMatchObject({ subtitle: 'In the clinic' })
+})
+
 test.each(Array.from({ length: courses }, (_, answers) => answers))(
   'Whenever a pull dies, here after %i answers, the next one ends with what the server has by then',
   async (answers) => {
