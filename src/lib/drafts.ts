@@ -21,7 +21,10 @@ export type Draft<Values> = {
 }
 
 /** `null` also for a draft of an earlier version of the form. */
-export function readDraft<Values>(key: DraftKey, shape: v.GenericSchema<Values>): Draft<Values> | null {
+export function readDraft<Values>(
+  key: DraftKey,
+  shape: v.GenericSchema<unknown, Values>,
+): Draft<Values> | null {
   const schema = v.object({ at: v.number(), id: v.pipe(v.string(), v.uuid()), values: shape, initial: shape })
   try {
     const parsed = v.safeParse(schema, JSON.parse(readItem(keyOf(key)) ?? 'null'))

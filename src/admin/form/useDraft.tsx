@@ -11,7 +11,7 @@ type Options<Values> = {
   /** Names the form: 'course new', 'video <id>'. */
   form: string
   dialog: Dialog
-  shape: v.GenericSchema<Values>
+  shape: v.GenericSchema<unknown, Values>
   values: Values
   initial: Values
   /** The id that a new entry would get. */
