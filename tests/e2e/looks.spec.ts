@@ -232,6 +232,20 @@ test('On paper there is nothing to press, and it is light', async ({ page }) => 
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 
+test('On paper no page has a skip link or a button, and a device that is dark prints on light ground', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const address of [href('home'), href('services'), href('thesis-writing'), href('contact')]) {
+    await page.goto(address)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(ground, address).toBe('rgb(251, 247, 238)')
+    await expect(page.getByText('Skip to content')).toBeHidden()
+    await expect(page.getByText('Talk to us')).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+  }
+})
+
 test('On paper every answer of the FAQ is printed', async ({ page }) => {
   await page.goto(href('faq'))
   const answers = page.locator('details > div')

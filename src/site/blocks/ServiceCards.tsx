@@ -1,7 +1,7 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { href, type RouteId } from '@/routes'
 import { pageTexts } from '@/texts/texts'
+import { MoreTile } from './MoreTile'
 import classes from './ServiceCards.module.css'
 import { ServiceIcon } from './ServiceIcon'
 
@@ -31,9 +31,7 @@ export function ServiceCards({ ids, titles = {}, more }: Props) {
       ))}
       {more ? (
         <li>
-          <Link to={more.to} viewTransition className={classes.more}>
-            {more.text} <IconArrowRight stroke={1.5} aria-hidden />
-          </Link>
+          <MoreTile {...more} />
         </li>
       ) : null}
     </ul>

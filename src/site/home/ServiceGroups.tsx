@@ -1,7 +1,7 @@
-import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import { pageTexts, texts } from '@/texts/texts'
+import { MoreTile } from '../blocks/MoreTile'
 import { ServiceIcon } from '../blocks/ServiceIcon'
 import { home } from '../content'
 import { serviceGroups } from '../content/order'
@@ -31,9 +31,7 @@ export function ServiceGroups() {
           </ul>
         </div>
       ))}
-      <Link to={href('services')} viewTransition className={classes.all}>
-        {texts.pages.services.label} <IconArrowRight stroke={1.5} aria-hidden />
-      </Link>
+      <MoreTile to={href('services')} text={texts.pages.services.label} />
     </div>
   )
 }
