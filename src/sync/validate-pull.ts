@@ -3,15 +3,14 @@ import type { LearningSnapshot, PulledCourse } from '@/mirror/apply'
 import type { Manifest } from '@/mirror/schema'
 import { type EnrolledCourse, enrolledCourse, playlistVideo } from '@/model/course'
 import { id } from '@/model/fields'
-import { courseLearning, learningDays } from '@/model/learning'
+import { courseLearning, learningDays, note, watchedVideo } from '@/model/learning'
 
 /** The server raises it when older apps can no longer read its answers: a newer version of the app is out then. */
 const protocol = 1
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 
-// Loose: a field that this version of the app does not know yet stays on the device for the version that does. The course's hash
-// will not have changed by then, so the server would not send it again.
-const card = v.looseObject(enrolledCourse.entries)
+// What is loose keeps the fields that this version of the app does not know yet, for the version that does: the hash will not have
+// changed by then, so the server would not send them again.
 const courseContent = v.looseObject({
   ...enrolledCourse.entries,
   videos: v.array(v.looseObject(playlistVideo.entries)),
@@ -22,10 +21,16 @@ const course = v.looseObject({ ...courseContent.entries, hash })
 const newerAnswer = v.object({ protocol: v.pipe(v.number(), v.minValue(protocol + 1)), uid: id })
 
 const unchangedLearning = v.object({ root: hash, same: v.literal(true) })
+const learnedCourse = v.object({
+  ...courseLearning.entries,
+  videos: v.array(v.looseObject(watchedVideo.entries)),
+  notes: v.array(v.looseObject(note.entries)),
+  hash,
+})
 const changedLearning = v.object({
   root: hash,
   manifest: v.record(id, hash),
-  changed: v.array(v.object({ ...courseLearning.entries, hash })),
+  changed: v.array(learnedCourse),
   days: learningDays,
 })
 const learning = v.union([unchangedLearning, changedLearning])
@@ -34,7 +39,7 @@ const head = { protocol: v.literal(protocol), uid: id, root: hash, learning }
 const unchanged = v.object({ ...head, same: v.literal(true) })
 const changes = {
   manifest: v.record(id, hash),
-  cards: v.optional(v.array(card)),
+  cards: v.optional(v.array(enrolledCourse)),
   changed: v.array(course),
 }
 const answerShape = v.union([unchanged, v.object({ ...head, ...changes })])

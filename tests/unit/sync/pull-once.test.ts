@@ -74,6 +74,27 @@ describe('Syncing', () => {
     expect(playlists.map(({ videos }) => videos)).toEqual(server.courses.map(({ videos }) => videos))
   })
 
+  test('Fields of progress and notes that this version of the app does not know yet stay on the device too', async () => {
+    const course = makeCourse()
+    const server = makeServer([course])
+    const [hash, video_id] = [makeHash(), course.videos[0]?.id]
+    const watched = { video_id, spans: [[0, 9]], duration_s: 60, mark: 0, position_s: 9, position_at: null }
+    const note = { id: course.id, video_id, at_s: 3, body: 'Vata', revision: course.id }
+    const changed = [
+      { course_id: course.id, hash, videos: [{ ...watched, speed: 2 }], notes: [{ ...note, color: 'gold' }] },
+    ]
+    const learning = { root: makeHash(), manifest: { [course.id]: hash }, changed, days: [] }
+    const pull: Pull = async (...question) => {
+      const { data } = await server.pull(...question)
+      return { data: { ...(data as object), learning }, error: null }
+    }
+    expect(await syncWith(pull)).toBeNull()
+    const database = createDatabase(owner)
+    const held = await database.learning.get(course.id)
+    database.close()
+    expect(held).toMatchObject({ videos: [{ speed: 2 }], notes: [{ color: 'gold' }] })
+  })
+
   test('A sync drops a revoked course with its videos and leaves the others untouched', async () => {
     const server = makeServer([makeCourse(), makeCourse()])
     await syncWith(server.pull)
