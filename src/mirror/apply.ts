@@ -3,7 +3,7 @@ import type { CourseLearning, LearningDays } from '@/model/learning'
 import { readLastUser } from './last-user'
 import { renewSummaries } from './learning'
 import { dropMerged, readMerged } from './outbox'
-import type { Manifest, MirrorDatabase, MirrorMeta } from './schema'
+import type { Manifest, MirrorDatabase, MirrorMeta, Playlist } from './schema'
 
 /** The mirror's state when a request was sent. */
 export type MirrorState = Pick<
@@ -87,10 +87,11 @@ export async function fillMirror(
       const outdated = Object.keys(meta.manifest).filter((id) => meta.manifest[id] !== manifest[id])
       await mirror.playlists.bulkDelete(outdated)
       await mirror.summaries.bulkDelete(outdated)
-      await replaceContent(mirror, { manifest, cards, changed: courses })
+      const written = await replaceContent(mirror, { manifest, cards, changed: courses })
       await renewSummaries(
         mirror,
         courses.map(({ id }) => id),
+        written,
       )
       const arrived = changed.map(({ course, hash }) => [course.id, hash])
       await mirror.meta.put({
@@ -129,11 +130,13 @@ export function applySnapshot(
     ]
     // With the videos that a course had until now: one that is complete stays known as such when videos are added.
     await renewSummaries(mirror, touched)
-    if (content) await replaceContent(mirror, { manifest: content.manifest, cards: [], changed: missing })
+    const written = content
+      ? await replaceContent(mirror, { manifest: content.manifest, cards: [], changed: missing })
+      : []
     await mirror.staged.clear()
     if (learning) touched.push(...(await replaceLearning(mirror, learning)))
     touched.push(...(await dropMerged(mirror, sentWith.merged)))
-    await renewSummaries(mirror, touched)
+    await renewSummaries(mirror, touched, written)
     const { root, manifest } = content ?? meta
     await mirror.meta.put({
       ...meta,
@@ -148,6 +151,7 @@ export function applySnapshot(
   })
 }
 
+/** Returns the playlists that it has written. */
 async function replaceContent(
   mirror: MirrorDatabase,
   {
@@ -155,7 +159,7 @@ async function replaceContent(
     cards,
     changed,
   }: { manifest: Manifest; cards: readonly EnrolledCourse[]; changed: PulledCourse[] },
-): Promise<void> {
+): Promise<Playlist[]> {
   const held = await mirror.courses.toCollection().primaryKeys()
   const gone = held.filter((id) => !Object.hasOwn(manifest, id))
   await mirror.courses.bulkDelete(gone)
@@ -163,7 +167,9 @@ async function replaceContent(
   await mirror.learning.bulkDelete(gone)
   await mirror.summaries.bulkDelete(gone)
   await mirror.courses.bulkPut([...cards, ...changed.map(({ videos: _, ...course }) => course)])
-  await mirror.playlists.bulkPut(changed.map(({ id, videos }) => ({ course_id: id, videos })))
+  const playlists = changed.map(({ id, videos }) => ({ course_id: id, videos }))
+  await mirror.playlists.bulkPut(playlists)
+  return playlists
 }
 
 /** Returns the courses in which nothing is left. */

@@ -8,7 +8,7 @@ import {
   unwatched,
   type WatchedVideo,
 } from '@/model/learning'
-import type { CourseSummary, MirrorDatabase, NoteRow, OutboxRow, WatchedRow } from './schema'
+import type { CourseSummary, MirrorDatabase, NoteRow, OutboxRow, Playlist, WatchedRow } from './schema'
 
 /** A note as it is shown. */
 export type ShownNote = Note & {
@@ -87,7 +87,8 @@ export function summarize(
   const completeIds = new Set(
     list.filter(({ id }) => isComplete(watched.get(id) ?? unwatched(id))).map(({ id }) => id),
   )
-  const latest = list.findIndex(({ id }) => id === latestOf(watched, rows))
+  const latestId = latestOf(watched, rows)
+  const latest = list.findIndex(({ id }) => id === latestId)
   // A video that is done is not resumed: the next one that is not done is.
   const next =
     latest < 0
@@ -122,26 +123,28 @@ export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string,
   return summaries
 }
 
-/** Writes the summaries of these courses anew; for use within the transaction that has changed them. */
-export async function renewSummaries(mirror: MirrorDatabase, courseIds: Iterable<string>): Promise<void> {
+/**
+ * Writes the summaries of these courses anew; for use within the transaction that has changed them. Playlists that it has just
+ * written need not be read back: in a first sync they are the whole mirror.
+ */
+export async function renewSummaries(
+  mirror: MirrorDatabase,
+  courseIds: Iterable<string>,
+  written: readonly Playlist[] = [],
+): Promise<void> {
   const ids = [...new Set(courseIds)]
-  const [playlists, learning, earlier] = await Promise.all([
-    mirror.playlists.bulkGet(ids),
+  const playlists = new Map(written.map((playlist) => [playlist.course_id, playlist]))
+  const [stored, learning, earlier, rows] = await Promise.all([
+    mirror.playlists.bulkGet(ids.filter((id) => !playlists.has(id))),
     mirror.learning.bulkGet(ids),
     mirror.summaries.bulkGet(ids),
+    mirror.outbox.where('course_id').anyOf(ids).toArray(),
   ])
-  const rows = await mirror.outbox.where('course_id').anyOf(ids).toArray()
-  const summaries = playlists.flatMap((playlist, index) =>
-    playlist
-      ? [
-          summarize(
-            playlist,
-            learning[index],
-            rows.filter(({ course_id }) => course_id === playlist.course_id),
-            earlier[index],
-          ),
-        ]
-      : [],
-  )
+  for (const playlist of stored) if (playlist) playlists.set(playlist.course_id, playlist)
+  const summaries = ids.flatMap((id, index) => {
+    const playlist = playlists.get(id)
+    const own = rows.filter(({ course_id }) => course_id === id)
+    return playlist ? [summarize(playlist, learning[index], own, earlier[index])] : []
+  })
   await mirror.summaries.bulkPut(summaries)
 }
