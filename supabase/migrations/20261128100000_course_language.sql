@@ -19,16 +19,15 @@ begin
     'created_at', course.created_at,
     'enrolled_at', enrolled_at,
     'hash', hash,
+    -- Rows as they are: json_build_object took half as long again for the videos, which are most of an answer.
     'videos', case when is_card then null else (
-      select coalesce(json_agg(json_build_object(
-               'id', v.id,
-               'title', v.title,
-               'description', v.description,
-               'youtube_url', v.youtube_url,
-               'order_index', v.order_index
-             ) order by v.order_index, v.id), '[]')
-        from public.course_videos v
-       where v.course_id = course.id
+      select coalesce(json_agg(v), '[]')
+        from (
+          select id, title, description, youtube_url, order_index
+            from public.course_videos
+           where course_id = course.id
+           order by order_index, id
+        ) v
     ) end
   );
 end
