@@ -129,24 +129,26 @@ export function applySnapshot(
       ...(learning?.changed ?? []).map(({ course_id }) => course_id),
     ]
     // With the videos that a course had until now: one that is complete stays known as such when videos are added.
-    await renewSummaries(mirror, touched)
+    if (meta.syncedAt !== null) await renewSummaries(mirror, touched)
     const written = content
       ? await replaceContent(mirror, { manifest: content.manifest, cards: [], changed: missing })
       : []
-    await mirror.staged.clear()
-    if (learning) touched.push(...(await replaceLearning(mirror, learning)))
-    touched.push(...(await dropMerged(mirror, sentWith.merged)))
-    await renewSummaries(mirror, touched, written)
     const { root, manifest } = content ?? meta
-    await mirror.meta.put({
-      ...meta,
-      root,
-      manifest,
-      ...(learning
-        ? { learning: { root: learning.root, manifest: learning.manifest, days: learning.days } }
-        : {}),
-      syncedAt,
-    })
+    const [emptied, settled] = await Promise.all([
+      learning ? replaceLearning(mirror, learning) : [],
+      dropMerged(mirror, sentWith.merged),
+      mirror.staged.clear(),
+      mirror.meta.put({
+        ...meta,
+        root,
+        manifest,
+        ...(learning
+          ? { learning: { root: learning.root, manifest: learning.manifest, days: learning.days } }
+          : {}),
+        syncedAt,
+      }),
+    ])
+    await renewSummaries(mirror, [...touched, ...emptied, ...settled], written)
     return 'applied'
   })
 }
@@ -162,13 +164,14 @@ async function replaceContent(
 ): Promise<Playlist[]> {
   const held = await mirror.courses.toCollection().primaryKeys()
   const gone = held.filter((id) => !Object.hasOwn(manifest, id))
-  await mirror.courses.bulkDelete(gone)
-  await mirror.playlists.bulkDelete(gone)
-  await mirror.learning.bulkDelete(gone)
-  await mirror.summaries.bulkDelete(gone)
-  await mirror.courses.bulkPut([...cards, ...changed.map(({ videos: _, ...course }) => course)])
   const playlists = changed.map(({ id, videos }) => ({ course_id: id, videos }))
-  await mirror.playlists.bulkPut(playlists)
+  await Promise.all([
+    ...[mirror.courses, mirror.playlists, mirror.learning, mirror.summaries].map((table) =>
+      table.bulkDelete(gone),
+    ),
+    mirror.courses.bulkPut([...cards, ...changed.map(({ videos: _, ...course }) => course)]),
+    mirror.playlists.bulkPut(playlists),
+  ])
   return playlists
 }
 
