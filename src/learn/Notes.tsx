@@ -134,7 +134,7 @@ function Entry({ courseId, note, isNew, onSeek, onDelete }: EntryProps) {
           onChange={(event) => editor.change(event.target.value)}
           onBlur={editor.leave}
         />
-        <p className={classes.state}>{editor.isSent ? null : texts.learn.notes.unsent}</p>
+        <p className={classes.state}>{editor.isUnsent ? texts.learn.notes.unsent : null}</p>
       </div>
       <button
         type="button"

@@ -62,7 +62,8 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
 
   return {
     body: typed ?? note.body,
-    isSent: note.isSent && (typed === null || isKept),
+    /** Whether this very text is kept on the device and not sent yet. */
+    isUnsent: !note.isSent && (typed === null || isKept),
     leave() {
       setEditing(false)
       // An emptied note is as it was, until it is deleted.
