@@ -136,6 +136,8 @@ test.describe('A browser that prefers Hindi', () => {
     await page.goto(href('about'))
     await hint(page).click()
     await expect(page).toHaveURL('/hi/about')
+    // Its code notes the language that was chosen; that must not come after what is cleared here.
+    await page.waitForLoadState()
     await context.clearCookies()
     await page.evaluate(() => localStorage.clear())
     await page.goto(href('about'))

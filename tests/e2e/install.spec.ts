@@ -118,7 +118,8 @@ test.describe('Install offer on a phone', () => {
       offer(page).evaluate((element) => {
         const { top, bottom, height } = element.getBoundingClientRect()
         return {
-          fromBottom: innerHeight - bottom,
+          // A page may end within a pixel.
+          fromBottom: Math.round(innerHeight - bottom),
           isLow: height < innerHeight / 4,
           coversFooter: top < (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0) - 1,
           isWider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
