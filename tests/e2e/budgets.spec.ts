@@ -41,11 +41,15 @@ test('The home page weighs at most 12 KB and its fonts 60 KB', async () => {
 test('A first visit to the home page asks for at most four files of code and styles, 20 KiB with their headers', async ({
   page,
 }) => {
+  // The headless shell has a pointer at 0, 0, and to the page it sometimes seems to move. Nobody has touched the page yet.
+  await page.addInitScript(() =>
+    window.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true),
+  )
   const codeOf = watchCode(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   const { files, bytes } = await codeOf()
   expect(files).toContain('theme-init.js')
-  expect(files.length).toBeLessThanOrEqual(4)
+  expect(files.length, files.join(' ')).toBeLessThanOrEqual(4)
   expect(bytes).toBeGreaterThan(10 * KiB)
   expect(bytes).toBeLessThanOrEqual(20 * KiB)
 })
