@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { demoCourse } from '../../src/site/content/demo-course.ts'
 import { home } from '../../src/site/content/en/home.ts'
+import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // Not on the hour of any other clock.
@@ -113,18 +114,12 @@ test.describe('With reduced motion', () => {
 })
 
 test('The petals open once in a visit, and nothing on the page moves out of its place', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchLayoutShifts(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(href('home'))
   expect(isOpening(await animations(page))).toBe(true)
   await expect.poll(async () => isOpening(await animations(page))).toBe(false)
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  expect(await shifts()).toEqual([])
 
   await openByHeader(page, 'FAQ')
   await openByHeader(page, 'Home')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAdmin, demoLearner } from '../../dev/demo-accounts.ts'
 import { href, tagline } from '../../src/routes.ts'
+import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -157,19 +158,7 @@ test('A signed-in learner finds name, courses and log out in the header, and not
   page,
 }) => {
   await signInAs(page, 'Demo Learner')
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { shifts })
-  })
-  // Layout shifts of a frame are reported after it.
-  const shifts = () =>
-    page.evaluate(async () => {
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      return (window as unknown as { shifts: number[] }).shifts
-    })
+  const shifts = await watchLayoutShifts(page)
   for (const size of [{ width: 1280, height: 800 }, phone]) {
     await page.setViewportSize(size)
     await page.goto('/')

@@ -1,5 +1,7 @@
+import type { Route } from '@playwright/test'
 import { href, tagline } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
+import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
@@ -49,6 +51,37 @@ test('The browser accepts the rules of what it may fetch ahead, and a page from 
   const stored = await page.goto(href('about'))
   expect(stored?.fromServiceWorker()).toBe(true)
   expect(stored?.headers()['speculation-rules']).toBeUndefined()
+})
+
+test.describe('On a first visit', () => {
+  // A worker would answer with the fonts that it keeps.
+  test.use({ serviceWorkers: 'block' })
+
+  for (const width of [390, 768, 1280]) {
+    test(`Fonts that arrive late move hardly anything on any public page ${width} pixels wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const shifts = await watchLayoutShifts(page)
+      const held: Route[] = []
+      await page.route('**/*.woff2', (route) => held.push(route))
+      for (const { path } of publicPagesInAllLanguages) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+        await expect.poll(() => held.length, path).toBe(2)
+        for (const font of held.splice(0)) await font.continue()
+        await page.evaluate(() => document.fonts.ready.then(() => undefined))
+        expect(
+          await page.evaluate(() =>
+            ['Figtree', 'Fraunces'].filter((font) => document.fonts.check(`1rem ${font}`)),
+          ),
+        ).toHaveLength(2)
+        // A word may go to the next line; a tenth is where readers begin to notice.
+        for (const { score, moved } of await shifts())
+          expect(score, [path, ...moved].join('\n')).toBeLessThan(0.05)
+      }
+    })
+  }
 })
 
 test.describe('Static pages without JavaScript', () => {
