@@ -1,7 +1,7 @@
 // A lock file contains its owner's process id. If that process no longer runs, the lock is taken over.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 
 /** Distinguishes a process from a later one with the same id. Null where the system does not tell when it started. */
 function startOf(processId) {
@@ -71,12 +71,14 @@ export async function tryLock(file) {
     if (found === null) continue
     const other = parseOwner(found)
     if (other && isAlive(other)) return { heldBy: other.processId }
-    // Moved aside rather than deleted: if another process was faster, what we moved is its new lock, and goes back.
-    const aside = `${file}.${owner.token}`
-    await rename(file, aside).catch(() => undefined)
-    const moved = await readIfThere(aside)
-    if (moved !== null && moved !== found) await createFile(file, moved, randomUUID())
-    await rm(aside, { force: true })
+    // Only the holder of this second lock deletes a dead owner's lock: otherwise a slower process would delete its successor's.
+    const takeover = await tryLock(`${file}.takeover`)
+    if (!takeover.release) return takeover
+    try {
+      if ((await readIfThere(file)) === found) await rm(file)
+    } finally {
+      await takeover.release()
+    }
   }
   throw new Error(`The lock file ${file} keeps changing. Start one process at a time.`)
 }
