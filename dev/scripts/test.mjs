@@ -57,7 +57,13 @@ const steps = [
     tools: ['firefox', 'webkit'],
     run: () => vitest('engines'),
   },
-  { id: 'e2e', title: 'Browser tests', after: 'build', tools: ['browser', 'nginx'], run: playwright },
+  {
+    id: 'e2e',
+    title: 'Browser tests',
+    after: 'build',
+    tools: ['browser', 'fonts', 'nginx'],
+    run: playwright,
+  },
 ]
 
 function chosenSteps(names) {
@@ -109,7 +115,7 @@ export async function runTests(...names) {
 
 /** Runs the named browser tests, or all, against the demo, which is rebuilt if out of date. */
 export async function runBrowserTests(...args) {
-  await ensureTools(['browser', 'nginx'])
+  await ensureTools(['browser', 'fonts', 'nginx'])
   await requireFreshDemo()
   process.exitCode = await runTool('playwright', ['test', ...args])
 }

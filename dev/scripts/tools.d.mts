@@ -10,6 +10,7 @@ export function findBrowser(options?: {
 }): Promise<string | undefined>
 export function findFirefox(env?: Environment, platform?: string): string | undefined
 export function hasWebKit(platform?: string): boolean
+export function hasReadersFonts(platform?: string, has?: (pattern: string) => boolean): boolean
 export function findNginx(env?: Environment): string | undefined
 export function mimeTypesOf(program: string): string
 export function asksFirst(options?: { isInteractive?: boolean; env?: Environment; userId?: number }): boolean

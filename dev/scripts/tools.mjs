@@ -1,4 +1,4 @@
-// Finds or installs what the tests need besides packages: a browser, nginx and the Supabase CLI.
+// Finds or installs what the tests need besides packages: browsers, fonts, nginx and the Supabase CLI.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -74,6 +74,18 @@ export async function findBrowser({
     throw new Error(`CHROMIUM_PATH is set to ${named}, which is not a browser that runs.`)
   }
   return browserPlaces(env, platform).find(runs) ?? [await playwright()].find(runs)
+}
+
+const hasFont = (pattern) =>
+  Boolean(spawnSync('fc-list', [pattern], { encoding: 'utf8', timeout: 30_000 }).stdout?.trim())
+
+/**
+ * Whether this machine has the fonts that readers' devices have: Arial and Times, or what has their measures, which pages show
+ * until their own fonts arrive, and a Devanagari font. A bare Linux has none.
+ */
+export function hasReadersFonts(platform = process.platform, has = hasFont) {
+  const needed = [['Arial', 'Liberation Sans'], ['Times New Roman', 'Liberation Serif'], [':lang=hi']]
+  return platform !== 'linux' || needed.every((fonts) => fonts.some(has))
 }
 
 /** The Firefox at FIREFOX_PATH, otherwise one installed on the machine; undefined if there is none. */
@@ -157,6 +169,13 @@ async function unpackDebianNginx() {
     await quietly('dpkg', ['-x', file, '.'], { cwd: ownNginx })
 }
 
+async function installFonts() {
+  if (succeeds('apt-get', '--version'))
+    await installDebian('fontconfig', 'fonts-liberation', 'fonts-lohit-deva')
+  else if (succeeds('dnf', '--version'))
+    await manage('dnf', 'install', '-y', 'fontconfig', 'liberation-fonts', 'lohit-devanagari-fonts')
+}
+
 async function installFirefox() {
   if (process.platform === 'darwin') await quietly('brew', ['install', '--cask', 'firefox'])
   else if (succeeds('apt-get', '--version')) await installDebian('firefox-esr')
@@ -182,6 +201,7 @@ async function installCli() {
 /** If a `required` tool cannot be installed, the command ends. Without the others, their tests fail and say why. */
 const tools = {
   browser: { title: 'Chromium', find: findBrowser, install: installBrowser, required: true },
+  fonts: { title: 'Latin and Devanagari fonts', find: hasReadersFonts, install: installFonts },
   firefox: { title: 'Firefox', find: findFirefox, install: installFirefox },
   webkit: { title: 'WebKit', find: hasWebKit, install: installWebKit },
   nginx: { title: 'nginx', find: findNginx, install: installNginx },
@@ -205,7 +225,7 @@ async function confirm(titles) {
 }
 
 /**
- * Installs those of the named tools ('browser', 'firefox', 'webkit', 'nginx', 'cli') that are missing, after asking if
+ * Installs those of the named tools ('browser', 'fonts', 'firefox', 'webkit', 'nginx', 'cli') that are missing, after asking if
  * someone can answer.
  */
 export async function ensureTools(names) {

@@ -33,7 +33,7 @@ test.describe('Without JavaScript', () => {
     for (const { path, title } of services) {
       await page.goto(path)
       const messages = await messagesOf(page, 'Chat with us')
-      const message = `Hello, I am looking at ${title}.`
+      const message = `Hello, I’d like to know more about ${title}.`
       expect(messages, path).toEqual([message])
       known.add(message)
     }
@@ -41,7 +41,7 @@ test.describe('Without JavaScript', () => {
       await page.goto(href(id))
       const messages = await messagesOf(page, 'Chat with us')
       expect(messages, id).toHaveLength(1)
-      expect(messages[0], id).toMatch(/^Hello, I am looking at .+\.$/)
+      expect(messages[0], id).toMatch(/^Hello, I’d like to know more about .+\.$/)
       known.add(messages[0] ?? '')
     }
     // Two services have the same title only if they are the same.
@@ -51,7 +51,9 @@ test.describe('Without JavaScript', () => {
   test('The chat about a package names it', async ({ page }) => {
     await page.goto(href('services'))
     expect(await messagesOf(page, /^Chat about/)).toEqual(
-      ['Starter', 'Growth', 'Premium'].map((name) => `Hello, I am looking at the ${name} package.`),
+      ['Starter', 'Growth', 'Premium'].map(
+        (name) => `Hello, I’d like to know more about the ${name} package.`,
+      ),
     )
   })
 

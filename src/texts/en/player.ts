@@ -38,7 +38,7 @@ export const player = {
     previous: 'Previous video',
     ten: 'Back or forward 10 seconds',
     five: 'Back or forward 5 seconds',
-    jump: 'Jump to 0–90 % of the video',
+    jump: 'Jump to 0–90% of the video',
     mute: 'Mute',
     fullScreen: 'Full screen',
     captions: 'Captions',

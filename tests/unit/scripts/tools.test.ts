@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksFirst, browserPlaces, findBrowser } from '../../../dev/scripts/tools.mjs'
+import { asksFirst, browserPlaces, findBrowser, hasReadersFonts } from '../../../dev/scripts/tools.mjs'
 
 function find(runnable: string[], env: Record<string, string> = {}, platform = 'linux') {
   return findBrowser({
@@ -66,4 +66,13 @@ test.each([
   ['in CI', { isInteractive: true, env: { CI: 'true' } }, false],
 ])('Permission to install is asked only where someone can answer: %s', (_, given, asks) => {
   expect(asksFirst({ env: {}, userId: 1000, ...given })).toBe(asks)
+})
+
+test('A bare Linux lacks the fonts that readers have, and either Arial and Times or their doubles will do', () => {
+  const hasFonts = (...fonts: string[]) => hasReadersFonts('linux', (pattern) => fonts.includes(pattern))
+  expect(hasFonts('DejaVu Sans')).toBe(false)
+  expect(hasFonts('Liberation Sans', 'Liberation Serif')).toBe(false)
+  expect(hasFonts('Liberation Sans', 'Liberation Serif', ':lang=hi')).toBe(true)
+  expect(hasFonts('Arial', 'Times New Roman', ':lang=hi')).toBe(true)
+  expect(hasReadersFonts('darwin', () => false)).toBe(true)
 })

@@ -9,8 +9,8 @@ export const chat: Translation<typeof english> = {
     about: (name) => `${name} पैकेज`,
   },
   subjects: {
-    home: 'आपकी वेबसाइट',
-    about: 'आपके काम',
+    home: 'आपके काम',
+    about: 'आपकी कंपनी',
     services: 'आपकी सेवाओं',
     faq: 'आपके सवाल-जवाब',
     contact: 'आपकी सेवाओं और शुल्क',
