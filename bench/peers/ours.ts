@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { pullMirror } from '@/api/pull'
 import { writeLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
@@ -8,12 +9,15 @@ import type { Contestant } from './contestant'
 
 let owner: string
 let mirror: MirrorDatabase
+let screen: Promise<void>
 
 export const ours: Contestant = {
   async open(learner) {
     owner = learner
     writeLastUser({ id: owner, email: '', full_name: null, avatar_url: null, role: 'learner' })
     mirror = await openMirror(owner)
+    screen = watch()
+    await readLibrary(mirror)
   },
 
   async sync() {
@@ -21,14 +25,22 @@ export const ours: Contestant = {
     if (error) throw new Error(error.message)
   },
 
-  async firstScreen() {
-    while ((await readLibrary(mirror)).summaries.size === 0)
-      await new Promise((look) => setTimeout(look, 100))
-  },
+  firstScreen: () => screen,
 
   async read() {
     const [courses, playlists] = await Promise.all([mirror.courses.toArray(), mirror.playlists.toArray()])
     const videos = new Map(playlists.map((playlist) => [playlist.course_id, playlist.videos]))
     return courses.map((course) => ({ ...course, videos: videos.get(course.id) ?? [] }))
   },
+}
+
+/** Resolves once the dashboard has a course to open. Like the dashboard, it is watching before the sync begins. */
+function watch(): Promise<void> {
+  return new Promise((resolve) => {
+    const watching = liveQuery(() => readLibrary(mirror)).subscribe(({ summaries }) => {
+      if (summaries.size === 0) return
+      watching.unsubscribe()
+      resolve()
+    })
+  })
 }

@@ -6,7 +6,13 @@ import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'error',
-  resolve: { alias: { '@': resolve(import.meta.dirname, '../../src') } },
+  resolve: {
+    alias: {
+      '@': resolve(import.meta.dirname, '../../src'),
+      // RxDB brings one of its own, and a page may have only one.
+      dexie: resolve(import.meta.dirname, '../../node_modules/dexie/import-wrapper-prod.mjs'),
+    },
+  },
   define: {
     'import.meta.env.VITE_SUPABASE_URL': '"/"',
     'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(demoPublishableKey),

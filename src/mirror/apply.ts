@@ -12,6 +12,8 @@ export type MirrorState = Pick<
 > & {
   /** Rows of the outbox whose effect the answer will contain: their changes by key. */
   merged: ReadonlyMap<string, string>
+  /** What has arrived of an earlier update: whatever is stored, which a pull checks as it checks an answer. */
+  staged: readonly unknown[]
 }
 
 export type PulledCourse = EnrolledCourse & { videos: PlaylistVideo[] }
@@ -32,10 +34,7 @@ export type Pulled = { content: Snapshot | null; learning: LearningSnapshot | nu
 
 /** The mirror's current state; `undefined` if it was wiped or never created. */
 export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefined> {
-  return mirror.transaction('r', mirror.meta, mirror.outbox, async () => {
-    const meta = await mirror.meta.get('mirror')
-    return meta && { ...meta, merged: await readMerged(mirror) }
-  })
+  return mirror.transaction('r', mirror.meta, mirror.outbox, mirror.staged, () => readStateWithin(mirror))
 }
 
 /**
@@ -43,9 +42,9 @@ export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefin
  * user: signing out clears the last user before it wipes, so that no tab starts a new mirror after the wipe.
  */
 export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<MirrorState | undefined> {
-  return mirror.transaction('rw', mirror.meta, mirror.outbox, async () => {
-    const meta = await mirror.meta.get('mirror')
-    if (meta) return { ...meta, merged: await readMerged(mirror) }
+  return mirror.transaction('rw', mirror.meta, mirror.outbox, mirror.staged, async () => {
+    const state = await readStateWithin(mirror)
+    if (state) return state
     if (readLastUser()?.id !== owner) return undefined
     const fresh: MirrorMeta = {
       key: 'mirror',
@@ -56,8 +55,17 @@ export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<Mi
       syncedAt: null,
     }
     await mirror.meta.add(fresh)
-    return { ...fresh, merged: new Map() }
+    return { ...fresh, merged: new Map(), staged: [] }
   })
+}
+
+async function readStateWithin(mirror: MirrorDatabase): Promise<MirrorState | undefined> {
+  const [meta, merged, staged] = await Promise.all([
+    mirror.meta.get('mirror'),
+    readMerged(mirror),
+    mirror.staged.toArray(),
+  ])
+  return meta && { ...meta, merged, staged }
 }
 
 /** Courses of a first sync that is not complete yet. */
@@ -130,11 +138,9 @@ export function applySnapshot(
     ]
     // With the videos that a course had until now: one that is complete stays known as such when videos are added.
     if (meta.syncedAt !== null) await renewSummaries(mirror, touched)
-    const written = content
-      ? await replaceContent(mirror, { manifest: content.manifest, cards: [], changed: missing })
-      : []
     const { root, manifest } = content ?? meta
-    const [emptied, settled] = await Promise.all([
+    const [written, emptied, settled] = await Promise.all([
+      content ? replaceContent(mirror, { manifest: content.manifest, cards: [], changed: missing }) : [],
       learning ? replaceLearning(mirror, learning) : [],
       dropMerged(mirror, sentWith.merged),
       mirror.staged.clear(),

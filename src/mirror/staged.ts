@@ -18,8 +18,3 @@ export async function stage(
     console.warn('What has arrived so far could not be kept on this device.', fault)
   }
 }
-
-/** Whatever is stored: a pull checks each as it checks an answer. */
-export function readStaged(mirror: MirrorDatabase): Promise<unknown[]> {
-  return mirror.staged.toArray()
-}

@@ -9,7 +9,7 @@ import {
 } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
 import type { Manifest, MirrorDatabase } from '@/mirror/schema'
-import { readStaged, stage } from '@/mirror/staged'
+import { stage } from '@/mirror/staged'
 import type { Held } from '@/model/learning'
 import { withTimeLimit } from './time-limit'
 import {
@@ -82,7 +82,7 @@ async function pullAndApply(
   state: MirrorState,
   { pull, signal, first }: { pull: Pull; signal: AbortSignal; first: string | null },
 ): Promise<AppError | null | 'stale'> {
-  const staged = validateStaged(await readStaged(mirror))
+  const staged = validateStaged(state.staged)
   const content = new Collected<HashedCourse>(state.root, state.manifest, { received: staged })
   const learning = new Collected<HashedLearning>(
     state.learning?.root ?? null,
@@ -107,8 +107,7 @@ async function pullAndApply(
         isMalformed = true
         return
       }
-      hasGrown = true
-      content.receive(piece)
+      if (content.receive(piece)) hasGrown = true
       keep(piece)
     }
     const response = await withTimeLimit(signal, silenceLimit, (limit, extend) =>
@@ -179,22 +178,24 @@ class Collected<Entry extends { hash: string; course: unknown }> {
     }
   }
 
-  /** Takes a piece of an answer of which more is to come. */
-  receive({ manifest, changed }: { manifest: Manifest; changed: readonly Entry[] }): void {
+  /** Takes a piece of an answer of which more is to come. Whether it brought anything that was not there before. */
+  receive({ manifest, changed }: { manifest: Manifest; changed: readonly Entry[] }): boolean {
+    const before = this.#received.size
     this.#wanted = manifest
     for (const entry of changed) this.#received.set(entry.hash, entry)
+    return this.#received.size > before
   }
 
   /** Takes the last piece. Whether it brought anything to go on with. */
   add(part: { manifest: Manifest; changed: readonly Entry[] } | null): boolean {
     this.#wanted = null
     if (part === null) return false
-    this.receive(part)
+    const hasGrown = this.receive(part)
     // Asked with less than whole hashes: the next question may bring what this one did not.
     const mayHaveMore = this.#isBrief || this.#isFirst
     this.#isFirst = this.#isBrief
     this.#isBrief = false
-    return mayHaveMore || part.changed.length > 0
+    return mayHaveMore || hasGrown
   }
 
   isWhole(): boolean {

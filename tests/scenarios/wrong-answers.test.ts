@@ -33,10 +33,13 @@ afterEach(async () => {
 
 type Answer = { changed: { id: string }[]; manifest: Record<string, string>; uid: string | null }
 
-/** Syncs with an answer of the server that was altered on its way. */
+/** Syncs with an answer of the server that was altered on its way, every piece of it. */
 async function syncWith(change: (answer: Answer) => unknown) {
-  return learner.sync(async (...question) => {
-    const { data, error } = await pullMirror(...question)
+  return learner.sync(async (owner, question, signal, arrival) => {
+    const { data, error } = await pullMirror(owner, question, signal, {
+      ...arrival,
+      onPiece: (piece) => arrival.onPiece(change(piece as Answer)),
+    })
     return error ? { data: null, error } : { data: change(data as Answer), error: null }
   })
 }

@@ -197,6 +197,20 @@ describe('Failed syncs', () => {
     expect(await readMirror(owner)).toEqual(before)
   })
 
+  test('A server that sends the same course again and again is not asked for ever', async () => {
+    let asked = 0
+    const outcome = await syncWith(async (_, question, __, { onPiece }) => {
+      asked += 1
+      const answer = structuredClone(server.answer(question)) as { changed: unknown[] }
+      const same = { ...answer, changed: server.courses.slice(0, 1) }
+      onPiece(same)
+      return { data: same, error: null }
+    })
+    expect(outcome).toMatchObject({ code: 'malformed' })
+    expect(asked).toBeLessThan(5)
+    expect(await readMirror(owner)).toEqual(before)
+  })
+
   test('The mirror stays unchanged when a write fails for lack of space', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('cut', 'QuotaExceededError')
