@@ -78,7 +78,7 @@ async function read(
   let unread = ''
   let dueAt: number | undefined
 
-  /** Takes what has come apart, which a link that is slow, or that breaks, makes worth its while. */
+  /** Reads what has come course by course, which is worth it only where an answer is slow or breaks off. */
   const readOn = () => {
     isInPieces = true
     changed.push(...answer.add(unread))
@@ -107,7 +107,7 @@ async function read(
       handOn()
       dueAt = now + untilNextPiece
     }
-    // Nearly all answers are whole before a piece is due, and the browser reads them faster.
+    // Whole before a piece was due: the browser’s own parser is faster.
     if (!isInPieces) return ok(JSON.parse(unread))
     readOn()
     const last = answer.whole()
