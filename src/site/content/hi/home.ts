@@ -65,7 +65,7 @@ export const home: Translation<typeof english> = {
     title: 'समुदाय के साथ बढ़ते कदम',
     figures: [
       { value: '120+', label: 'उपलब्ध कोर्स' },
-      { value: '15,000+', label: 'लोगों तक डिजिटल पहुँच' },
+      { value: '15K+', label: 'लोगों तक डिजिटल पहुँच' },
       { value: '500+', label: 'प्रशिक्षित डॉक्टर' },
     ],
   },
