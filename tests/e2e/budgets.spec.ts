@@ -1,5 +1,7 @@
 // Size budgets from docs/decisions/0006: of files with gzip, of visits as they travel, with their headers.
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { fallbackFiles, pagesFile } from '../../sw/what-to-cache.ts'
@@ -36,6 +38,16 @@ test('The home page weighs at most 12 KB and its fonts 60 KB', async () => {
   expect(fonts).toHaveLength(2)
   expect(await built.weigh(['index.html'])).toBeLessThanOrEqual(12 * KB)
   expect(await built.weigh(fonts)).toBeLessThanOrEqual(60 * KB)
+})
+
+test('The dosha clock weighs at most 2 KB with its styles', async () => {
+  const [drawing] = /<svg[^>]*data-opening.*?<\/svg>/s.exec(await built.read('index.html')) ?? []
+  const styles = await readFile(
+    resolve(import.meta.dirname, '../../src/site/home/HeroArt.module.css'),
+    'utf8',
+  )
+  expect(drawing).toContain('data-dosha="kapha"')
+  expect(gzipSync(`${drawing}${styles}`).byteLength).toBeLessThanOrEqual(2 * KB)
 })
 
 test('A first visit to the home page asks for at most four files of code and styles, 20 KiB with their headers', async ({

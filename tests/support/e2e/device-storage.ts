@@ -44,8 +44,11 @@ export async function readDeviceStorage(page: Page): Promise<DeviceStorage> {
 
     async function readDatabase(database: IDBDatabase) {
       const tables: Record<string, unknown[]> = {}
-      for (const table of database.objectStoreNames) {
-        tables[table] = await settled(database.transaction(table).objectStore(table).getAll())
+      const names = [...database.objectStoreNames]
+      if (names.length > 0) {
+        // All at one moment: what a sync moves from one table to another is in one of them.
+        const transaction = database.transaction(names)
+        for (const name of names) tables[name] = await settled(transaction.objectStore(name).getAll())
       }
       database.close()
       return tables
