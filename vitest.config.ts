@@ -71,6 +71,17 @@ export default defineConfig({
         },
       },
       {
+        // Servers killed at random moments, which takes minutes and rarely breaks.
+        extends: true,
+        test: {
+          name: 'long',
+          include: ['tests/long/**/*.test.ts'],
+          ...inSharedThreads,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         extends: true,
         test: {
           name: 'postgres',

@@ -33,3 +33,11 @@ export function newClient(backend: Backend, fetch: Call = callOf(backend)): Clie
     },
   })
 }
+
+/** A backend whose requests go to the server at that address. */
+export function backendAt(address: string): Pick<Backend, 'fetch'> {
+  return {
+    fetch: (request) =>
+      fetch(new Request(request.url.replace(origin, address), request), { redirect: 'manual' }),
+  }
+}

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Backend } from '../../../dev/backend/backend.ts'
-import { origin } from './clients.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -14,13 +12,14 @@ export class ServerProcess {
   readonly exit: Promise<unknown>
   /** The address, once the server answers. Rejects if it ends first. */
   readonly ready: Promise<string>
-  /** Resolves when it begins to touch the data folder. */
+  /** Resolves when it begins to build the database or, where there is one, to open it. */
   readonly begun: Promise<unknown>
   readonly #child: ChildProcess
 
   private constructor(folder: string) {
     const data = join(folder, 'data')
-    const watcher = watch(data)
+    const database = join(data, 'current/postgres')
+    const watcher = watch(existsSync(database) ? database : data)
     const { NODE_ENV: _, ...inherited } = process.env
     this.#child = spawn(process.execPath, ['--import', 'tsx', 'dev/backend/main.ts'], {
       cwd: root,
@@ -53,13 +52,5 @@ export class ServerProcess {
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL')
     await this.exit
-  }
-}
-
-/** A backend whose requests go to the server at that address. */
-export function backendAt(address: string): Pick<Backend, 'fetch'> {
-  return {
-    fetch: (request) =>
-      fetch(new Request(request.url.replace(origin, address), request), { redirect: 'manual' }),
   }
 }

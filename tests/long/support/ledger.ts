@@ -1,9 +1,9 @@
 // What a server was asked and what it confirmed, for comparison with what it holds after it was killed.
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Client } from './clients.ts'
-import { aLink } from './courses.ts'
-import type { PullingDevice } from './mirror.ts'
+import type { Client } from '../../integration/support/clients.ts'
+import { aLink } from '../../integration/support/courses.ts'
+import type { PullingDevice } from '../../integration/support/mirror.ts'
 
 /** A piece of the server's state that each save replaces as a whole. `null` if absent. */
 type Entry = {

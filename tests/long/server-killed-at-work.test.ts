@@ -3,17 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Backend, openBackend } from '../../dev/backend/backend.ts'
-import { type Client, newClient } from './support/clients.ts'
+import { backendAt, type Client, newClient } from '../integration/support/clients.ts'
+import { type PulledCourse, PullingDevice } from '../integration/support/mirror.ts'
+import { aLearner, anAdmin, aStranger } from '../integration/support/people.ts'
 import { Ledger } from './support/ledger.ts'
-import { type PulledCourse, PullingDevice } from './support/mirror.ts'
-import { aLearner, anAdmin, aStranger } from './support/people.ts'
-import { afterMilliseconds, numbersFrom, seed } from './support/random-moments.ts'
-import { backendAt, ServerProcess } from './support/server-process.ts'
+import { afterMilliseconds, kills, numbersFrom, seed } from './support/random-moments.ts'
+import { ServerProcess } from './support/server-process.ts'
 
-/** Kills while saves and pulls are under way. */
-const killsAtWork = 12
-/** After this many of them, the start that recovers from the kill is killed as well. */
-const killsAtStart = 6
 /** The latest kill, in milliseconds after the first answer of a round. */
 const latestKill = 400
 
@@ -50,15 +46,16 @@ async function clientAt(address: string, session: Session): Promise<Client> {
 }
 
 test('A server killed at any moment loses no confirmed save, and leaves every other complete or undone', {
-  timeout: 900_000,
+  timeout: kills * 120_000,
 }, async () => {
   const random = numbersFrom(seed)
   const { sessions, learner, emails } = await fillFolder(join(folder, 'data'))
   const ledger = new Ledger(learner, emails, random)
   let held = new Map<string, PulledCourse>()
   let startTakes = 0
-  for (let round = 0; round <= killsAtWork; round++) {
-    if (round > 0 && round <= killsAtStart) {
+  for (let round = 0; round <= kills; round++) {
+    // Every other time, the start that recovers from the kill is killed as well.
+    if (round % 2 === 1) {
       const server = await ServerProcess.start(folder)
       await server.begun
       await afterMilliseconds(random() * startTakes)
@@ -78,7 +75,7 @@ test('A server killed at any moment loses no confirmed save, and leaves every ot
       await device.pull()
       ledger.verifyPulled(device)
       held = device.courses
-      if (round === killsAtWork) continue
+      if (round === kills) continue
 
       const work = ledger.work(admin, device)
       await work.firstAnswer
@@ -89,6 +86,6 @@ test('A server killed at any moment loses no confirmed save, and leaves every ot
       await server.kill()
     }
   }
-  expect(ledger.counts.confirmed, 'the test has something to lose').toBeGreaterThan(killsAtWork)
-  expect(ledger.counts.open, 'kills hit saves that were under way').toBeGreaterThan(killsAtWork / 2)
+  expect(ledger.counts.confirmed, 'the test has something to lose').toBeGreaterThan(kills)
+  expect(ledger.counts.open, 'kills hit saves that were under way').toBeGreaterThan(kills / 2)
 })
