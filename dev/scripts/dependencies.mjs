@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { tryLock } from '../lock-file.mjs'
 import { fail, root, runTool } from './processes.mjs'
 
 const stampFile = resolve(root, 'node_modules/.installed')
 
-const hashOf = (text) => createHash('sha256').update(text).digest('hex')
-
-// Not in node_modules, which an install deletes first.
-const lockFile = resolve(tmpdir(), `install-${hashOf(root).slice(0, 16)}.lock`)
+// Held while packages are installed, because the system frees a port however its holder ends. It is below the ports that
+// programs get when they ask for any.
+const installPort = 17_346
 
 /** Identifies the wanted installation: it changes with the packages and with Node. */
 function wantedStamp() {
   const lock = readFileSync(resolve(root, 'package-lock.json'), 'utf8')
-  return hashOf(`${lock}${process.versions.node} ${process.platform} ${process.arch}`)
+  return createHash('sha256')
+    .update(`${lock}${process.versions.node} ${process.platform} ${process.arch}`)
+    .digest('hex')
 }
 
 function isInstalled() {
@@ -30,9 +31,14 @@ function isInstalled() {
 /** `npm start` and `npm test` may be run at the same time: one installs, the other waits. */
 async function lockInstall() {
   for (let told = false; ; told = true) {
-    const { release } = await tryLock(lockFile)
-    if (release) return release
-    if (!told) console.log('Waiting for another command that installs the packages…')
+    const server = createServer().listen(installPort, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+      return server
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE') throw error
+    }
+    if (!told) console.log(`Waiting for another command to install packages (it holds port ${installPort})…`)
     await wait(300)
   }
 }
@@ -40,7 +46,7 @@ async function lockInstall() {
 /** Installs the packages if they are missing or differ from package-lock.json. */
 export async function ensureDependencies() {
   if (isInstalled()) return
-  const release = await lockInstall()
+  const lock = await lockInstall()
   try {
     if (isInstalled()) return
     console.log('Installing packages (about a minute the first time)…')
@@ -51,6 +57,6 @@ export async function ensureDependencies() {
     // Written last, so that an interrupted install is noticed next time.
     writeFileSync(stampFile, wantedStamp())
   } finally {
-    await release()
+    lock.close()
   }
 }
