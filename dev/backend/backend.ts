@@ -51,7 +51,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const keys = newKeys()
     const { snapshot } = options
     const database = await open(snapshot ? { snapshot } : {}, keys, options.seed && !snapshot)
-    return serve(database, keys, options, async () => undefined)
+    return serve(database, keys, options, () => undefined)
   }
   const folder = await openDataFolder(options.dataDir, async (path, keys) => {
     const database = await open({ path }, keys, options.seed)
@@ -61,7 +61,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const database = await open({ path: folder.database }, folder.keys, false)
     return serve(database, folder.keys, options, folder.release)
   } catch (error) {
-    await folder.release()
+    folder.release()
     throw error
   }
 }
@@ -73,7 +73,7 @@ export function openBackendOver(
   options: Pick<BackendOptions, 'accessTokenSeconds'> = {},
 ): Backend {
   refuseProduction()
-  return serve(database, keys, options, async () => undefined)
+  return serve(database, keys, options, () => undefined)
 }
 
 /** Migrates a new or existing database to the current version, and fills it if `seed` is set. */
@@ -113,7 +113,7 @@ function serve(
     accessTokenSeconds,
     answersCostlyQueries,
   }: Pick<BackendOptions, 'accessTokenSeconds' | 'answersCostlyQueries'>,
-  release: () => Promise<void>,
+  release: () => void,
 ): Backend {
   const app = createApp({ database, ...keys, ...(accessTokenSeconds && { accessTokenSeconds }) })
   const google = new MockGoogle()
@@ -164,7 +164,7 @@ function serve(
     close() {
       closing ??= queue.run(async () => {
         await database.close()
-        await release()
+        release()
       })
       return closing
     },

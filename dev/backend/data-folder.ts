@@ -1,36 +1,35 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { tryLock } from '../lock-file.mjs'
+import { tryLock } from 'fs-native-extensions'
 import { type Keys, newKeys, readKeys, saveKeys } from './keys.ts'
 import { StartupError } from './startup.ts'
 
 export class FolderInUse extends StartupError {
   override readonly name = 'FolderInUse'
 
-  constructor(folder: string, processId: number) {
-    super(
-      `Another process is using ${folder} (process ${processId}). Stop it, or set DATA_DIR to another folder.`,
-    )
+  constructor(folder: string) {
+    super(`Another process is using ${folder}. Stop it, or set DATA_DIR to another folder.`)
   }
 }
 
 /**
- * Locks the folder for this process and returns the function that releases it: two processes writing to one database
- * would corrupt it. Throws `FolderInUse`.
+ * Locks the folder until the returned function is called or this process ends, however it ends: two processes writing to
+ * one database would corrupt it. The lock's file stays (decision 33). Throws `FolderInUse`.
  */
-export async function lockFolder(folder: string, shownAs = folder): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string, shownAs = folder): Promise<() => void> {
   await mkdir(folder, { recursive: true })
-  const { release, heldBy } = await tryLock(join(folder, 'lock'))
-  if (release) return release
-  throw new FolderInUse(shownAs, heldBy)
+  const file = openSync(join(folder, 'lock'), 'a')
+  if (tryLock(file)) return () => closeSync(file)
+  closeSync(file)
+  throw new FolderInUse(shownAs)
 }
 
 export type DataFolder = {
   /** Where Postgres keeps its files. */
   database: string
   keys: Keys
-  release(): Promise<void>
+  release(): void
 }
 
 type Build = (database: string, keys: Keys) => Promise<void>
@@ -55,12 +54,12 @@ export async function openDataFolder(dataDir: string, build: Build): Promise<Dat
     }
     return { database: join(current, 'postgres'), keys: await readKeys(current), release }
   } catch (error) {
-    await release()
+    release()
     throw error
   }
 }
 
-/** Deletes what `openDataFolder` created, and nothing else. False if there was nothing. Throws `FolderInUse`. */
+/** Deletes what `openDataFolder` created, but for the lock's file. False if there was nothing. Throws `FolderInUse`. */
 export async function removeDataFolder(dataDir: string): Promise<boolean> {
   const folder = resolve(dataDir)
   if (!existsSync(folder)) return false
@@ -71,7 +70,6 @@ export async function removeDataFolder(dataDir: string): Promise<boolean> {
     await rm(join(folder, 'unfinished'), { recursive: true, force: true })
     return found
   } finally {
-    await release()
-    await rmdir(folder).catch(() => undefined)
+    release()
   }
 }

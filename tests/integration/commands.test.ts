@@ -58,7 +58,7 @@ function run(program: string, environment: Record<string, string> = {}) {
 }
 
 describe('The demo command', () => {
-  test('The demo asks its admin for a second factor if told to, and remembers it after a restart', async () => {
+  test('The demo asks its admin for a second factor if told to, and remembers it after it was killed', async () => {
     const environment = { SECOND_FACTOR: '1' }
     const first = run('main.ts', environment)
     let origin = await first.ready
@@ -85,7 +85,7 @@ describe('The demo command', () => {
     const confirmed = await post<Session>(`${at}/verify`, attempt, session.access_token)
     expect(await accessBy(confirmed)).toBe('granted')
 
-    first.child.kill('SIGINT')
+    first.child.kill('SIGKILL')
     await first.exit
     origin = await run('main.ts', environment).ready
     const refreshed = await post<Session>('/auth/v1/token?grant_type=refresh_token', {
@@ -104,16 +104,15 @@ describe('The demo command', () => {
 
     const second = run('main.ts')
     expect(await second.exit).toBe(1)
-    expect(second.output()).toContain(
-      `(process ${demo.child.pid}). Stop it, or set DATA_DIR to another folder.`,
-    )
+    const sentence = `Another process is using ${join(folder, 'data')}. Stop it, or set DATA_DIR to another folder.`
+    expect(second.output()).toContain(sentence)
     const reset = run('reset.ts')
     expect(await reset.exit).toBe(1)
+    expect(reset.output()).toContain(sentence)
 
     demo.child.kill('SIGINT')
     expect(await demo.exit).toBe(0)
     expect(existsSync(join(folder, 'data/current'))).toBe(true)
-    expect(existsSync(join(folder, 'data/lock'))).toBe(false)
   })
 
   test('The demo names a port that is taken before it touches any data', async () => {
@@ -159,5 +158,5 @@ test('A reset says in one sentence what it did', async () => {
   const something = run('reset.ts')
   expect(await something.exit).toBe(0)
   expect(something.output()).toContain('Removed the data in')
-  expect(existsSync(join(folder, 'data'))).toBe(false)
+  expect(existsSync(join(folder, 'data/current'))).toBe(false)
 })
