@@ -12,7 +12,7 @@ export function numbersFrom(seed: number): () => number {
 /** SEED repeats the moments of another run. */
 export const seed = Number(process.env.SEED ?? 20_261_121)
 
-/** How many times a server is killed in each test; in the soak once for every 200 RUNS. */
+/** How many times a server at work is killed; in the soak once for every 200 RUNS. */
 export const kills = Math.ceil(Number(process.env.RUNS ?? 1200) / 200)
 
 /** The moment itself is under test: this does not wait for anything to happen. */
