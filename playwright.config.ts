@@ -8,7 +8,12 @@ if (reportFile) reporters.push(['json', { outputFile: reportFile }])
 
 // No `webServer`: every worker starts a server of its own.
 export default defineConfig({
-  testDir: 'tests',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    // What is exhaustive and rarely breaks: `npm run test:long`.
+    { name: 'long', testDir: 'tests/long' },
+    { name: 'services', testDir: 'tests/services' },
+  ],
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   reporter: reporters,

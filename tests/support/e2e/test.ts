@@ -89,7 +89,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   launchKillable: async ({ app, launchOptions }, use) =>
-    use((profile) => launchKillable(profile, app.origin, launchOptions)),
+    use(async (profile) => {
+      const browser = await launchKillable(profile, app.origin, launchOptions)
+      openApp(browser.context, app)
+      return browser
+    }),
 
   goOffline: async ({ app, context: ownContext, consoleGuard }, use) =>
     use(async (context = ownContext) => {
