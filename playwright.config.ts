@@ -8,7 +8,12 @@ if (reportFile) reporters.push(['json', { outputFile: reportFile }])
 
 // No `webServer`: every worker starts a server of its own.
 export default defineConfig({
-  testDir: 'tests',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    // What is exhaustive and rarely breaks: `npm run test:long`.
+    { name: 'long', testDir: 'tests/long' },
+    { name: 'services', testDir: 'tests/services' },
+  ],
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   reporter: reporters,
@@ -16,13 +21,16 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  // Tests wait for answers much of the time: two more of them than there are cores keep all cores busy.
-  workers: availableParallelism() + 2,
+  // A test keeps its browser and its server busy rather than waiting: more of them than cores only slow each other.
+  workers: availableParallelism(),
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
     headless: true,
+    // Tests of motion, and of the worker, ask for it: both cost every other test a good part of its time.
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     // Recording a trace of every test takes a good part of two cores; TRACE=1 records those that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -106,6 +106,15 @@ export default defineConfig({
         },
       },
       {
+        // What can be read from the files of the build, and from the server that serves them, without a browser.
+        extends: true,
+        test: {
+          name: 'built-site',
+          include: ['tests/built-site/**/*.test.ts'],
+          ...inSharedThreads,
+        },
+      },
+      {
         extends: true,
         test: {
           name: 'engines',

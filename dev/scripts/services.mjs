@@ -11,5 +11,5 @@ export async function runServiceTests(...args) {
   await ensureTools(['browser'])
   // Said by this command alone: `npm test` never touches a project, whatever the environment names.
   const env = { ON_NAMED_SERVICES: 'yes' }
-  process.exitCode = await runTool('playwright', ['test', 'tests/services'], { env })
+  process.exitCode = await runTool('playwright', ['test', '--project=services'], { env })
 }

@@ -35,7 +35,9 @@ async function vitest(project) {
 
 async function playwright() {
   const report = freshReport('e2e')
-  const code = await runTool('playwright', ['test'], { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+  const code = await runTool('playwright', ['test', '--project=e2e'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  })
   return countPlaywright(readReport(report), code)
 }
 

@@ -6,6 +6,8 @@ import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const someId = '00000000-0000-4000-8000-000000000000'
 /** But for the page of shared links, which says why it does not open: see sign-in.spec.ts. */
 const adminPaths = (routes as readonly Route[])

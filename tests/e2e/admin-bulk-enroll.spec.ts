@@ -6,7 +6,6 @@ import { addUsers } from '../support/many-users.ts'
 import { countLearners } from '../support/stored-content.ts'
 
 // Admins work online: the worker does nothing for them but take time.
-test.use({ serviceWorkers: 'block' })
 
 const enrolling = { path: '/rest/v1/rpc/enroll_people', method: 'POST' }
 

@@ -11,7 +11,6 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // Admins work online: the worker does nothing for them but take time.
-test.use({ serviceWorkers: 'block' })
 
 test('A course is created with three videos, watched by a learner on another device, and deleted', async ({
   page,

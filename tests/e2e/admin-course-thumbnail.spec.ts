@@ -3,6 +3,8 @@ import { readDeviceStorage } from '../support/e2e/device-storage.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('The thumbnail of a course is shown while it is typed, with a plain sentence when it cannot be loaded, and kept by nobody', async ({
   page,
   context,

@@ -15,7 +15,6 @@ import { expect, test } from '../support/e2e/test.ts'
 import { asStored, storedCourses } from '../support/stored-content.ts'
 
 // Admins work online: the worker does nothing for them but take time.
-test.use({ serviceWorkers: 'block' })
 
 const panchakarma = 'Panchakarma Foundations'
 

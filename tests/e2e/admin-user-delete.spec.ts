@@ -9,7 +9,6 @@ import { expect, test } from '../support/e2e/test.ts'
 import { openUsers, rows } from '../support/e2e/users-page.ts'
 
 // Admins work online: the worker does nothing for them but take time.
-test.use({ serviceWorkers: 'block' })
 
 const deletion = { path: '/rest/v1/rpc/delete_user' }
 const region = (page: Page) => page.getByRole('region', { name: 'Delete account' })

@@ -6,7 +6,6 @@ import { openUsers, searchBox } from '../support/e2e/users-page.ts'
 import { addUsers } from '../support/many-users.ts'
 
 // Admins work online: the worker does nothing for them but take time.
-test.use({ serviceWorkers: 'block' })
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 

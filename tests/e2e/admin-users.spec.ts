@@ -3,7 +3,6 @@ import { openUsers, rows, searchBox } from '../support/e2e/users-page.ts'
 import { addUsers } from '../support/many-users.ts'
 
 // Admins work online: the worker does nothing for them but take time.
-test.use({ serviceWorkers: 'block' })
 
 test('The list of users of 2,502 counts them all, turns their pages, sorts them and finds any of them', async ({
   page,

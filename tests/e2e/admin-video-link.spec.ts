@@ -6,6 +6,8 @@ import { fillForm, openVideoForm } from '../support/e2e/video-form.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 import { courseIdOf } from '../support/stored-content.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const course = 'Rasayana Therapy in Practice'
 const id = 'aqz-KE-bpKQ'
 

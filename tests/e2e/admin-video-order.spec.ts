@@ -7,7 +7,6 @@ import { expect, test } from '../support/e2e/test.ts'
 import { giveVideos, storedTitles } from '../support/stored-content.ts'
 
 // Admins work online: the worker does nothing for them but take time.
-test.use({ serviceWorkers: 'block' })
 
 const course = 'Panchakarma Foundations'
 const handle = (page: Page, title: string) => page.getByRole('button', { name: `Drag ${title}`, exact: true })

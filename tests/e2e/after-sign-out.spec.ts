@@ -12,6 +12,8 @@ import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const course = 'Panchakarma Foundations'
 
 test.use({

@@ -4,8 +4,6 @@ import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { publicPages } from '../support/public-pages.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const services = publicPages.filter(({ path }) => path.startsWith('/services/'))
 const others = ['home', 'about', 'services', 'faq', 'contact'] as const
 

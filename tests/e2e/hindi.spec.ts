@@ -8,6 +8,8 @@ import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 import { publicPagesIn } from '../support/public-pages.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const language = (page: Page) => page.locator('html').getAttribute('lang')
 const switchTo = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })

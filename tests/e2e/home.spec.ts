@@ -113,17 +113,23 @@ test.describe('With reduced motion', () => {
   })
 })
 
-test('The petals open once in a visit, and nothing on the page moves out of its place', async ({ page }) => {
-  const shifts = await watchLayoutShifts(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(href('home'))
-  expect(isOpening(await animations(page))).toBe(true)
-  await expect.poll(async () => isOpening(await animations(page))).toBe(false)
-  expect(await shifts()).toEqual([])
+test.describe('With motion', () => {
+  test.use({ reducedMotion: 'no-preference' })
 
-  await openByHeader(page, 'FAQ')
-  await openByHeader(page, 'Home')
-  expect(isOpening(await animations(page))).toBe(false)
+  test('The petals open once in a visit, and nothing on the page moves out of its place', async ({
+    page,
+  }) => {
+    const shifts = await watchLayoutShifts(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(href('home'))
+    expect(isOpening(await animations(page))).toBe(true)
+    await expect.poll(async () => isOpening(await animations(page))).toBe(false)
+    expect(await shifts()).toEqual([])
+
+    await openByHeader(page, 'FAQ')
+    await openByHeader(page, 'Home')
+    expect(isOpening(await animations(page))).toBe(false)
+  })
 })
 
 test.describe('Without JavaScript', () => {

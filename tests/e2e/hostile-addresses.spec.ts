@@ -4,7 +4,7 @@ import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
-import { signInAs } from '../support/e2e/sign-in.ts'
+import { signInAs, signInWithGoogle } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 const elsewhere = 'https://hostile.example/dashboard'
@@ -87,7 +87,7 @@ test('A session planted in an address neither signs anyone in nor replaces the s
   openDevice,
 }) => {
   const other = await openDevice()
-  await signInAs(other, { name: 'Mallory', email: 'mallory@example.com' })
+  await signInWithGoogle(other, { name: 'Mallory', email: 'mallory@example.com' })
   const { localStorage } = await readDeviceStorage(other)
   const stored = Object.entries(localStorage).find(([key]) => key.endsWith('-auth-token'))?.[1] ?? ''
   const { access_token, refresh_token } = JSON.parse(stored)

@@ -16,7 +16,7 @@ import { expect, test } from '../support/e2e/test.ts'
 import { courseIdOf } from '../support/stored-content.ts'
 
 // A worker would request the images itself, out of the test's sight.
-test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 const titles = hostileRows.map(({ title }) => title)
 const descriptions = hostileRows.map(({ description }) => description)

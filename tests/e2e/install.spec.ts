@@ -4,6 +4,8 @@ import { expectAccessible } from '../support/e2e/axe.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 type Answer = 'accepted' | 'dismissed'
 const day = 24 * 3600_000
 

@@ -4,6 +4,8 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const unknownCourse = href('course', { courseId: '00000000-0000-4000-8000-000000000000' })
 
 async function openCourse(page: Page, title: string): Promise<void> {

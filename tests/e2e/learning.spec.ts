@@ -11,6 +11,8 @@ import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const push = { path: '/rest/v1/rpc/push_learning' }
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Course Content' }).getByRole('list').getByRole('button')

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { openLearners, title } from '../support/e2e/learners-page.ts'
 import type { ServedApp } from '../support/e2e/served-app.ts'
-import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
+import { becomeAdmin, signInWithGoogle } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { courseIdOf } from '../support/stored-content.ts'
 
@@ -79,7 +79,7 @@ for (const width of [390, 768, 1280]) {
 
 test('A right-to-left name does not disturb the text beside it', async ({ page, app }) => {
   await addPeople(app)
-  await signInAs(page, { name: rightToLeft, email: 'asha@example.com' })
+  await signInWithGoogle(page, { name: rightToLeft, email: 'asha@example.com' })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText(`Welcome, ${rightToLeft}`)
   await expect(heading.locator('bdi')).toHaveText(rightToLeft)
@@ -88,7 +88,7 @@ test('A right-to-left name does not disturb the text beside it', async ({ page, 
 })
 
 test('Invisible characters in a name from Google are removed for the new learner', async ({ page, app }) => {
-  await signInAs(page, { name: 'Asha\u202E\u200Bnimda', email: 'asha@example.com' })
+  await signInWithGoogle(page, { name: 'Asha\u202E\u200Bnimda', email: 'asha@example.com' })
   await expect(page.getByRole('heading', { name: 'Welcome, Ashanimda' })).toBeVisible()
   const profiles = await app.sql('select full_name from public.profiles where email = $1', [
     'asha@example.com',

@@ -4,8 +4,6 @@ import { href } from '../../src/routes.ts'
 import { becomeAdmin, signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 async function boxOf(part: Locator) {
   const box = await part.boundingBox()
   if (!box) throw new Error('It is not on the page.')

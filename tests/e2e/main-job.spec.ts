@@ -4,6 +4,8 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const learnerId = `(select id from public.profiles where email = 'learner@demo.local')`
 
 test('A learner signs in, opens a course, loses the network and still has every course', async ({

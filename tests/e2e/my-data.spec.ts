@@ -11,6 +11,8 @@ import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const deletion = { path: '/rest/v1/rpc/delete_my_account' }
 const download = { path: '/rest/v1/rpc/export_my_data' }
 const deletedNotice = 'Your account and everything stored with it have been deleted.'

@@ -23,6 +23,8 @@ const test = base.extend<{ nginx: Nginx }>({
   ],
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 const get = (nginx: Nginx, path: string, headers: Record<string, string> = {}) =>
   fetch(`${nginx.origin}${path}`, { redirect: 'manual', headers })
 

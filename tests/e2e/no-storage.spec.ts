@@ -6,6 +6,8 @@ import { signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** As in Lockdown Mode: no IndexedDB, worker, caches or locks. localStorage works. */
 async function lockDown(page: Page): Promise<void> {
   await page.addInitScript(() => {

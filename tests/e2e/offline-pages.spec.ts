@@ -3,6 +3,8 @@ import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 import { publicPages } from '../support/public-pages.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('After a first visit to any page, every public page opens offline at its own address', async ({
   page,
   goOffline,

@@ -4,6 +4,8 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.describe('Returning learner', () => {
   test.beforeEach(async ({ page }) => {
     await signInAs(page, 'Demo Learner')

@@ -3,7 +3,6 @@ import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // The worker would answer in place of the server that is held back here.
-test.use({ serviceWorkers: 'block' })
 
 /** Keeps how long the last fade took, in milliseconds: 0 if there was none. */
 async function watchFades(page: Page): Promise<() => Promise<number | undefined>> {

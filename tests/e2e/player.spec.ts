@@ -118,42 +118,44 @@ test('Next, Previous and a row of the list play at once if something was playing
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('At its end a video gives way to the next after five seconds, unless that is cancelled or switched off', async ({
-  page,
-}) => {
-  await openCourse(page)
-  await startPlaying(page)
-  await inPlayer(page, (player) => player.end())
-  const upNext = stage(page).getByText(/^Up next/)
-  await expect(upNext).toBeVisible()
-  await stage(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(upNext).toHaveCount(0)
-  await expect(stage(page)).toBeFocused()
-  await expectCurrent(page, 0)
+test.describe('With motion', () => {
+  test.use({ reducedMotion: 'no-preference' })
 
-  await inPlayer(page, (player) => player.play())
-  await expectState(page, playing)
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expectCurrent(page, 1)
-  await expectState(page, playing)
-  await inPlayer(page, (player) => player.end())
-  await expect(upNext).toBeVisible()
-  await expectCurrent(page, 2)
-  await expectState(page, playing)
+  test('At its end a video gives way to the next after five seconds, unless that is cancelled or switched off', async ({
+    page,
+  }) => {
+    await openCourse(page)
+    await startPlaying(page)
+    await inPlayer(page, (player) => player.end())
+    const upNext = stage(page).getByText(/^Up next/)
+    await expect(upNext).toBeVisible()
+    await stage(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(upNext).toHaveCount(0)
+    await expect(stage(page)).toBeFocused()
+    await expectCurrent(page, 0)
 
-  await page.getByRole('switch', { name: 'Autoplay' }).uncheck()
-  await page.reload()
-  await expect(page.getByRole('switch', { name: 'Autoplay' })).not.toBeChecked()
-  await startPlaying(page)
-  await inPlayer(page, (player) => player.end())
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await expect(upNext).toHaveCount(0)
+    await inPlayer(page, (player) => player.play())
+    await expectState(page, playing)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expectCurrent(page, 1)
+    await expectState(page, playing)
+    await inPlayer(page, (player) => player.end())
+    await expect(upNext).toBeVisible()
+    await expectCurrent(page, 2)
+    await expectState(page, playing)
+
+    await page.getByRole('switch', { name: 'Autoplay' }).uncheck()
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Autoplay' })).not.toBeChecked()
+    await startPlaying(page)
+    await inPlayer(page, (player) => player.end())
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(upNext).toHaveCount(0)
+  })
 })
 
 test.describe('With reduced motion', () => {
-  test.use({ reducedMotion: 'reduce' })
-
   test('Autoplay is off until it is switched on, and nothing is stored before', async ({ page }) => {
     await openCourse(page)
     const autoplay = page.getByRole('switch', { name: 'Autoplay' })
@@ -201,21 +203,24 @@ test('The address names the video: a reload and Back keep it, and Back leaves th
   await expect(page).toHaveURL(href('dashboard'))
 })
 
-test('A link with a second begins there, once, and hostile ones begin at the start', async ({ page }) => {
-  await openCourse(page)
-  await rows(page).nth(1).click()
-  await expect(page).toHaveURL(/\?video=/)
-  const address = page.url()
-  for (const wrong of ['-5', '1e3', '999999', '12abc', '%00', '']) {
-    await page.goto(`${address}&t=${wrong}`)
-    await expectCurrent(page, 1)
-    await expect(page.getByText(/^Starts at/)).toHaveCount(0)
-  }
-  await page.goto(`${address}&t=250`)
-  await expect(page.getByText('Starts at 4:10')).toBeVisible()
-  await startPlaying(page)
-  expect(await inPlayer(page, (player) => Math.floor(player.time / 10))).toBe(25)
-  await expect(page).toHaveURL(address)
+test.describe('With the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  test('A link with a second begins there, once, and hostile ones begin at the start', async ({ page }) => {
+    await openCourse(page)
+    await rows(page).nth(1).click()
+    await expect(page).toHaveURL(/\?video=/)
+    const address = page.url()
+    for (const wrong of ['-5', '1e3', '999999', '12abc', '%00', '']) {
+      await page.goto(`${address}&t=${wrong}`)
+      await expectCurrent(page, 1)
+      await expect(page.getByText(/^Starts at/)).toHaveCount(0)
+    }
+    await page.goto(`${address}&t=250`)
+    await expect(page.getByText('Starts at 4:10')).toBeVisible()
+    await startPlaying(page)
+    expect(await inPlayer(page, (player) => Math.floor(player.time / 10))).toBe(25)
+    await expect(page).toHaveURL(address)
+  })
 })
 
 test('Share copies a link to the video and the second where it stands', async ({ page, context }) => {

@@ -8,6 +8,8 @@ import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const cards = (page: Page) => page.getByRole('article')
 const notSaved = (page: Page) =>
   page.getByRole('heading', { name: 'Your courses are not saved on this device' })

@@ -10,6 +10,8 @@ import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const seed = 20261121
 const plan = [...Array(4).fill('before'), ...Array(18).fill('during'), ...Array(4).fill('after')] as const
 const videosPerCourse = 300

@@ -5,6 +5,8 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** The two ways browsers take storage away from a running page. */
 type Storage = { opens: number; closeAll(): void; refuse(): void }
 

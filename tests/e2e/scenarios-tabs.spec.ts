@@ -6,7 +6,7 @@ import { readDeviceStorage } from '../support/e2e/device-storage.ts'
 import { recordTexts } from '../support/e2e/seen-texts.ts'
 import type { ServedApp } from '../support/e2e/served-app.ts'
 import { signOut } from '../support/e2e/session.ts'
-import { signInAs } from '../support/e2e/sign-in.ts'
+import { signInAs, signInWithGoogle } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 /** Holds back the answer to the next pull only; later ones go through. */
@@ -80,7 +80,7 @@ test('Scenario 25: learners taking turns on one device never see each other’s 
   await page.goto(href('login'))
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   seen.clear()
-  await signInAs(page, { name: 'Bina Rao', email: 'bina@example.com' })
+  await signInWithGoogle(page, { name: 'Bina Rao', email: 'bina@example.com' })
   await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
   // The mock Google lists both names, so the name alone proves nothing.
   for (const text of [firstLearnersCourse, `Welcome, ${firstLearner}`])

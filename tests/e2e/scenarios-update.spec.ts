@@ -5,6 +5,8 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('Scenario 28: after a deploy while offline the old version keeps working, and the new one is offered online', async ({
   page,
   app,

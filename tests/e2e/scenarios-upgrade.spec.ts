@@ -9,7 +9,6 @@ import { readStoredContent } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // Only one tab gets the new version, and not through the worker, which would announce it too.
-test.use({ serviceWorkers: 'block' })
 
 const assets = resolve(import.meta.dirname, '../../dist-demo/assets')
 

@@ -10,7 +10,7 @@ import {
   requireSecondFactor,
   signInWithNewFactor,
 } from '../support/e2e/second-factor.ts'
-import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { signInAsAdmin, signInWithGoogle } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { codeOf, wrongCodeOf } from '../support/one-time-codes.ts'
 
@@ -106,7 +106,7 @@ test.describe('Required second step', () => {
   test('An admin signed in with Google needs the second step for the admin area but not for their courses', async ({
     page,
   }) => {
-    await signInAs(page, { name: demoAdmin.name, email: demoAdmin.email })
+    await signInWithGoogle(page, { name: demoAdmin.name, email: demoAdmin.email })
     await page.goto(href('admin-users'))
     await expect(page.getByRole('heading', setUp)).toBeVisible()
     await page.getByRole('link', { name: 'Go to my courses' }).click()

@@ -7,7 +7,6 @@ import { publicPagesInAllLanguages } from '../support/public-pages.ts'
 /** The demo is built for the address where `npm start` serves it. */
 const address = 'http://localhost:4173'
 // Crawlers have no service worker.
-test.use({ serviceWorkers: 'block' })
 
 test('Every public page describes itself to search engines and link previews, within its content policy', async ({
   page,

@@ -6,7 +6,7 @@ import { demoCourses } from '../support/e2e/demo-content.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
 import { recordTexts } from '../support/e2e/seen-texts.ts'
 import { loseSession, signOut } from '../support/e2e/session.ts'
-import { signInAs } from '../support/e2e/sign-in.ts'
+import { signInAs, signInWithGoogle } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 const learnersCourse = 'Panchakarma Foundations'
@@ -83,7 +83,7 @@ test('Signing in as someone else in one tab switches the other tab, which shows 
   await signOut(page)
   await expect(other.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   seen.clear()
-  await signInAs(page, newcomer)
+  await signInWithGoogle(page, newcomer)
   await expect(other.getByRole('heading', { name: 'Welcome, Bina Rao' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
   await expectNoTraceOfLearner(other, seen)

@@ -4,6 +4,8 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const plantedMessage = 'Your account is locked. Call 0800 1234 at once.'
 const generic = 'An unexpected error occurred. Please try again.'
 

@@ -1,6 +1,6 @@
 import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
-import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { signInAs, signInAsAdmin, signInWithGoogle, signInWithPassword } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 test('A visitor who opens a learner’s or an admin’s page is sent to the login page', async ({ page }) => {
@@ -44,7 +44,7 @@ test('A new visitor becomes a learner with the name and e-mail of their Google a
   page,
   app,
 }) => {
-  await signInAs(page, { name: 'Asha Verma', email: 'asha@example.com' })
+  await signInWithGoogle(page, { name: 'Asha Verma', email: 'asha@example.com' })
   await expect(page.getByRole('heading', { name: 'Welcome, Asha Verma' })).toBeVisible()
   const profiles = await app.sql(`select full_name, role from public.profiles where email = $1`, [
     'asha@example.com',
@@ -135,7 +135,7 @@ test('Signing out in one tab signs out the other', async ({ page, context }) => 
 test('An admin signs in with e-mail and password, sees the counts, reaches the learner area and signs out', async ({
   page,
 }) => {
-  await signInAsAdmin(page)
+  await signInWithPassword(page)
   await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible()
   await page.goto(href('dashboard'))
   await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()

@@ -5,7 +5,6 @@ import { expectAccessible } from '../support/e2e/axe.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 // The worker would needlessly fill its precache on every one of these pages.
-test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' })
 
 const pages = (routes as readonly Route[]).filter(({ area }) => area === 'site')
 const languages = locales.map((language) => ({

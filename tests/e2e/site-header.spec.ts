@@ -15,8 +15,6 @@ const entries = [
   'Remove saved courses from this device',
 ]
 
-test.use({ reducedMotion: 'reduce' })
-
 const phone = { width: 390, height: 844 }
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const phoneMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })

@@ -5,8 +5,6 @@ import type { ServiceTexts } from '../../src/site/service.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { type PublicPage, publicPages } from '../support/public-pages.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 const pageOf = (id: RouteId) => publicPages.find((page) => page.id === id) as PublicPage
 const serviceRoutes = publicPages.filter(({ path }) => path.startsWith('/services/'))
 

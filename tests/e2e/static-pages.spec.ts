@@ -55,7 +55,6 @@ test('The browser accepts the rules of what it may fetch ahead, and a page from 
 
 test.describe('On a first visit', () => {
   // A worker would answer with the fonts that it keeps.
-  test.use({ serviceWorkers: 'block' })
 
   for (const width of [390, 768, 1280]) {
     test(`Fonts that arrive late move hardly anything on any public page ${width} pixels wide`, async ({

@@ -6,6 +6,8 @@ import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 function recordLoads(page: Page): string[] {
   const loads: string[] = []
   page.on('load', () => loads.push(new URL(page.url()).pathname))
@@ -107,7 +109,6 @@ test('An admin’s tab from before a deploy reloads once into the new version wh
 })
 
 test.describe('Updates without a service worker', () => {
-  test.use({ serviceWorkers: 'block' })
   const gone = { path: /^\/assets\/CoursePage-.*\.js/ }
 
   test('A visitor’s old tab reloads once when its code is gone and shows the requested page', async ({

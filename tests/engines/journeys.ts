@@ -25,7 +25,7 @@ export function journeysIn(name: string, launch: () => Promise<Engine>): void {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'engine-'))
-    server = await startAppServer({})
+    server = await startAppServer()
     engine = await launch()
   })
 

@@ -20,6 +20,8 @@ const disabledFeatures = [
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
+  // Nor a stand-in for one, which would draw every frame by the processor in a process of its own.
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { HeaderRule } from '../../../build/hosting/serving.ts'
 import type { Backend } from '../../../dev/backend/backend.ts'
 import { requestListener } from '../../../dev/backend/http.ts'
 import { listenLocally } from '../../../dev/backend/listen.ts'
 import { startServer } from '../../../dev/backend/server.ts'
 import { openSite } from '../../../dev/backend/site.ts'
+import { snapshot } from '../database-snapshot.ts'
 import { FaultProxy } from '../fault-proxy.ts'
 import { forward, forwardOnce } from '../forward.ts'
 import { copySeed } from '../seed-copy.ts'
+import { type DemoPerson, DemoSessions } from './demo-sessions.ts'
 
 const builtSite = resolve(import.meta.dirname, '../../../dist-demo')
-
-export type ServerOptions = {
-  /** How long an access token is good for; an hour unless set. */
-  accessTokenSeconds?: number
-}
 
 export type ServedApp = {
   /** What the browser opens: a new one for each test, the same whatever happens behind it. */
@@ -23,9 +21,24 @@ export type ServedApp = {
   proxy: FaultProxy
   /** SQL as the database's owner: one statement with parameters, or several without. */
   sql: Backend['sql']
+  /** A session of this person as the auth server gave it, for one browser profile: no two calls give the same. */
+  newSession(person: DemoPerson): Promise<string>
   /** Another build is served from now on, at the same address and over the same data; with these headers, if given. */
   deploy(siteDir: string, rules?: readonly HeaderRule[]): Promise<void>
   close(): Promise<void>
+}
+
+const apps = new WeakMap<BrowserContext, ServedApp>()
+
+/** Every page of this browser profile opens that app. */
+export function openApp(context: BrowserContext, app: ServedApp): void {
+  apps.set(context, app)
+}
+
+export function appOf(page: Page): ServedApp {
+  const app = apps.get(page.context())
+  if (!app) throw new Error('The page belongs to no test of `tests/support/e2e/test.ts`.')
+  return app
 }
 
 export type AppServer = {
@@ -35,29 +48,36 @@ export type AppServer = {
 }
 
 /** Starts the real server over a seeded database in memory, for all tests of one worker. */
-export async function startAppServer(options: ServerOptions): Promise<AppServer> {
+export async function startAppServer(): Promise<AppServer> {
   if (!existsSync(builtSite)) {
     throw new Error('The browser tests need the built site. Build it with: npm test build')
   }
-  const server = await startServer({ port: 0, dataDir: 'memory', seed: true, siteDir: builtSite, ...options })
+  const database = { dataDir: 'memory', seed: true, snapshot: await snapshot(true) }
+  const server = await startServer({ port: 0, siteDir: builtSite, ...database })
+  // They belong to the seed that every test begins with.
+  const sessions = await DemoSessions.open(server.backend)
   const restoreSeed = await copySeed(server.backend)
   const send = forwardOnce()
   return {
     async serve() {
       await restoreSeed()
-      return putBehindProxy(server.origin, server.backend, send)
+      sessions.restore()
+      return putBehindProxy({ ...server, sessions, send })
     },
     close: server.close,
   }
 }
 
-async function putBehindProxy(target: string, backend: Backend, send: typeof forward): Promise<ServedApp> {
-  const proxy = await FaultProxy.start(target, send)
+type Behind = { origin: string; backend: Backend; sessions: DemoSessions; send: typeof forward }
+
+async function putBehindProxy({ origin, backend, sessions, send }: Behind): Promise<ServedApp> {
+  const proxy = await FaultProxy.start(origin, send)
   const closing = [() => proxy.close()]
   return {
     origin: proxy.origin,
     proxy,
     sql: backend.sql,
+    newSession: (person) => sessions.take(person),
     async deploy(siteDir, rules) {
       const listening = await listenLocally(requestListener({ site: openSite(siteDir, rules) }), 0)
       closing.push(listening.close)

@@ -1,15 +1,33 @@
 import { expect, type Page } from '@playwright/test'
-import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
 import { demoAdmin } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
+import type { DemoPerson } from './demo-sessions.ts'
+import { appOf } from './served-app.ts'
 
 export type Person = { name: string; email: string }
 
+/** Puts a session into the page's browser profile. The page is left at a file of the site. */
+async function storeSession(page: Page, person: DemoPerson): Promise<void> {
+  const session = await appOf(page).newSession(person)
+  await page.goto('/favicon.svg')
+  await page.evaluate((session) => localStorage.setItem('sb-localhost-auth-token', session), session)
+}
+
+/** Opens the dashboard of somebody who has signed in before. */
+export async function signInAs(page: Page, who: 'Demo Learner' | 'Demo Newcomer'): Promise<void> {
+  await storeSession(page, who)
+  await page.goto(href('dashboard'))
+  await expectDashboard(page)
+}
+
 /**
  * Signs in with the mock Google, as one of the accounts that it offers ('Demo Learner', 'Demo Newcomer') or as anybody
- * else, and waits for the dashboard.
+ * else, and waits for the dashboard. `signInAs` does without the pages of signing in.
  */
-export async function signInAs(page: Page, who: 'Demo Learner' | 'Demo Newcomer' | Person): Promise<void> {
+export async function signInWithGoogle(
+  page: Page,
+  who: 'Demo Learner' | 'Demo Newcomer' | Person,
+): Promise<void> {
   await page.goto(href('login'))
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   if (typeof who === 'string') {
@@ -19,13 +37,17 @@ export async function signInAs(page: Page, who: 'Demo Learner' | 'Demo Newcomer'
     await page.getByLabel('E-mail').fill(who.email)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
   }
+  await expectDashboard(page)
+}
+
+async function expectDashboard(page: Page): Promise<void> {
   // The login page says 'Welcome' as well, and shows itself where a sign-in takes longer than five seconds.
   await expect(page.getByRole('heading', { name: /^Welcome,/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(href('dashboard'))
 }
 
 /** Signs in with e-mail and password, and waits for the admin dashboard. */
-export async function signInAsAdmin(page: Page): Promise<void> {
+export async function signInWithPassword(page: Page): Promise<void> {
   await page.goto(href('admin-login'))
   await page.getByLabel('Email').fill(demoAdmin.email)
   await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
@@ -34,16 +56,14 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
 }
 
-/** Signs in without the form, which has tests of its own. The page is left at a file of the site. */
+/** Opens the admin dashboard of an admin who has signed in before. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await becomeAdmin(page)
+  await page.goto(href('admin-dashboard'))
+  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+}
+
+/** The page's next visit is an admin's. It is left at a file of the site. */
 export async function becomeAdmin(page: Page): Promise<void> {
-  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
-    headers: { apikey: demoPublishableKey },
-    data: demoAdmin,
-  })
-  expect(answer.ok()).toBe(true)
-  await page.goto('/favicon.svg')
-  await page.evaluate(
-    (session) => localStorage.setItem('sb-localhost-auth-token', session),
-    await answer.text(),
-  )
+  await storeSession(page, 'Demo Admin')
 }

@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { ConsoleGuard } from '../console-guard.ts'
 import { startVideoSite, type VideoSite } from '../video-site/server.ts'
 import { type LaunchKillable, launchKillable } from './killable-browser.ts'
-import { type AppServer, type ServedApp, type ServerOptions, startAppServer } from './served-app.ts'
+import { type AppServer, openApp, type ServedApp, startAppServer } from './served-app.ts'
 
 type Fixtures = {
   app: ServedApp
@@ -20,18 +20,15 @@ type Fixtures = {
 }
 
 type WorkerFixtures = {
-  /** Set with `test.use({ serverOptions: { … } })` at the top of a file. */
-  serverOptions: ServerOptions
   appServer: AppServer
   videoSite: VideoSite
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  serverOptions: [{}, { option: true, scope: 'worker' }],
-
   appServer: [
-    async ({ serverOptions }, use) => {
-      const server = await startAppServer(serverOptions)
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const server = await startAppServer()
       await use(server)
       await server.close()
     },
@@ -62,6 +59,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ app }, use) => use(app.origin),
 
+  context: async ({ context, app }, use) => {
+    openApp(context, app)
+    await use(context)
+  },
+
   consoleGuard: [
     async ({ context }, use) => {
       const guard = new ConsoleGuard()
@@ -74,11 +76,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectConsoleError: async ({ consoleGuard }, use) => use((pattern) => consoleGuard.expect(pattern)),
 
-  openDevice: async ({ browser, baseURL, consoleGuard }, use) => {
+  openDevice: async ({ browser, app, consoleGuard, reducedMotion, serviceWorkers }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+      const context = await browser.newContext({ baseURL: app.origin, reducedMotion, serviceWorkers })
       contexts.push(context)
+      openApp(context, app)
       consoleGuard.watch(context)
       return context.newPage()
     })
@@ -86,7 +89,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   launchKillable: async ({ app, launchOptions }, use) =>
-    use((profile) => launchKillable(profile, app.origin, launchOptions)),
+    use(async (profile) => {
+      const browser = await launchKillable(profile, app.origin, launchOptions)
+      openApp(browser.context, app)
+      return browser
+    }),
 
   goOffline: async ({ app, context: ownContext, consoleGuard }, use) =>
     use(async (context = ownContext) => {
