@@ -2,6 +2,7 @@ import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import type { CourseLearning, LearningDays } from '@/model/learning'
 import { readLastUser } from './last-user'
 import { renewSummaries } from './learning'
+import { isStorageFault } from './open'
 import { dropMerged, readMerged } from './outbox'
 import type { Manifest, MirrorDatabase, MirrorMeta, Playlist } from './schema'
 
@@ -108,7 +109,7 @@ export async function fillMirror(
       })
     })
   } catch (fault) {
-    console.warn('What has arrived so far could not be kept on this device.', fault)
+    if (!isStorageFault(fault)) throw fault
   }
 }
 

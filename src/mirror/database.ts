@@ -21,7 +21,11 @@ export function createDatabase(
     .version(3)
     .stores({ learning: 'course_id', outbox: 'key, course_id, refused', summaries: 'course_id' })
     .upgrade(startLearning)
-  database.version(4).stores({ lastVideos: null, staged: 'hash' })
+  // `lastVideos` stays, empty: the app before version 3 would add it again, in a tab still open or after a roll-back.
+  database
+    .version(4)
+    .stores({ staged: 'hash' })
+    .upgrade((transaction) => transaction.table('lastVideos').clear())
   return database
 }
 

@@ -28,11 +28,17 @@ export function openMirror(owner: string): Promise<MirrorDatabase> {
 
 async function openStored(owner: string): Promise<MirrorDatabase> {
   const mirror = createDatabase(owner)
-  // Dexie closes the connection on this event, so that the other tab need not wait. A null `newVersion` is a deletion.
+  // Closed at once, so that the other tab need not wait. A null `newVersion` is a deletion. Returning false keeps Dexie from
+  // doing the same with a warning: other tabs are expected.
   mirror.on('versionchange', ({ newVersion }) => {
     if (newVersion) report('outdated')
+    mirror.close({ disableAutoOpen: false })
+    return false
   })
-  mirror.on('blocked', () => report('blocked'))
+  mirror.on('blocked', () => {
+    report('blocked')
+    return false
+  })
   await mirror.open()
   report('none')
   return mirror

@@ -1,9 +1,10 @@
 // Courses of an update that is not complete yet. They keep what has arrived from being lost with the link or the tab: the next
 // pull names them among what it has. Nothing reads them but a pull, and they count only if the server's manifest still lists
 // their hashes.
+import { isStorageFault } from './open'
 import type { MirrorDatabase, StagedCourse } from './schema'
 
-/** Does nothing if the mirror was wiped since the pull began. A device without space for it goes on without. */
+/** Does nothing if the mirror was wiped since the pull began. A device that cannot store it goes on without. */
 export async function stage(
   mirror: MirrorDatabase,
   epoch: string,
@@ -15,6 +16,6 @@ export async function stage(
       if (meta?.epoch === epoch) await mirror.staged.bulkPut([...changed])
     })
   } catch (fault) {
-    console.warn('What has arrived so far could not be kept on this device.', fault)
+    if (!isStorageFault(fault)) throw fault
   }
 }

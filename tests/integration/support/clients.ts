@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Backend } from '../../../dev/backend/backend.ts'
 import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
@@ -23,6 +24,8 @@ export function newClient(backend: Backend, fetch: Call = callOf(backend)): Clie
     global: { fetch: fetch as typeof globalThis.fetch },
     auth: {
       flowType: 'pkce',
+      // One of its own, as in a browser profile of its own: two clients over one key are warned about.
+      storageKey: `session-${randomUUID()}`,
       autoRefreshToken: false,
       detectSessionInUrl: false,
       storage: {

@@ -1,6 +1,7 @@
 // The browser APIs that the sync and the mirror need. Node has the rest, and the backend speaks Node's own requests and
 // responses.
 import 'fake-indexeddb/auto'
+import '../../support/quiet-console.ts'
 import { setMaxListeners } from 'node:events'
 import { texts } from '@/texts/en'
 import { setTexts } from '@/texts/texts'

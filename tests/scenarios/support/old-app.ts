@@ -44,9 +44,15 @@ export class OldApp {
     const name = `mirror-${owner}`
     if (this.#mirror?.name !== name) {
       this.close()
-      this.#mirror = new Dexie(name, { indexedDB: this.device, IDBKeyRange })
-      this.#mirror.version(1).stores({ courses: 'id', playlists: 'course_id', meta: 'key' })
-      this.#mirror.version(2).stores({ lastVideos: 'course_id' })
+      const mirror = new Dexie(name, { indexedDB: this.device, IDBKeyRange })
+      mirror.version(1).stores({ courses: 'id', playlists: 'course_id', meta: 'key' })
+      mirror.version(2).stores({ lastVideos: 'course_id' })
+      // As Dexie does by itself, without its line in the console.
+      mirror.on('versionchange', () => {
+        mirror.close({ disableAutoOpen: false })
+        return false
+      })
+      this.#mirror = mirror
     }
     return this.#mirror
   }

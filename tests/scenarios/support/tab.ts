@@ -7,6 +7,17 @@ import type { Journey, Network } from './network.ts'
 
 /** Loads a separate copy of the app's code, so that two tabs share nothing. */
 export async function loadCode() {
+  const { warn } = console
+  // The auth library warns of two clients over one storage key, since it takes two tabs for one page.
+  console.warn = () => {}
+  try {
+    return await importCode()
+  } finally {
+    console.warn = warn
+  }
+}
+
+async function importCode() {
   vi.resetModules()
   // The app loads its sentences before all else.
   ;(await import('@/texts/texts')).setTexts((await import('@/texts/en')).texts)

@@ -2,18 +2,19 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
+import { numberOfRuns } from './number-of-runs.ts'
 import { School } from './school.ts'
 import { anySequence } from './steps.ts'
 import { loadCode, type TabCode } from './tab.ts'
 
-// SEED, RUNS and REPLAY (the path in a failure's report) repeat an earlier run.
-const { SEED, RUNS, REPLAY } = process.env
+// SEED and REPLAY (the path in a failure's report) repeat an earlier run.
+const { SEED, REPLAY } = process.env
 
 type Options = { runs: number; oneCoursePerAnswer: boolean }
 
 /** Declares the property as a test. */
 export function testProperty(title: string, { runs, oneCoursePerAnswer }: Options): void {
-  const numRuns = Number(RUNS ?? runs)
+  const numRuns = numberOfRuns(runs)
   let school: School
   let codes: TabCode[]
 

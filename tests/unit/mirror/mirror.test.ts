@@ -19,8 +19,11 @@ async function fillMirror() {
   await closeMirror(owner)
 }
 
-/** Makes the browser refuse to open a database this many times. */
+/** Makes the browser refuse to open a database this many times. Dexie reports its own tries in the console. */
 function refuseStorage(times: number) {
+  vi.spyOn(console, 'warn').mockImplementation((text) =>
+    expect(text).toMatch(/^Dexie: Workaround for Chrome/),
+  )
   const open = indexedDB.open.bind(indexedDB)
   return vi.spyOn(indexedDB, 'open').mockImplementation((...name) => {
     if (times-- > 0) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')

@@ -8,6 +8,8 @@ const id = '00000000-0000-4000-8000-00000000000a'
 /** The first session event of a page that starts with this as the stored session's user. */
 async function startWith(user: unknown): Promise<SessionEvent> {
   vi.resetModules()
+  // The library takes the clients of several page loads for several clients of one page.
+  vi.spyOn(console, 'warn').mockImplementation((text) => expect(text).toContain('Multiple GoTrueClient'))
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
   const tokens = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer' }
   const session = { ...tokens, expires_in: 1e6, expires_at: 4e9, user }

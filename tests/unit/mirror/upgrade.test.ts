@@ -83,3 +83,14 @@ test('A mirror of the first version is upgraded without fetching its courses aga
   expect(sent).toEqual([server.root()])
   expect((await readMirror(owner)).courses).toHaveLength(2)
 })
+
+test('An app from before there was any learning opens a mirror of today as it is', async () => {
+  const mirror = await openMirror(owner)
+  const old = new Dexie(mirrorPrefix + owner)
+  old.version(1).stores({ courses: 'id', playlists: 'course_id', meta: 'key' })
+  old.version(2).stores({ lastVideos: 'course_id' })
+  await old.open()
+  // Dexie adds what is missing under a higher version of the browser's, which would close the mirror in other tabs.
+  expect(old.backendDB().version).toBe(mirror.backendDB().version)
+  old.close()
+})

@@ -157,20 +157,20 @@ test('What was staged for one account is nothing to another', async () => {
 })
 
 test('A device that is full gets all courses in one go, as long as they fit at the end', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { put } = IDBObjectStore.prototype
+  let refused = 0
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...values
   ) {
-    if (this.name === 'staged') throw new DOMException('full', 'QuotaExceededError')
-    return put.apply(this, values)
+    if (this.name !== 'staged') return put.apply(this, values)
+    refused += 1
+    throw new DOMException('full', 'QuotaExceededError')
   })
   expect(await sync()).toBeNull()
   expect((await readMirror(owner)).courses).toHaveLength(courses)
-  expect(warn).toHaveBeenCalledTimes(courses - 1)
+  expect(refused).toBe(courses - 1)
   full.mockRestore()
-  warn.mockRestore()
 })
 
 test('A staged row that is damaged is asked for again', async () => {
