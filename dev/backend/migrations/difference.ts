@@ -15,12 +15,12 @@ export type Difference = {
 /** What turns the first database into the second. It is tried on the first, which is like the second afterwards. */
 export async function difference(from: Driver, to: Driver): Promise<Difference> {
   const wanted = await schemaOf(to)
-  const actions = await between(await schemaOf(from), wanted)
+  const actions = between(await schemaOf(from), wanted)
   if (actions.length === 0) return { sql: '', destructive: [] }
 
   const sql = render(actions)
   await from.transaction((transaction) => transaction.exec(sql))
-  const left = await between(await schemaOf(from), wanted)
+  const left = between(await schemaOf(from), wanted)
   if (left.length > 0)
     throw new StartupError(`A migration made from the difference would leave this out:\n\n${render(left)}`)
   return { sql, destructive: actions.filter(isDestructiveAction).map(({ sql }) => sql) }
