@@ -2,19 +2,25 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { App } from '@supabase/lite'
 import type { Database, Driver } from './database.ts'
 import { secondFactorSql } from './second-factor/tables.ts'
+import { StartupError } from './startup.ts'
 
-const ours = new URL('../../supabase/migrations/', import.meta.url)
+export const migrationsFolder = new URL('../../supabase/migrations/', import.meta.url)
+export const schemasFolder = new URL('../../supabase/schemas/', import.meta.url)
 
-/** Migrates a new or existing database to the current version. */
+/** Migrates a new or existing database to the current version. Throws `OtherVersion`. */
 export async function prepareDatabase(app: App, database: Database): Promise<void> {
-  await app.ensureSystemSchema()
-  await database.driver.exec(platformSql)
-  await database.driver.exec(secondFactorSql)
+  await preparePlatform(app, database)
   await applyMigrations(database.driver)
 }
 
-/** What the migrations expect hosted Supabase to have already. */
-export const platformSql = `
+/** What hosted Supabase has before the first migration. */
+export async function preparePlatform(app: App, database: Database): Promise<void> {
+  await app.ensureSystemSchema()
+  await database.driver.exec(platformSql)
+  await database.driver.exec(secondFactorSql)
+}
+
+const platformSql = `
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
@@ -34,8 +40,24 @@ alter default privileges in schema public grant all on sequences to anon, authen
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `
 
-/** Applies the pending migrations in order, each in its own transaction. */
-export async function applyMigrations(database: Driver, folder = ours): Promise<void> {
+/** What was applied to a database is not how the migrations of this version of the project begin. */
+export class OtherVersion extends StartupError {
+  override readonly name = 'OtherVersion'
+
+  constructor() {
+    super(
+      'The demo’s data was made by another version of this project. Run `npm run reset` to delete it and start afresh.',
+    )
+  }
+}
+
+/** The names of the SQL files in a folder, in the order in which they are applied. */
+export async function sqlFiles(folder: URL): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+}
+
+/** Applies the pending migrations in order, each in its own transaction. Throws `OtherVersion`. */
+export async function applyMigrations(database: Driver, folder = migrationsFolder): Promise<void> {
   await database.exec(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, name text);
@@ -44,12 +66,12 @@ export async function applyMigrations(database: Driver, folder = ours): Promise<
     'select version from supabase_migrations.schema_migrations',
   )
   const applied = new Set(rows.map((row) => row.version))
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  const migrations = (await sqlFiles(folder)).map((file) => ({ file, ...migrationOf(file) }))
+  const begun = migrations.slice(0, applied.size)
+  if (begun.length < applied.size || !begun.every(({ version }) => applied.has(version)))
+    throw new OtherVersion()
 
-  for (const file of files) {
-    const [, version = '', name = ''] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
-    if (!version) throw new Error(`The migration ${file} is not named <timestamp>_<name>.sql.`)
-    if (applied.has(version)) continue
+  for (const { file, version, name } of migrations.slice(applied.size)) {
     const statements = await readFile(new URL(file, folder), 'utf8')
     await database.transaction(async (transaction) => {
       await transaction.exec(statements)
@@ -58,5 +80,24 @@ export async function applyMigrations(database: Driver, folder = ours): Promise<
         [version, name],
       )
     })
+  }
+}
+
+function migrationOf(file: string): { version: string; name: string } {
+  const [, version, name] = /^(\d+)_(.+)\.sql$/.exec(file) ?? []
+  if (!version || !name) throw new Error(`The migration ${file} is not named <timestamp>_<name>.sql.`)
+  return { version, name }
+}
+
+/** Applies the schema files to a database without migrations. */
+export async function applySchemas(database: Driver, folder = schemasFolder): Promise<void> {
+  for (const file of await sqlFiles(folder)) {
+    const statements = await readFile(new URL(file, folder), 'utf8')
+    try {
+      await database.transaction((transaction) => transaction.exec(statements))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : error
+      throw new StartupError(`supabase/schemas/${file}: ${reason}`)
+    }
   }
 }

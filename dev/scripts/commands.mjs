@@ -19,6 +19,13 @@ const commands = {
   soak: runSoak,
   bench: runBench,
   types: async () => (await runProgram('dev/backend/types/generate-types.ts')).writeTypes(),
+  migration: async (...name) => {
+    const [{ printMigration }, { exitWith }] = await Promise.all([
+      runProgram('dev/backend/migrations/make-migration.ts'),
+      runProgram('dev/backend/startup.ts'),
+    ])
+    await printMigration(...name).catch(exitWith)
+  },
   licences: writeLicences,
   pictures: () => runProgram('dev/scripts/take-pictures.ts'),
 }

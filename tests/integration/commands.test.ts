@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openBackend } from '../../dev/backend/backend.ts'
 import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { codeOf } from '../support/one-time-codes.ts'
@@ -148,6 +149,25 @@ describe('The demo command', () => {
       expect(existsSync(join(folder, 'data'))).toBe(false)
     },
   )
+})
+
+test('The demo and the development server say what to do with data of another version, and leave it alone', async () => {
+  const dataDir = join(folder, 'data')
+  const backend = await openBackend({ dataDir, seed: false })
+  await backend.sql(
+    `insert into supabase_migrations.schema_migrations (version, name) values ('20261123100000', 'setup')`,
+  )
+  await backend.close()
+  for (const program of ['main.ts', 'dev.ts']) {
+    const demo = run(program)
+    expect(await demo.exit).toBe(1)
+    expect(demo.output()).toContain(
+      'The demo’s data was made by another version of this project. Run `npm run reset` to delete it and start afresh.',
+    )
+    expect(demo.output()).not.toContain('    at ')
+    expect(existsSync(join(dataDir, 'current'))).toBe(true)
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+  }
 })
 
 test('A reset says in one sentence what it did', async () => {

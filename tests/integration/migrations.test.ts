@@ -1,10 +1,16 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { applyMigrations } from '../../dev/backend/prepare-database.ts'
+import {
+  applyMigrations,
+  migrationsFolder,
+  OtherVersion,
+  schemasFolder,
+  sqlFiles,
+} from '../../dev/backend/prepare-database.ts'
 
 let database: PGlite
 let folder: string
@@ -57,9 +63,47 @@ test('A failed migration leaves nothing behind and keeps what came before it', a
 })
 
 test('A migration file without a timestamp stops the run before anything is applied', async () => {
-  await cp(new URL('../../supabase/migrations/', import.meta.url), folder, { recursive: true })
+  await cp(migrationsFolder, folder, { recursive: true })
   await write('0_first.sql', 'create table c (n int)')
   await write('!broken.sql', 'select 1')
   await expect(applyMigrations(database, address)).rejects.toThrow('!broken.sql is not named')
   expect(await applied()).toEqual([])
+})
+
+test('A database with a migration that this version of the project does not have is not touched', async () => {
+  await write('20260101000000_first.sql', 'create table a (n int)')
+  await write('20260102000000_second.sql', 'create table b (n int)')
+  await applyMigrations(database, address)
+  await rename(join(folder, '20260102000000_second.sql'), join(folder, '20260103000000_second.sql'))
+  await expect(applyMigrations(database, address)).rejects.toThrow(OtherVersion)
+  await rm(join(folder, '20260103000000_second.sql'))
+  await expect(applyMigrations(database, address)).rejects.toThrow(OtherVersion)
+  expect(await applied()).toEqual(['20260101000000', '20260102000000'])
+})
+
+test('A migration that sorts before one that was applied is not applied out of turn', async () => {
+  await write('20260102000000_second.sql', 'create table b (n int)')
+  await applyMigrations(database, address)
+  await write('20260101000000_first.sql', 'create table a (n int)')
+  await expect(applyMigrations(database, address)).rejects.toThrow(OtherVersion)
+  expect(await applied()).toEqual(['20260102000000'])
+})
+
+test('Each migration is named by a time of its own, of today at the latest, so that the next one sorts last', async () => {
+  const files = await sqlFiles(migrationsFolder)
+  const versions = files.map((file) => /^(\d{14})_[a-z][a-z0-9_]*\.sql$/.exec(file)?.[1] ?? file)
+  const endOfToday = `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}235959`
+  for (const version of versions) {
+    const [year, month, day, hour, minute, second] = version.match(/^\d{4}|\d\d/g) ?? []
+    const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+    expect(time.getTime(), version).not.toBeNaN()
+    expect(version <= endOfToday, version).toBe(true)
+  }
+  expect(new Set(versions).size).toBe(files.length)
+})
+
+test('Schema files are numbered by two digits, in whose order they are applied', async () => {
+  const numbers = (await sqlFiles(schemasFolder)).map((file) => /^(\d\d)_[a-z_]+\.sql$/.exec(file)?.[1])
+  expect(numbers).not.toContain(undefined)
+  expect(new Set(numbers).size).toBe(numbers.length)
 })

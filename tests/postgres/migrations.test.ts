@@ -1,12 +1,17 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBackendOver } from '../../dev/backend/backend.ts'
 import type { Database } from '../../dev/backend/database.ts'
 import { newKeys } from '../../dev/backend/keys.ts'
-import { applyMigrations } from '../../dev/backend/prepare-database.ts'
+import {
+  applyMigrations,
+  applySchemas,
+  migrationsFolder,
+  sqlFiles,
+} from '../../dev/backend/prepare-database.ts'
 import { describeSchema } from '../../dev/backend/types/describe-schema.ts'
 import { renderTypes } from '../../dev/backend/types/render-types.ts'
 import { aLink } from '../integration/support/courses.ts'
@@ -16,10 +21,17 @@ import { connect } from '../support/postgres/connection.ts'
 import { copyDatabase } from '../support/postgres/databases.ts'
 import { openPlatform } from './support/platform.ts'
 
-const ours = new URL('../../supabase/migrations/', import.meta.url)
 const keys = newKeys()
 const opened: Database[] = []
-afterAll(() => Promise.all(opened.map((database) => database.close())))
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+})
+afterAll(async () => {
+  await Promise.all(opened.map((database) => database.close()))
+  await rm(folder, { recursive: true })
+})
 
 /** Closed when all tests are done. */
 function keep(database: Database): Database {
@@ -33,58 +45,69 @@ async function openEmpty(): Promise<Database> {
   return keep(await connect(server, await copyDatabase(server, 'empty')))
 }
 
-/** Everything that migrations define: columns, constraints, indexes, triggers, policies, functions and grants. */
+/** A folder with these migrations and no others. */
+async function folderOf(files: string[]): Promise<URL> {
+  const path = await mkdtemp(join(folder, 'some-'))
+  for (const file of files) await cp(new URL(file, migrationsFolder), join(path, file))
+  return pathToFileURL(`${path}/`)
+}
+
+/** Everything that migrations define, as PostgreSQL writes it down. */
 async function schemaOf({ driver }: Database): Promise<unknown> {
   const { rows } = await driver.query(`
-    select 'column' as kind, concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as definition
-      from information_schema.columns where table_schema in ('public', 'private')
+    with ours as (select * from pg_namespace where nspname in ('public', 'private')),
+    relations as (select c.* from pg_class c join ours on ours.oid = c.relnamespace where c.relkind in ('r', 'v', 'S', 'c'))
+    select 'schema' as kind, concat_ws(' ', nspname, nspacl) as definition from ours
+    union all select 'relation', concat_ws(' ', oid::regclass, relkind, relacl, relrowsecurity, relforcerowsecurity,
+             obj_description(oid, 'pg_class'))
+      from relations
+    union all select 'column', concat_ws(' ', a.attrelid::regclass, row_number() over (partition by a.attrelid order by attnum),
+             attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated, pg_get_expr(adbin, adrelid), attacl,
+             col_description(a.attrelid, attnum))
+      from pg_attribute a join relations r on r.oid = a.attrelid left join pg_attrdef d on adrelid = attrelid and adnum = attnum
+     where attnum > 0 and not attisdropped
     union all select 'constraint', concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated)
-      from pg_constraint where connamespace = 'public'::regnamespace
-    union all select 'index', indexdef from pg_indexes where schemaname = 'public'
-    union all select 'trigger', pg_get_triggerdef(t.oid)
-      from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where c.relnamespace = 'public'::regnamespace and not tgisinternal
-    union all select 'policy', concat_ws(' ', tablename, policyname, permissive, roles, cmd, qual, with_check) from pg_policies
-    union all select 'function', pg_get_functiondef(oid) || coalesce(proacl::text, '')
-      from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-    union all select 'rights', concat_ws(' ', c.relname, c.relacl, c.relrowsecurity, a.attname, a.attacl)
-      from pg_class c left join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      from pg_constraint where connamespace in (select oid from ours)
+    union all select 'index', indexdef from pg_indexes where schemaname in ('public', 'private')
+    union all select 'trigger', concat_ws(' ', pg_get_triggerdef(oid), tgenabled) from pg_trigger where not tgisinternal
+    union all select 'policy', concat_ws(' ', schemaname, tablename, policyname, permissive, roles, cmd, qual, with_check)
+      from pg_policies
+    union all select 'function', concat_ws(' ', pg_get_functiondef(oid), proacl, obj_description(oid, 'pg_proc'))
+      from pg_proc where pronamespace in (select oid from ours)
+    union all select 'type', concat_ws(' ', oid::regtype, typtype)
+      from pg_type where typnamespace in (select oid from ours)
+    union all select 'extension', concat_ws(' ', extname, extversion, extnamespace::regnamespace) from pg_extension
+    union all select 'default rights', concat_ws(' ', defaclnamespace::regnamespace, defaclobjtype, defaclacl) from pg_default_acl
     order by 1, 2`)
+  expect(new Set(rows.map((row) => (row as { kind: string }).kind)).size).toBe(11)
   return rows
 }
 
-/** The last migration that may assume empty tables; every later one finds rows. */
-const baseline = '20261123101100'
+test('The schema files give the database that the migrations give: `npm run migration -- <name>` writes what is missing', async () => {
+  const database = keep((await openPlatform(keys)).database)
+  await applySchemas(database.driver)
+  expect(await schemaOf(database)).toEqual(await schemaOf(await openEmpty()))
+})
 
 test('Migrations applied one by one over existing rows lose none and give the schema of a new database', async () => {
   const database = keep((await openPlatform(keys)).database)
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  const files = (await readdir(ours)).filter((file) => file.endsWith('.sql')).sort()
-  let rounds = 0
-  try {
-    for (const file of files) {
-      await cp(new URL(file, ours), join(folder, file))
-      if (file < baseline) continue
-      await applyMigrations(database.driver, pathToFileURL(`${folder}/`))
-      rounds++
-      await database.driver.exec(`
-        with someone as (insert into auth.users (id, email) values (gen_random_uuid(), '${rounds}@example.org') returning id, email),
-             person as (insert into profiles (id, email) select id, email from someone returning id),
-             course as (insert into courses (title) values ('Course ${rounds}') returning id)
-        insert into course_videos (course_id, title, youtube_url) select id, 'Video', '${aLink}' from course;
-        insert into enrollments (user_id, course_id)
-        select p.id, c.id from profiles p, courses c
-         where p.email = '${rounds}@example.org' and c.title = 'Course ${rounds}'`)
-    }
-  } finally {
-    await rm(folder, { recursive: true })
+  const files = await sqlFiles(migrationsFolder)
+  for (const round of files.keys()) {
+    await applyMigrations(database.driver, await folderOf(files.slice(0, round + 1)))
+    await database.driver.exec(`
+      with someone as (insert into auth.users (id, email) values (gen_random_uuid(), '${round}@example.org') returning id, email),
+           person as (insert into profiles (id, email) select id, email from someone returning id),
+           course as (insert into courses (title) values ('Course ${round}') returning id)
+      insert into course_videos (course_id, title, youtube_url) select id, 'Video', '${aLink}' from course;
+      insert into enrollments (user_id, course_id)
+      select p.id, c.id from profiles p, courses c
+       where p.email = '${round}@example.org' and c.title = 'Course ${round}'`)
   }
-  expect(rounds).toBe(files.filter((file) => file >= baseline).length)
   const { rows } = await database.driver.query(`
     select (select count(*) from profiles) as profiles, (select count(*) from courses) as courses,
            (select count(*) from course_videos) as course_videos, (select count(*) from enrollments) as enrollments`)
-  expect(rows).toEqual([{ profiles: rounds, courses: rounds, course_videos: rounds, enrollments: rounds }])
+  const { length } = files
+  expect(rows).toEqual([{ profiles: length, courses: length, course_videos: length, enrollments: length }])
   expect(await schemaOf(database)).toEqual(await schemaOf(await openEmpty()))
 })
 

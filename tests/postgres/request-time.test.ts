@@ -66,9 +66,9 @@ test('Queries by admins and by the platform itself keep the platform’s time li
 })
 
 test('PostgREST is told which function to run before each request', async () => {
-  const path = '../../supabase/migrations/20261123101100_request_limits.sql'
-  const migration = await readFile(new URL(path, import.meta.url), 'utf8')
-  const settings = migration.slice(migration.lastIndexOf('do $$'))
+  const path = '../../supabase/schemas/21_request_limits.sql'
+  const schema = await readFile(new URL(path, import.meta.url), 'utf8')
+  const settings = schema.slice(schema.lastIndexOf('do $$'))
   await session.begin()
   await session.rows('create role authenticator')
   await session.rows(settings)

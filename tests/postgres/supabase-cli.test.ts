@@ -53,6 +53,17 @@ test('The Supabase CLI can make the first admin', async () => {
   expect(rows).toEqual([{ email: 'first@example.org', role: 'admin' }])
 })
 
+test('The Supabase CLI refuses a project with migrations of before the baseline', async () => {
+  await platform.database.driver.exec(
+    `insert into supabase_migrations.schema_migrations (version, name) values ('20261123100000', 'setup')`,
+  )
+  const before = await applied()
+  const outcome = await runCli(folder, 'db', 'push', '--yes', `--remote=${address}`)
+  expect(outcome.printed).toContain('Remote migration versions not found')
+  expect(outcome.code).toBe(1)
+  expect(await applied()).toEqual(before)
+})
+
 test('The Supabase CLI knows every command and option that the deploy guide uses', async () => {
   const guide = await readFile('docs/deploy.md', 'utf8')
   const optionsOf = new Map<string, Set<string>>()

@@ -18,7 +18,8 @@ async function fingerprint(): Promise<string> {
       hash.update(file).update(await readFile(join(root, folder, file)))
     }
   }
-  hash.update(await readFile(join(root, 'node_modules/@electric-sql/pglite/package.json')))
+  for (const name of ['@electric-sql/pglite', '@supabase/lite'])
+    hash.update(await readFile(join(root, `node_modules/${name}/package.json`)))
   return hash.digest('hex').slice(0, 16)
 }
 

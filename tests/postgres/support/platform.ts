@@ -2,8 +2,7 @@ import { inject } from 'vitest'
 import { createApp } from '../../../dev/backend/app.ts'
 import type { Database } from '../../../dev/backend/database.ts'
 import { type Keys, newKeys } from '../../../dev/backend/keys.ts'
-import { platformSql } from '../../../dev/backend/prepare-database.ts'
-import { secondFactorSql } from '../../../dev/backend/second-factor/tables.ts'
+import { preparePlatform } from '../../../dev/backend/prepare-database.ts'
 import type { Address } from '../../support/postgres/cluster.ts'
 import { connect } from '../../support/postgres/connection.ts'
 import { copyDatabase } from '../../support/postgres/databases.ts'
@@ -16,8 +15,6 @@ export async function openPlatform(keys: Keys = newKeys()): Promise<Platform> {
   if (!address) throw new Error('This test belongs to the project `postgres`.')
   const name = await copyDatabase(address, 'template0')
   const database = await connect(address, name)
-  await createApp({ database, ...keys }).ensureSystemSchema()
-  await database.driver.exec(platformSql)
-  await database.driver.exec(secondFactorSql)
+  await preparePlatform(createApp({ database, ...keys }), database)
   return { address, name, database }
 }

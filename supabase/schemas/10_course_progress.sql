@@ -1,5 +1,6 @@
 -- How far each learner is in each course, kept up to date as they watch, so that a course with a hundred thousand learners
--- is counted by one row for each of them. Rows outlive the enrollment, as `watched` does.
+-- is counted by one row for each of them. Rows outlive the enrollment, as `watched` does. Admins see how far and when, never a
+-- note.
 
 create table private.course_progress (
   user_id uuid not null references public.profiles (id) on delete cascade,
@@ -18,10 +19,21 @@ create index course_progress_user_idx on private.course_progress (user_id);
 alter table private.course_progress enable row level security;
 revoke all on table private.course_progress from public, anon, authenticated;
 
-insert into private.course_progress (user_id, course_id, begun, complete, last_activity)
-select w.user_id, v.course_id, count(*), count(*) filter (where private.is_complete(w)), max(w.changed_at)
-  from private.watched w join public.course_videos v on v.id = w.video_id
- group by w.user_id, v.course_id;
+-- Whether a video counts as watched: marked by hand, or nine tenths of it were played. A mark that was taken back counts
+-- against it.
+create function private.is_complete(watched private.watched) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case
+    when watched.mark > 0 then watched.mark % 2 = 1
+    else coalesce((
+      select sum(upper(span) - lower(span)) >= 0.9 * watched.duration_s
+        from unnest(watched.spans * int4multirange(int4range(0, watched.duration_s))) as listed (span)
+    ), false)
+  end
+$$;
+
+revoke all on function private.is_complete(private.watched) from public;
 
 -- Row by row, because a push writes row by row: all but the first of a push find the time already there, and write only if
 -- the video is now complete or no longer.
@@ -110,8 +122,10 @@ create trigger forget_course_progress after delete on private.watched
   referencing old table as deleted
   for each statement execute function private.forget_course_progress();
 
--- As before, from one row for each pair instead of one for each video.
-create or replace function public.list_progress(learners uuid[], course_ids uuid[]) returns jsonb
+-- How far these learners are in those of these courses in which they are enrolled: rows of {user_id, course_id, complete,
+-- total, last_activity}, in videos. The time is that of the last push that brought progress, or null. Looked for pair by pair,
+-- because in a large course everybody would be looked at.
+create function public.list_progress(learners uuid[], course_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 begin
@@ -133,33 +147,39 @@ begin
         select c.id, (select count(*) from public.course_videos v where v.course_id = c.id) as total
           from public.courses c where c.id = any (course_ids)
       ) videos
-      join public.enrollments e on e.course_id = videos.id and e.user_id = any (learners)
+      cross join (select distinct id from unnest(learners) as given (id)) learner
+      cross join lateral (
+        select user_id, course_id from public.enrollments where user_id = learner.id and course_id = videos.id limit 1
+      ) e
       left join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
   );
 end
 $$;
 
 -- Of a course's enrolled learners, how many began and how many completed all its videos, and when the server last heard of
--- any: {videos, enrolled, began, completed, last_activity}, the time null if never.
+-- any: {videos, enrolled, began, completed, last_activity}, the time null if never. Only those who began are looked at, and
+-- whether they are still enrolled.
 create function public.count_progress(course uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
   videos bigint;
+  enrolled bigint;
 begin
   perform private.require_admin();
   select count(*) into videos from public.course_videos v where v.course_id = course;
+  select coalesce(sum(total), 0) into enrolled from private.course_learners l where l.course_id = course;
   return (
     select jsonb_build_object(
-             'videos', videos, 'enrolled', count(*), 'began', count(p.user_id),
+             'videos', videos, 'enrolled', enrolled, 'began', count(*),
              'completed', count(*) filter (where videos > 0 and p.complete >= videos), 'last_activity', max(p.last_activity))
-      from public.enrollments e
-      left join private.course_progress p on p.course_id = e.course_id and p.user_id = e.user_id
-     where e.course_id = course
+      from private.course_progress p
+      join public.enrollments e on e.course_id = p.course_id and e.user_id = p.user_id
+     where p.course_id = course
   );
 end
 $$;
 
 revoke all on function private.keep_course_progress(), private.move_course_progress(), private.forget_course_progress() from public;
-revoke all on function public.count_progress(uuid) from public, anon;
-grant execute on function public.count_progress(uuid) to authenticated;
+revoke all on function public.list_progress(uuid[], uuid[]), public.count_progress(uuid) from public, anon;
+grant execute on function public.list_progress(uuid[], uuid[]), public.count_progress(uuid) to authenticated;

@@ -8,14 +8,22 @@ create table public.courses (
   thumbnail_url text check (thumbnail_url ~* '^https://\S+$'),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
-  -- Changes with every change to the course or its videos: see the mirror migration.
+  -- Changes with every change to the course or its videos: see 08_mirror.sql.
   revision uuid not null default gen_random_uuid(),
-  -- Counts changes to the row's own fields: see the versions migration.
+  -- Counts changes to the row's own fields: see 05_versions.sql.
   version integer not null default 0,
+  -- Who it is for, in a word or two: 'Beginner', 'For licensed doctors'.
+  level text,
+  -- What it is written and spoken in, as an ISO 639 code: 'hi'. Null if nobody has said. Which languages the admin area offers
+  -- is the app's own affair.
+  language text,
   constraint courses_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
   constraint courses_title_visible check (title = private.without_hidden(title)),
   constraint courses_description_length check (char_length(description) <= 10000),
-  constraint courses_thumbnail_url_length check (char_length(thumbnail_url) <= 2000)
+  constraint courses_thumbnail_url_length check (char_length(thumbnail_url) <= 2000),
+  constraint courses_level_form check (level = private.trimmed(level) and char_length(level) between 1 and 60),
+  constraint courses_level_visible check (level = private.without_hidden(level)),
+  constraint courses_language_form check (language ~ '^[a-z]{2,3}$')
 );
 
 -- Whether the player can play the link: the twin of parseVideoUrl in src/lib/video-url.ts, and never more permissive. It is

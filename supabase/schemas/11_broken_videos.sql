@@ -1,8 +1,40 @@
--- Videos that do not play for learners: a list by pages, of all courses or one, and the way to take a video off it.
+-- Videos that do not play for learners.
 
--- One row for each video that would not play, latest report first: the player's last error code, and how often any was
--- reported. As in search_courses, an error of the player itself (5) says nothing about the video.
-drop function public.list_video_faults();
+-- By the player's error code, and how often that was reported. Not by whom.
+create table private.video_faults (
+  video_id uuid not null references public.course_videos (id) on delete cascade,
+  code integer not null,
+  last_seen timestamptz not null default now(),
+  count bigint not null default 1,
+  primary key (video_id, code)
+);
+
+create index video_faults_last_seen_idx on private.video_faults (last_seen desc, video_id, code);
+
+alter table private.video_faults enable row level security;
+revoke all on table private.video_faults from public, anon, authenticated;
+
+-- What was reported of a link says nothing about the next one.
+create function private.forget_video_faults() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.video_faults f
+   using after_rows a join before_rows b using (id)
+   where f.video_id = a.id and a.youtube_url <> b.youtube_url;
+  return null;
+end
+$$;
+
+revoke all on function private.forget_video_faults() from public;
+
+create trigger forget_video_faults after update on public.course_videos
+  referencing old table as before_rows new table as after_rows
+  for each statement execute function private.forget_video_faults();
+
+-- One page of the videos that would not play, of all courses or one, latest report first, as {rows, count}: of each the
+-- player's last error code, and how often any was reported. As in search_courses, an error of the player itself (5) says
+-- nothing about the video.
 create function public.list_video_faults(
   in_course uuid default null, first integer default 0, size integer default 200
 ) returns jsonb

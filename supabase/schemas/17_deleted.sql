@@ -113,7 +113,7 @@ revoke all on function private.lock_people(uuid[]), private.keep_rows(uuid, regc
   private.restore_rows(uuid, regclass), private.renew_learning(uuid, uuid), private.purge_deleted() from public;
 
 -- Deletes the course with its videos and enrollments, and keeps it all for thirty days. False if there is no such course.
-create or replace function public.delete_course(course uuid) returns boolean
+create function public.delete_course(course uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -158,7 +158,7 @@ end
 $$;
 
 -- Deletes the video and keeps it for thirty days, with what learners did in it. False if there is none.
-create or replace function public.delete_video(video uuid) returns boolean
+create function public.delete_video(video uuid) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -290,33 +290,6 @@ begin
 end
 $$;
 
--- An enrollment that ended can begin again as what it was.
-alter table private.past_enrollments add column enrollment_id uuid, add column enrolled_at timestamptz;
-
--- As before, now with the enrollment's own id and date.
-create or replace function private.keep_past_enrollments() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at)
-  select e.user_id, e.course_id, e.id, e.enrolled_at
-    from before_rows e
-    join public.profiles p on p.id = e.user_id
-    join public.courses c on c.id = e.course_id
-   order by e.user_id, e.course_id
-     for key share of p, c skip locked
-  on conflict (user_id, course_id) do update
-    set ended_at = excluded.ended_at, enrollment_id = excluded.enrollment_id, enrolled_at = excluded.enrolled_at;
-  return null;
-end
-$$;
-
--- Learners keep a course that has been deactivated, so an old enrollment may come back into an inactive one.
-drop trigger refuse_inactive_course on public.enrollments;
-create trigger refuse_inactive_course after insert on public.enrollments
-  for each row when (coalesce(current_setting('private.moving', true), '') = '')
-  execute function private.refuse_inactive_course();
-
 -- Takes back a change of enrollments that was made to each of these people: those in the courses `ended` begin again with their
 -- id and date, those in `added` end. False if one of them could not come back, because it is not kept any more or its course
 -- or its learner is gone.
@@ -355,7 +328,7 @@ begin
 end
 $$;
 
-revoke all on function public.restore_deleted(uuid), public.list_deleted(integer, integer),
-  public.undo_enrollments(uuid[], uuid[], uuid[]) from public, anon;
-grant execute on function public.restore_deleted(uuid), public.list_deleted(integer, integer),
-  public.undo_enrollments(uuid[], uuid[], uuid[]) to authenticated;
+revoke all on function public.delete_course(uuid), public.delete_video(uuid), public.restore_deleted(uuid),
+  public.list_deleted(integer, integer), public.undo_enrollments(uuid[], uuid[], uuid[]) from public, anon;
+grant execute on function public.delete_course(uuid), public.delete_video(uuid), public.restore_deleted(uuid),
+  public.list_deleted(integer, integer), public.undo_enrollments(uuid[], uuid[], uuid[]) to authenticated;

@@ -57,16 +57,10 @@ create table private.past_enrollments (
   user_id uuid not null references public.profiles (id) on delete cascade,
   course_id uuid not null references public.courses (id) on delete cascade,
   ended_at timestamptz not null default now(),
+  -- The enrollment's own id and date: it can begin again as what it was.
+  enrollment_id uuid,
+  enrolled_at timestamptz,
   primary key (user_id, course_id)
-);
-
--- Videos that would not play, by the player's error code, and how often that was reported. Not by whom.
-create table private.video_faults (
-  video_id uuid not null references public.course_videos (id) on delete cascade,
-  code integer not null,
-  last_seen timestamptz not null default now(),
-  count bigint not null default 1,
-  primary key (video_id, code)
 );
 
 -- For the deletion of videos and courses; notes also by video, to count those of a course, and by origin.
@@ -76,16 +70,14 @@ create index notes_user_video_idx on private.notes (user_id, video_id);
 create index notes_origin_idx on private.notes (user_id, origin);
 create index learning_revisions_course_idx on private.learning_revisions (course_id);
 create index past_enrollments_course_idx on private.past_enrollments (course_id);
-create index video_faults_last_seen_idx on private.video_faults (last_seen desc, video_id, code);
 
 alter table private.watched enable row level security;
 alter table private.notes enable row level security;
 alter table private.learning_days enable row level security;
 alter table private.learning_revisions enable row level security;
 alter table private.past_enrollments enable row level security;
-alter table private.video_faults enable row level security;
 revoke all on table private.watched, private.notes, private.learning_days, private.learning_revisions,
-  private.past_enrollments, private.video_faults from public, anon, authenticated;
+  private.past_enrollments from public, anon, authenticated;
 
 -- Not if the user or the course is being deleted. Whoever deletes one of them holds its lock: waiting for it would be a
 -- deadlock, because they wait for this enrollment.
@@ -93,14 +85,15 @@ create function private.keep_past_enrollments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.past_enrollments (user_id, course_id)
-  select e.user_id, e.course_id
+  insert into private.past_enrollments (user_id, course_id, enrollment_id, enrolled_at)
+  select e.user_id, e.course_id, e.id, e.enrolled_at
     from before_rows e
     join public.profiles p on p.id = e.user_id
     join public.courses c on c.id = e.course_id
    order by e.user_id, e.course_id
      for key share of p, c skip locked
-  on conflict (user_id, course_id) do update set ended_at = excluded.ended_at;
+  on conflict (user_id, course_id) do update
+    set ended_at = excluded.ended_at, enrollment_id = excluded.enrollment_id, enrolled_at = excluded.enrolled_at;
   return null;
 end
 $$;

@@ -245,28 +245,6 @@ begin
 end
 $$;
 
--- Deletes the course with its videos and enrollments. False if there is no such course.
-create function public.delete_course(course uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  delete from public.courses where id = course;
-  return found;
-end
-$$;
-
--- False if there is none.
-create function public.delete_video(video uuid) returns boolean
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  delete from public.course_videos where id = video;
-  return found;
-end
-$$;
-
 -- Moves a video to `place` (from 0) in its course's order as shown on screen (order_index, then id), and renumbers the
 -- course's videos 0, 1, 2 … without gaps. A place out of range becomes the first or the last.
 create function public.move_video(video uuid, place integer) returns void
@@ -305,8 +283,6 @@ end
 $$;
 
 revoke all on function public.save_course(uuid, jsonb, integer), public.save_video(uuid, uuid, jsonb, integer),
-  public.create_course(jsonb, jsonb, uuid, uuid[]), public.delete_course(uuid), public.delete_video(uuid),
-  public.move_video(uuid, integer) from public, anon;
+  public.create_course(jsonb, jsonb, uuid, uuid[]), public.move_video(uuid, integer) from public, anon;
 grant execute on function public.save_course(uuid, jsonb, integer), public.save_video(uuid, uuid, jsonb, integer),
-  public.create_course(jsonb, jsonb, uuid, uuid[]), public.delete_course(uuid), public.delete_video(uuid),
-  public.move_video(uuid, integer) to authenticated;
+  public.create_course(jsonb, jsonb, uuid, uuid[]), public.move_video(uuid, integer) to authenticated;

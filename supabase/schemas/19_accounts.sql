@@ -101,6 +101,65 @@ begin
                order by e.enrolled_at, e.id), '[]')
         from public.enrollments e join public.courses c on c.id = e.course_id
        where e.user_id = caller
+    ),
+    'past_enrollments', (
+      select coalesce(json_agg(json_build_object(
+               'course_id', e.course_id, 'course_title', c.title, 'ended_at', e.ended_at)
+               order by e.ended_at, e.course_id), '[]')
+        from private.past_enrollments e join public.courses c on c.id = e.course_id
+       where e.user_id = caller
+    ),
+    'watched', (
+      select coalesce(json_agg(json_build_object(
+               'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
+               'seconds_played', (
+                 select coalesce(json_agg(json_build_array(lower(span), upper(span)) order by span), '[]')
+                   from unnest(w.spans) as listed (span)
+               ),
+               'duration', w.duration_s, 'marked_as_watched', w.mark % 2 = 1,
+               'position', w.position_s, 'position_at', w.position_at, 'changed_at', w.changed_at)
+               order by c.title, v.order_index, v.id), '[]')
+        from private.watched w
+        join public.course_videos v on v.id = w.video_id
+        join public.courses c on c.id = v.course_id
+       where w.user_id = caller
+    ),
+    'notes', (
+      select coalesce(json_agg(json_build_object(
+               'id', n.id, 'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
+               'at', n.at_s, 'text', n.body, 'changed_at', n.changed_at)
+               order by c.title, v.order_index, v.id, n.at_s, n.id), '[]')
+        from private.notes n
+        join public.course_videos v on v.id = n.video_id
+        join public.courses c on c.id = v.course_id
+       where n.user_id = caller and not n.deleted
+    ),
+    'days_with_completed_videos', (
+      select coalesce(json_agg(json_build_array(lower(day), upper(day) - 1) order by day), '[]')
+        from private.learning_days d, unnest(d.days) as listed (day)
+       where d.user_id = caller
+    ),
+    'in_deleted_courses', (
+      select coalesce(json_agg(json_build_object(
+               'course_title', d.course_title, 'deleted_at', d.deleted_at,
+               'what', split_part(r.relation, '.', 2), 'content', r.content)
+               order by d.deleted_at, d.id, r.relation, r.content), '[]')
+        from private.deleted_rows r join private.deleted d on d.id = r.deleted
+       where r.user_id = caller
+    ),
+    'history', (
+      select coalesce(json_agg(json_build_object(
+               'at', h.at, 'kind', h.kind, 'action', h.action, 'title', h.title,
+               'about_you', h.user_id is not distinct from caller, 'by_you', h.actor is not distinct from caller,
+               'before', case when h.user_id = caller then h.before end, 'after', case when h.user_id = caller then h.after end)
+               order by h.id), '[]')
+        from private.history h where h.user_id = caller or h.actor = caller
+    ),
+    'invitations', (
+      select coalesce(json_agg(json_build_object('course_title', c.title, 'email', i.email, 'invited_at', i.invited_at)
+               order by i.invited_at, i.id), '[]')
+        from private.invitations i join public.courses c on c.id = i.course_id
+       where lower(i.email) = lower((select private.own_address()))
     )
   );
 end

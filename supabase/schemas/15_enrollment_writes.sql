@@ -66,11 +66,13 @@ $$;
 revoke all on function public.replace_enrollments(uuid, uuid[], uuid[]) from public, anon;
 grant execute on function public.replace_enrollments(uuid, uuid[], uuid[]) to authenticated;
 
--- Enrolls people in a course, given by id or by e-mail address. With `dry_run` it only says what it would do.
+-- Enrolls people in a course, given by id or by e-mail address. An address that nobody has signed in with is invited: see
+-- private.accept_invitations. With `dry_run` it only says what it would do.
 --
 -- Returns an array of {id, email, name, outcome}: first the ids, then the addresses, each in the given order without
--- duplicates. The outcome is 'unknown' (no such person), 'enrolled' (already was) or 'new'. An address is returned as given;
--- an id comes with the person's current address, or null.
+-- duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or before), in a dry run also 'invite' (would be),
+-- or 'unknown' (an id that nobody has, or no address). An address is returned as given; an id comes with the person's current
+-- address, or null.
 --
 -- Security definer, with an explicit role check: under row-level security lower() could not use the index, because it is not
 -- leakproof.
@@ -80,6 +82,7 @@ create function public.enroll_people(
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  is_dry constant boolean := coalesce(dry_run, false);
   target record;
   answer jsonb;
 begin
@@ -97,6 +100,13 @@ begin
     raise exception 'An e-mail address has at most 320 characters.' using errcode = '22023';
   end if;
 
+  if not is_dry then
+    if emails <> '{}' then
+      perform private.lock_invitations(is_writing => true);
+    end if;
+    -- Before the enrollments and invitations, as whoever deletes it does.
+    perform from public.courses where id = course for share;
+  end if;
   select title, is_active into target from public.courses where id = course;
   if not found then
     raise exception 'There is no such course.' using errcode = '22023';
@@ -118,20 +128,34 @@ begin
      where l.email <> ''
   ), once as materialized (
     select distinct on (coalesce(id::text, address)) *,
-           is_there and exists (select from public.enrollments e where e.user_id = found.id and e.course_id = course) as was_enrolled
+           is_there and exists (select from public.enrollments e where e.user_id = found.id and e.course_id = course) as was_enrolled,
+           not is_there and address ~ '^[^\s@]+@[^\s@]+$' and address = private.without_hidden(address) as is_invited,
+           exists (
+             select from private.invitations i where lower(i.email) = found.address and i.course_id = course
+           ) as was_invited
       from found order by coalesce(id::text, address), position
   ), added as (
     -- In one order, so that two lists with the same people wait for each other instead of deadlocking.
     insert into public.enrollments (user_id, course_id)
-    select id, course from once where is_there and not was_enrolled and not coalesce(dry_run, false) order by id
+    select id, course from once where is_there and not was_enrolled and not is_dry order by id
     on conflict (user_id, course_id) do nothing
     returning user_id
+  ), invited as (
+    insert into private.invitations (course_id, email, invited_by)
+    select course, email, (select auth.uid()) from once where is_invited and not was_invited and not is_dry order by address
+    on conflict (lower(email), course_id) do nothing
+  ), settled as (
+    -- Who has an account by now is waited for no longer.
+    delete from private.invitations i using once o
+     where o.is_there and not is_dry and i.course_id = course and lower(i.email) = lower(o.email)
   )
   select coalesce(jsonb_agg(jsonb_build_object(
            'id', o.id, 'email', o.email, 'name', o.name,
            'outcome', case
+             when o.is_invited and is_dry and not o.was_invited then 'invite'
+             when o.is_invited then 'invited'
              when not o.is_there then 'unknown'
-             when case when dry_run then not o.was_enrolled else a.user_id is not null end then 'new'
+             when case when is_dry then not o.was_enrolled else a.user_id is not null end then 'new'
              else 'enrolled'
            end
          ) order by o.position), '[]')

@@ -1,4 +1,4 @@
--- What the other migrations build on: schemas, an extension, and text functions for the check constraints of several tables.
+-- What all other files build on: schemas, an extension, and text functions for the check constraints of several tables.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
