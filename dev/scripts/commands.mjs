@@ -6,13 +6,14 @@ import { writeLicences } from './licences.mjs'
 import { fail, runProgram, stopWhenOrphaned } from './processes.mjs'
 import { runServiceTests } from './services.mjs'
 import { runSoak } from './soak.mjs'
-import { runBrowserTests, runCheck, runTests } from './test.mjs'
+import { runBrowserTests, runCheck, runLongTests, runTests } from './test.mjs'
 
 const commands = {
   start: startDemo,
   dev: () => runProgram('dev/backend/dev.ts'),
   reset: () => runProgram('dev/backend/reset.ts'),
   test: runTests,
+  long: runLongTests,
   e2e: runBrowserTests,
   check: runCheck,
   services: runServiceTests,

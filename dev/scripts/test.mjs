@@ -22,59 +22,120 @@ function readReport(file) {
   }
 }
 
-async function check(command, ...args) {
-  return countCheck(await runTool(command, args))
-}
+/** What a run of a tool has printed is shown at once, or when it has ended if others run beside it. */
+const shownAs = (isAlone) => (isAlone ? 'shown' : 'shown at the end')
 
-async function vitest(project) {
+const check =
+  (command, ...args) =>
+  async (output) =>
+    countCheck(await runTool(command, args, { output }))
+
+const vitest =
+  (project, { files = [], env } = {}) =>
+  async (output) => {
+    const report = freshReport(project)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const code = await runTool('vitest', ['run', '--project', project, ...files, ...reporters], {
+      output,
+      env,
+    })
+    return countVitest(readReport(report), code)
+  }
+
+const playwright = (project) => async (output) => {
   const report = freshReport(project)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runTool('vitest', ['run', '--project', project, ...reporters])
-  return countVitest(readReport(report), code)
-}
-
-async function playwright() {
-  const report = freshReport('e2e')
-  const code = await runTool('playwright', ['test', '--project=e2e'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await runTool('playwright', ['test', `--project=${project}`], { output, env })
   return countPlaywright(readReport(report), code)
 }
 
-/** The steps of `npm test`, in order. `after` names the step that must have succeeded first. */
-const steps = [
-  { id: 'types', title: 'Type check', run: () => check('npm', 'run', '--silent', 'typecheck') },
-  { id: 'lint', title: 'Lint', run: () => check('biome', 'check', '.') },
-  { id: 'imports', title: 'Import check', run: () => check('node', 'dev/scripts/check-imports.mjs') },
-  { id: 'unit', title: 'Unit tests', run: () => vitest('unit') },
-  { id: 'integration', title: 'Integration tests', run: () => vitest('integration') },
-  { id: 'scenarios', title: 'Scenario tests', run: () => vitest('scenarios') },
-  { id: 'component', title: 'Component tests', tools: ['browser'], run: () => vitest('component') },
-  { id: 'postgres', title: 'PostgreSQL tests', tools: ['cli'], run: () => vitest('postgres') },
-  { id: 'build', title: 'Demo build', run: async () => countCheck(await buildDemo()) },
-  {
-    id: 'engines',
-    title: 'Firefox and WebKit',
-    after: 'build',
-    tools: ['firefox', 'webkit'],
-    run: () => vitest('engines'),
-  },
-  {
-    id: 'e2e',
-    title: 'Browser tests',
-    after: 'build',
-    tools: ['browser', 'fonts', 'nginx'],
-    run: playwright,
-  },
+const build = {
+  id: 'build',
+  title: 'Demo build',
+  run: async (output) => countCheck(await buildDemo({ output })),
+}
+
+/**
+ * The steps of `npm test`: everything that a change can plausibly break. Stage follows stage; the steps of one run side by
+ * side. `after` names the step that must have succeeded first.
+ */
+const everyChange = [
+  [
+    { id: 'types', title: 'Type check', run: check('npm', 'run', '--silent', 'typecheck') },
+    { id: 'lint', title: 'Lint', run: check('biome', 'check', '.') },
+    { id: 'imports', title: 'Import check', run: check('node', 'dev/scripts/check-imports.mjs') },
+    build,
+    { id: 'unit', title: 'Unit tests', run: vitest('unit') },
+  ],
+  [
+    {
+      id: 'built-site',
+      title: 'Built site',
+      after: 'build',
+      tools: ['nginx'],
+      run: vitest('built-site'),
+    },
+  ],
+  [{ id: 'integration', title: 'Integration tests', run: vitest('integration') }],
+  [{ id: 'scenarios', title: 'Scenario tests', run: vitest('scenarios') }],
+  [{ id: 'postgres', title: 'PostgreSQL tests', tools: ['cli'], run: vitest('postgres') }],
+  [{ id: 'component', title: 'Component tests', tools: ['browser'], run: vitest('component') }],
+  [
+    {
+      id: 'e2e',
+      title: 'Browser tests',
+      after: 'build',
+      tools: ['browser', 'fonts'],
+      run: playwright('e2e'),
+    },
+  ],
 ]
 
-function chosenSteps(names) {
+/** The steps of `npm run test:long`: what is exhaustive and rarely breaks. */
+const exhaustive = [
+  [build],
+  [
+    {
+      id: 'properties',
+      title: 'Property tests',
+      run: vitest('scenarios', {
+        files: ['tests/scenarios/property', 'tests/scenarios/learning.test'],
+        env: { LONG: '1' },
+      }),
+    },
+  ],
+  [{ id: 'kills', title: 'Killed servers', run: vitest('long') }],
+  [
+    {
+      id: 'engines',
+      title: 'Firefox and WebKit',
+      after: 'build',
+      tools: ['firefox', 'webkit'],
+      run: vitest('engines'),
+    },
+  ],
+  [
+    {
+      id: 'browser',
+      title: 'Long browser tests',
+      after: 'build',
+      tools: ['browser', 'fonts'],
+      run: playwright('long'),
+    },
+  ],
+]
+
+/** The stages with the named steps alone, or all of them. */
+function chosenStages(stages, names) {
+  const steps = stages.flat()
   const unknown = names.find((name) => !steps.some((step) => step.id === name))
   if (unknown)
     fail(`There is no step '${unknown}'. The steps are: ${steps.map((step) => step.id).join(', ')}.`)
   const wanted = new Set(names.length > 0 ? names : steps.map((step) => step.id))
   for (const step of steps) if (wanted.has(step.id) && step.after) wanted.add(step.after)
-  return steps.filter((step) => wanted.has(step.id))
+  return stages
+    .map((stage) => stage.filter((step) => wanted.has(step.id)))
+    .filter((stage) => stage.length > 0)
 }
 
 function resultLine({ step, counts, seconds, note }) {
@@ -85,27 +146,30 @@ function resultLine({ step, counts, seconds, note }) {
   return `${mark} ${step.title.padEnd(18)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${parts.join(', ')}`
 }
 
-async function runStep(step, results) {
+async function runStep(step, isAlone, results) {
   const needed = results.find((result) => result.step.id === step.after)
   if (needed && needed.counts.failed > 0) {
     const note = `not run because this failed: ${needed.step.title.toLowerCase()}`
     return { step, counts: { passed: 0, failed: 1, skipped: 0 }, seconds: 0, note }
   }
   const start = performance.now()
-  const counts = await step.run()
+  const counts = await step.run(shownAs(isAlone))
   return { step, counts, seconds: (performance.now() - start) / 1000 }
 }
 
-/** Runs the named steps, or all. The last line of output is `N passed, N failed`. */
-export async function runTests(...names) {
-  const chosen = chosenSteps(names)
-  await ensureTools(chosen.flatMap(({ tools = [] }) => tools))
+async function runStages(stages, names) {
+  const chosen = chosenStages(stages, names)
+  await ensureTools(chosen.flat().flatMap(({ tools = [] }) => tools))
   const results = []
-  for (const step of chosen) {
-    console.log(`\n── ${step.title} ${'─'.repeat(60 - step.title.length)}`)
-    const result = await runStep(step, results)
-    results.push(result)
-    console.log(resultLine(result))
+  for (const stage of chosen) {
+    const title = stage.map((step) => step.title).join(', ')
+    console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}`)
+    const ended = stage.map(async (step) => {
+      const result = await runStep(step, stage.length === 1, results)
+      console.log(resultLine(result))
+      return result
+    })
+    results.push(...(await Promise.all(ended)))
   }
 
   const total = addCounts(results.map((result) => result.counts))
@@ -115,11 +179,17 @@ export async function runTests(...names) {
   process.exitCode = total.failed === 0 ? 0 : 1
 }
 
+/** Runs the named steps of `npm test`, or all. The last line of output is `N passed, N failed`. */
+export const runTests = (...names) => runStages(everyChange, names)
+
+/** The same for `npm run test:long`. */
+export const runLongTests = (...names) => runStages(exhaustive, names)
+
 /** Runs the named browser tests, or all, against the demo, which is rebuilt if out of date. */
 export async function runBrowserTests(...args) {
-  await ensureTools(['browser', 'fonts', 'nginx'])
+  await ensureTools(['browser', 'fonts'])
   await requireFreshDemo()
-  process.exitCode = await runTool('playwright', ['test', ...args])
+  process.exitCode = await runTool('playwright', ['test', '--project=e2e', '--project=long', ...args])
 }
 
 /** What to run after every change: types, lint, imports and unit tests, side by side. */
