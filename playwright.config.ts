@@ -3,8 +3,9 @@ import { defineConfig, type ReporterDescription } from '@playwright/test'
 import { chromiumArguments, requireBrowser } from './tests/support/chromium.ts'
 
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
-const reporters: ReporterDescription[] = [['list']]
-if (reportFile) reporters.push(['json', { outputFile: reportFile }])
+const reporters: ReporterDescription[] = reportFile
+  ? [['dot'], ['json', { outputFile: reportFile }]]
+  : [['list']]
 
 // No `webServer`: every worker starts a server of its own.
 export default defineConfig({

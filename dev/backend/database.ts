@@ -65,5 +65,7 @@ export async function openDatabase({ path, snapshot }: DatabaseFolder): Promise<
   // Without this the library's first request grants everybody every right on every table.
   Object.assign(database, { rlsState: 'active' })
   await database.driver.waitReady
+  // As hosted Supabase has it. Otherwise it is this machine's, and PGlite knows no half hours.
+  await database.driver.exec(`set time zone 'UTC'`)
   return database
 }

@@ -7,8 +7,8 @@ export const root = resolve(import.meta.dirname, '../..')
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs one of the project's tools and resolves to its exit code. `output` is 'shown', 'shown at the end', 'shown on
- * failure' or 'hidden'. If the user stops this process, the tool is stopped first, then this process exits with `stopCode`.
+ * Runs one of the project's tools and resolves to its exit code. `output` is 'shown', 'shown on failure' or 'hidden'. If
+ * the user stops this process, the tool is stopped first, then this process exits with `stopCode`.
  */
 export async function runTool(
   command,
@@ -45,8 +45,7 @@ export async function runTool(
 
   for (const signal of stopSignals) process.off(signal, stop)
   if (stopped) process.exit(stopCode)
-  if (output === 'shown at the end' || (output === 'shown on failure' && code !== 0))
-    process.stderr.write(Buffer.concat(printed))
+  if (output === 'shown on failure' && code !== 0) process.stderr.write(Buffer.concat(printed))
   return code
 }
 

@@ -22,8 +22,8 @@ function readReport(file) {
   }
 }
 
-/** What a run of a tool has printed is shown at once, or when it has ended if others run beside it. */
-const shownAs = (isAlone) => (isAlone ? 'shown' : 'shown at the end')
+/** Steps that run side by side would print into each other's lines. */
+const shownAs = (isAlone) => (isAlone ? 'shown' : 'shown on failure')
 
 const check =
   (command, ...args) =>
@@ -34,7 +34,7 @@ const vitest =
   (project, { files = [], env } = {}) =>
   async (output) => {
     const report = freshReport(project)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
     const code = await runTool('vitest', ['run', '--project', project, ...files, ...reporters], {
       output,
       env,

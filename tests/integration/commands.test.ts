@@ -166,7 +166,6 @@ test('The demo and the development server say what to do with data of another ve
     )
     expect(demo.output()).not.toContain('    at ')
     expect(existsSync(join(dataDir, 'current'))).toBe(true)
-    expect(existsSync(join(dataDir, 'lock'))).toBe(false)
   }
 })
 

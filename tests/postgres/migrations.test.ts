@@ -138,7 +138,7 @@ test('The migrations need no superuser, because their owner on hosted Supabase i
   expect((await learner.client.rpc('search_profiles', { query: '' })).error?.code).toBe('42501')
 })
 
-test('The types that the app is built with also match a PostgreSQL server', async () => {
+test('src/model/database.types.ts matches the schema (npm run types writes it)', async () => {
   const written = await readFile(new URL('../../src/model/database.types.ts', import.meta.url), 'utf8')
   const database = await openEmpty()
   expect(renderTypes(await describeSchema(database.driver))).toBe(written)

@@ -6,7 +6,7 @@ import { describeSchema } from './describe-schema.ts'
 import { renderTypes } from './render-types.ts'
 
 /** The contents of src/model/database.types.ts, generated from the migrations alone. */
-export async function generateTypes(): Promise<string> {
+async function generateTypes(): Promise<string> {
   const database = await openDatabase({})
   try {
     await prepareDatabase(createApp({ database, jwtSecret: 'unused', secretKey: 'unused' }), database)
