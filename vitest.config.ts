@@ -48,6 +48,9 @@ export default defineConfig({
   test: {
     // The default leaves one of two cores idle.
     maxWorkers: availableParallelism(),
+    // Far more than a test takes: a loaded machine may be slow.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     attachmentsDir: 'test-results/component',
     // Threads rather than processes, so that they share the database's compiled code.
     pool: 'threads',
@@ -70,8 +73,6 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts', 'tests/services/contract.test.ts'],
           ...inSharedThreads,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -81,8 +82,6 @@ export default defineConfig({
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           ...inSharedThreads,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -93,7 +92,6 @@ export default defineConfig({
           globalSetup: 'tests/support/postgres/global-setup.ts',
           ...inSharedThreads,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -106,7 +104,6 @@ export default defineConfig({
           // One project for all files: each empties it when it is done.
           fileParallelism: false,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -136,8 +133,6 @@ export default defineConfig({
           exclude: ['tests/scenarios/learning-sabotage.test.ts'],
           environment: 'node',
           setupFiles: ['tests/scenarios/support/browser.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -148,7 +143,6 @@ export default defineConfig({
           include: ['tests/scenarios/learning-sabotage.test.ts'],
           environment: 'node',
           setupFiles: ['tests/scenarios/support/browser.ts'],
-          hookTimeout: 60_000,
         },
       },
       {
@@ -163,7 +157,6 @@ export default defineConfig({
           include: ['tests/component/**/*.test.ts'],
           // Waits end as soon as what they wait for is there; a loaded machine may need this long.
           testTimeout: 60_000,
-          hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
           // Where the browser's rules on host names lead to.
           api: { host: '127.0.0.1' },
