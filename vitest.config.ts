@@ -149,7 +149,8 @@ export default defineConfig({
           // Waits end as soon as what they wait for is there; a loaded machine may need this long.
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          // A look at the page takes a millisecond or two.
+          expect: { poll: { timeout: 20_000, interval: 25 } },
           // Where the browser's rules on host names lead to.
           api: { host: '127.0.0.1' },
           browser: {

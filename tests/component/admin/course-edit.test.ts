@@ -4,17 +4,12 @@ import {
   courseTitle,
   openCourses,
   openEdit,
-  openNewCourse,
   panchakarma,
   rowOf,
   saveCourse,
   storedCourses,
-  updateApi,
-  videoRow,
 } from '../support/courses.ts'
-import { expectDialogs } from '../support/dialogs.ts'
 import { alert, news } from '../support/notices.ts'
-import { press } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 test('An edit of a course saves what was changed, and leaves the videos to their own page', async () => {
@@ -34,24 +29,6 @@ test('An edit of a course saves what was changed, and leaves the videos to their
   await expect.element(rowOf('Panchakarma, revised')).toMatchTextContent('N/A')
   await expect.element(page.getByRole('button', { name: 'Edit Panchakarma, revised' })).toHaveFocus()
   expect(await storedCourses('Panchakarma, revised')).toMatchObject([{ description: null, is_active: false }])
-})
-
-test('An edit of a course whose answer was lost is no conflict with itself', async ({
-  backend,
-  expectConsoleError,
-}) => {
-  await expectConsoleError(/net::ERR_/)
-  await openCourses()
-  const dialog = await openEdit(panchakarma)
-  await courseTitle(dialog).fill('First try')
-  const heal = await backend.drop(updateApi, 'answer')
-  await saveCourse()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to save course')
-  await heal()
-  await courseTitle(dialog).fill('Second try')
-  await saveCourse()
-  await expect.element(news('Course updated successfully.')).toBeVisible()
-  expect(await storedCourses('Second try')).toHaveLength(1)
 })
 
 test('An edit of a course that somebody has deleted meanwhile says so', async ({ backend }) => {
@@ -83,30 +60,4 @@ test('An edit by somebody who is no longer an admin is an error, though no row w
   await expect.element(courseTitle(dialog)).toHaveValue('Not allowed')
   await expect.element(news('Course updated')).toHaveLength(0)
   expect(await storedCourses(panchakarma)).toHaveLength(1)
-})
-
-test('What was typed is not lost by closing the dialog without a question', async () => {
-  await openCourses()
-  const dialog = await openNewCourse()
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await dialog.getByRole('button', { name: 'Add Video' }).click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-
-  await openNewCourse()
-  await expect.element(videoRow(dialog, 1)).toHaveLength(0)
-  await courseTitle(dialog).fill('Typed')
-  await press('Escape')
-  await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
-  await press('Escape')
-  await expect.element(question).not.toBeInTheDocument()
-  await expectDialogs(1)
-  await expect.element(courseTitle(dialog)).toHaveValue('Typed')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expectDialogs(1)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Add Course' })).toHaveFocus()
 })
