@@ -8,17 +8,29 @@ import {
   rowOf,
   saveCourse,
   storedCourses,
+  updateApi,
 } from '../support/courses.ts'
 import { alert, news } from '../support/notices.ts'
 import { expect, test } from '../support/test.ts'
 
-test('An edit of a course saves what was changed, and leaves the videos to their own page', async () => {
+test('An edit of a course saves what was changed, is no conflict with itself after a lost answer, and leaves the videos to their own page', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/net::ERR_/)
   await openCourses()
   const dialog = await openEdit(panchakarma)
   await expect
     .element(dialog.getByText('Videos are managed through the Video button after saving.'))
     .toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Add Video' })).toHaveLength(0)
+  await courseTitle(dialog).fill('First try')
+  const heal = await backend.drop(updateApi, 'answer')
+  await saveCourse()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to save course')
+  await heal()
+  expect(await storedCourses('First try')).toHaveLength(1)
+
   await courseTitle(dialog).fill('Panchakarma, revised')
   await dialog.getByLabelText('Description').fill('')
   await dialog.getByRole('switch', { name: 'Active' }).click()

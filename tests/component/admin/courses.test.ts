@@ -140,14 +140,19 @@ test('A course that cannot be read leads back to the courses, with a word, from 
 }) => {
   await expectConsoleError(/500/)
   const courseId = await courseIdOf(panchakarma)
-  await backend.answer({ path: /^\/rest\/v1\/courses\?.*id=eq/ }, broken)
-  await backend.answer({ path: '/rest/v1/course_videos' }, broken)
-  for (const id of ['admin-course-preview', 'admin-course-videos', 'admin-course-learners'] as const) {
+  const said = alert('Failed to fetch course details')
+  for (const [id, path] of [
+    ['admin-course-preview', '/rest/v1/course_videos'],
+    ['admin-course-videos', /^\/rest\/v1\/courses\?.*id=eq/],
+    ['admin-course-learners', /^\/rest\/v1\/courses\?.*id=eq/],
+  ] as const) {
+    const stop = await backend.answer({ path }, broken)
     open(href(id, { courseId }))
-    await expect.element(alert('Failed to fetch course details'), { message: id }).toBeVisible()
+    await expect.element(said, { message: id }).toBeVisible()
     await expect.poll(address, { message: id }).toBe(href('admin-courses'))
-    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
-    await expect.element(alert('Failed to fetch course details'), { message: id }).toHaveLength(0)
+    await said.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(said, { message: id }).toHaveLength(0)
+    await stop()
   }
 })
 

@@ -12,9 +12,8 @@ import {
   saveCourse,
   updateApi,
 } from '../support/courses.ts'
-import { alert, news } from '../support/notices.ts'
+import { news } from '../support/notices.ts'
 import { expect, test } from '../support/test.ts'
-import { fillForm, giveVideos, openVideoForm, openVideos, saveVideo } from '../support/videos.ts'
 
 const toasts = () => [...document.querySelectorAll<HTMLElement>('.mantine-Notification-root')]
 
@@ -28,25 +27,6 @@ function covered(dialog: Locator): number {
     return sum + Math.max(0, width) * Math.max(0, height)
   }, 0)
 }
-
-test('The toast of a video’s missing field stays until both are filled, and goes with the dialog', async () => {
-  const courseId = await giveVideos(panchakarma, 1)
-  await openVideos(courseId)
-  const dialog = await openVideoForm()
-  await saveVideo(dialog)
-  await expect.element(alert('Title and YouTube URL are required')).toBeVisible()
-  await fillForm(dialog, { 'Video Title': 'Two' })
-  await expect.element(alert('Title and YouTube URL are required')).toBeVisible()
-  await fillForm(dialog, { 'YouTube URL': 'https://youtu.be/aqz-KE-bpKQ' })
-  await expect.poll(toasts).toHaveLength(0)
-
-  await fillForm(dialog, { 'Video Title': '' })
-  await saveVideo(dialog)
-  await expect.element(alert('Title and YouTube URL are required')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(toasts).toHaveLength(0)
-})
 
 test('No toast stands over a dialog, at any width', async ({ backend, expectConsoleError }) => {
   await expectConsoleError(/500/)
