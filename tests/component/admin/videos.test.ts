@@ -106,7 +106,7 @@ test('A course without videos says how to start, once its videos could be read',
   await expectAccessible('the form', '[role="dialog"]')
 })
 
-test('An admin deletes a video after a question; the focus goes to its neighbour', async () => {
+test('An admin deletes a video after a question; the focus goes to its neighbour, and Undo puts the video back in its place', async () => {
   const courseId = await giveVideos(course, 3)
   await openVideos(courseId)
   const trigger = page.getByRole('button', { name: 'Delete Lesson 2' })
@@ -127,7 +127,11 @@ test('An admin deletes a video after a question; the focus goes to its neighbour
   await expect.element(page.getByRole('button', { name: 'Edit Lesson 3' })).toHaveFocus()
   expect(await storedTitles(courseId)).toEqual(['Lesson 1', 'Lesson 3'])
 
-  for (const title of ['Lesson 3', 'Lesson 1']) {
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(shownTitles).toEqual(['Lesson 1', 'Lesson 2', 'Lesson 3'])
+  expect(await storedTitles(courseId)).toEqual(['Lesson 1', 'Lesson 2', 'Lesson 3'])
+
+  for (const title of ['Lesson 3', 'Lesson 2', 'Lesson 1']) {
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect.element(dialog).toHaveLength(0)
