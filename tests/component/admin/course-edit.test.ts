@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import { demoAdmin } from '../../../dev/demo-accounts.ts'
+import { expectAccessible } from '../support/axe.ts'
 import {
   courseTitle,
   openCourses,
@@ -12,6 +13,7 @@ import {
 } from '../support/courses.ts'
 import { alert, news } from '../support/notices.ts'
 import { expect, test } from '../support/test.ts'
+import { texts } from '../support/texts.ts'
 
 test('An edit of a course saves what was changed, is no conflict with itself after a lost answer, and leaves the videos to their own page', async ({
   backend,
@@ -72,4 +74,37 @@ test('An edit by somebody who is no longer an admin is an error, though no row w
   await expect.element(courseTitle(dialog)).toHaveValue('Not allowed')
   await expect.element(news('Course updated')).toHaveLength(0)
   expect(await storedCourses(panchakarma)).toHaveLength(1)
+})
+
+test('An edit of what another admin has changed meanwhile shows what they have made of it, and leaves the choice', async ({
+  backend,
+}) => {
+  await openCourses()
+  const dialog = await openEdit(panchakarma)
+  await backend.sql(
+    `update public.courses set title = 'Theirs', description = 'Their description' where title = $1`,
+    [panchakarma],
+  )
+  await courseTitle(dialog).fill('Mine')
+  await saveCourse()
+  await expect.element(alert('Failed to save course').first()).toBeVisible()
+  const conflict = dialog.getByRole('region', { name: 'Changed by someone else' })
+  await expect.element(conflict.getByRole('heading')).toHaveFocus()
+  expect(texts(conflict.getByRole('term'))).toEqual(['Title', 'Description'])
+  expect(texts(conflict.getByRole('definition'))).toEqual(['Theirs', 'Their description'])
+  await expect.element(courseTitle(dialog)).toHaveValue('Mine')
+  await expectAccessible('the conflict', '[role="dialog"]')
+
+  await conflict.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(conflict).toHaveLength(0)
+  await expect.element(courseTitle(dialog)).toHaveValue('Mine')
+  expect(await storedCourses('Theirs')).toHaveLength(1)
+
+  await saveCourse()
+  await conflict.getByRole('button', { name: 'Use this Description' }).click()
+  await expect.element(dialog.getByLabelText('Description')).toHaveValue('Their description')
+  await expect.poll(() => texts(conflict.getByRole('term'))).toEqual(['Title'])
+  await conflict.getByRole('button', { name: 'Replace with mine' }).click()
+  await expect.element(news('Course updated successfully.')).toBeVisible()
+  expect(await storedCourses('Mine')).toMatchObject([{ description: 'Their description' }])
 })

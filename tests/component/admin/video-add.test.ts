@@ -142,3 +142,24 @@ test('A failed save leaves the form as it was; when only the answer was lost, sa
   expect(await storedTitles(courseId)).toEqual(['Changed'])
   expect(await storedVideo('Changed')).toMatchObject({ order_index: 5 })
 })
+
+test('A link to a video is put into shape, with its picture, or a word where that does not load', async ({
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/[hm]qdefault/)
+  await openVideos(await courseIdOf(course))
+  const dialog = await openVideoForm()
+  const link = dialog.getByLabelText('YouTube URL')
+  await link.fill(`youtube.com/shorts/${id}?feature=share`)
+  await blur(link)
+  await expect.element(link).toHaveValue(`https://www.youtube.com/watch?v=${id}`)
+  await expect.element(dialog.getByRole('img', { name: 'Thumbnail of the video' })).toBeVisible()
+  // For which the tests’ video site has no picture.
+  await link.fill('https://youtu.be/error_100__')
+  await expect.element(dialog.getByText('No thumbnail')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Preview video' })).toBeVisible()
+  await link.fill('https://www.youtube.com/playlist?list=PL1')
+  await expect.element(dialog.getByRole('img', { name: 'Thumbnail of the video' })).toHaveLength(0)
+  await blur(link)
+  await expect.element(link).toHaveAccessibleDescription('This video URL is not valid')
+})
