@@ -91,7 +91,12 @@ test('An edit of what another admin has changed meanwhile shows what they have m
   const conflict = dialog.getByRole('region', { name: 'Changed by someone else' })
   await expect.element(conflict.getByRole('heading')).toHaveFocus()
   expect(texts(conflict.getByRole('term'))).toEqual(['Title', 'Description'])
-  expect(texts(conflict.getByRole('definition'))).toEqual(['Theirs', 'Their description'])
+  expect(texts(conflict.getByRole('definition'))).toEqual([
+    'Theirs',
+    'Use this',
+    'Their description',
+    'Use this',
+  ])
   await expect.element(courseTitle(dialog)).toHaveValue('Mine')
   await expectAccessible('the conflict', '[role="dialog"]')
 
