@@ -154,8 +154,8 @@ test('A link to a video is put into shape, with its picture, or a word where tha
   await blur(link)
   await expect.element(link).toHaveValue(`https://www.youtube.com/watch?v=${id}`)
   await expect.element(dialog.getByRole('img', { name: 'Thumbnail of the video' })).toBeVisible()
-  // For which the tests’ video site has no picture.
-  await link.fill('https://youtu.be/error_100__')
+  // The tests’ video site has none of this one.
+  await link.fill('https://youtu.be/no_picture_')
   await expect.element(dialog.getByText('No thumbnail')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Preview video' })).toBeVisible()
   await link.fill('https://www.youtube.com/playlist?list=PL1')
