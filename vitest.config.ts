@@ -157,7 +157,8 @@ export default defineConfig({
           include: ['tests/component/**/*.test.ts'],
           // Waits end as soon as what they wait for is there; a loaded machine may need this long.
           testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          // A look at the page takes a millisecond or two.
+          expect: { poll: { timeout: 20_000, interval: 25 } },
           // Where the browser's rules on host names lead to.
           api: { host: '127.0.0.1' },
           browser: {

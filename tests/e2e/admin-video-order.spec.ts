@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { href } from '../../src/routes.ts'
 import { movesApi, openVideos, shownTitles, videosApi } from '../support/e2e/course-videos.ts'
 import type { ServedApp } from '../support/e2e/served-app.ts'
-import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
+import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { giveVideos, storedTitles } from '../support/stored-content.ts'
 
@@ -25,11 +24,6 @@ function movesSent({ proxy }: ServedApp): number | null {
   return last && !isMove(last) ? asked.filter(isMove).length : null
 }
 
-/** What is picked up by keyboard listens to the next key from a timer on, which begins as the picking up is said. */
-async function listening(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-}
-
 /** Up to where it would be dropped. */
 async function drag(page: Page, from: string, to: string): Promise<void> {
   await handle(page, from).hover()
@@ -39,130 +33,65 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.move(target.x, target.y + target.height / 2, { steps: 12 })
 }
 
-test('An admin drags a video to another place; it stays there while it is saved', async ({ page, app }) => {
-  const courseId = await giveVideos(app, course, 5)
-  await becomeAdmin(page)
-  await openVideos(page, courseId)
-  await expect(handle(page, 'Lesson 4')).toHaveCSS('touch-action', 'none')
-  const held = app.proxy.hold(movesApi)
-  await drag(page, 'Lesson 4', 'Lesson 2')
-  // It is dropped where the page has seen it, which may be some moves of the mouse behind.
-  await expect(saidAt(page, 'Lesson 4', '1 (the last is 4)')).toBeAttached()
-  await page.mouse.up()
-  await held.reached
-  await expect(shownTitles(page)).toHaveText(lessons(1, 4, 2, 3, 5))
-  held.release()
-  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(1, 4, 2, 3, 5))
-  await expect(shownTitles(page)).toHaveText(lessons(1, 4, 2, 3, 5))
-  await expect.poll(() => movesSent(app)).toBe(1)
-})
-
-test('A video is moved by keyboard, in plain words, and a learner gets the new order on another device', async ({
-  page,
-  app,
-  openDevice,
-}) => {
-  const courseId = await giveVideos(app, course, 4)
-  const learner = await openDevice()
-  await signInAs(learner, 'Demo Learner')
-  await learner.goto(href('course', { courseId }))
-  const playlist = learner.getByRole('list').getByRole('button', { name: /Lesson/ })
-  await expect(playlist).toHaveCount(4)
-
-  await becomeAdmin(page)
-  await openVideos(page, courseId)
-  await expect(shownTitles(page)).toHaveText(lessons(1, 2, 3, 4))
-  // Seen once the list is loaded again.
-  await app.sql(`update public.course_videos set description = 'Ghee' where title = 'Lesson 4'`)
-  const said = page.getByRole('status')
-  await handle(page, 'Lesson 3').focus()
-  await page.keyboard.press('Space')
-  await expect(
-    said.filter({ hasText: 'Picked up Lesson 3, order position 2 (the last is 3).' }),
-  ).toBeAttached()
-  await listening(page)
-  await page.keyboard.press('ArrowUp')
-  await expect(
-    said.filter({ hasText: 'Lesson 3 is now at order position 1 (the last is 3).' }),
-  ).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(
-    said.filter({ hasText: 'Lesson 3 is now at order position 0 (the last is 3).' }),
-  ).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(
-    said.filter({ hasText: 'Dropped Lesson 3 at order position 0 (the last is 3).' }),
-  ).toBeAttached()
-  await expect(shownTitles(page)).toHaveText(lessons(3, 1, 2, 4))
-  await expect(handle(page, 'Lesson 3')).toBeFocused()
-  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(3, 1, 2, 4))
-  // A list that arrives in the midst of a drag can swallow a key.
-  await expect(page.getByRole('gridcell', { name: 'Ghee' })).toBeVisible()
-
-  await page.keyboard.press('Space')
-  await expect(
-    said.filter({ hasText: 'Picked up Lesson 3, order position 0 (the last is 3).' }),
-  ).toBeAttached()
-  await listening(page)
-  await page.keyboard.press('ArrowDown')
-  await expect(
-    said.filter({ hasText: 'Lesson 3 is now at order position 1 (the last is 3).' }),
-  ).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(
-    said.filter({ hasText: 'Lesson 3 is back at order position 0 (the last is 3).' }),
-  ).toBeAttached()
-  await expect(shownTitles(page)).toHaveText(lessons(3, 1, 2, 4))
-
-  await learner.reload()
-  await expect(playlist.first()).toContainText('Lesson 3')
-})
-
-test('Offline nothing can be moved, which is said, until the network is back', async ({
+test('An admin drags a video to another place with the mouse, where it stays while it is saved, or with a finger; offline it stays where it is', async ({
   page,
   app,
   goOffline,
   goOnline,
 }) => {
-  const courseId = await giveVideos(app, course, 3)
+  const courseId = await giveVideos(app, course, 5)
   await becomeAdmin(page)
   await openVideos(page, courseId)
-  await goOffline()
-  const sentence = page.getByText('You are offline. You can move videos again once you’re back online.')
-  await expect(sentence).toBeVisible()
-  await expect(handle(page, 'Lesson 3')).toHaveAttribute('aria-disabled', 'true')
-  await drag(page, 'Lesson 3', 'Lesson 1')
-  await page.mouse.up()
-  await button(page, 'Move Lesson 3 up').press('Enter')
-  await expect(shownTitles(page)).toHaveText(lessons(1, 2, 3))
-  await goOnline()
-  await expect(sentence).toHaveCount(0)
-  await button(page, 'Move Lesson 3 up').click()
-  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(1, 3, 2))
-})
 
-test('On a phone a video is dragged by its handle with a finger, and the page does not scroll', async ({
-  page,
-  app,
-}) => {
-  const courseId = await giveVideos(app, course, 4)
-  await page.setViewportSize({ width: 390, height: 2200 })
-  await becomeAdmin(page)
-  await openVideos(page, courseId)
-  const from = await handle(page, 'Lesson 3').boundingBox()
-  const to = await handle(page, 'Lesson 1').boundingBox()
-  if (!from || !to) throw new Error('The handles are not on the page.')
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: y === undefined ? [] : [{ x: from.x + from.width / 2, y: y + from.height / 2 }],
-    })
-  await touch('touchStart', from.y)
-  for (let step = 1; step <= 12; step++) await touch('touchMove', from.y + ((to.y - from.y) * step) / 12)
-  // As with the mouse: dropped where the page has seen it.
-  await expect(saidAt(page, 'Lesson 3', '0 (the last is 3)')).toBeAttached()
-  await touch('touchEnd')
-  await expect(shownTitles(page)).toHaveText(lessons(3, 1, 2, 4))
-  await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(3, 1, 2, 4))
+  await test.step('with the mouse', async () => {
+    await expect(handle(page, 'Lesson 4')).toHaveCSS('touch-action', 'none')
+    const held = app.proxy.hold(movesApi)
+    await drag(page, 'Lesson 4', 'Lesson 2')
+    // It is dropped where the page has seen it, which may be some moves of the mouse behind.
+    await expect(saidAt(page, 'Lesson 4', '1 (the last is 4)')).toBeAttached()
+    await page.mouse.up()
+    await held.reached
+    await expect(shownTitles(page)).toHaveText(lessons(1, 4, 2, 3, 5))
+    held.release()
+    await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(1, 4, 2, 3, 5))
+    await expect(shownTitles(page)).toHaveText(lessons(1, 4, 2, 3, 5))
+    await expect.poll(() => movesSent(app)).toBe(1)
+  })
+
+  await test.step('not without a network, and again when it is back', async () => {
+    await goOffline()
+    const sentence = page.getByText('You are offline. You can move videos again once you’re back online.')
+    await expect(sentence).toBeVisible()
+    await expect(handle(page, 'Lesson 3')).toHaveAttribute('aria-disabled', 'true')
+    await drag(page, 'Lesson 3', 'Lesson 1')
+    await page.mouse.up()
+    await button(page, 'Move Lesson 3 up').press('Enter')
+    await expect(shownTitles(page)).toHaveText(lessons(1, 4, 2, 3, 5))
+    await goOnline()
+    await expect(sentence).toHaveCount(0)
+    await button(page, 'Move Lesson 3 up').click()
+    await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(1, 4, 3, 2, 5))
+    await expect(shownTitles(page)).toHaveText(lessons(1, 4, 3, 2, 5))
+  })
+
+  await test.step('on a phone with a finger, and the page does not scroll', async () => {
+    await page.setViewportSize({ width: 390, height: 2200 })
+    await expect(page.getByRole('grid')).toBeVisible()
+    const from = await handle(page, 'Lesson 3').boundingBox()
+    const to = await handle(page, 'Lesson 1').boundingBox()
+    if (!from || !to) throw new Error('The handles are not on the page.')
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: from.x + from.width / 2, y: y + from.height / 2 }],
+      })
+    await touch('touchStart', from.y)
+    for (let step = 1; step <= 12; step++) await touch('touchMove', from.y + ((to.y - from.y) * step) / 12)
+    // As with the mouse: dropped where the page has seen it.
+    await expect(saidAt(page, 'Lesson 3', '0 (the last is 4)')).toBeAttached()
+    await touch('touchEnd')
+    await expect(shownTitles(page)).toHaveText(lessons(3, 1, 4, 2, 5))
+    await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(3, 1, 4, 2, 5))
+  })
 })

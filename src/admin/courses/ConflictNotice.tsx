@@ -37,14 +37,16 @@ export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditi
               <div key={name}>
                 <dt>{courseLabels[name]}</dt>
                 <dd>{shown(name, current[name])}</dd>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Use this ${courseLabels[name]}`}
-                  onClick={() => onUse(name)}
-                >
-                  Use this
-                </Button>
+                <dd>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Use this ${courseLabels[name]}`}
+                    onClick={() => onUse(name)}
+                  >
+                    Use this
+                  </Button>
+                </dd>
               </div>
             ))}
           </dl>

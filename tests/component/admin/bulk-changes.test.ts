@@ -55,7 +55,6 @@ test('Courses on all pages can be deactivated at once, with a result for each', 
   await expect.element(page.getByText('49 courses selected')).toBeVisible()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate courses' })
-  await expectAccessible('the question', '[role="dialog"]')
   await backend.sql(`delete from public.courses where title = 'Course 040'`)
   await dialog.getByRole('button', { name: 'Deactivate 49 courses' }).click()
   await expect.element(dialog.getByRole('heading', { name: '47 courses deactivated' })).toHaveFocus()

@@ -35,16 +35,7 @@ test('A course that is created with three videos keeps them in their order, and 
   expect(await storedCourses('Pulse for beginners')).toEqual([asStored(['One', 'Two', 'Three'])])
 })
 
-test('A course that is created with one video says so in the singular', async () => {
-  await openCourses()
-  const dialog = await openNewCourse()
-  await courseTitle(dialog).fill('Pulse')
-  await addVideo(dialog, 1, 'One')
-  await saveCourse()
-  await expect.element(page.getByText('Course created with 1 video', { exact: true })).toBeVisible()
-})
-
-test('A course without what it needs is not created, and says what is missing and where', async ({
+test('A course without what it needs is not created; what is missing is said in a toast and at its field, and leaves with the error', async ({
   backend,
 }) => {
   await openCourses()
@@ -54,20 +45,17 @@ test('A course without what it needs is not created, and says what is missing an
   await expect.element(courseTitle(dialog)).toHaveFocus()
   await expect.element(courseTitle(dialog)).toHaveAccessibleDescription('Title is required')
   await expect.element(dialog.getByText('Please add at least one video to the course')).toBeVisible()
-
   await courseTitle(dialog).fill('Pulse')
-  await dialog.getByLabelText('Thumbnail URL').fill('http://pictures.example/a.jpg')
-  await saveCourse()
-  await expect.element(dialog.getByLabelText('Thumbnail URL')).toHaveFocus()
-  await expect.element(dialog.getByLabelText('Thumbnail URL')).toHaveAccessibleDescription(/https:\/\//)
-  await dialog.getByLabelText('Thumbnail URL').clear()
+  await expect.element(alert('Title is required')).toHaveLength(0)
+
   await saveCourse()
   await expect.element(alert('Please add at least one video to the course')).toMatchTextContent('Error')
   const add = dialog.getByRole('button', { name: 'Add Video' })
   await expect.element(add).toHaveFocus()
   await expect.element(add).toHaveAccessibleDescription('Please add at least one video to the course')
-
   await addVideo(dialog, 1, 'One')
+  await expect.element(alert('Please add at least one video')).toHaveLength(0)
+
   await dialog.getByRole('button', { name: 'Add Video' }).click()
   await expect.element(videoRow(dialog, 2).getByLabelText('Title')).toHaveFocus()
   await videoRow(dialog, 2).getByLabelText('Title').fill('Two')
@@ -76,11 +64,11 @@ test('A course without what it needs is not created, and says what is missing an
   const second = videoRow(dialog, 2).getByLabelText('YouTube URL')
   await expect.element(second).toHaveFocus()
   await expect.element(second).toHaveAccessibleDescription(/Video 2 requires both title and YouTube URL/)
-
-  await second.fill('https://vimeo.com/12345')
-  await saveCourse()
-  await expect.element(alert('Invalid Video URL')).toMatchTextContent('This video URL is not valid')
-  await expect.element(second).toHaveAccessibleDescription(/This video URL is not valid/)
+  // A row is named by its present number.
+  await dialog.getByRole('button', { name: 'Remove Video 1' }).click()
+  const only = videoRow(dialog, 1).getByLabelText('YouTube URL')
+  await expect.element(only).toHaveAccessibleDescription(/Video 1 requires both title and YouTube URL/)
+  await expect.element(dialog.getByText('Video 2 requires')).toHaveLength(0)
   expect(await backend.requestsTo(createApi)).toEqual([])
 })
 
@@ -106,27 +94,6 @@ test('A creation of a course that fails keeps the form as it was', async ({
   expect(await storedCourses('Pulse')).toEqual([asStored(['One'])])
 })
 
-test('A new course whose answer was lost is created once when it is saved again', async ({
-  backend,
-  expectConsoleError,
-}) => {
-  await expectConsoleError(/net::ERR_/)
-  await openCourses()
-  const dialog = await openNewCourse()
-  await courseTitle(dialog).fill('Pulse')
-  await addVideo(dialog, 1, 'One')
-  await addVideo(dialog, 2, 'Two')
-  const stop = await backend.drop(createApi, 'answer')
-  await saveCourse()
-  await expect
-    .element(dialog.getByRole('alert'))
-    .toMatchTextContent('Saving again will not create the course twice.')
-  await stop()
-  await saveCourse()
-  await expect.element(news('Course created with 2 videos')).toBeVisible()
-  expect(await storedCourses('Pulse')).toEqual([asStored(['One', 'Two'])])
-})
-
 test('A new course whose answer was lost, then changed and saved again, holds what was typed last', async ({
   backend,
   expectConsoleError,
@@ -141,6 +108,9 @@ test('A new course whose answer was lost, then changed and saved again, holds wh
   const stop = await backend.drop(createApi, 'answer')
   await saveCourse()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('no connection')
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('Saving again will not create the course twice.')
   await stop()
   // Meanwhile somebody else has found the course and added a video to it.
   await backend.sql(`insert into public.course_videos (course_id, title, youtube_url, order_index)

@@ -1,29 +1,38 @@
 import { page } from 'vitest/browser'
 import { demoAdmin } from '../../../dev/demo-accounts.ts'
+import { expectAccessible } from '../support/axe.ts'
 import {
   courseTitle,
   openCourses,
   openEdit,
-  openNewCourse,
   panchakarma,
   rowOf,
   saveCourse,
   storedCourses,
   updateApi,
-  videoRow,
 } from '../support/courses.ts'
-import { expectDialogs } from '../support/dialogs.ts'
 import { alert, news } from '../support/notices.ts'
-import { press } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
+import { texts } from '../support/texts.ts'
 
-test('An edit of a course saves what was changed, and leaves the videos to their own page', async () => {
+test('An edit of a course saves what was changed, is no conflict with itself after a lost answer, and leaves the videos to their own page', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/net::ERR_/)
   await openCourses()
   const dialog = await openEdit(panchakarma)
   await expect
     .element(dialog.getByText('Videos are managed through the Video button after saving.'))
     .toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Add Video' })).toHaveLength(0)
+  await courseTitle(dialog).fill('First try')
+  const heal = await backend.drop(updateApi, 'answer')
+  await saveCourse()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to save course')
+  await heal()
+  expect(await storedCourses('First try')).toHaveLength(1)
+
   await courseTitle(dialog).fill('Panchakarma, revised')
   await dialog.getByLabelText('Description').fill('')
   await dialog.getByRole('switch', { name: 'Active' }).click()
@@ -34,24 +43,6 @@ test('An edit of a course saves what was changed, and leaves the videos to their
   await expect.element(rowOf('Panchakarma, revised')).toMatchTextContent('N/A')
   await expect.element(page.getByRole('button', { name: 'Edit Panchakarma, revised' })).toHaveFocus()
   expect(await storedCourses('Panchakarma, revised')).toMatchObject([{ description: null, is_active: false }])
-})
-
-test('An edit of a course whose answer was lost is no conflict with itself', async ({
-  backend,
-  expectConsoleError,
-}) => {
-  await expectConsoleError(/net::ERR_/)
-  await openCourses()
-  const dialog = await openEdit(panchakarma)
-  await courseTitle(dialog).fill('First try')
-  const heal = await backend.drop(updateApi, 'answer')
-  await saveCourse()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Failed to save course')
-  await heal()
-  await courseTitle(dialog).fill('Second try')
-  await saveCourse()
-  await expect.element(news('Course updated successfully.')).toBeVisible()
-  expect(await storedCourses('Second try')).toHaveLength(1)
 })
 
 test('An edit of a course that somebody has deleted meanwhile says so', async ({ backend }) => {
@@ -85,28 +76,40 @@ test('An edit by somebody who is no longer an admin is an error, though no row w
   expect(await storedCourses(panchakarma)).toHaveLength(1)
 })
 
-test('What was typed is not lost by closing the dialog without a question', async () => {
+test('An edit of what another admin has changed meanwhile shows what they have made of it, and leaves the choice', async ({
+  backend,
+}) => {
   await openCourses()
-  const dialog = await openNewCourse()
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await dialog.getByRole('button', { name: 'Add Video' }).click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
+  const dialog = await openEdit(panchakarma)
+  await backend.sql(
+    `update public.courses set title = 'Theirs', description = 'Their description' where title = $1`,
+    [panchakarma],
+  )
+  await courseTitle(dialog).fill('Mine')
+  await saveCourse()
+  await expect.element(alert('Failed to save course').first()).toBeVisible()
+  const conflict = dialog.getByRole('region', { name: 'Changed by someone else' })
+  await expect.element(conflict.getByRole('heading')).toHaveFocus()
+  expect(texts(conflict.getByRole('term'))).toEqual(['Title', 'Description'])
+  expect(texts(conflict.getByRole('definition'))).toEqual([
+    'Theirs',
+    'Use this',
+    'Their description',
+    'Use this',
+  ])
+  await expect.element(courseTitle(dialog)).toHaveValue('Mine')
+  await expectAccessible('the conflict', '[role="dialog"]')
 
-  await openNewCourse()
-  await expect.element(videoRow(dialog, 1)).toHaveLength(0)
-  await courseTitle(dialog).fill('Typed')
-  await press('Escape')
-  await expect.element(question.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
-  await press('Escape')
-  await expect.element(question).not.toBeInTheDocument()
-  await expectDialogs(1)
-  await expect.element(courseTitle(dialog)).toHaveValue('Typed')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await question.getByRole('button', { name: 'Keep editing' }).click()
-  await expectDialogs(1)
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Add Course' })).toHaveFocus()
+  await conflict.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(conflict).toHaveLength(0)
+  await expect.element(courseTitle(dialog)).toHaveValue('Mine')
+  expect(await storedCourses('Theirs')).toHaveLength(1)
+
+  await saveCourse()
+  await conflict.getByRole('button', { name: 'Use this Description' }).click()
+  await expect.element(dialog.getByLabelText('Description')).toHaveValue('Their description')
+  await expect.poll(() => texts(conflict.getByRole('term'))).toEqual(['Title'])
+  await conflict.getByRole('button', { name: 'Replace with mine' }).click()
+  await expect.element(news('Course updated successfully.')).toBeVisible()
+  expect(await storedCourses('Mine')).toMatchObject([{ description: 'Their description' }])
 })

@@ -43,19 +43,6 @@ test('The videos of a new course can be moved and removed, and the focus stays w
   expect(await backend.requestsTo(createApi)).toEqual([])
 })
 
-test('The videos of a new course are named by their present number where something is wrong with them', async () => {
-  await openCourses()
-  const dialog = await openNewCourse()
-  await courseTitle(dialog).fill('Pulse')
-  await addVideo(dialog, 1, 'One')
-  await dialog.getByRole('button', { name: 'Add Video' }).click()
-  await saveCourse()
-  await expect.element(dialog.getByText('Video 2 requires both title and YouTube URL').first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Remove Video 1' }).click()
-  await expect.element(dialog.getByText('Video 1 requires both title and YouTube URL').first()).toBeVisible()
-  await expect.element(dialog.getByText('Video 2 requires')).toHaveLength(0)
-})
-
 test('The videos of a new course can be pasted as a list of links; lines without one stay to be put right', async () => {
   await openCourses()
   const dialog = await openNewCourse()
@@ -89,10 +76,10 @@ test('The videos of a new course scroll in a list of their own beyond a height',
   await openCourses()
   const dialog = await openNewCourse()
   await dialog.getByRole('button', { name: 'Paste links' }).click()
-  await dialog.getByLabelText('Links to videos').fill(Array(60).fill(`A title ${link}`).join('\n'))
+  await dialog.getByLabelText('Links to videos').fill(Array(20).fill(`A title ${link}`).join('\n'))
   await dialog.getByRole('button', { name: 'Add these videos' }).click()
-  await expect.element(videoRow(dialog, 60)).toBeInTheDocument()
+  await expect.element(videoRow(dialog, 20)).toBeInTheDocument()
   const { clientHeight: height, scrollHeight: content } = dialog.getByRole('list').element()
   expect(height).toBeLessThan(600)
-  expect(content).toBeGreaterThan(6000)
+  expect(content).toBeGreaterThan(2000)
 })

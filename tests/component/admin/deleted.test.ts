@@ -8,17 +8,10 @@ import type { PageBackend } from '../support/backend.ts'
 import { askToDelete, openCourses, panchakarma, rowOf } from '../support/courses.ts'
 import { atFirst, change, openLearner, saveButton, titlesOf } from '../support/enrollments.ts'
 import { countIn, openLearners } from '../support/learners.ts'
-import { alert, errorToast, news } from '../support/notices.ts'
-import { press } from '../support/person.ts'
+import { alert, news } from '../support/notices.ts'
+import { pressOn } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
-import {
-  courseIdOf,
-  deleteVideoApi,
-  giveVideos,
-  openVideos,
-  shownTitles,
-  storedTitles,
-} from '../support/videos.ts'
+import { courseIdOf, giveVideos, openVideos, shownTitles, storedTitles } from '../support/videos.ts'
 
 const undo = () => page.getByRole('button', { name: 'Undo', exact: true })
 const restoreApi = { path: '/rest/v1/rpc/restore_deleted', method: 'POST' }
@@ -60,16 +53,6 @@ test('A deleted course is back with its learners after Undo, which is said and s
   await expect.element(undo()).toHaveLength(0)
   expect(before).toHaveLength(1)
   expect(await enrollmentOf(backend, panchakarma)).toEqual(before)
-})
-
-test('A deleted video is back in its place after Undo', async () => {
-  const courseId = await giveVideos(panchakarma, 3)
-  await openVideos(courseId)
-  await deleteVideo('Lesson 2')
-  await expect.poll(shownTitles).toEqual(['Lesson 1', 'Lesson 3'])
-  await undo().click()
-  await expect.poll(shownTitles).toEqual(['Lesson 1', 'Lesson 2', 'Lesson 3'])
-  expect(await storedTitles(courseId)).toEqual(['Lesson 1', 'Lesson 2', 'Lesson 3'])
 })
 
 test('A learner who was removed is back after Undo, with the date of the enrollment', async ({ backend }) => {
@@ -130,61 +113,39 @@ test('What was deleted is listed with who did it and what went with it, latest f
   await expect.element(rows.nth(1)).toMatchTextContent('1 learner')
   await expect.element(rows.nth(1)).toMatchTextContent('Demo Admin')
   await expect.element(rows.nth(2)).toMatchTextContent(`In ${panchakarma}, started by 0 learners`)
-  const button = page.getByRole('button', { name: 'Restore Lesson 1' })
-  ;(button.element() as HTMLElement).focus()
-  await press('Enter')
+  await pressOn(page.getByRole('button', { name: 'Restore Lesson 1' }), 'Enter')
   await expect.element(rows).toHaveLength(2)
   await expect.element(page.getByText('Courses and videos stay here for 30 days.')).toHaveFocus()
   expect(await storedTitles(courseId)).toEqual(['Lesson 1', 'Lesson 2'])
-})
 
-test('A video whose course is deleted too says what to restore first', async () => {
-  const courseId = await giveVideos(panchakarma, 2)
+  // A video whose course is deleted too.
   await openVideos(courseId)
-  await deleteVideo('Lesson 1')
+  await deleteVideo('Lesson 2')
   await deleteCourse(panchakarma)
   await openDeleted()
-  await page.getByRole('button', { name: 'Restore Lesson 1' }).click()
+  await page.getByRole('button', { name: 'Restore Lesson 2' }).click()
   await expect.element(alert('Restore the course first.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Restore Lesson 1' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Restore Lesson 2' })).toBeVisible()
 })
 
-test('The list has pages, waits for the network, and a failure can be tried again', async ({
+test('The list of what was deleted waits for the network, and names nobody whose account has gone', async ({
   backend,
-  expectConsoleError,
   goOffline,
   goOnline,
 }) => {
-  await expectConsoleError(/500/)
   await backend.sql(
     `insert into private.deleted (id, kind, title, course_id, course_title, learners, videos, deleted_at)
      select gen_random_uuid(), 'course', 'Old course ' || n, gen_random_uuid(), 'Old course ' || n, 0, 1, now() - n * interval '1 minute'
        from generate_series(1, 30) n`,
   )
-  const stop = await backend.answer({ path: '/rest/v1/rpc/list_deleted' }, broken)
-  await openDeleted()
-  await expect.element(errorToast('Failed to fetch deleted items')).toBeVisible()
-  await stop()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await openDeleted('?page=2')
   await expect.element(page.getByText('30 deleted items')).toBeVisible()
-  await expect.element(page.getByText('Someone whose account has been deleted').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Page 2' }).click()
   await expect.poll(shownTitles).toHaveLength(5)
+  await expect.element(page.getByText('Someone whose account has been deleted').first()).toBeVisible()
   await expectAccessible()
   await goOffline()
   await expect.element(page.getByText('You can restore again once you’re back online.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Restore Old course 30' })).toBeDisabled()
   await goOnline()
   await expect.element(page.getByRole('button', { name: 'Restore Old course 30' })).toBeEnabled()
-})
-
-test('A deletion that failed offers no Undo', async ({ backend, expectConsoleError }) => {
-  await expectConsoleError(/500/)
-  const courseId = await giveVideos(panchakarma, 2)
-  await openVideos(courseId)
-  await backend.answer(deleteVideoApi, broken)
-  await page.getByRole('button', { name: 'Delete Lesson 1' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.element(alert('Failed to delete video')).toBeVisible()
-  await expect.element(undo()).toHaveLength(0)
 })

@@ -1,6 +1,7 @@
 // The real app on the tests' page, as a browser finds it in which an admin has signed in.
 import '@/ui/styles'
 import '@/app/shell.css'
+import './still.css'
 import { notifications } from '@mantine/notifications'
 import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, type RouterProviderProps } from 'react-router-dom'

@@ -5,11 +5,16 @@ import { audit, schemes, settle } from '../../support/axe-audit.ts'
 
 Object.assign(window, { axe })
 
-/** Axe finds nothing in the page as it is, light and dark; `state` names it in a failure. */
+/** Axe finds nothing in the page as it is, or in what `selector` names; `state` names it in a failure. */
 export async function expectAccessible(state = 'the page', selector?: string): Promise<void> {
+  await settle()
+  expect(await audit(selector), state).toEqual([])
+}
+
+/** The same in light and in dark, for one page of each kind: the others have the same colours. */
+export async function expectAccessibleInBothSchemes(state = 'the page', selector?: string): Promise<void> {
   for (const colorScheme of schemes) {
     await commands.emulateColorScheme(colorScheme)
-    await settle()
-    expect(await audit(selector), `${state}, ${colorScheme}`).toEqual([])
+    await expectAccessible(`${state}, ${colorScheme}`, selector)
   }
 }

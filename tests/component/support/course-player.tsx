@@ -1,6 +1,7 @@
 // The course player with a recorder that keeps everything in memory, in the place of the learner area's.
 import '@/ui/styles'
 import '@/ui/app-styles'
+import './still.css'
 import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'

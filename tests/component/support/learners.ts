@@ -9,9 +9,9 @@ import { courseIdOf } from './videos.ts'
 
 export const heading = () => page.getByRole('heading', { level: 1 })
 
-/** The page of a course's learners. */
-export async function openLearners(title = panchakarma): Promise<void> {
-  open(href('admin-course-learners', { courseId: await courseIdOf(title) }))
+/** The page of a course's learners, with what stands behind its path: `?page=…`. */
+export async function openLearners(title = panchakarma, search = ''): Promise<void> {
+  open(href('admin-course-learners', { courseId: await courseIdOf(title) }) + search)
   await expect.element(heading()).toHaveTextContent(title)
 }
 

@@ -22,6 +22,7 @@ export const faultyVideos = {
   unplayable: 'error_5____',
   removed: 'error_100__',
   notEmbeddable: 'error_150__',
+  withoutPicture: 'no_picture_',
 } as const
 
 export type VideoSite = {
@@ -34,6 +35,8 @@ export async function startVideoSite(): Promise<VideoSite> {
   const server = createServer({ key: pem, cert: pem }, (request, response) => {
     if (request.url === `/vi/${faultyVideos.removed}/mqdefault.jpg`) {
       response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(missing)
+    } else if (request.url?.startsWith(`/vi/${faultyVideos.withoutPicture}/`)) {
+      response.writeHead(404).end()
     } else if (request.headers.host === 'i.ytimg.com') {
       response.writeHead(200, { 'content-type': 'image/gif', 'access-control-allow-origin': '*' }).end(pixel)
     } else {

@@ -1,0 +1,101 @@
+// What holds for the whole admin area: who gets in, life without a network, and its colours.
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { demoLearner } from '../../../dev/demo-accounts.ts'
+import { writeLastUser } from '../../../src/mirror/last-user.ts'
+import { href, type Route, routes } from '../../../src/routes.ts'
+import { serverDown } from '../../support/answers.ts'
+import { address, open } from '../support/app.tsx'
+import { alert, news } from '../support/notices.ts'
+import { pressOn } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { rows } from '../support/users.ts'
+
+const someId = '00000000-0000-4000-8000-000000000000'
+/** But for the page of shared links, which says why it does not open: see share.test.ts. */
+const adminPaths = (routes as readonly Route[])
+  .filter(({ area, id }) => area === 'admin' && id !== 'admin-share')
+  .map(({ path }) => path.replace(/:\w+/g, someId))
+
+const goTo = (name: string) =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name }).click()
+const notice = () => news('No connection to the server')
+
+async function openDashboard(): Promise<void> {
+  open(href('admin-dashboard'))
+  await expect.element(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+}
+
+test('A visitor is sent to the login from every page of the admin area, and the server is asked for nothing', async ({
+  backend,
+}) => {
+  localStorage.clear()
+  expect(adminPaths).toHaveLength(11)
+  for (const path of adminPaths) {
+    open(path)
+    await expect.poll(address, { message: path }).toBe(href('login'))
+  }
+  expect(await backend.requestsTo({ path: '/rest/v1/' })).toEqual([])
+})
+
+test('A learner is sent to their dashboard from every page of the admin area, and the server is asked for none of it', async ({
+  backend,
+}) => {
+  localStorage.clear()
+  const { id, email } = demoLearner
+  writeLastUser({ id, email, full_name: 'Demo Learner', avatar_url: null, role: 'learner' })
+  for (const path of adminPaths) {
+    open(path)
+    await expect.poll(address, { message: path }).toBe(href('dashboard'))
+  }
+  const calls = (await backend.requestsTo({ path: '/rest/v1/' })).map(({ path }) => path)
+  expect(calls.filter((path) => /search_|list_|count_/.test(path))).toEqual([])
+})
+
+test('Without a network the admin area says so, and it goes on by itself when the network is back', async ({
+  goOffline,
+  goOnline,
+}) => {
+  await openDashboard()
+  await goOffline()
+  await expect.element(notice()).toBeVisible()
+  await goTo('Users')
+  await expect.element(alert('Failed to fetch users').first()).toBeVisible()
+  await goOnline()
+  await expect.element(rows().filter({ hasText: demoLearner.email })).toBeVisible()
+  await expect.element(notice()).toHaveLength(0)
+})
+
+test('A failing server is shown as such, and the page recovers when the server does', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/503/)
+  await openDashboard()
+  const stop = await backend.answer({ path: '/rest/v1/' }, serverDown)
+  await goTo('Users')
+  await expect.element(notice()).toBeVisible()
+  await stop()
+  await expect.element(rows().filter({ hasText: demoLearner.email })).toBeVisible()
+})
+
+test('A browser that wrongly reports being offline is not believed', async () => {
+  await openDashboard()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await goTo('Users')
+  await expect.element(rows().filter({ hasText: demoLearner.email })).toBeVisible()
+  await expect.element(page.getByText('No connection to the server')).toHaveLength(0)
+})
+
+test('An admin chooses light or dark in the header, by keyboard too, and the menu closes behind the focus', async () => {
+  await openDashboard()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await pressOn(button('Colours'), 'Enter')
+  await pressOn(button('Dark'), 'Enter')
+  await expect.element(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await pressOn(button('Auto'), 'Enter')
+  await pressOn(button('Auto'), 'Tab')
+  await expect.element(button('Sign Out')).toHaveFocus()
+  await expect.element(button('Dark')).not.toBeInTheDocument()
+})
