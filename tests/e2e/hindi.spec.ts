@@ -5,7 +5,7 @@ import { texts as hindi } from '../../src/texts/hi/index.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
-import { templatesIn } from '../support/public-pages.ts'
+import { publicPagesIn, templatesIn } from '../support/public-pages.ts'
 
 const language = (page: Page) => page.locator('html').getAttribute('lang')
 const hint = (page: Page) => page.getByRole('link', { name: 'यह साइट हिन्दी में भी है' })
@@ -51,6 +51,11 @@ test.describe('Offline', () => {
   }) => {
     await page.goto('/hi')
     await workerReady(page)
+    const kept = await page.evaluate(
+      async (paths) => Promise.all(paths.map(async (path) => Boolean(await caches.match(path)))),
+      publicPagesIn('hi').map(({ path }) => path),
+    )
+    expect(kept).toEqual(publicPagesIn('hi').map(() => true))
     await goOffline()
     for (const { path, title } of templatesIn('hi')) {
       expect((await page.goto(path))?.status(), path).toBe(200)
@@ -62,9 +67,9 @@ test.describe('Offline', () => {
 
     await goOnline()
     await page.goto('/')
-    const kept = () =>
+    const languages = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('pages-')).length)
-    await expect.poll(kept).toBe(2)
+    await expect.poll(languages).toBe(2)
     await expect
       .poll(() => page.evaluate(async () => (await caches.match('/about')) !== undefined))
       .toBe(true)
