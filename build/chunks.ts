@@ -14,7 +14,7 @@ const files = [
   { name: 'dexie', test: /\/node_modules\/dexie\// },
   { name: 'supabase', test: /\/node_modules\/@supabase\// },
   // With the first touch of a public page, and at once in the areas. Also what public pages and areas have in common:
-  // neither may need the other's file, which `tests/e2e/budgets.spec.ts` looks after.
+  // neither may need the other's file, which `tests/built-site/budgets.test.ts` looks after.
   {
     name: 'boot',
     test: anyOf(

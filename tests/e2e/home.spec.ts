@@ -1,7 +1,7 @@
-// The dosha clock and the drawn phone of the home page.
+// The dosha clock of the home page. What stands on the page is read in tests/built-site, and without JavaScript in
+// static-pages.spec.ts.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
-import { demoCourse } from '../../src/site/content/demo-course.ts'
 import { home } from '../../src/site/content/en/home.ts'
 import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -48,69 +48,36 @@ const animations = (page: Page) =>
 
 const isOpening = (names: string[]) => names.some((name) => name.includes('open'))
 
-test.describe('With reduced motion', () => {
-  test.use({ reducedMotion: 'reduce' })
+test('The dosha of the visitor’s hours is lit, on a phone and on a desktop, without any motion where it is reduced; the clock goes on while the page stays open and while another is', async ({
+  page,
+}) => {
+  await page.clock.install({ time: today('09:30:00') })
+  await page.goto(href('home'))
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectCaption(page, 'kapha-day')
+    expect(await litSigns(page)).toEqual(['kapha'])
+    expect(await animations(page)).toEqual([])
+  }
+  await page.clock.fastForward('01:00:00')
+  await expectCaption(page, 'pitta-day')
+  expect(await litSigns(page)).toEqual(['pitta'])
 
-  test('The dosha of the visitor’s hours is lit, on a phone and on a desktop, without any motion', async ({
-    page,
-  }) => {
-    for (const [width, height] of [
-      [390, 844],
-      [1280, 800],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.clock.setFixedTime(today('06:15:00'))
-      await page.goto(href('home'))
-      await expectCaption(page, 'kapha-day')
-      expect(await litSigns(page)).toEqual(['kapha'])
-      expect(await animations(page)).toEqual([])
-    }
-  })
+  await openByHeader(page, 'FAQ')
+  await page.clock.fastForward('04:00:00')
+  await openByHeader(page, 'Home')
+  await expectCaption(page, 'vata-day')
+  expect(await litSigns(page)).toEqual(['vata'])
+})
 
-  test('The clock goes on while the page stays open, and is right after a visit to another page', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.clock.install({ time: today('21:30:00') })
-    await page.goto(href('home'))
-    await expectCaption(page, 'kapha-night')
-    await page.clock.fastForward('01:00:00')
-    await expectCaption(page, 'pitta-night')
-    expect(await litSigns(page)).toEqual(['pitta'])
-
-    await openByHeader(page, 'FAQ')
-    await page.clock.fastForward('04:00:00')
-    await openByHeader(page, 'Home')
-    await expectCaption(page, 'vata-night')
-    expect(await litSigns(page)).toEqual(['vata'])
-  })
-
-  test('The phone shows the demo’s course as it is: its level, its first videos, and how many there are', async ({
-    page,
-    app,
-  }) => {
-    const videos = await app.sql<{ course: string; level: string; title: string }>(
-      `select courses.title as course, level, video.title from public.course_videos video
-       join public.courses on courses.id = course_id where courses.title = $1 order by order_index`,
-      [demoCourse.title],
-    )
-    expect(home.phone.count).toBe(`${videos.length} videos`)
-    expect(home.phone.watched).toBe(`Watched ${demoCourse.watched} of ${videos.length}`)
-    expect(demoCourse.level).toBe(videos[0]?.level)
-    expect(demoCourse.videos).toEqual(videos.slice(0, demoCourse.videos.length).map(({ title }) => title))
-
-    await page.goto(href('home'))
-    const phone = main(page).getByRole('img', { name: home.phone.drawing })
-    for (const title of demoCourse.videos) await expect(phone.getByText(title)).toBeAttached()
-    await expect(main(page).getByText(home.phone.label)).toBeVisible()
-  })
-
-  test('On a phone of 390 px the home page is at most 6,500 px long', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(href('home'))
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6500)
-  })
+test('On a phone of 390 px the home page is at most 6,500 px long', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(href('home'))
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6500)
 })
 
 test.describe('With motion', () => {
@@ -129,20 +96,5 @@ test.describe('With motion', () => {
     await openByHeader(page, 'FAQ')
     await openByHeader(page, 'Home')
     expect(isOpening(await animations(page))).toBe(false)
-  })
-})
-
-test.describe('Without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-
-  test('Without JavaScript the mandala is whole, no dosha is lit, and the caption speaks of all three', async ({
-    page,
-  }) => {
-    await page.goto(href('home'))
-    const captions = main(page).locator('p > span:has(> strong)').filter({ visible: true })
-    await expect(captions).toContainText([home.hero.hours.any.title])
-    await expect(captions).toHaveCount(1)
-    await expect(main(page).locator('svg [data-dosha]')).toHaveCount(6)
-    await expect(page.locator('html')).not.toHaveAttribute('data-hours')
   })
 })

@@ -1,7 +1,7 @@
 // What only a browser's layout shows: nothing is cut off, covered or passed by, in any size, colours or medium.
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
-import { becomeAdmin, signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 async function boxOf(part: Locator) {
@@ -13,63 +13,59 @@ async function boxOf(part: Locator) {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** As somebody has it who has set the browser's letters to twice their size: media queries go by it too. */
-async function doubleText(page: Page): Promise<void> {
+/** The size of the browser's letters, as people set it, 16 at first: media queries go by it too. */
+async function textSetter(page: Page): Promise<(size: 16 | 32) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
+  return async (size) => {
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: (size * 13) / 16 } })
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${size}px`)
+  }
 }
 
-test('No word of the login’s buttons is cut off at 320 px, nor at 390 px in text of twice the size', async ({
+test('No word of the logins’ buttons is cut off at 320 px, nor at 390 px in text of twice the size; they have their weight before any code runs, and the one that shows the password is as large as a finger', async ({
   page,
 }) => {
+  const setText = await textSetter(page)
   for (const address of [href('login'), href('admin-login')]) {
+    await page.setViewportSize({ width: 320, height: 844 })
     await page.goto(address)
-    for (const isDouble of [false, true]) {
-      await page.setViewportSize({ width: isDouble ? 390 : 320, height: 844 })
-      if (isDouble) await doubleText(page)
-      expect(await overflow(page)).toBe(0)
+    for (const size of [16, 32] as const) {
+      await page.setViewportSize({ width: size === 16 ? 320 : 390, height: 844 })
+      await setText(size)
+      expect(await overflow(page), `${address}, ${size} px`).toBe(0)
       const cut = await page
         .locator('.mantine-Button-label')
         .evaluateAll((labels) => labels.filter((label) => label.scrollWidth > label.clientWidth).length)
-      expect(cut).toBe(0)
+      expect(cut, `${address}, ${size} px`).toBe(0)
+    }
+    await setText(16)
+    if (address === href('login')) {
+      // The layers are in order.
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCSS('font-weight', '600')
+    } else {
+      const toggle = await boxOf(page.getByRole('button', { name: /password/i }))
+      expect([toggle.width, toggle.height]).toEqual([44, 44])
     }
   }
 })
 
-test('With text of twice the size no page is wider than a phone of 390 px', async ({ page }) => {
+test('On a phone the dashboard and a course fit in text of twice the size; nothing is seen between the header and the video, or beside it, and a “Previous” that leads nowhere is quieter than “Next”', async ({
+  page,
+}) => {
+  const setText = await textSetter(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(href('home'))
-  await doubleText(page)
-  for (const address of [href('home'), href('about'), href('faq'), href('services'), href('contact')]) {
-    await page.goto(address)
-    expect(await overflow(page), address).toBe(0)
-    const menu = await boxOf(page.getByRole('button', { name: 'Menu', exact: true }))
-    expect(menu.right, address).toBeLessThanOrEqual(390)
-  }
   await signInAs(page, 'Demo Learner')
+  await setText(32)
   expect(await overflow(page), 'dashboard').toBe(0)
   await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   expect(await overflow(page), 'course').toBe(0)
-  await signInAsAdmin(page)
-  expect(await overflow(page), 'admin').toBe(0)
-})
+  await setText(16)
 
-test('Buttons of a prerendered page have their weight before any code runs: the layers are in order', async ({
-  page,
-}) => {
-  await page.goto(href('login'))
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toHaveCSS('font-weight', '600')
-})
+  const previous = page.getByRole('button', { name: 'Previous' })
+  await expect(previous).toBeDisabled()
+  await expect(previous).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 
-test('On a phone nothing is seen between the header and the video, or beside it, while the list is read', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signInAs(page, 'Demo Learner')
-  await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
-  await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 400))
   const header = await boxOf(page.getByRole('banner'))
   const video = await boxOf(page.getByRole('button', { name: /^Play / }))
@@ -77,10 +73,11 @@ test('On a phone nothing is seen between the header and the video, or beside it,
   expect([video.x, video.right]).toEqual([0, 390])
 })
 
-test('On a phone the preview’s video stays below the header of the admin area, whole', async ({
+test('On a phone the preview’s video stays below the header of the admin area, whole, and the admin dashboard fits in text of twice the size', async ({
   page,
   app,
 }) => {
+  const setText = await textSetter(page)
   await page.setViewportSize({ width: 390, height: 844 })
   const [course] = await app.sql<{ id: string }>(
     `select id from public.courses where title = 'Panchakarma Foundations'`,
@@ -91,6 +88,11 @@ test('On a phone the preview’s video stays below the header of the admin area,
   await page.evaluate(() => window.scrollTo(0, 500))
   const header = await boxOf(page.getByRole('banner'))
   expect((await boxOf(page.getByRole('button', { name: /^Play / }))).y).toBeCloseTo(header.bottom, 0)
+
+  await page.goto(href('admin-dashboard'))
+  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
+  await setText(32)
+  expect(await overflow(page)).toBe(0)
 })
 
 test('At 1280 × 800 no error toast covers a field of “Add Course”, and a new one replaces the last', async ({
@@ -112,20 +114,6 @@ test('At 1280 × 800 no error toast covers a field of “Add Course”, and a ne
   await expect(toasts).not.toContainText('Title is required')
 })
 
-test('The button that shows the password is as large as a finger', async ({ page }) => {
-  await page.goto(href('admin-login'))
-  const toggle = await boxOf(page.getByRole('button', { name: /password/i }))
-  expect([toggle.width, toggle.height]).toEqual([44, 44])
-})
-
-test('A “Previous” that leads nowhere is quieter than “Next”', async ({ page }) => {
-  await signInAs(page, 'Demo Learner')
-  await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
-  const previous = page.getByRole('button', { name: 'Previous' })
-  await expect(previous).toBeDisabled()
-  await expect(previous).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-})
-
 test('In forced colours the FAQ’s signs, the chosen colours and the edges of coloured cards are seen', async ({
   page,
 }) => {
@@ -136,12 +124,16 @@ test('In forced colours the FAQ’s signs, the chosen colours and the edges of c
     .first()
     .evaluate((question) => getComputedStyle(question, '::after').backgroundImage)
   expect(sign).toContain('gradient')
-  const fill = (name: string) =>
-    page
-      .getByRole('contentinfo')
-      .getByRole('button', { name })
-      .evaluate((button) => getComputedStyle(button).backgroundColor)
-  expect(await fill('Auto')).not.toBe(await fill('Dark'))
+  const choice = (name: string) => page.getByRole('contentinfo').getByRole('button', { name })
+  const fill = (name: string) => choice(name).evaluate((button) => getComputedStyle(button).backgroundColor)
+  const chosen = await fill('Auto')
+  expect(chosen).not.toBe(await fill('Dark'))
+  // The system's own mark.
+  const mark = await choice('Auto').evaluate((button) => {
+    button.style.backgroundColor = 'Highlight'
+    return getComputedStyle(button).backgroundColor
+  })
+  expect(chosen).toBe(mark)
 
   await page.goto(href('home'))
   const edges = [
@@ -156,31 +148,21 @@ test('In forced colours the FAQ’s signs, the chosen colours and the edges of c
     })
     expect({ color, width }).toEqual({ color: expect.stringMatching(/^rgb\(/), width: '1px' })
   }
-})
 
-test('In forced colours the colours that are chosen have the system’s own mark', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(href('thesis-writing'))
-  const [chosen, mark] = await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: 'Auto' })
-    .evaluate((button) => {
-      const shown = getComputedStyle(button).backgroundColor
-      button.style.backgroundColor = 'Highlight'
-      return [shown, getComputedStyle(button).backgroundColor]
-    })
-  expect(chosen).toBe(mark)
   await expect(page.getByRole('heading', { name: 'Who our thesis support is for' }).locator('..')).toHaveCSS(
     'border-top-color',
     /^rgb\(/,
   )
 })
 
-test('No button of the closing call lies on the lotus', async ({ page }) => {
-  for (const width of [320, 390, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const address of [href('home'), href('thesis-writing')]) {
-      await page.goto(address)
+test('No button of the closing call lies on the lotus, and the mark in the footer is in line with the name beside it', async ({
+  page,
+}) => {
+  for (const address of [href('home'), href('thesis-writing')]) {
+    await page.goto(address)
+    for (const width of [320, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
       const call = page.getByRole('region').filter({ has: page.locator('#next-step') })
       const overlaps = await call.evaluate((section) => {
         const lines = [...section.querySelectorAll('svg:not(a svg) path')].map((line) =>
@@ -202,54 +184,32 @@ test('No button of the closing call lies on the lotus', async ({ page }) => {
         ).length
       })
       expect(overlaps, `${address} at ${width}`).toBe(0)
+
+      const name = page.getByRole('contentinfo').getByText('Ayurveda Digital', { exact: true })
+      const [mark, row] = [await boxOf(name.locator('svg')), await boxOf(name)]
+      expect(mark.y + mark.height / 2, `${address} at ${width}`).toBeCloseTo(row.y + row.height / 2, 0)
+      expect(mark.x, `${address} at ${width}`).toBeCloseTo(row.x, 0)
     }
   }
 })
 
-test('The mark in the footer is in line with the name beside it', async ({ page }) => {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(href('about'))
-    const name = page.getByRole('contentinfo').getByText('Ayurveda Digital', { exact: true })
-    const [mark, row] = [await boxOf(name.locator('svg')), await boxOf(name)]
-    expect(mark.y + mark.height / 2).toBeCloseTo(row.y + row.height / 2, 0)
-    expect(mark.x).toBeCloseTo(row.x, 0)
-  }
-})
-
-test('On paper there is nothing to press, and it is light', async ({ page }) => {
+// That nothing can be pressed on paper, on any kind of page, is asked in site-access.spec.ts.
+test('On paper the FAQ is light, whole with every answer, and without menus, even where its colours were chosen to be dark', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('mantine-color-scheme-value', 'dark'))
   await page.goto(href('faq'))
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const answers = page.locator('details > div')
+  const shown = () =>
+    answers.evaluateAll((all) => all.filter((answer) => answer.firstElementChild?.checkVisibility()).length)
   expect(await ground()).toBe('rgb(13, 23, 18)')
+  expect(await shown()).toBe(0)
   await page.emulateMedia({ media: 'print' })
   expect(await ground()).toBe('rgb(251, 247, 238)')
+  expect(await shown()).toBe(await answers.count())
   await expect(page.getByRole('banner').getByText('Ayurveda Digital', { exact: true })).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
-})
-
-test('On paper no page has a skip link or a button, and a device that is dark prints on light ground', async ({
-  page,
-}) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  for (const address of [href('home'), href('services'), href('thesis-writing'), href('contact')]) {
-    await page.goto(address)
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(ground, address).toBe('rgb(251, 247, 238)')
-    await expect(page.getByText('Skip to content')).toBeHidden()
-    await expect(page.getByText('Talk to us')).toBeHidden()
-    await expect(page.getByRole('button')).toHaveCount(0)
-  }
-})
-
-test('On paper every answer of the FAQ is printed', async ({ page }) => {
-  await page.goto(href('faq'))
-  const answers = page.locator('details > div')
-  const shown = () =>
-    answers.evaluateAll((all) => all.filter((answer) => answer.firstElementChild?.checkVisibility()).length)
-  expect(await shown()).toBe(0)
-  await page.emulateMedia({ media: 'print' })
-  expect(await shown()).toBe(await answers.count())
 })

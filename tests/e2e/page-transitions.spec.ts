@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-// The worker would answer in place of the server that is held back here.
-
 /** Keeps how long the last fade took, in milliseconds: 0 if there was none. */
 async function watchFades(page: Page): Promise<() => Promise<number | undefined>> {
   await page.addInitScript(() => {
@@ -37,7 +35,10 @@ for (const [reducedMotion, duration] of [
   test.describe(how, () => {
     test.use({ reducedMotion })
 
-    test(`${how} where the browser loads it`, async ({ page, app }) => {
+    test(`${how}, where the browser loads it, where the app shows it, and back; no click is lost meanwhile`, async ({
+      page,
+      app,
+    }) => {
       const lastFade = await watchFades(page)
       const code = app.proxy.hold({ path: /^\/assets\/boot-.*\.js/ })
       await page.goto('/')
@@ -45,34 +46,26 @@ for (const [reducedMotion, duration] of [
       await expect(page).toHaveURL(href('about'))
       await expect.poll(lastFade).toBe(duration)
       code.release()
-    })
 
-    test(`${how} where the app shows it, and back`, async ({ page }) => {
-      const lastFade = await watchFades(page)
-      await page.goto('/')
       await page.getByRole('main').hover()
       await expect(page.locator('[data-live]')).toBeAttached()
       const forget = () => page.evaluate(() => Object.assign(window, { fade: undefined, isSamePage: true }))
       await forget()
-      await page.getByRole('link', { name: 'About' }).first().click()
-      await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeFocused()
+      await page.getByRole('link', { name: 'FAQ' }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeFocused()
       await expect.poll(lastFade).toBe(duration)
       await forget()
       await page.goBack()
-      await expect(page).toHaveURL('/')
+      await expect(page).toHaveURL(href('about'))
       await expect.poll(lastFade).toBe(duration)
       expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+      // Each is clicked while the page before it still appears.
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      for (const name of ['Home', 'FAQ', 'Contact'])
+        await menu.getByRole('link', { name }).click({ noWaitAfter: true })
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+      await expect(page).toHaveURL(href('contact'))
     })
   })
 }
-
-test('A click while a page fades is not lost', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('main').hover()
-  await expect(page.locator('[data-live]')).toBeAttached()
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  for (const name of ['About', 'FAQ', 'Contact'])
-    await menu.getByRole('link', { name }).click({ noWaitAfter: true })
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-  await expect(page).toHaveURL(href('contact'))
-})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAdmin, demoLearner } from '../../dev/demo-accounts.ts'
-import { href, tagline } from '../../src/routes.ts'
+import { href } from '../../src/routes.ts'
 import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -23,16 +23,6 @@ async function touch(page: Page): Promise<void> {
   await page.getByRole('main').hover()
   await expect(page.locator('[data-live]')).toBeAttached()
 }
-
-test('The header shows the tagline, its five entries and the link to the login page', async ({ page }) => {
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  await expect(header.getByText(tagline)).toBeVisible()
-  await expect(mainMenu(page).locator('> a, > button')).toHaveText([
-    ...['Home', 'About', 'Discover', 'FAQ', 'Contact'],
-  ])
-  await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', href('login'))
-})
 
 test('The header stays on top and becomes compact after 20 pixels of scrolling', async ({ page }) => {
   await page.goto('/')
@@ -102,7 +92,9 @@ test('The Discover menu works by keyboard alone', async ({ page }) => {
 test.describe('Phone menu', () => {
   test.use({ viewport: phone, hasTouch: true })
 
-  test('The phone menu slides in with every page, the login and “Submit Jobs”', async ({ page }) => {
+  test('The phone menu opens with every page, the login and “Submit Jobs”, closes by its button, outside and by a choice, and does not lock the page of a phone that is rotated', async ({
+    page,
+  }) => {
     await page.goto('/')
     const open = page.getByRole('button', { name: 'Menu', exact: true })
     await expect(mainMenu(page)).toBeHidden()
@@ -119,7 +111,14 @@ test.describe('Phone menu', () => {
     await open.tap()
     await page.touchscreen.tap(12, 400)
     await expect(menu).toBeHidden()
+
     await open.tap()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await page.setViewportSize({ width: 1024, height: 600 })
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+    await expect(menu).toBeHidden()
+
+    await page.setViewportSize(phone)
     await menu.getByRole('link', { name: 'About' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
     await expect(menu).toBeHidden()
@@ -139,15 +138,6 @@ test.describe('Phone menu', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Login/Register' }).focus()
     await page.keyboard.press('Tab')
-    await expect(phoneMenu(page)).toBeHidden()
-  })
-
-  test('A phone menu left open does not lock the page when the phone is rotated', async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
-    await page.setViewportSize({ width: 1024, height: 600 })
-    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
     await expect(phoneMenu(page)).toBeHidden()
   })
 })

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { demoAdmin, demoLearner } from '../../dev/demo-accounts.ts'
 import { parseVideoUrl } from '../../src/lib/video-url.ts'
+import { demoCourse } from '../../src/site/content/demo-course.ts'
+import { home } from '../../src/site/content/en/home.ts'
 import { openTestBackend } from './support/test-backend.ts'
 
 type Video = {
@@ -55,6 +57,17 @@ test('The demo has more courses to enroll in, and one that is inactive', async (
             count(*) filter (where description is null)::int as undescribed from courses`,
   )
   expect(counts).toEqual({ active: 8, inactive: 1, undescribed: 1 })
+})
+
+test('The phone on the home page shows a course of the demo as it is: its level, its first videos, and how many there are', async () => {
+  const [course] = await backend.sql<{ level: string }>('select level from courses where title = $1', [
+    demoCourse.title,
+  ])
+  expect(demoCourse.level).toBe(course?.level)
+  const titles = videos.filter(({ course }) => course === demoCourse.title).map(({ title }) => title)
+  expect(home.phone.count).toBe(`${titles.length} videos`)
+  expect(home.phone.watched).toBe(`Watched ${demoCourse.watched} of ${titles.length}`)
+  expect(demoCourse.videos).toEqual(titles.slice(0, demoCourse.videos.length))
 })
 
 test('The demo plays only nine openly licensed films, linked in three ways', () => {

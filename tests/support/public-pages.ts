@@ -6,7 +6,8 @@ import { pages as hindi } from '../../src/texts/hi/pages.ts'
 
 type Texts = { title: string; description: string; label?: string | undefined }
 
-export type PublicPage = Texts & { id: RouteId; path: string; language: Locale }
+/** `template`: the component that shows it, and others like it. */
+export type PublicPage = Texts & { id: RouteId; path: string; template: string; language: Locale }
 
 const texts: Record<Locale, Record<string, Texts>> = { en: english, hi: hindi }
 
@@ -17,6 +18,7 @@ export function publicPagesIn(language: Locale): PublicPage[] {
       ...(texts[language][route.id] as Texts),
       id: route.id as RouteId,
       path: pathIn(language, route),
+      template: route.page,
       language,
     }))
 }
@@ -24,3 +26,10 @@ export function publicPagesIn(language: Locale): PublicPage[] {
 export const publicPages = publicPagesIn('en')
 
 export const publicPagesInAllLanguages = locales.flatMap(publicPagesIn)
+
+/** One page of each template. */
+export function templatesIn(language: Locale): PublicPage[] {
+  return publicPagesIn(language).filter(
+    ({ template }, index, pages) => pages.findIndex((page) => page.template === template) === index,
+  )
+}

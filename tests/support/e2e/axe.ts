@@ -8,11 +8,19 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** Axe finds nothing in the page as it is, light and dark; `state` names it in a failure. */
 export async function expectAccessible(page: Page, state = 'the page', selector?: string): Promise<void> {
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(settle)
-    if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe)
-    const findings = await page.evaluate(audit, selector)
-    expect(findings, `${state}, ${colorScheme}`).toEqual([])
-  }
+  for (const colorScheme of schemes) await expectAccessibleIn(page, colorScheme, state, selector)
+}
+
+/** In one scheme, where the other is looked at elsewhere. */
+export async function expectAccessibleIn(
+  page: Page,
+  colorScheme: (typeof schemes)[number],
+  state: string,
+  selector?: string,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(settle)
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe)
+  const findings = await page.evaluate(audit, selector)
+  expect(findings, `${state}, ${colorScheme}`).toEqual([])
 }

@@ -1,39 +1,34 @@
-import { resolve } from 'node:path'
-import { href, type Route, routes, tagline } from '../../src/routes.ts'
-import { signInAs } from '../support/e2e/sign-in.ts'
-import { test as base, expect } from '../support/e2e/test.ts'
-import { workerReady } from '../support/e2e/worker-ready.ts'
-import { forward } from '../support/forward.ts'
+// A real nginx with the configuration from the build, asked over HTTP.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Route, routes } from '../../src/routes.ts'
+import { ask, builtFolder } from '../support/built-pages.ts'
 import { askRaw, hostilePaths, oddPaths, staysAt } from '../support/hostile-paths.ts'
 import { type Nginx, startNginx } from '../support/nginx.ts'
 
-const siteDir = resolve(import.meta.dirname, '../../dist-demo')
+let folder: string
+let nginx: Nginx
 
-/** The site served by nginx with the configuration from the build, and the API by the demo backend, on one origin. */
-const test = base.extend<{ nginx: Nginx }>({
-  nginx: [
-    async ({ app }, use, testInfo) => {
-      const folder = testInfo.outputPath('nginx')
-      const nginx = await startNginx({ folder, siteDir, include: `${siteDir}.nginx.conf` })
-      app.proxy.inject({ path: /^\/(?!(rest|auth)\/v1\/)/ }, (request) => forward(nginx.origin, request))
-      await use(nginx)
-      await nginx.stop()
-    },
-    { auto: true },
-  ],
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nginx-'))
+  nginx = await startNginx({ folder, siteDir: builtFolder, include: `${builtFolder}.nginx.conf` })
+})
+afterAll(async () => {
+  await nginx?.stop()
+  await rm(folder, { recursive: true })
 })
 
-test.use({ serviceWorkers: 'allow' })
-
-const get = (nginx: Nginx, path: string, headers: Record<string, string> = {}) =>
+const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${nginx.origin}${path}`, { redirect: 'manual', headers })
 
 const titleOf = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
 
-test('nginx answers every route with its own page or with the app shell', async ({ nginx }) => {
+test('nginx answers every route with its own page or with the app shell', async () => {
   const titles = new Set<string | undefined>()
   for (const { path, area } of routes as readonly Route[]) {
-    const response = await get(nginx, `${path.replaceAll(/:\w+/g, '5c2f6a1e')}?utm_source=x`)
+    const response = await get(`${path.replaceAll(/:\w+/g, '5c2f6a1e')}?utm_source=x`)
     const html = await response.text()
     expect(response.status, path).toBe(200)
     expect(response.headers.get('content-type'), path).toBe('text/html; charset=utf-8')
@@ -44,7 +39,7 @@ test('nginx answers every route with its own page or with the app shell', async 
   expect(titles.size).toBe((routes as readonly Route[]).filter(({ area }) => /site|auth/.test(area)).length)
 })
 
-test('nginx answers unknown paths with the not-found page and status 404', async ({ nginx }) => {
+test('nginx answers unknown paths with the not-found page and status 404', async () => {
   for (const path of [
     '/nothing',
     '/course',
@@ -53,7 +48,7 @@ test('nginx answers unknown paths with the not-found page and status 404', async
     '/assets/missing.js',
     '/services/x/y',
   ]) {
-    const response = await get(nginx, path)
+    const response = await get(path)
     expect([response.status, titleOf(await response.text())], path).toEqual([
       404,
       'Page not found – Ayurveda Digital',
@@ -61,7 +56,7 @@ test('nginx answers unknown paths with the not-found page and status 404', async
   }
 })
 
-test('nginx redirects every other spelling of a page’s address to the canonical one', async ({ nginx }) => {
+test('nginx redirects every other spelling of a page’s address to the canonical one', async () => {
   for (const [path, location] of [
     ['/index.html', '/'],
     ['/about.html?a=1', '/about?a=1'],
@@ -70,19 +65,19 @@ test('nginx redirects every other spelling of a page’s address to the canonica
     ['/dashboard/', '/dashboard'],
     ['/course/5c2f6a1e/', '/course/5c2f6a1e'],
   ] as const) {
-    const response = await get(nginx, path)
+    const response = await get(path)
     expect([response.status, response.headers.get('location')], path).toEqual([301, location])
   }
 })
 
-test('nginx refuses every path that a redirect could carry to another site', async ({ nginx }) => {
+test('nginx refuses every path that a redirect could carry to another site', async () => {
   for (const path of hostilePaths) {
     const { status, headers } = await askRaw(nginx.origin, path)
     expect([path, status, headers.get('location')]).toEqual([path, 400, null])
   }
 })
 
-test('nginx never redirects an odd path to another site', async ({ nginx }) => {
+test('nginx never redirects an odd path to another site', async () => {
   for (const path of oddPaths) {
     const { status, headers } = await askRaw(nginx.origin, path)
     expect(status, path).toBeGreaterThan(0)
@@ -90,9 +85,9 @@ test('nginx never redirects an odd path to another site', async ({ nginx }) => {
   }
 })
 
-test('nginx sends the site’s security and caching headers with every kind of file', async ({ nginx }) => {
+test('nginx sends the site’s security and caching headers with every kind of file', async () => {
   const pagePolicy = /^default-src 'self'; script-src 'self'; .*connect-src 'self';.*frame-ancestors 'none'$/
-  const code = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get(nginx, '/')).text())?.[1] ?? ''
+  const code = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] ?? ''
   for (const [path, status, policy, caching] of [
     ['/', 200, pagePolicy, 'no-cache'],
     ['/dashboard', 200, pagePolicy, 'no-cache'],
@@ -102,7 +97,7 @@ test('nginx sends the site’s security and caching headers with every kind of f
     ['/sw.js', 200, /^default-src 'self'; connect-src 'self' https:$/, 'no-cache'],
     [code, 200, pagePolicy, 'public, max-age=31536000, immutable'],
   ] as const) {
-    const { status: answered, headers } = await get(nginx, path)
+    const { status: answered, headers } = await get(path)
     expect([answered, headers.get('cache-control')], path).toEqual([status, caching])
     expect(headers.get('content-security-policy'), path).toMatch(policy)
     expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
@@ -112,48 +107,46 @@ test('nginx sends the site’s security and caching headers with every kind of f
   }
 })
 
-test('nginx names the rules of what may be fetched ahead with public pages only', async ({ nginx }) => {
+test('nginx names the rules of what may be fetched ahead with public pages only', async () => {
   for (const { path, area } of (routes as readonly Route[]).filter(({ path }) => !path.includes(':'))) {
-    const { headers } = await get(nginx, path)
+    const { headers } = await get(path)
     expect(headers.get('speculation-rules'), path).toBe(area === 'site' ? '"/speculation-rules.json"' : null)
   }
-  expect((await get(nginx, '/nothing')).headers.get('speculation-rules')).toBeNull()
-  const rules = await get(nginx, '/speculation-rules.json')
+  expect((await get('/nothing')).headers.get('speculation-rules')).toBeNull()
+  const rules = await get('/speculation-rules.json')
   expect(rules.headers.get('content-type')).toMatch(/^application\/speculationrules\+json/)
   expect(await rules.json()).toHaveProperty('prefetch')
 })
 
-test('nginx compresses text, sets the manifest’s type and answers 304 for an unchanged page', async ({
-  nginx,
-}) => {
+test('nginx compresses text, sets the manifest’s type and answers 304 for an unchanged page', async () => {
   for (const path of ['/', '/sw.js', '/manifest.webmanifest']) {
-    const { headers } = await get(nginx, path, { 'accept-encoding': 'gzip' })
+    const { headers } = await get(path, { 'accept-encoding': 'gzip' })
     expect([headers.get('content-encoding'), headers.get('vary')], path).toEqual(['gzip', 'Accept-Encoding'])
   }
-  const { headers } = await get(nginx, '/manifest.webmanifest')
+  const { headers } = await get('/manifest.webmanifest')
   expect(headers.get('content-type')).toBe('application/manifest+json')
-  const again = await get(nginx, '/', { 'if-none-match': (await get(nginx, '/')).headers.get('etag') ?? '' })
+  const again = await get('/', { 'if-none-match': (await get('/')).headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
 })
 
-test('The site served by nginx works online, and offline after the first visit', async ({
-  page,
-  goOffline,
-  expectConsoleError,
-}) => {
-  // A policy that blocks something the site needs would log a console error, which fails the test.
-  await signInAs(page, 'Demo Learner')
-  await expect(page.getByText('Up to date')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(5)
-  await workerReady(page)
-  await goOffline()
-
-  await page.goto(href('home'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
-  await page.goto(href('dashboard'))
-  await page.getByRole('article').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
-  expectConsoleError(/status of 404|Page not found/)
-  expect((await page.goto('/nothing'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+test('nginx answers every path with the file and headers of the server that the browser tests open', async () => {
+  const compared = [
+    ...['content-security-policy', 'cache-control', 'cross-origin-opener-policy', 'permissions-policy'],
+    ...['referrer-policy', 'speculation-rules', 'x-content-type-options'],
+  ]
+  const code = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text())?.[1] ?? ''
+  const paths = (routes as readonly Route[]).map(({ path }) => path.replaceAll(/:\w+/g, '5c2f6a1e'))
+  for (const path of [...paths, '/hi', '/hi/about', '/nothing', '/hi/nothing', '/sw.js', '/og.png', code]) {
+    const [ours, theirs] = [await ask(path), await get(path)]
+    const part = (answer: Response) => [
+      answer.status,
+      ...compared.map((name) => answer.headers.get(name)),
+      // Scripts have two names for their type.
+      answer.headers.get('content-type')?.replace('application/javascript', 'text/javascript').toLowerCase(),
+    ]
+    expect(part(theirs), path).toEqual(part(ours))
+    expect(Buffer.from(await theirs.arrayBuffer()).equals(Buffer.from(await ours.arrayBuffer())), path).toBe(
+      true,
+    )
+  }
 })

@@ -1,0 +1,82 @@
+// Size budgets from docs/decisions/0006, of files with gzip. Those of visits are in tests/e2e/budgets.spec.ts.
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { fallbackFiles, pagesFile } from '../../sw/what-to-cache.ts'
+import { builtFolder } from '../support/built-pages.ts'
+import { BuiltSite } from '../support/built-site.ts'
+import { publicPagesInAllLanguages } from '../support/public-pages.ts'
+
+const KB = 1000
+const built = new BuiltSite(builtFolder)
+const isCode = (file: string) => /\.(js|css)$/.test(file)
+
+test('The home page weighs at most 12 KB and its fonts 60 KB', async () => {
+  const requested = await built.requestedBy('index.html')
+  const fonts = requested.filter((file) => file.endsWith('.woff2'))
+  expect(fonts).toHaveLength(2)
+  expect(await built.weigh(['index.html'])).toBeLessThanOrEqual(12 * KB)
+  expect(await built.weigh(fonts)).toBeLessThanOrEqual(60 * KB)
+})
+
+test('The dosha clock weighs at most 2 KB with its styles', async () => {
+  const [drawing] = /<svg[^>]*data-opening.*?<\/svg>/s.exec(await built.read('index.html')) ?? []
+  const styles = await readFile(
+    resolve(import.meta.dirname, '../../src/site/home/HeroArt.module.css'),
+    'utf8',
+  )
+  expect(drawing).toContain('data-dosha="kapha"')
+  expect(gzipSync(`${drawing}${styles}`).byteLength).toBeLessThanOrEqual(2 * KB)
+})
+
+test('Every public page links at most four files of code and styles', async () => {
+  for (const { path } of publicPagesInAllLanguages) {
+    const files = await built.requestedBy(path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+    expect(new Set(files.filter(isCode)).size, path).toBeLessThanOrEqual(4)
+  }
+})
+
+test('Public pages and areas do not load each other’s code', async () => {
+  const areas = /^(?:areas|mirror|learn|dexie|client|supabase)$/
+  for (const page of ['site', 'HomePage', 'ServicePage']) {
+    const loaded = await built.importedBy(page)
+    expect(loaded, page).toContain('boot')
+    expect(
+      loaded.filter((name) => areas.test(name)),
+      page,
+    ).toEqual([])
+  }
+  for (const page of ['learn', 'CoursePage', 'AdminShell', 'CourseVideosPage', 'UsersPage']) {
+    const loaded = await built.importedBy(page)
+    expect(loaded, page).toContain('areas')
+    expect(loaded, page).not.toContain('site')
+  }
+  expect(await built.importedBy('AdminShell')).not.toContain('dexie')
+})
+
+test('In each language, a current browser stores at most 490 KB in the background, and in English 465', async () => {
+  const listed = (await built.precached()).filter((file) => !fallbackFiles.test(file))
+  const shared = listed.filter((file) => !pagesFile.test(file))
+  expect(shared.length).toBeGreaterThan(50)
+  for (const [language, limit] of [
+    ['en', 465],
+    ['hi', 490],
+  ] as const) {
+    const pack = listed.find((file) => pagesFile.exec(file)?.[1] === language) ?? ''
+    const { files }: { files: string[] } = JSON.parse(await built.read(pack))
+    expect(files.length).toBeGreaterThan(3)
+    expect(files.filter((file) => !file.startsWith(`assets/${language}-`))).toEqual([])
+    expect(await built.weigh([...shared, pack, ...files]), language).toBeLessThanOrEqual(limit * KB)
+  }
+})
+
+test('The service worker precaches what learners need and no admin code', async () => {
+  const names = (await built.precached()).map(
+    (file) => /^assets\/(.*)-[\w-]{8}\.\w+$/.exec(file)?.[1] ?? file,
+  )
+  expect(names).toEqual(
+    expect.arrayContaining(['pages-en', 'pages-hi', 'boot', 'site', 'LoginPage', 'learn', 'CoursePage']),
+  )
+  expect(names.filter((name) => name.startsWith('Admin'))).toEqual([])
+})

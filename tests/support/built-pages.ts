@@ -1,0 +1,75 @@
+// The pages of the built site as a visitor's browser gets them, read without a browser.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Window } from 'happy-dom'
+import { openSite } from '../../dev/backend/site.ts'
+
+export const builtFolder = resolve(import.meta.dirname, '../../dist-demo')
+if (!existsSync(builtFolder)) {
+  throw new Error('These tests need the built site. Build it with: npm test build')
+}
+
+const site = openSite(builtFolder)
+const { DOMParser } = new Window()
+
+/** What the site's server answers. */
+export async function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  return site.request(path, { headers })
+}
+
+export function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html') as unknown as Document
+}
+
+const opened = new Map<string, Promise<Document>>()
+
+/** The document at this path, whatever the answer's status. Nobody may change it. */
+export function open(path: string): Promise<Document> {
+  const page = opened.get(path) ?? ask(path).then(async (answer) => parse(await answer.text()))
+  opened.set(path, page)
+  return page
+}
+
+export function all(parent: ParentNode, selector: string): Element[] {
+  return [...parent.querySelectorAll(selector)]
+}
+
+/** The one element that matches. */
+export function one(parent: ParentNode, selector: string): Element {
+  const [found, ...others] = all(parent, selector)
+  if (!found || others.length > 0)
+    throw new Error(`${others.length + (found ? 1 : 0)} elements match ${selector}.`)
+  return found
+}
+
+/** As people read it: in one line. */
+export function textOf(element: Element): string {
+  return (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+}
+
+export function textsOf(parent: ParentNode, selector: string): string[] {
+  return all(parent, selector).map(textOf)
+}
+
+/** The section with this heading. */
+export function section(page: Document, heading: string): Element {
+  const found = all(page, 'section[aria-labelledby]').find(
+    (element) => textOf(one(page, `#${element.getAttribute('aria-labelledby')}`)) === heading,
+  )
+  if (!found) throw new Error(`There is no section '${heading}'.`)
+  return found
+}
+
+/** The link that is read out as `name`. */
+export function link(parent: ParentNode, name: string): Element {
+  const [found, ...others] = all(parent, 'a').filter(
+    (element) => (element.getAttribute('aria-label') ?? textOf(element)) === name,
+  )
+  if (!found || others.length > 0)
+    throw new Error(`${others.length + (found ? 1 : 0)} links are named '${name}'.`)
+  return found
+}
+
+export function addressOf(element: Element): string {
+  return element.getAttribute('href') ?? ''
+}
