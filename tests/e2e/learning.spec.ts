@@ -144,7 +144,7 @@ test.describe('With the worker', () => {
 
     await goOnline()
     await expect
-      .poll(() => app.sql('select body from private.notes'))
+      .poll(() => app.sql('select body from private.notes where not deleted'))
       .toEqual([{ body: 'Ask about basti in the rainy season' }])
     await expect(notes(page)).not.toContainText('not sent yet')
   })
