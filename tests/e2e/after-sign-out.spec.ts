@@ -50,6 +50,7 @@ test.describe('With the worker', () => {
     const tracesIn = (kept: string) =>
       traces.filter((trace) => kept.includes(JSON.stringify(trace).slice(1, -1)))
 
+    await page.bringToFront()
     await signOut(page)
     await expect(watching).toHaveURL(href('login'))
     await expect(reading.getByRole('link', { name: 'Login', exact: true })).toBeVisible()

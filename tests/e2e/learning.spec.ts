@@ -39,6 +39,11 @@ async function addNote(page: Page, text: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
 }
 
+/** It would sync by itself, some seconds later. */
+async function syncNow(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+
 async function unsentRows(page: Page): Promise<number> {
   const { outbox } = await readStoredMirror(page)
   return outbox.filter(({ change, merged }) => change !== merged).length
@@ -55,7 +60,7 @@ test('What is watched on one device is known on the other, to the second', async
   await inPlayer(page, (player) => player.seek(42))
   await inPlayer(page, (player) => player.pause())
   await expect.poll(() => unsentRows(page)).toBeGreaterThan(0)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   await expect.poll(() => unsentRows(page)).toBe(0)
 
   const other = await openDevice()
@@ -93,7 +98,7 @@ test('A course is complete when every video is, and an added video reopens it', 
      select id, 'A new lesson', 'https://youtu.be/aqz-KE-bpKQ', 99 from public.courses where title = $1`,
     [title],
   )
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   await expect(card(page, title)).toContainText(`Watched ${count} of ${count + 1} · 1 new video`)
   await expect(figure(page, 'Completed')).toHaveText('0')
 })
@@ -110,12 +115,14 @@ test.describe('With the worker', () => {
     await openCourse(page)
     await workerReady(page)
     await addNote(page, 'Oil first')
+    await syncNow(page)
     await expect.poll(() => app.sql('select body from private.notes where not deleted')).toHaveLength(1)
     await notes(page).getByRole('button', { name: 'Delete the note at 0:00' }).click()
     await expect(noteFields(page)).toHaveCount(0)
     await expect(notes(page).getByRole('button', { name: 'Undo' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(noteFields(page)).toHaveValue('Oil first')
+    await syncNow(page)
     await expect.poll(() => unsentRows(page)).toBe(0)
 
     await goOffline()
@@ -175,7 +182,7 @@ test('The same note changed on two devices offline is kept in both versions', as
     await tab.context().setOffline(false)
     await expect.poll(() => unsentRows(tab)).toBe(0)
   }
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   for (const tab of [page, other]) {
     await expect
       .poll(async () =>
@@ -266,7 +273,7 @@ test('Unsent work in a revoked course is delivered, and a later enrollment bring
     enrollment?.user_id,
     enrollment?.course_id,
   ])
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   await goToCourse(page)
   await expect(noteFields(page)).toHaveValue('Written on the train')
 })
@@ -288,14 +295,14 @@ test('What the server refuses stays on the device until the learner has seen it,
   )
   restore()
   await goToDashboard(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   const refused = page.getByRole('region', { name: 'Only on this device' })
   await expect(refused).toContainText('A note could not be sent: its video has been removed.')
   await expect(refused).toContainText('On a video that will be gone')
   await expectAccessible(page)
   const sent = app.proxy.requestsTo(push).length
   const pulls = app.proxy.requestsTo({ path: '/rest/v1/rpc/pull_mirror' }).length
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   await expect
     .poll(() => app.proxy.requestsTo({ path: '/rest/v1/rpc/pull_mirror' }).length)
     .toBeGreaterThan(pulls)

@@ -111,6 +111,7 @@ test.describe('Learner account', () => {
     const other = await context.newPage()
     await other.goto(href('dashboard'))
     await expect(other.getByRole('article')).toHaveCount(demoCourses)
+    await page.bringToFront()
 
     await page.getByRole('button', { name: 'Your account' }).focus()
     await page.keyboard.press('Enter')

@@ -53,6 +53,7 @@ test('Scenario 26: a schema upgrade with an old tab open neither hangs nor loses
   expect(await readStoredContent(newer)).toEqual({ ...(before as object), notes: [] })
 
   await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await page.bringToFront()
   await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   await serveNextSchema(page)

@@ -80,6 +80,7 @@ test('Signing in as someone else in one tab switches the other tab, which shows 
   const seen = await recordTexts(other)
   await other.goto(href('dashboard'))
   await expect(other.getByRole('article')).toHaveCount(demoCourses)
+  await page.bringToFront()
   await signOut(page)
   await expect(other.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   seen.clear()

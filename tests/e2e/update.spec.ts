@@ -37,6 +37,7 @@ test.describe('With the worker', () => {
     const otherLoads = recordLoads(other)
     await buildNextVersion(testInfo.outputPath('next'))
     await app.deploy(testInfo.outputPath('next'))
+    await page.bringToFront()
 
     await test.step('A postponed update leaves the old version working', async () => {
       await page.reload()
@@ -74,6 +75,7 @@ test.describe('With the worker', () => {
       await takenOver
       await expect(other.getByText('A new version is ready.')).toBeVisible()
       expect(otherLoads).toEqual([])
+      await other.bringToFront()
       await other.getByRole('button', { name: 'Update now' }).click()
       await expect.poll(() => otherLoads).toEqual([href('about')])
     })
