@@ -6,20 +6,14 @@ import { demoCourse } from '../../src/site/content/demo-course.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
 import { recordTexts } from '../support/e2e/seen-texts.ts'
+import { openApp } from '../support/e2e/served-app.ts'
 import { openAccountMenu, signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const course = 'Panchakarma Foundations'
-
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-})
 
 /** The learner's profile, and every longer text in their mirror. */
 async function tracesOf(page: Page): Promise<string[]> {
@@ -33,72 +27,87 @@ async function tracesOf(page: Page): Promise<string[]> {
   return [...texts].filter((text) => !isPublic(text))
 }
 
-test('Signing out leaves no trace of the learner in any tab or in the device’s storage', async ({
-  page,
-  context,
-}) => {
-  await signInAs(page, 'Demo Learner')
-  await expect(page.getByText('Up to date')).toBeVisible()
-  await workerReady(page)
-  await page.evaluate(() => sessionStorage.setItem('before', 'sign-out'))
-  const watching = await context.newPage()
-  await watching.goto(href('dashboard'))
-  await watching.getByRole('link', { name: course }).click()
-  await expect(watching.getByRole('heading', { name: 'Course Content' })).toBeVisible()
-  const reading = await context.newPage()
-  await reading.goto(href('about'))
-  await expect(reading.getByRole('button', { name: 'Your account' })).toBeVisible()
-  const traces = await tracesOf(page)
-  expect(traces.length).toBeGreaterThan(20)
+test.describe('With the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await signOut(page)
-  await expect(watching).toHaveURL(href('login'))
-  await expect(reading.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-  for (const tab of [page, watching, reading]) {
-    // The address changes a moment before the content does.
+  test('Signing out leaves no trace of the learner in any tab or in the device’s storage', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, 'Demo Learner')
+    await expect(page.getByText('Up to date')).toBeVisible()
+    await workerReady(page)
+    await page.evaluate(() => sessionStorage.setItem('before', 'sign-out'))
+    const watching = await context.newPage()
+    await watching.goto(href('dashboard'))
+    await watching.getByRole('link', { name: course }).click()
+    await expect(watching.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+    const reading = await context.newPage()
+    await reading.goto(href('about'))
+    await expect(reading.getByRole('button', { name: 'Your account' })).toBeVisible()
+    const traces = await tracesOf(page)
+    expect(traces.length).toBeGreaterThan(20)
+    const tracesIn = (kept: string) =>
+      traces.filter((trace) => kept.includes(JSON.stringify(trace).slice(1, -1)))
+
+    await page.bringToFront()
+    await signOut(page)
+    await expect(watching).toHaveURL(href('login'))
+    await expect(reading.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    for (const tab of [page, watching, reading]) {
+      // The address changes a moment before the content does.
+      await expect
+        .poll(async () => {
+          const shown = `${await tab.title()} ${await tab.content()}`
+          return traces.filter((trace) => shown.includes(trace))
+        })
+        .toEqual([])
+      const ofTab = () => tab.evaluate(() => JSON.stringify(sessionStorage))
+      await expect.poll(async () => tracesIn(await ofTab())).toEqual([])
+    }
+    await expect.poll(async () => tracesIn(JSON.stringify(await readDeviceStorage(page)))).toEqual([])
+    // The marker of a wipe in progress goes last, after the thumbnails.
     await expect
       .poll(async () => {
-        const shown = `${await tab.title()} ${await tab.content()}`
-        return traces.filter((trace) => shown.includes(trace))
+        const { localStorage, cookies, caches } = await readDeviceStorage(page)
+        return { localStorage, cookies, hasThumbnails: 'course-thumbnails' in caches }
       })
-      .toEqual([])
-    await expect
-      .poll(async () => {
-        const kept = JSON.stringify(await readDeviceStorage(tab))
-        return traces.filter((trace) => kept.includes(JSON.stringify(trace).slice(1, -1)))
-      })
-      .toEqual([])
-  }
-  // The marker of a wipe in progress goes last, after the thumbnails.
-  await expect
-    .poll(async () => {
-      const { localStorage, cookies, caches } = await readDeviceStorage(page)
-      return { localStorage, cookies, hasThumbnails: 'course-thumbnails' in caches }
-    })
-    .toEqual({ localStorage: {}, cookies: [], hasThumbnails: false })
-})
+      .toEqual({ localStorage: {}, cookies: [], hasThumbnails: false })
+  })
 
-test('Going back after sign-out shows no learner page, neither reloaded nor from the back/forward cache', async ({
-  page,
-}) => {
-  await signInAs(page, 'Demo Learner')
-  await expect(page.getByRole('article')).toHaveCount(demoCourses)
-  await page.getByRole('link', { name: course }).click()
-  await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
-  await workerReady(page)
-  await page.goto(href('about'))
-  const seen = await recordTexts(page)
-  await openAccountMenu(page)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-  // Back to the course, then to the dashboard.
-  for (let steps = 0; steps < 2; steps++) {
-    await page.goBack()
-    // On the second pass the button is still visible from the first, so the address is checked too.
-    await expect(page).toHaveURL(href('login'))
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  }
-  expect([...seen].filter((text) => text.includes(course) || text.includes(demoLearner.name))).toEqual([])
+  test('Going back after sign-out shows no learner page, neither reloaded nor from the back/forward cache', async ({
+    playwright,
+    launchOptions,
+    app,
+    consoleGuard,
+  }) => {
+    // A browser of its own: that of the tests keeps no such cache.
+    const ignoreDefaultArgs = ['--disable-back-forward-cache']
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs })
+    const context = await browser.newContext({ baseURL: app.origin })
+    openApp(context, app)
+    consoleGuard.watch(context)
+    const page = await context.newPage()
+    await signInAs(page, 'Demo Learner')
+    await expect(page.getByRole('article')).toHaveCount(demoCourses)
+    await page.getByRole('link', { name: course }).click()
+    await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+    await workerReady(page)
+    await page.goto(href('about'))
+    const seen = await recordTexts(page)
+    await openAccountMenu(page)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+    // Back to the course, then to the dashboard.
+    for (let steps = 0; steps < 2; steps++) {
+      await page.goBack()
+      // On the second pass the button is still visible from the first, so the address is checked too.
+      await expect(page).toHaveURL(href('login'))
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    }
+    expect([...seen].filter((text) => text.includes(course) || text.includes(demoLearner.name))).toEqual([])
+    await browser.close()
+  })
 })
 
 // Chromium evicts a cached page that hears of the sign-out; another browser may keep it and restore it.

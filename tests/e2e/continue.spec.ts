@@ -1,6 +1,5 @@
 // Where a learner stopped is offered again, on every device of theirs.
 import type { Page } from '@playwright/test'
-import { href } from '../../src/routes.ts'
 import { signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
@@ -37,7 +36,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('Up to date')).toBeVisible()
 })
 
-test('The card and the player offer the last opened video, while the player still starts with the first', async ({
+test('The card and the player offer the last opened video, until its learner signs out and again when they are back', async ({
   page,
 }) => {
   await expect(offerOnCard(page)).toHaveCount(0)
@@ -55,6 +54,13 @@ test('The card and the player offer the last opened video, while the player stil
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
   await expect(current(page)).toContainText(title)
   await expect(offerInPlayer(page)).toHaveCount(0)
+  await signOut(page)
+  await signInAs(page, 'Demo Newcomer')
+  await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
+  await expect(offerOnCard(page)).toHaveCount(0)
+  await signOut(page)
+  await signInAs(page, 'Demo Learner')
+  await expect(offerOnCard(page)).toHaveText(`Continue: ${title}`)
 })
 
 test('The resume offer follows a renamed video and disappears with the video or the enrollment', async ({
@@ -83,59 +89,4 @@ test('The resume offer follows a renamed video and disappears with the video or 
   await syncNow(page)
   await expect(offerOnCard(page)).toHaveCount(0)
   expect((await readStoredMirror(page)).summaries.map(({ resume }) => resume).filter(Boolean)).toEqual([])
-})
-
-test('The resume offer is not shown to the next learner, and comes back to its own', async ({ page }) => {
-  const title = await leaveAtThirdVideo(page)
-  await signOut(page)
-  await signInAs(page, 'Demo Newcomer')
-  await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
-  await signOut(page)
-  await signInAs(page, 'Demo Learner')
-  await expect(offerOnCard(page)).toHaveText(`Continue: ${title}`)
-})
-
-test('A video chosen after another tab signed out is not kept', async ({ page, context }) => {
-  await openCourse(page)
-  const other = await context.newPage()
-  await other.goto(href('dashboard'))
-  // Otherwise its sync would see the wipe below as an empty mirror of a signed-in learner and refill it.
-  await expect(other.getByText('Up to date')).toBeVisible()
-  // The other tab has wiped the mirror, and this tab has not heard of it yet.
-  await other.evaluate(async () => {
-    const name =
-      (await indexedDB.databases()).find((stored) => stored.name?.startsWith('mirror-'))?.name ?? ''
-    const request = indexedDB.open(name)
-    await new Promise((resolve) => {
-      request.onsuccess = resolve
-    })
-    const wipe = request.result.transaction([...request.result.objectStoreNames], 'readwrite')
-    for (const table of request.result.objectStoreNames) wipe.objectStore(table).clear()
-    await new Promise((resolve) => {
-      wipe.oncomplete = resolve
-    })
-    request.result.close()
-  })
-  await rows(page).nth(1).click()
-  await expect(rows(page).nth(1)).toHaveAttribute('aria-current', 'true')
-  // Read in the same tab: its storage requests run in order, so a write begun by the click would show.
-  expect((await readStoredMirror(page)).outbox).toEqual([])
-})
-
-test('The resume offer survives closing the browser and killing it', async ({ launchKillable }, testInfo) => {
-  const profile = testInfo.outputPath('profile')
-  const first = await launchKillable(profile)
-  await signInAs(first.page, 'Demo Learner')
-  const title = await leaveAtThirdVideo(first.page)
-  await first.context.close()
-
-  const second = await launchKillable(profile)
-  await second.page.goto(href('dashboard'))
-  await expect(offerOnCard(second.page)).toHaveText(`Continue: ${title}`)
-  await second.kill()
-
-  const third = await launchKillable(profile)
-  await third.page.goto(href('dashboard'))
-  await expect(offerOnCard(third.page)).toHaveText(`Continue: ${title}`)
-  await third.context.close()
 })

@@ -11,8 +11,6 @@ import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const push = { path: '/rest/v1/rpc/push_learning' }
 const rows = (page: Page) =>
   page.getByRole('region', { name: 'Course Content' }).getByRole('list').getByRole('button')
@@ -41,6 +39,11 @@ async function addNote(page: Page, text: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
 }
 
+/** It would sync by itself, some seconds later. */
+async function syncNow(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+
 async function unsentRows(page: Page): Promise<number> {
   const { outbox } = await readStoredMirror(page)
   return outbox.filter(({ change, merged }) => change !== merged).length
@@ -57,7 +60,7 @@ test('What is watched on one device is known on the other, to the second', async
   await inPlayer(page, (player) => player.seek(42))
   await inPlayer(page, (player) => player.pause())
   await expect.poll(() => unsentRows(page)).toBeGreaterThan(0)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   await expect.poll(() => unsentRows(page)).toBe(0)
 
   const other = await openDevice()
@@ -95,66 +98,63 @@ test('A course is complete when every video is, and an added video reopens it', 
      select id, 'A new lesson', 'https://youtu.be/aqz-KE-bpKQ', 99 from public.courses where title = $1`,
     [title],
   )
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   await expect(card(page, title)).toContainText(`Watched ${count} of ${count + 1} · 1 new video`)
   await expect(figure(page, 'Completed')).toHaveText('0')
 })
 
-test('Without completed work the four figures read as they always have', async ({ page }) => {
-  await signInAs(page, 'Demo Learner')
-  await expect(page.getByRole('article')).toHaveCount(5)
-  const figures = ['Total Courses', 'In Progress', 'Completed', 'Learning Streak']
-  for (const [index, value] of ['5', '5', '0', '0'].entries())
-    await expect(figure(page, figures[index] as string)).toHaveText(value)
-})
+test.describe('With the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-test('Notes are written, changed and found offline, and sent when the network is back', async ({
-  page,
-  app,
-  goOffline,
-  goOnline,
-}) => {
-  await openCourse(page)
-  await workerReady(page)
-  await goOffline()
-  await addNote(page, 'Ask about basti in the vata season')
-  await noteFields(page).first().fill('Ask about basti in the rainy season')
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(notes(page)).toContainText('Saved on this device, not sent yet')
-  await page.reload()
-  await expect(noteFields(page)).toHaveValue('Ask about basti in the rainy season')
-  await expect(page.getByText(/Offline – .*\. [12] changes? not sent yet/)).toBeVisible()
+  test('Notes are written, deleted and brought back by keyboard, changed and found offline, and sent when the network is back', async ({
+    page,
+    app,
+    goOffline,
+    goOnline,
+  }) => {
+    await openCourse(page)
+    await workerReady(page)
+    await addNote(page, 'Oil first')
+    await syncNow(page)
+    await expect.poll(() => app.sql('select body from private.notes where not deleted')).toHaveLength(1)
+    await notes(page).getByRole('button', { name: 'Delete the note at 0:00' }).click()
+    await expect(noteFields(page)).toHaveCount(0)
+    await expect(notes(page).getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(noteFields(page)).toHaveValue('Oil first')
+    await syncNow(page)
+    await expect.poll(() => unsentRows(page)).toBe(0)
 
-  await goToDashboard(page)
-  await page.getByRole('button', { name: 'Find' }).click()
-  await page.getByRole('searchbox').fill('RAINY')
-  const found = page.getByRole('link', { name: /^Ask about basti in the rainy season/ })
-  await expect(page.getByText('1 match')).toBeVisible()
-  await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my notes' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
-  expect(text).toContain(`## ${course}`)
-  expect(text).toContain('- **0:00** Ask about basti in the rainy season')
-  await found.click()
-  await expect(noteFields(page)).toHaveValue('Ask about basti in the rainy season')
+    await goOffline()
+    await noteFields(page).first().fill('Ask about basti in the vata season')
+    await page.getByRole('heading', { level: 1 }).click()
+    await noteFields(page).first().fill('Ask about basti in the rainy season')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(notes(page)).toContainText('Saved on this device, not sent yet')
+    await page.reload()
+    await expect(noteFields(page)).toHaveValue('Ask about basti in the rainy season')
+    await expect(page.getByText(/Offline – .*\. [12] changes? not sent yet/)).toBeVisible()
 
-  await goOnline()
-  await expect
-    .poll(() => app.sql('select body from private.notes'))
-    .toEqual([{ body: 'Ask about basti in the rainy season' }])
-  await expect(notes(page)).not.toContainText('not sent yet')
-})
+    await goToDashboard(page)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('searchbox').fill('RAINY')
+    const found = page.getByRole('link', { name: /^Ask about basti in the rainy season/ })
+    await expect(page.getByText('1 match')).toBeVisible()
+    await expectAccessible(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my notes' }).click()
+    const text = await readFile(await (await download).path(), 'utf8')
+    expect(text).toContain(`## ${course}`)
+    expect(text).toContain('- **0:00** Ask about basti in the rainy season')
+    await found.click()
+    await expect(noteFields(page)).toHaveValue('Ask about basti in the rainy season')
 
-test('A deleted note can be brought back at once, by keyboard', async ({ page, app }) => {
-  await openCourse(page)
-  await addNote(page, 'Oil first')
-  await expect.poll(() => app.sql('select body from private.notes where not deleted')).toHaveLength(1)
-  await notes(page).getByRole('button', { name: 'Delete the note at 0:00' }).click()
-  await expect(noteFields(page)).toHaveCount(0)
-  await expect(notes(page).getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(noteFields(page)).toHaveValue('Oil first')
+    await goOnline()
+    await expect
+      .poll(() => app.sql('select body from private.notes where not deleted'))
+      .toEqual([{ body: 'Ask about basti in the rainy season' }])
+    await expect(notes(page)).not.toContainText('not sent yet')
+  })
 })
 
 test('The same note changed on two devices offline is kept in both versions', async ({
@@ -182,7 +182,7 @@ test('The same note changed on two devices offline is kept in both versions', as
     await tab.context().setOffline(false)
     await expect.poll(() => unsentRows(tab)).toBe(0)
   }
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   for (const tab of [page, other]) {
     await expect
       .poll(async () =>
@@ -194,7 +194,7 @@ test('The same note changed on two devices offline is kept in both versions', as
   }
 })
 
-test('A sign-out sends what is unsent first; if that fails, it asks', async ({
+test('A sign-out sends what is unsent first; if that fails, it asks, as does removing the saved courses', async ({
   page,
   app,
   expectConsoleError,
@@ -214,6 +214,14 @@ test('A sign-out sends what is unsent first; if that fails, it asks', async ({
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toHaveCount(0)
 
+  await openAccountMenu(page)
+  await page.getByRole('button', { name: 'Remove saved courses' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove saved courses?' })
+  await expect(removal).toContainText('could not be sent to the server yet and would be lost')
+  await expect(removal.getByRole('button', { name: /^Remove and lose 2 notes/ })).toBeVisible()
+  await removal.getByRole('button', { name: 'Keep' }).click()
+  await expect(noteFields(page)).toHaveValue('Two')
+
   restore()
   await signOut(page)
   expect((await app.sql('select body from private.notes')).map(({ body }) => body).sort()).toEqual([
@@ -222,10 +230,14 @@ test('A sign-out sends what is unsent first; if that fails, it asks', async ({
   ])
 })
 
-test('Somebody can sign out and lose what was not sent, if they say so', async ({ page, app, goOffline }) => {
+test('Somebody can sign out and lose what was not sent, if they say so', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_EMPTY_RESPONSE/)
   await openCourse(page)
-  await workerReady(page)
-  await goOffline()
+  app.proxy.drop(push)
   await addNote(page, 'Never sent')
   await openAccountMenu(page)
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -237,24 +249,6 @@ test('Somebody can sign out and lose what was not sent, if they say so', async (
   expect(await app.sql('select 1 from private.notes')).toEqual([])
 })
 
-test('Removing the saved courses names what would be lost with them', async ({
-  page,
-  app,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_EMPTY_RESPONSE/)
-  await openCourse(page)
-  app.proxy.drop(push)
-  await addNote(page, 'Unsent')
-  await openAccountMenu(page)
-  await page.getByRole('button', { name: 'Remove saved courses' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Remove saved courses?' })
-  await expect(dialog).toContainText('could not be sent to the server yet and would be lost')
-  await expect(dialog.getByRole('button', { name: /^Remove and lose 1 note/ })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Keep' }).click()
-  await expect(noteFields(page)).toHaveValue('Unsent')
-})
-
 test('Unsent work in a revoked course is delivered, and a later enrollment brings it back', async ({
   page,
   app,
@@ -262,7 +256,6 @@ test('Unsent work in a revoked course is delivered, and a later enrollment bring
   goOnline,
 }) => {
   await openCourse(page)
-  await workerReady(page)
   await goOffline()
   await addNote(page, 'Written on the train')
   const [enrollment] = await app.sql<{ user_id: string; course_id: string }>(
@@ -280,7 +273,7 @@ test('Unsent work in a revoked course is delivered, and a later enrollment bring
     enrollment?.user_id,
     enrollment?.course_id,
   ])
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   await goToCourse(page)
   await expect(noteFields(page)).toHaveValue('Written on the train')
 })
@@ -302,14 +295,14 @@ test('What the server refuses stays on the device until the learner has seen it,
   )
   restore()
   await goToDashboard(page)
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   const refused = page.getByRole('region', { name: 'Only on this device' })
   await expect(refused).toContainText('A note could not be sent: its video has been removed.')
   await expect(refused).toContainText('On a video that will be gone')
   await expectAccessible(page)
   const sent = app.proxy.requestsTo(push).length
   const pulls = app.proxy.requestsTo({ path: '/rest/v1/rpc/pull_mirror' }).length
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await syncNow(page)
   await expect
     .poll(() => app.proxy.requestsTo({ path: '/rest/v1/rpc/pull_mirror' }).length)
     .toBeGreaterThan(pulls)
@@ -318,20 +311,24 @@ test('What the server refuses stays on the device until the learner has seen it,
   await expect(refused).toHaveCount(0)
 })
 
-test('A killed browser has lost at most five seconds of watching', async ({ launchKillable }, testInfo) => {
+test('A killed browser has lost at most five seconds of watching, and offers the video again', async ({
+  launchKillable,
+}, testInfo) => {
   const profile = testInfo.outputPath('profile')
   const first = await launchKillable(profile)
   await openCourse(first.page)
+  await rows(first.page).nth(2).click()
   await startPlaying(first.page)
   await expect
     .poll(async () => JSON.stringify((await readStoredMirror(first.page)).outbox), { timeout: 20_000 })
     .toContain('"spans":[[0,')
+  const title = await rows(first.page).nth(2).locator('span').last().textContent()
   const played = await inPlayer(first.page, (player) => player.time)
   await first.kill()
 
   const second = await launchKillable(profile)
   await second.page.goto(href('dashboard'))
-  await expect(second.page.getByRole('article').first()).toBeVisible()
+  await expect(card(second.page).getByRole('link', { name: /^Continue: / })).toContainText(title ?? '')
   const { outbox, learning } = await readStoredMirror(second.page)
   const spans = JSON.stringify([outbox, learning]).match(/\[0,(\d+)\]/)
   expect(Number(spans?.[1])).toBeGreaterThanOrEqual(Math.floor(played) - 5)

@@ -3,8 +3,10 @@ import { demoCourses, renameCourse } from '../support/e2e/demo-content.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-test('Persistent storage is requested once, when a course is first opened, and may be refused', async ({
+test('Persistent storage is requested once, when a course is first opened; a full device keeps its courses and says what to do', async ({
   page,
+  app,
+  expectConsoleError,
 }) => {
   await page.addInitScript(() => {
     const asked: string[] = []
@@ -31,15 +33,7 @@ test('Persistent storage is requested once, when a course is first opened, and m
   }
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
   expect(await asked()).toEqual([expect.stringMatching(/^\/course\//)])
-})
 
-test('A full device keeps its courses, says what to do, and syncs again once there is room', async ({
-  page,
-  app,
-  expectConsoleError,
-}) => {
-  await signInAs(page, 'Demo Learner')
-  await expect(page.getByText('Up to date')).toBeVisible()
   await renameCourse(app, 'Panchakarma Foundations', 'Panchakarma Anew')
   expectConsoleError(/\/assets\/mirror-/)
   await page.evaluate(() => {

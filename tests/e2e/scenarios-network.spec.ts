@@ -6,12 +6,9 @@ import { readStoredContent } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 test.beforeEach(async ({ page }) => {
   await signInAs(page, 'Demo Learner')
   await expect(page.getByText('Up to date')).toBeVisible()
-  await workerReady(page)
 })
 
 test('Scenario 13: a captive portal’s page or a truncated answer leaves every course unchanged', async ({
@@ -55,64 +52,70 @@ test('Scenario 13: a captive portal’s page or a truncated answer leaves every 
   })
 })
 
-test('Scenario 19: offline with an expired token, courses appear within a second and no login page is shown', async ({
-  page,
-  goOffline,
-}) => {
-  await expireToken(page)
-  await goOffline()
-  // Measured by the page's own clock, from navigation start to the first card.
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('article')) return
-      document.documentElement.dataset.firstCard = String(performance.now())
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
-  })
-  const addresses = new Set<string>()
-  page.on('framenavigated', (frame) => addresses.add(new URL(frame.url()).pathname))
-  const firstCards: number[] = []
-  // The fastest of several starts counts, since other programs may slow some down.
-  for (let start = 0; start < 5; start++) {
-    await page.goto(href('dashboard'))
-    await expect(page.getByRole('article')).toHaveCount(demoCourses)
-    firstCards.push(Number(await page.locator('html').getAttribute('data-first-card')))
-  }
-  expect(Math.min(...firstCards)).toBeLessThan(1000)
-  await expect(page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
-  expect([...addresses]).toEqual([href('dashboard')])
-})
+test.describe('With the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-test('Scenario 29: a browser that misreports its network state, either way, breaks nothing', async ({
-  page,
-  app,
-  expectConsoleError,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'onLine', {
-      get: () => sessionStorage.getItem('claims') !== 'offline',
+  test.beforeEach(({ page }) => workerReady(page))
+
+  test('Scenario 19: offline with an expired token, courses appear within a second and no login page is shown', async ({
+    page,
+    goOffline,
+  }) => {
+    await expireToken(page)
+    await goOffline()
+    // Measured by the page's own clock, from navigation start to the first card.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('article')) return
+        document.documentElement.dataset.firstCard = String(performance.now())
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
     })
-  })
-
-  await test.step('It claims to be online, and nothing gets through', async () => {
-    expectConsoleError(/^Failed to load resource: net::ERR_/)
-    app.proxy.cut()
-    await page.reload()
-    expect(await page.evaluate(() => navigator.onLine)).toBe(true)
-    await expect(page.getByRole('article')).toHaveCount(demoCourses)
+    const addresses = new Set<string>()
+    page.on('framenavigated', (frame) => addresses.add(new URL(frame.url()).pathname))
+    const firstCards: number[] = []
+    // The fastest of several starts counts, since other programs may slow some down.
+    for (let start = 0; start < 3; start++) {
+      await page.goto(href('dashboard'))
+      await expect(page.getByRole('article')).toHaveCount(demoCourses)
+      firstCards.push(Number(await page.locator('html').getAttribute('data-first-card')))
+    }
+    expect(Math.min(...firstCards)).toBeLessThan(1000)
     await expect(page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
-    app.proxy.restore()
+    expect([...addresses]).toEqual([href('dashboard')])
   })
 
-  await test.step('It claims to be offline, and the server can be reached', async () => {
-    await renameCourse(app, 'Panchakarma Foundations', 'Panchakarma Anew')
-    await page.evaluate(() => sessionStorage.setItem('claims', 'offline'))
-    await page.reload()
-    expect(await page.evaluate(() => navigator.onLine)).toBe(false)
-    await expect(page.getByText('Up to date')).toBeVisible()
-    await page.getByRole('link', { name: 'Panchakarma Anew' }).click()
-    await expect(page.getByText('This video needs a connection')).toBeVisible()
-    await page.getByRole('button', { name: 'Try anyway' }).click()
-    await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie/)
+  test('Scenario 29: a browser that misreports its network state, either way, breaks nothing', async ({
+    page,
+    app,
+    expectConsoleError,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', {
+        get: () => sessionStorage.getItem('claims') !== 'offline',
+      })
+    })
+
+    await test.step('It claims to be online, and nothing gets through', async () => {
+      expectConsoleError(/^Failed to load resource: net::ERR_/)
+      app.proxy.cut()
+      await page.reload()
+      expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+      await expect(page.getByRole('article')).toHaveCount(demoCourses)
+      await expect(page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
+      app.proxy.restore()
+    })
+
+    await test.step('It claims to be offline, and the server can be reached', async () => {
+      await renameCourse(app, 'Panchakarma Foundations', 'Panchakarma Anew')
+      await page.evaluate(() => sessionStorage.setItem('claims', 'offline'))
+      await page.reload()
+      expect(await page.evaluate(() => navigator.onLine)).toBe(false)
+      await expect(page.getByText('Up to date')).toBeVisible()
+      await page.getByRole('link', { name: 'Panchakarma Anew' }).click()
+      await expect(page.getByText('This video needs a connection')).toBeVisible()
+      await page.getByRole('button', { name: 'Try anyway' }).click()
+      await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie/)
+    })
   })
 })

@@ -5,8 +5,6 @@ import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 /** The two ways browsers take storage away from a running page. */
 type Storage = { opens: number; closeAll(): void; refuse(): void }
 
@@ -82,42 +80,46 @@ test('Scenario 27: a lost storage connection is reopened once, and if it stays l
   })
 })
 
-test('Scenario 30: storage cleared by the browser refills online and shows an honest empty state offline', async ({
-  page,
-  context,
-  goOffline,
-  goOnline,
-  expectConsoleError,
-}) => {
-  const cards = page.getByRole('article')
-  await signInAs(page, 'Demo Learner')
-  await expect(page.getByText('Up to date')).toBeVisible()
-  await workerReady(page)
+test.describe('With the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await test.step('Courses cleared while the page is open come back with a reload', async () => {
-    // A sync interrupted in the middle of a write reports it.
-    expectConsoleError(/\/assets\/mirror-/)
-    await clearStorage(context, page, 'indexeddb')
-    await page.reload()
-    await expect(cards).toHaveCount(demoCourses)
-    await expect(page.getByText('Up to date')).toBeVisible()
-  })
-
-  await test.step('Courses cleared offline leave an honest empty state', async () => {
-    await goOffline()
-    await clearStorage(context, page, 'indexeddb')
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-    await expect(page.getByText('No courses are saved on this device yet.')).toBeVisible()
-    await goOnline()
-    await expect(cards).toHaveCount(demoCourses)
-  })
-
-  await test.step('Everything cleared, the session included, comes back with a new sign-in', async () => {
-    await clearStorage(context, page, 'all')
-    await page.goto(href('dashboard'))
-    await expect(page).toHaveURL(href('login'))
+  test('Scenario 30: storage cleared by the browser refills online and shows an honest empty state offline', async ({
+    page,
+    context,
+    goOffline,
+    goOnline,
+    expectConsoleError,
+  }) => {
+    const cards = page.getByRole('article')
     await signInAs(page, 'Demo Learner')
-    await expect(cards).toHaveCount(demoCourses)
+    await expect(page.getByText('Up to date')).toBeVisible()
+    await workerReady(page)
+
+    await test.step('Courses cleared while the page is open come back with a reload', async () => {
+      // A sync interrupted in the middle of a write reports it.
+      expectConsoleError(/\/assets\/mirror-/)
+      await clearStorage(context, page, 'indexeddb')
+      await page.reload()
+      await expect(cards).toHaveCount(demoCourses)
+      await expect(page.getByText('Up to date')).toBeVisible()
+    })
+
+    await test.step('Courses cleared offline leave an honest empty state', async () => {
+      await goOffline()
+      await clearStorage(context, page, 'indexeddb')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+      await expect(page.getByText('No courses are saved on this device yet.')).toBeVisible()
+      await goOnline()
+      await expect(cards).toHaveCount(demoCourses)
+    })
+
+    await test.step('Everything cleared, the session included, comes back with a new sign-in', async () => {
+      await clearStorage(context, page, 'all')
+      await page.goto(href('dashboard'))
+      await expect(page).toHaveURL(href('login'))
+      await signInAs(page, 'Demo Learner')
+      await expect(cards).toHaveCount(demoCourses)
+    })
   })
 })

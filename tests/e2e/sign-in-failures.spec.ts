@@ -1,72 +1,72 @@
 // Links crafted to make the site display an attacker's message.
+import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 const plantedMessage = 'Your account is locked. Call 0800 1234 at once.'
 const generic = 'An unexpected error occurred. Please try again.'
 
-for (const mark of ['?', '#']) {
-  test(`A message planted in the address after ${mark} is not shown`, async ({ page }) => {
-    const hostile = new URLSearchParams({
-      error: plantedMessage,
-      error_code: plantedMessage,
-      error_description: plantedMessage,
-    })
+const toast = (page: Page) => page.getByRole('alert').filter({ hasText: 'Login Failed' })
+
+test('A message planted in the address is not shown, whether it stands in the query or in the fragment', async ({
+  page,
+}) => {
+  const hostile = new URLSearchParams({
+    error: plantedMessage,
+    error_code: plantedMessage,
+    error_description: plantedMessage,
+  })
+  for (const mark of ['?', '#']) {
     await page.goto(`${href('dashboard')}${mark}${hostile}`)
     await expect(page).toHaveURL(href('login'))
-    const toast = page.getByRole('alert').filter({ hasText: 'Login Failed' })
-    await expect(toast).toContainText(generic)
+    await expect(toast(page)).toContainText(generic)
     await expect(page.locator('body')).not.toContainText('0800')
     await page.goto(`${href('login')}${mark}${hostile}`)
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
     await expect(page.locator('body')).not.toContainText('0800')
-  })
-
-  test(`A known error code in the address after ${mark} has its own message`, async ({ page }) => {
-    const cancelled = `error=access_denied&error_description=`
-    await page.goto(`${href('dashboard')}${mark}${cancelled}`)
-    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
-      'You cancelled the sign-in.',
-    )
-  })
-}
+  }
+})
 
 // The auth server goes there with a sign-in that it cannot place.
 const unplaced = `error=invalid_request&error_code=bad_oauth_state&error_description=${encodeURIComponent(plantedMessage)}`
 
-for (const [place, tail] of [
-  ['the query', `?${unplaced}`],
-  ['the fragment', `#${unplaced}`],
-  ['both', `?${unplaced}#${unplaced}&sb=`],
-]) {
-  test(`The home page leads a sign-in that failed to the login page: its code stands in ${place}`, async ({
-    page,
-  }) => {
+test('The home page leads a sign-in that failed to the login page, wherever in the address its code stands', async ({
+  page,
+}) => {
+  const tails = {
+    'in the query': `?${unplaced}`,
+    'in the fragment': `#${unplaced}`,
+    'in both': `?${unplaced}#${unplaced}&sb=`,
+  }
+  for (const [place, tail] of Object.entries(tails)) {
     await page.goto(href('about'))
     await page.goto(href('home') + tail)
-    await expect(page).toHaveURL(href('login'))
-    const toast = page.getByRole('alert').filter({ hasText: 'Login Failed' })
-    await expect(toast).toContainText('This sign-in took too long, or was started in another browser.')
-    await expect(page.locator('body')).not.toContainText('0800')
+    await expect(page, place).toHaveURL(href('login'))
+    await expect(toast(page), place).toContainText(
+      'This sign-in took too long, or was started in another browser.',
+    )
+    await expect(page.locator('body'), place).not.toContainText('0800')
     await page.goBack()
-    await expect(page).toHaveURL(href('about'))
-  })
-}
+    await expect(page, place).toHaveURL(href('about'))
+  }
+})
 
-test('The home page leads a sign-in that failed to the login page offline, too', async ({
-  page,
-  goOffline,
-}) => {
-  await page.goto(href('home'))
-  await workerReady(page)
-  await goOffline()
-  await page.goto(`${href('home')}?${unplaced}`)
-  await expect(page).toHaveURL(href('login'))
-  await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText('took too long')
+test.describe('With the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('The home page leads a sign-in that failed to the login page offline, too', async ({
+    page,
+    goOffline,
+  }) => {
+    await page.goto(href('home'))
+    await workerReady(page)
+    await goOffline()
+    await page.goto(`${href('home')}?${unplaced}`)
+    await expect(page).toHaveURL(href('login'))
+    await expect(toast(page)).toContainText('took too long')
+  })
 })
 
 test('The auth server’s own message about a failed sign-in is not shown', async ({
@@ -83,8 +83,7 @@ test('The auth server’s own message about a failed sign-in is not shown', asyn
   await page.goto(href('login'))
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Demo Learner' }).click()
-  const toast = page.getByRole('alert').filter({ hasText: 'Login Failed' })
-  await expect(toast).toContainText('This sign-in took too long, or was started in another browser.')
+  await expect(toast(page)).toContainText('This sign-in took too long, or was started in another browser.')
   await expect(page.locator('body')).not.toContainText('0800')
 })
 

@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { href, tagline } from '../../src/routes.ts'
-import { buildNextVersion, buildWithHeader, newTagline } from '../support/e2e/next-version.ts'
+import { buildNextVersion, newTagline } from '../support/e2e/next-version.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 function recordLoads(page: Page): string[] {
   const loads: string[] = []
@@ -20,92 +17,88 @@ async function touch(page: Page): Promise<void> {
   await expect(page.locator('[data-live]').first()).toBeAttached()
 }
 
-test('A new version is offered and takes effect only once it is accepted', async ({
-  page,
-  app,
-}, testInfo) => {
-  const loads = recordLoads(page)
-  await page.goto('/')
-  await workerReady(page)
-  expect(loads, 'the first worker takes over without a reload').toHaveLength(1)
+test.describe('With the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await buildNextVersion(testInfo.outputPath('next'))
-  await app.deploy(testInfo.outputPath('next'))
-  await page.reload()
-  await touch(page)
-  await expect(page.getByText('A new version is ready.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
-  expect(loads).toHaveLength(2)
+  test('A new version is offered, may wait, takes effect only once it is accepted, and reloads no other tab', async ({
+    page,
+    app,
+    context,
+  }, testInfo) => {
+    const heading = page.getByRole('heading', { level: 1 })
+    const offer = page.getByText('A new version is ready.')
+    const loads = recordLoads(page)
+    await page.goto('/')
+    await workerReady(page)
+    expect(loads, 'the first worker takes over without a reload').toHaveLength(1)
+    const other = await context.newPage()
+    await other.goto(href('about'))
+    await touch(other)
+    const otherLoads = recordLoads(other)
+    await buildNextVersion(testInfo.outputPath('next'))
+    await app.deploy(testInfo.outputPath('next'))
+    await page.bringToFront()
 
-  await page.getByRole('button', { name: 'Update now' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newTagline)
-  // The heading is visible before the page has finished loading.
-  await expect.poll(() => loads).toHaveLength(3)
-})
+    await test.step('A postponed update leaves the old version working', async () => {
+      await page.reload()
+      await touch(page)
+      await expect(offer).toBeVisible()
+      await expect(heading).toHaveText(tagline)
+      expect(loads).toHaveLength(2)
+      await page.getByRole('button', { name: 'Later' }).click()
+      await expect(offer).toHaveCount(0)
+      await page.getByRole('link', { name: 'FAQ' }).first().click()
+      await expect(page).toHaveURL(href('faq'))
+      await expect(heading).toBeVisible()
+      expect(loads).toHaveLength(2)
+      await page.goto('/')
+      await expect(heading).toHaveText(tagline)
+    })
 
-test('An update accepted in one tab does not reload the other', async ({ page, app, context }, testInfo) => {
-  await page.goto('/')
-  await workerReady(page)
-  const other = await context.newPage()
-  await other.goto(href('about'))
-  await touch(other)
-  const loads = recordLoads(other)
+    const takenOver = other.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+        }),
+    )
+    await test.step('The update that is accepted takes one reload', async () => {
+      await touch(page)
+      loads.length = 0
+      await page.getByRole('button', { name: 'Update now' }).click()
+      await expect(heading).toHaveText(newTagline)
+      // The heading is visible before the page has finished loading.
+      await expect.poll(() => loads).toHaveLength(1)
+    })
 
-  await buildNextVersion(testInfo.outputPath('next'))
-  await app.deploy(testInfo.outputPath('next'))
-  await page.reload()
-  await touch(page)
-  const takenOver = other.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
-      }),
-  )
-  await page.getByRole('button', { name: 'Update now' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newTagline)
+    await test.step('The other tab is offered the update and reloads when it accepts it', async () => {
+      // The prompt may appear before the new worker has taken over.
+      await takenOver
+      await expect(other.getByText('A new version is ready.')).toBeVisible()
+      expect(otherLoads).toEqual([])
+      await other.bringToFront()
+      await other.getByRole('button', { name: 'Update now' }).click()
+      await expect.poll(() => otherLoads).toEqual([href('about')])
+    })
+  })
 
-  // The prompt may appear before the new worker has taken over.
-  await takenOver
-  await expect(other.getByText('A new version is ready.')).toBeVisible()
-  expect(loads).toEqual([])
-  await other.getByRole('button', { name: 'Update now' }).click()
-  await expect.poll(() => loads).toEqual([href('about')])
-})
-
-test('A postponed update leaves the old version working', async ({ page, app }, testInfo) => {
-  await page.goto('/')
-  await workerReady(page)
-  await buildNextVersion(testInfo.outputPath('next'))
-  await app.deploy(testInfo.outputPath('next'))
-  await page.reload()
-  await touch(page)
-  await page.getByRole('button', { name: 'Later' }).click()
-  await expect(page.getByText('A new version is ready.')).toHaveCount(0)
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
-  await touch(page)
-  await page.getByRole('link', { name: 'FAQ' }).first().click()
-  await expect(page).toHaveURL(href('faq'))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('An admin’s tab from before a deploy reloads once into the new version when its code is gone', async ({
-  page,
-  app,
-  expectConsoleError,
-}, testInfo) => {
-  expectConsoleError(/404|dynamically imported module|preload CSS|MIME type/)
-  await signInAsAdmin(page)
-  await workerReady(page)
-  const loads = recordLoads(page)
-  const renamed = await buildNextVersion(testInfo.outputPath('next'))
-  await app.deploy(testInfo.outputPath('next'))
-  await page.getByRole('link', { name: /Manage Users/ }).click()
-  await expect.poll(() => loads).toEqual([href('admin-users')])
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
-  const entry = await page.locator('script[type=module]').first().getAttribute('src')
-  expect([...renamed.values()].map((name) => `/assets/${name}`)).toContain(entry)
+  test('An admin’s tab from before a deploy reloads once into the new version when its code is gone', async ({
+    page,
+    app,
+    expectConsoleError,
+  }, testInfo) => {
+    expectConsoleError(/404|dynamically imported module|preload CSS|MIME type/)
+    await signInAsAdmin(page)
+    await workerReady(page)
+    const loads = recordLoads(page)
+    const renamed = await buildNextVersion(testInfo.outputPath('next'))
+    await app.deploy(testInfo.outputPath('next'))
+    await page.getByRole('link', { name: /Manage Users/ }).click()
+    await expect.poll(() => loads).toEqual([href('admin-users')])
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
+    const entry = await page.locator('script[type=module]').first().getAttribute('src')
+    expect([...renamed.values()].map((name) => `/assets/${name}`)).toContain(entry)
+  })
 })
 
 test.describe('Updates without a service worker', () => {
@@ -130,28 +123,36 @@ test.describe('Updates without a service worker', () => {
     expect(loads).toHaveLength(1)
   })
 
-  for (const [what, body] of [
-    ['a 404', { status: 404, headers: {}, body: '' }],
-    ['an HTML page', { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello' }],
-  ] as const) {
-    test(`A code file that keeps coming back as ${what} causes one reload, then an error page with a link home`, async ({
-      page,
-      app,
-      expectConsoleError,
-    }) => {
-      expectConsoleError(/404|dynamically imported module|MIME type/)
-      await signInAs(page, 'Demo Learner')
-      const loads = recordLoads(page)
-      app.proxy.answer(gone, body)
-      await page.getByRole('article').getByRole('link').first().click()
-      await expect.poll(() => loads).toHaveLength(1)
-      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-      await expect(page.getByText(/This page could not be loaded/)).toBeVisible()
-      expect(loads).toHaveLength(1)
-      await page.getByRole('link', { name: 'Go to the home page' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
-    })
-  }
+  test('A code file that keeps coming back as a 404 or as an HTML page causes one reload, then an error page with a link home', async ({
+    page,
+    app,
+    context,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/404|dynamically imported module|MIME type/)
+    await signInAs(page, 'Demo Learner')
+    const notFound = { status: 404, headers: {}, body: '' }
+    const html = { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello' }
+    // Each in a tab of its own, which remembers what it was reloaded for.
+    for (const [tab, answer] of [
+      [page, notFound],
+      [await context.newPage(), html],
+    ] as const) {
+      await test.step(`The answer is a ${answer.status}`, async () => {
+        await tab.goto(href('dashboard'))
+        const loads = recordLoads(tab)
+        const restore = app.proxy.answer(gone, answer)
+        await tab.getByRole('article').getByRole('link').first().click()
+        await expect.poll(() => loads).toHaveLength(1)
+        await expect(tab.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
+        await expect(tab.getByText(/This page could not be loaded/)).toBeVisible()
+        expect(loads).toHaveLength(1)
+        await tab.getByRole('link', { name: 'Go to the home page' }).click()
+        await expect(tab.getByRole('heading', { level: 1 })).toHaveText(tagline)
+        restore()
+      })
+    }
+  })
 
   test('Offline, missing code shows an error page without a reload, and “Try again” works once back online', async ({
     page,
@@ -171,31 +172,4 @@ test.describe('Updates without a service worker', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   })
-})
-
-test('A change of the site’s headers alone is an update too and reaches every cached page', async ({
-  page,
-  app,
-}, testInfo) => {
-  // A whole build is part of it.
-  test.slow()
-  const policy = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=()'
-  const pages = [href('home'), href('about'), href('dashboard')]
-  const policies = async () => {
-    const answers = []
-    for (const path of pages) answers.push(await page.goto(path))
-    return answers.map((answer) => [answer?.fromServiceWorker(), answer?.headers()['permissions-policy']])
-  }
-  const before = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
-  await signInAs(page, 'Demo Learner')
-  await workerReady(page)
-  expect(await policies()).toEqual(pages.map(() => [true, before]))
-
-  const folder = testInfo.outputPath('next')
-  const rules = await buildWithHeader(folder, 'Permissions-Policy', policy)
-  await app.deploy(join(folder, 'site'), rules)
-  await page.reload()
-  await page.getByRole('button', { name: 'Update now' }).click()
-  await expect(page.getByText('A new version is ready.')).toHaveCount(0)
-  await expect.poll(policies).toEqual(pages.map(() => [true, policy]))
 })

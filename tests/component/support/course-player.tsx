@@ -18,16 +18,17 @@ type Recorded = { [Name in keyof ProgressRecorder]: Parameters<ProgressRecorder[
 
 const nothing: VideoProgress = { spans: [], duration: null, position: null, isComplete: false, coverage: 0 }
 
-/** Shows a course of so many videos, the first ones with this progress. Returns what is recorded from now on. */
+/** Shows a course of so many videos, the first ones with this progress and these links. Returns what is recorded from now on. */
 export function openCoursePlayer(
   count: number,
   known: readonly Partial<VideoProgress>[] = [],
+  links: readonly string[] = [],
 ): { recorded: Recorded; close: () => void } {
   const videos: PlaylistVideo[] = Array.from({ length: count }, (_, n) => ({
     id: `video-${n + 1}`,
     title: `Lesson ${n + 1}`,
     description: null,
-    youtube_url: `https://youtu.be/lesson_${String(n + 1).padStart(4, '0')}`,
+    youtube_url: links[n] ?? `https://youtu.be/lesson_${String(n + 1).padStart(4, '0')}`,
     order_index: n,
   }))
   const recorded: Recorded = { played: [], moved: [], mark: [], fault: [] }

@@ -1,6 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import type { ServedApp } from './served-app.ts'
 import { signInAs } from './sign-in.ts'
 
 /** What a test may do with the stand-in of the video site's player: `tests/support/video-site/player.js`. */
@@ -23,8 +22,7 @@ export type StandIn = {
   say(data: unknown): void
 }
 
-export const playing = 1
-export const paused = 2
+const playing = 1
 
 export const course = 'Panchakarma Foundations'
 
@@ -35,7 +33,7 @@ export async function openCourse(page: Page, title = course): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
 }
 
-export function playerFrame(page: Page): Frame {
+function playerFrame(page: Page): Frame {
   const frame = page.frames().find((frame) => frame.url().startsWith('https://www.youtube-nocookie.com/'))
   if (!frame) throw new Error('Nothing is playing.')
   return frame
@@ -52,21 +50,6 @@ export async function startPlaying(page: Page): Promise<void> {
   await expectState(page, playing)
 }
 
-export async function expectState(page: Page, state: number): Promise<void> {
+async function expectState(page: Page, state: number): Promise<void> {
   await expect.poll(() => inPlayer(page, (player) => player.state).catch(() => 'no player')).toBe(state)
-}
-
-/** Gives the course's videos, from the first on, these ids on the video site, before the learner has the course. */
-export async function setVideoIds(app: ServedApp, ids: string[], title = course): Promise<void> {
-  const videos = await app.sql<{ id: string }>(
-    `select v.id from public.course_videos v join public.courses c on c.id = v.course_id
-     where c.title = $1 order by v.order_index, v.id`,
-    [title],
-  )
-  for (const [index, id] of ids.entries()) {
-    await app.sql('update public.course_videos set youtube_url = $2 where id = $1', [
-      videos[index]?.id,
-      `https://youtu.be/${id}`,
-    ])
-  }
 }

@@ -1,5 +1,5 @@
 // The stand-in's player: it speaks the protocol of the video site's embedded player, as far as is known of it. In a test it is
-// driven as `window.player`. What is wrong with it stands in the video's id: see `server.ts`.
+// driven as `window.player`. What is wrong with it stands in the video's id: see `faulty-videos.ts`.
 const parameters = new URLSearchParams(location.search)
 const pageOrigin = parameters.get('origin')
 const unstarted = -1

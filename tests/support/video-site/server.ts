@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { faultyVideos } from './faulty-videos.ts'
 
 const script = readFileSync(resolve(import.meta.dirname, 'player.js'), 'utf8')
 const player = `<!doctype html><title>Player</title><body style="background:#222;color:#fff"><script>${script}</script>`
@@ -13,17 +14,6 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** A key and a certificate that nobody trusts; the browser is told not to ask. */
 const pem = readFileSync(resolve(import.meta.dirname, 'video-site.pem'))
-
-/** Ids of videos with which something is wrong. */
-export const faultyVideos = {
-  /** The player never answers. */
-  silent: 'silent_____',
-  invalid: 'error_2____',
-  unplayable: 'error_5____',
-  removed: 'error_100__',
-  notEmbeddable: 'error_150__',
-  withoutPicture: 'no_picture_',
-} as const
 
 export type VideoSite = {
   /** With these the browser finds it, and no other host but this machine. */

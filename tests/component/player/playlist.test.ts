@@ -1,0 +1,79 @@
+// The list of videos, and moving about in it.
+import { onTestFinished } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openCoursePlayer } from '../support/course-player.tsx'
+import { focus, press } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { texts } from '../support/texts.ts'
+
+function openCourse(count: number): void {
+  onTestFinished(openCoursePlayer(count).close)
+}
+
+const rows = () => page.getByRole('list').getByRole('button')
+const current = () => texts(page.getByRole('listitem')).filter((_, index) => isCurrent(index))
+const isCurrent = (index: number) => rows().nth(index).element().getAttribute('aria-current') === 'true'
+const next = () => page.getByRole('button', { name: 'Next' })
+
+test('A list of 400 videos works by keyboard in a 500 px area, with the current video always in view', async () => {
+  await page.viewport(1280, 1000)
+  openCourse(400)
+  await expect.element(rows().first()).toBeVisible()
+  const area = rows().first().element().closest('ol')?.parentElement
+  expect(area?.getBoundingClientRect().height).toBe(500)
+
+  await focus(rows().first())
+  await press('ArrowDown')
+  await expect.element(rows().nth(1)).toHaveFocus()
+  await press('End')
+  await expect.element(rows().last()).toHaveFocus()
+  await press('Enter')
+  await expect.element(rows().last()).toHaveAttribute('aria-current', 'true')
+  await expect.element(rows().last()).toBeInViewport()
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+
+  await press('Home')
+  await expect.element(rows().first()).toHaveFocus()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect.element(rows().nth(398)).toHaveAttribute('aria-current', 'true')
+  await expect.element(rows().nth(398)).toBeInViewport()
+})
+
+test('At the end of the list “Next” keeps the focus', async () => {
+  openCourse(3)
+  await rows().nth(1).click()
+  await focus(next())
+  await press('Enter')
+  await expect.element(rows().last()).toHaveAttribute('aria-current', 'true')
+  await expect.element(next()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(next()).toHaveFocus()
+  await press('Enter')
+  await expect.element(rows().last()).toHaveAttribute('aria-current', 'true')
+})
+
+test('From twelve videos on the list has a filter, which says how many it has found', async () => {
+  const filter = page.getByRole('searchbox', { name: 'Filter videos' })
+  const { close } = openCoursePlayer(11)
+  await expect.element(rows().first()).toBeVisible()
+  await expect.element(filter).not.toBeInTheDocument()
+  close()
+
+  openCourse(40)
+  await filter.fill(' lESSON 4')
+  await expect.element(page.getByText('2 videos found')).toBeVisible()
+  expect(texts(rows())).toEqual(['4Lesson 4', '40Lesson 40'])
+  await userEvent.tab()
+  await expect.element(rows().first()).toHaveFocus()
+  await press('Enter')
+  await expect.element(rows().first()).toHaveAttribute('aria-current', 'true')
+  await filter.fill('no such video')
+  await expect.element(page.getByText('0 videos found')).toBeVisible()
+  await filter.fill('')
+  await expect.poll(current).toEqual(['Lesson 4'])
+})
+
+test('A course without videos says so', async () => {
+  openCourse(0)
+  await expect.element(page.getByText('No videos yet')).toBeVisible()
+  await expect.element(page.getByText('0 videos')).toBeVisible()
+})
