@@ -48,7 +48,7 @@ test('A learner’s sign-in ends at the dashboard despite a redirect in the logi
   ])
   expect(new URL(page.url()).pathname).toBe(href('dashboard'))
 
-  // Nor does such an address lead them away who have signed in already.
+  // Once signed in, they stay on their own dashboard too.
   for (const tail of hostileTails) {
     await page.goto(href('login') + tail)
     await expect(page).toHaveURL(href('dashboard'))

@@ -34,7 +34,7 @@ test('The line closes by its button', async () => {
   expect(lines()).toEqual([])
 })
 
-test('Nobody is told whose browser prefers English, who reads Hindi already, or who has chosen English', async () => {
+test('There is no hint where the browser prefers English, on a Hindi page, or after English was chosen', async () => {
   openPage('en', 'en')
   expect(await hint()).toEqual([])
   openPage('hi', 'hi')
