@@ -119,7 +119,7 @@ const exhaustive = [
       id: 'browser',
       title: 'Long browser tests',
       after: 'build',
-      tools: ['browser', 'fonts'],
+      tools: ['browser', 'fonts', 'nginx'],
       run: playwright('long'),
     },
   ],
