@@ -15,7 +15,8 @@ const setUp = () => page.getByRole('heading', { name: 'Set up your second step' 
 const confirmation = () => page.getByRole('heading', { name: 'Confirm that it’s you' })
 const dashboard = () => page.getByRole('heading', { name: 'Admin dashboard' })
 const code = () => page.getByLabelText('Six-digit code')
-const alert = () => page.getByRole('alert')
+/** Not the toast of what was refused. */
+const alert = () => page.getByRole('main').getByRole('alert')
 
 const requireSecondFactor = () => backend.sql('select private.require_second_factor(true)')
 
