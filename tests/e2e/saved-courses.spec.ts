@@ -119,7 +119,8 @@ test('Removed courses disappear in every tab, stay gone until they are asked for
       await expect(tab.getByText('No courses are saved on this device', { exact: true })).toBeVisible()
     }
     const { meta: _, ...saved } = await readStoredMirror(page)
-    expect(saved).toEqual({ courses: [], playlists: [], summaries: [], learning: [], outbox: [], staged: [] })
+    expect(Object.entries(saved).filter(([, rows]) => rows.length > 0)).toEqual([])
+    expect(saved).toHaveProperty('courses')
   })
 
   await test.step('They stay gone after a reload and a reconnect', async () => {
