@@ -50,6 +50,7 @@ test('A learner’s courses appear at once without an answer about the session, 
   expectConsoleError,
 }) => {
   const held = app.proxy.hold({ path: /^\/(auth|rest)\/v1\// })
+  await page.clock.install()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
   await page.getByRole('link', { name: learnersCourse }).click()
