@@ -22,7 +22,10 @@ const alias = { '@': resolve(import.meta.dirname, 'src') }
 const inSharedThreads = { environment: 'node', isolate: false } as const
 
 const production = { 'process.env.NODE_ENV': '"production"' }
-const withoutWarnings = { define: production, oxc: { jsx: { runtime: 'automatic', development: false } } } as const
+const withoutWarnings = {
+  define: production,
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+} as const
 
 /**
  * What `npm run test:services` asks of services that are not ours: how they answer, who may do what, and what the functions
@@ -142,12 +145,14 @@ export default defineConfig({
       {
         extends: true,
         plugins: [backends()],
-        // React as the site has it, with which a test takes half of the time; `npm run test:long` has the one with warnings.
+        // React as the site has it, with which a test takes half of the time. REACT_WARNINGS=1 brings the one with warnings.
         ...(!process.env.REACT_WARNINGS && withoutWarnings),
         // All packages at once: one that is found later would reload the page in the midst of a test.
         optimizeDeps: {
           entries: ['src/**/*Page.tsx', 'src/app/**/*.tsx', 'tests/component/**/*.test.ts'],
-          ...(!process.env.REACT_WARNINGS && { rolldownOptions: { transform: { define: production, jsx: { development: false } } } }),
+          ...(!process.env.REACT_WARNINGS && {
+            rolldownOptions: { transform: { define: production, jsx: { development: false } } },
+          }),
         },
         test: {
           name: 'component',
