@@ -25,6 +25,12 @@ const alias = { '@': resolve(import.meta.dirname, 'src') }
 // rather than once per file, which halves their time. None of these modules keeps state between files.
 const inSharedThreads = { environment: 'node', isolate: false } as const
 
+const production = { 'process.env.NODE_ENV': '"production"' }
+const withoutWarnings = {
+  define: production,
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+} as const
+
 /**
  * What `npm run test:services` asks of services that are not ours: how they answer, who may do what, and what the functions
  * do. Left out is what is about the embedded server and its Google, and what needs to own the database (decision 18).
@@ -148,8 +154,15 @@ export default defineConfig({
       {
         extends: true,
         plugins: [backends()],
+        // React as the site has it, with which a test takes half of the time. REACT_WARNINGS=1 brings the one with warnings.
+        ...(!process.env.REACT_WARNINGS && withoutWarnings),
         // All packages at once: one that is found later would reload the page in the midst of a test.
-        optimizeDeps: { entries: ['src/**/*Page.tsx', 'src/app/**/*.tsx', 'tests/component/**/*.test.ts'] },
+        optimizeDeps: {
+          entries: ['src/**/*Page.tsx', 'src/app/**/*.tsx', 'tests/component/**/*.test.ts'],
+          ...(!process.env.REACT_WARNINGS && {
+            rolldownOptions: { transform: { define: production, jsx: { development: false } } },
+          }),
+        },
         test: {
           name: 'component',
           // The app is loaded once in each page of the browser; `tests/component/support/app.tsx` forgets what it keeps.

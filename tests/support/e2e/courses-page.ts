@@ -48,11 +48,6 @@ export async function addVideo(dialog: Locator, number: number, title: string, u
   await row.getByLabel('YouTube URL').fill(url)
 }
 
-/** A toast, or a notice: what is said as an alert. */
-export function alert(page: Page, text: string | RegExp): Locator {
-  return page.getByRole('alert').filter({ hasText: text })
-}
-
 export function news(page: Page, text: string): Locator {
   return page.getByRole('status').filter({ hasText: text })
 }

@@ -12,7 +12,3 @@ export async function openUsers(page: Page, search = ''): Promise<void> {
 export function rows(page: Page): Locator {
   return page.getByRole('grid', { name: 'Users' }).getByRole('row')
 }
-
-export function searchBox(page: Page): Locator {
-  return page.getByPlaceholder('Search by name or email...')
-}

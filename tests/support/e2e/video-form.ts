@@ -7,8 +7,3 @@ export async function openVideoForm(page: Page, button = 'Add Video'): Promise<L
   await expect(dialog.getByLabel('Video Title')).toBeFocused()
   return dialog
 }
-
-/** Values by the labels of their fields. */
-export async function fillForm(dialog: Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
-}
