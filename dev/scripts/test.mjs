@@ -104,7 +104,15 @@ const exhaustive = [
       }),
     },
   ],
-  [{ id: 'kills', title: 'Killed servers', run: vitest('long') }],
+  [{ id: 'server', title: 'Long server tests', run: vitest('long') }],
+  [
+    {
+      id: 'react-warnings',
+      title: 'React’s warnings',
+      tools: ['browser'],
+      run: vitest('component', { env: { REACT_WARNINGS: '1' } }),
+    },
+  ],
   [
     {
       id: 'engines',

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBackend } from '../../dev/backend/backend.ts'
 import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
@@ -17,8 +17,16 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** A data folder with the demo in it: making one takes seconds. */
+let demoData: string
 let folder: string
 let started: ChildProcess[]
+
+beforeAll(async () => {
+  demoData = await mkdtemp(join(tmpdir(), 'demo-data-'))
+  await (await openBackend({ dataDir: demoData, seed: true })).close()
+})
+afterAll(() => rm(demoData, { recursive: true, force: true }))
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'commands-'))
@@ -60,6 +68,7 @@ function run(program: string, environment: Record<string, string> = {}) {
 
 describe('The demo command', () => {
   test('The demo asks its admin for a second factor if told to, and remembers it after it was killed', async () => {
+    await cp(demoData, join(folder, 'data'), { recursive: true })
     const environment = { SECOND_FACTOR: '1' }
     const first = run('main.ts', environment)
     let origin = await first.ready
@@ -153,6 +162,7 @@ describe('The demo command', () => {
 
 test('The demo and the development server say what to do with data of another version, and leave it alone', async () => {
   const dataDir = join(folder, 'data')
+  await cp(demoData, dataDir, { recursive: true })
   const backend = await openBackend({ dataDir, seed: false })
   await backend.sql(
     `insert into supabase_migrations.schema_migrations (version, name) values ('20261123100000', 'setup')`,
