@@ -29,9 +29,11 @@ export function useWatchConnection(): void {
 
 function watch(queries: QueryClient): () => void {
   let wasReachable = true
-  const recheck = () => void queries.refetchQueries({ queryKey: key }, { cancelRefetch: false })
+  const recheck = ({ cancelRefetch = false } = {}) =>
+    void queries.refetchQueries({ queryKey: key }, { cancelRefetch })
   const stops = [
-    onConnectionChange(recheck),
+    // A check that began before the change may be of the connection as it was.
+    onConnectionChange(() => recheck({ cancelRefetch: true })),
     queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.query.queryKey[0] !== key[0]) {

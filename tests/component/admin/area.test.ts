@@ -19,6 +19,7 @@ const adminPaths = (routes as readonly Route[])
 
 const goTo = (name: string) =>
   page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name }).click()
+const healthCheck = { path: '/rest/v1/profiles?select=id&limit=1' }
 const notice = () => news('No connection to the server')
 
 async function openDashboard(): Promise<void> {
@@ -86,6 +87,23 @@ test('A browser that wrongly reports being offline is not believed', async () =>
   await goTo('Users')
   await expect.element(rows().filter({ hasText: demoLearner.email })).toBeVisible()
   await expect.element(page.getByText('No connection to the server')).toHaveLength(0)
+})
+
+test('A check of the connection that began before the network went does not outlive it', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/503|ERR_/)
+  await openDashboard()
+  const failing = await backend.answer({ path: '/rest/v1/rpc/list_profiles' }, serverDown)
+  const check = await backend.hold(healthCheck, 'answer')
+  await goTo('Users')
+  await check.reached()
+  await failing()
+  await backend.drop(healthCheck)
+  window.dispatchEvent(new Event('offline'))
+  await check.release()
+  await expect.element(notice()).toBeVisible()
 })
 
 test('An admin chooses light or dark in the header, by keyboard too, and the menu closes behind the focus', async () => {
