@@ -2,6 +2,7 @@
 import { test as base, expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { backend, type PageBackend, patternOf } from './backend.ts'
+import './find-element.ts'
 import { nothingUnderway } from './requests.ts'
 
 type Fixtures = {
