@@ -1,9 +1,9 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from '@/routes'
 import { App } from './App'
 import { loadAnyTexts, loadTexts } from './load-texts'
-import { createRouteTree, startData } from './router/router'
+import { createRouteTree, loadFirstPage, startData } from './router/router'
 import { connectSession, restoreIdentity } from './session/start-session'
 import { startSyncController } from './session/sync-controller'
 
@@ -13,7 +13,7 @@ export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<v
   restoreIdentity()
   startSyncController()
   const tree = createRouteTree()
-  await loadFirstPage(tree)
+  await loadFirstPage(tree, location.pathname)
   const router = createBrowserRouter(tree, { hydrationData: startData })
 
   const connect = () => {
@@ -40,16 +40,4 @@ const rootOptions = { onCaughtError: () => {} }
 
 function report(fault: unknown): void {
   console.error(fault)
-}
-
-/** Loads the first page's code: hydration needs it. */
-async function loadFirstPage(tree: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(tree, location.pathname) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      const loaded = await route.lazy()
-      Object.assign(route, loaded, { lazy: undefined })
-    }),
-  )
 }

@@ -1,14 +1,16 @@
 import type { ComponentType } from 'react'
-import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-router-dom'
+import { type LoaderFunction, matchRoutes, type RouteObject, redirectDocument } from 'react-router-dom'
 import { locale } from '@/locale'
 import { type Area, languageAt, pathIn, type Route, routes } from '@/routes'
 import { loadContent } from '@/site/content'
+import { useAuth } from '@/stores/auth'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
 import { AppFrame } from './AppFrame'
 import { awaitedPage } from './awaited-page'
 import { ErrorPage } from './ErrorPage'
 import { RequireAdmin, RequireSession } from './guards'
 
+type Load = () => Promise<ComponentType>
 type PageModule = Record<string, unknown> & { loadTexts?: () => Promise<void> }
 
 const files = import.meta.glob<PageModule>([
@@ -39,11 +41,15 @@ function pagesOf(area: Area): RouteObject[] {
     .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(route.page) }))
 }
 
-/** React Router's `lazy` loads whatever the URL matches, even if the guard redirects; these load only when they render. */
+/** React Router's `lazy` loads whatever the URL matches, even if the guard redirects; this loads only when it renders. */
+function behindGuard(load: Load, options?: { isWhole: boolean }): Pick<RouteObject, 'Component' | 'handle'> {
+  return { Component: awaitedPage(load, options), handle: load }
+}
+
 function pagesBehindGuard(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
-    .map(({ id, path, page }) => ({ id, path, Component: awaitedPage(() => loadPage(page)) }))
+    .map(({ id, path, page }) => ({ id, path, ...behindGuard(() => loadPage(page)) }))
 }
 
 /** It is handed the switch of the public pages: importing that itself, it would split the chunk that learners load. */
@@ -98,7 +104,7 @@ export const createRouteTree = (): RouteObject[] => [
             Component: RequireAdmin,
             children: [
               {
-                Component: awaitedPage(loadAdminShell, { isWhole: true }),
+                ...behindGuard(loadAdminShell, { isWhole: true }),
                 children: pagesBehindGuard('admin'),
               },
             ],
@@ -108,3 +114,24 @@ export const createRouteTree = (): RouteObject[] => [
     ],
   },
 ]
+
+/**
+ * Loads the code of the first page at this path, and puts it into its routes. Hydration needs it, and what React has to wait
+ * for while it renders, it keeps back for 300 ms.
+ */
+export async function loadFirstPage(tree: RouteObject[], path: string): Promise<void> {
+  const { identity } = useAuth.getState()
+  const isAdmitted = identity?.role === 'admin' && !identity.awaits_second_factor
+  const matches = matchRoutes(tree, path) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') {
+        Object.assign(route, await route.lazy(), { lazy: undefined })
+      } else if (route.handle && isAdmitted) {
+        // Without its code, the route's own component tries again, and says so.
+        const Component = await (route.handle as Load)().catch(() => null)
+        if (Component) route.Component = Component
+      }
+    }),
+  )
+}

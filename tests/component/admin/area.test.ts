@@ -23,7 +23,7 @@ const healthCheck = { path: '/rest/v1/profiles?select=id&limit=1' }
 const notice = () => news('No connection to the server')
 
 async function openDashboard(): Promise<void> {
-  open(href('admin-dashboard'))
+  await open(href('admin-dashboard'))
   await expect.element(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
 }
 
@@ -33,7 +33,7 @@ test('A visitor is sent to the login from every page of the admin area, and the 
   localStorage.clear()
   expect(adminPaths).toHaveLength(11)
   for (const path of adminPaths) {
-    open(path)
+    await open(path)
     await expect.poll(address, { message: path }).toBe(href('login'))
   }
   expect(await backend.requestsTo({ path: '/rest/v1/' })).toEqual([])
@@ -46,7 +46,7 @@ test('A learner is sent to their dashboard from every page of the admin area, an
   const { id, email } = demoLearner
   writeLastUser({ id, email, full_name: 'Demo Learner', avatar_url: null, role: 'learner' })
   for (const path of adminPaths) {
-    open(path)
+    await open(path)
     await expect.poll(address, { message: path }).toBe(href('dashboard'))
   }
   const calls = (await backend.requestsTo({ path: '/rest/v1/' })).map(({ path }) => path)

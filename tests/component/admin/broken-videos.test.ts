@@ -33,15 +33,15 @@ const table = () => page.getByRole('grid', { name: 'Broken videos' }).getByRole(
 const formOf = () => page.getByRole('dialog', { name: 'Edit Video' })
 
 test('The dashboard tells how many videos do not play, and leads to them and to their courses', async () => {
-  open(href('admin-dashboard'))
+  await open(href('admin-dashboard'))
   await expect.element(page.getByText('As far as we know, every video plays.')).toBeVisible()
   await report(100, 150, 5)
-  open(href('admin-dashboard'))
+  await open(href('admin-dashboard'))
   await expect.element(page.getByText('2 videos do not play for learners.')).toBeVisible()
   await page.getByRole('link', { name: 'Show their courses' }).click()
   await expect.element(page.getByText('1 course', { exact: true })).toBeVisible()
   await expect.element(rowOf(panchakarma)).toBeVisible()
-  open(href('admin-dashboard'))
+  await open(href('admin-dashboard'))
   await page.getByRole('link', { name: 'Broken Videos' }).click()
   await expect.poll(address).toBe(pageOfThem)
   await expect.element(table()).toHaveLength(3)
@@ -49,7 +49,7 @@ test('The dashboard tells how many videos do not play, and leads to them and to 
 
 test('A broken video is listed with what the player said, leads to its form, and is gone when its link has changed', async () => {
   const [first, second] = await report(100, 150)
-  open(pageOfThem)
+  await open(pageOfThem)
   await expect.element(table()).toHaveLength(3)
   await expect.element(table().nth(1)).toMatchTextContent(first?.title ?? '')
   await expect.element(table().nth(1)).toMatchTextContent('Removed from YouTube, or made private')
@@ -62,7 +62,7 @@ test('A broken video is listed with what the player said, leads to its form, and
   await saveVideo(formOf())
   await expect.element(formOf()).toHaveLength(0)
   await expect.element(page.getByText(/Does not play\./)).toHaveLength(1)
-  open(pageOfThem)
+  await open(pageOfThem)
   await expect.element(table()).toHaveLength(2)
 })
 
@@ -72,9 +72,9 @@ test('The list of broken videos may not be to be had, and says so; a video that 
   await expectConsoleError(/403/)
   const [first] = await report(150, 2)
   const stop = await backend.answer(listApi, refusal)
-  open(href('admin-dashboard'))
+  await open(href('admin-dashboard'))
   await expect.element(page.getByText('The number could not be loaded.')).toBeVisible()
-  open(pageOfThem)
+  await open(pageOfThem)
   await expect.element(errorToast('Failed to fetch broken videos')).toBeVisible()
   await stop()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -120,7 +120,7 @@ test('Selected users are removed from a course in batches, with a result for eac
   expect(await countIn()).toBe(109)
   const enrollments = () => backend.sql('select id, enrolled_at from public.enrollments order by id')
   const before = await enrollments()
-  openUsers('?size=100')
+  await openUsers('?size=100')
   await expect.element(rows()).toHaveLength(101)
   await tick(page.getByRole('checkbox', { name: 'Select this page' }))
   await page.getByRole('button', { name: 'Select all 122 users' }).click()

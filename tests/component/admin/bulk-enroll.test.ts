@@ -102,7 +102,7 @@ test('Enrolling many in a course takes a file, and says why it does not take ano
 test('Users who were selected are enrolled in a course that is found by its title', async ({ backend }) => {
   await addUsers(backend, 30)
   await addCourses(backend, 40)
-  open(href('admin-users'))
+  await open(href('admin-users'))
   await tick(page.getByRole('checkbox', { name: 'Select Demo Learner' }))
   await page.getByRole('button', { name: 'Page 2' }).click()
   await tick(page.getByRole('checkbox', { name: 'Select Vaidya 0001' }))
@@ -129,7 +129,7 @@ test('A user who was selected is enrolled, though their address is somebody else
   backend,
 }) => {
   await addUsers(backend, 2)
-  open(href('admin-users'))
+  await open(href('admin-users'))
   await tick(page.getByRole('checkbox', { name: 'Select Vaidya 0001' }))
   await backend.sql(
     `update auth.users set email = 'moved@clinic.example' where email = 'user0001@clinic.example'`,

@@ -53,7 +53,7 @@ test('The list of courses shows each course, active or not, with its learners an
 test('The list of courses says that it is loading, and that there is nothing', async ({ backend }) => {
   await backend.sql('delete from public.courses')
   const held = await backend.hold({ path: list })
-  open(href('admin-courses'))
+  await open(href('admin-courses'))
   await expect.element(news('Loading...')).toBeVisible()
   await held.reached()
   await held.release()
@@ -68,7 +68,7 @@ test('A list that cannot be read says so, and can be asked for again; without th
   await expectConsoleError(/500/)
   await backend.answer(count, broken)
   const stop = await backend.answer({ path: list }, broken)
-  open(href('admin-courses'))
+  await open(href('admin-courses'))
   await expect
     .element(page.getByRole('main').getByRole('alert'))
     .toMatchTextContent('Failed to fetch courses')
@@ -94,7 +94,7 @@ test('An address beyond the last page of the courses shows the last page', async
   await expect.element(page.getByText('25 courses', { exact: true })).toBeVisible()
   await expect.poll(address).toBe(href('admin-courses'))
   await expect.poll(titleCells).toHaveLength(25)
-  open(`${href('admin-courses')}?page=9`)
+  await open(`${href('admin-courses')}?page=9`)
   await expect.poll(titleCells).toHaveLength(25)
 })
 
@@ -124,7 +124,7 @@ test('An address of no course says so on each of its pages, and the server is no
   ] as const
   for (const id of pages) {
     for (const courseId of ['00000000-0000-4000-8000-000000000000', 'not-an-id']) {
-      open(href(id, { courseId }))
+      await open(href(id, { courseId }))
       const heading = page.getByRole('heading', { name: 'Course Not Found' })
       await expect.element(heading, { message: `${id} ${courseId}` }).toBeVisible()
     }
@@ -147,7 +147,7 @@ test('A course that cannot be read leads back to the courses, with a word, from 
     ['admin-course-learners', /^\/rest\/v1\/courses\?.*id=eq/],
   ] as const) {
     const stop = await backend.answer({ path }, broken)
-    open(href(id, { courseId }))
+    await open(href(id, { courseId }))
     await expect.element(said, { message: id }).toBeVisible()
     await expect.poll(address, { message: id }).toBe(href('admin-courses'))
     await said.getByRole('button', { name: 'Dismiss' }).click()

@@ -17,7 +17,7 @@ const undo = () => page.getByRole('button', { name: 'Undo', exact: true })
 const restoreApi = { path: '/rest/v1/rpc/restore_deleted', method: 'POST' }
 
 async function openDeleted(query = ''): Promise<void> {
-  open(href('admin-deleted') + query)
+  await open(href('admin-deleted') + query)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Recently deleted' })).toBeVisible()
 }
 

@@ -193,7 +193,7 @@ test('A session that the server ends takes the form but not the draft; signing o
   await expect.poll(address).toBe(href('login'))
   expect(drafts()).toHaveLength(2)
   Object.assign(localStorage, session)
-  open(href('admin-dashboard'))
+  await open(href('admin-dashboard'))
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect.poll(drafts).toEqual([])
 })

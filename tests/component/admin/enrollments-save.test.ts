@@ -100,7 +100,7 @@ test('Saving enrollments is blocked while the user’s courses could not be read
 }) => {
   await expectConsoleError(/403/)
   const stop = await backend.answer(enrollmentsRead, refusal)
-  open(learnerPage)
+  await open(learnerPage)
   await expect.element(course('Panchakarma')).not.toBeChecked()
   await expect.element(saveButton()).toBeDisabled()
   await expect.element(saveButton()).toHaveAccessibleDescription(/once this user’s courses have loaded/)

@@ -82,7 +82,7 @@ test('A user may have no name and be an admin, and there may be no course to enr
   )
   await backend.sql('delete from public.courses')
   const held = await backend.hold(enrollmentsRead)
-  open(learnerPage)
+  await open(learnerPage)
   await held.reached()
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await held.release()
@@ -99,7 +99,7 @@ test('A user is not found, whether there is no such user or no such id; one who 
   await expectConsoleError(/403/)
   for (const id of ['admin-user', 'admin-user-history'] as const) {
     for (const userId of ['00000000-0000-4000-8000-000000000000', 'no-such-id']) {
-      open(href(id, { userId }))
+      await open(href(id, { userId }))
       const said = page.getByRole('heading', { level: 1, name: 'User not found' })
       await expect.element(said, { message: `${id} ${userId}` }).toBeVisible()
     }
@@ -108,7 +108,7 @@ test('A user is not found, whether there is no such user or no such id; one who 
   await page.getByRole('link', { name: 'Back to Users' }).click()
   await expect.poll(address).toBe(href('admin-users'))
   await backend.answer({ path: /^\/rest\/v1\/profiles\?.*id=eq\.5c2f/ }, refusal)
-  open(learnerPage)
+  await open(learnerPage)
   await expect.element(errorToast('Failed to fetch user details')).toBeVisible()
   await expect.poll(address).toBe(href('admin-users'))
 })
@@ -123,7 +123,7 @@ test('The enrollments of a user among 120 courses are found by filter and page, 
     [demoLearner.id],
   )
   await backend.sql(`update public.courses set is_active = false where title = 'Course 001'`)
-  open(learnerPage)
+  await open(learnerPage)
   await expect.element(page.getByText('127 courses', { exact: true })).toBeVisible()
   await expect.element(page.getByText('1 inactive course stays as it is.')).toBeVisible()
   await tick(course('Course 120'))

@@ -15,7 +15,7 @@ const tab = (name: string) =>
   page.getByRole('navigation', { name: /^This (course|user)$/ }).getByRole('link', { name })
 
 async function openHistory(title = panchakarma, query = ''): Promise<void> {
-  open(href('admin-course-history', { courseId: await courseIdOf(title) }) + query)
+  await open(href('admin-course-history', { courseId: await courseIdOf(title) }) + query)
   await expect.element(heading()).toHaveTextContent(title)
 }
 
@@ -61,7 +61,7 @@ test('An enrollment that ended is brought back from the history of its course, a
   await page.getByRole('button', { name: 'Undo: Ended the enrollment of Demo Learner' }).click()
   await expect.element(news('The enrollments are back to how they were')).toBeVisible()
   await expect.element(rows().nth(1)).toMatchTextContent('Brought back the enrollment of Demo Learner')
-  open(href('admin-user-history', { userId: demoLearner.id }))
+  await open(href('admin-user-history', { userId: demoLearner.id }))
   await expect.element(heading()).toHaveTextContent('History of Demo Learner')
   await page
     .getByRole('button', { name: 'Undo: Ended the enrollment in “Rasayana Therapy in Practice”' })

@@ -29,7 +29,7 @@ test('A row’s title opens what it names: a course its videos, a user their pag
   await expect
     .element(page.getByRole('dialog', { name: 'Edit Video' }).getByLabelText('Video Title'))
     .toHaveValue(first)
-  openUsers()
+  await openUsers()
   await page.getByRole('link', { name: 'Demo Learner', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Manage User Enrollments' })).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('Courses are filtered by status and by broken videos, in the address', asyn
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.element(page.getByText('9 courses', { exact: true })).toBeVisible()
   expect(address()).toBe(href('admin-courses'))
-  open(`${href('admin-courses')}?status=deleted&broken=maybe`)
+  await open(`${href('admin-courses')}?status=deleted&broken=maybe`)
   await expect.element(page.getByText('9 courses', { exact: true })).toBeVisible()
 })
 
@@ -64,7 +64,7 @@ test('Users are filtered by role, course and date, and the export holds those wh
   backend,
 }) => {
   await addUsers(backend, 30)
-  openUsers()
+  await openUsers()
   await page.getByLabelText('Role', { exact: true }).selectOptions('Admin')
   await expect.element(page.getByText('1 user', { exact: true })).toBeVisible()
   await page.getByLabelText('Role', { exact: true }).selectOptions('Learner')
@@ -121,7 +121,7 @@ test('The way back leads to the same row of the same page, and the head of the t
   backend,
 }) => {
   await addUsers(backend, 80)
-  openUsers('?q=vaidya&size=50')
+  await openUsers('?q=vaidya&size=50')
   await expect.element(rows()).toHaveLength(51)
   const link = page.getByRole('link', { name: 'Vaidya 0041', exact: true })
   await link.click()
@@ -145,7 +145,7 @@ test('Everybody whom a search finds can be selected and enrolled in batches, whi
 }) => {
   await expectConsoleError(/403/)
   await addUsers(backend, 1203)
-  openUsers('?q=vaidya')
+  await openUsers('?q=vaidya')
   await tick(page.getByRole('checkbox', { name: 'Select this page' }))
   const held = await backend.hold({ path: /^\/rest\/v1\/rpc\/search_profiles/ })
   await page.getByRole('button', { name: /^Select all 1,083 found$/ }).click()

@@ -17,7 +17,7 @@ async function openFinder(key = '{Control>}k{/Control}'): Promise<void> {
 }
 
 test('The palette finds pages, actions, courses and users by the keyboard alone, and goes there', async () => {
-  open(href('admin-dashboard'))
+  await open(href('admin-dashboard'))
   await expect.element(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
   await openFinder()
   await expect.element(option('Dashboard')).toHaveAttribute('aria-selected', 'true')
@@ -76,13 +76,13 @@ test('The palette says that nothing is found, or that the server could not be as
 })
 
 test('“/” leads to the search of the page and “?” lists the keys, except where somebody types or a dialog is open', async () => {
-  open(href('admin-users'))
+  await open(href('admin-users'))
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await type('/')
   await expect.element(searchBox()).toHaveFocus()
   await type('/?')
   await expect.element(searchBox()).toHaveValue('/?')
-  open(href('admin-dashboard'))
+  await open(href('admin-dashboard'))
   await expect.element(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
   await type('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -55,7 +55,7 @@ test('A course tells how many began and completed it, each learner how far they 
 
 test('A user’s page tells how far they are in each course, the latest first, and gives it as a file', async () => {
   const { total } = await watch(1)
-  open(learnerPage)
+  await open(learnerPage)
   const table = page.getByRole('table', { name: 'Progress' }).getByRole('row')
   await expect.element(table).toHaveLength(6)
   await expect.element(table.nth(1)).toMatchTextContent(`${panchakarma}1 of ${total}`)
@@ -80,7 +80,7 @@ test('Progress that cannot be read is said where it would stand, and the rest of
   await openLearners()
   await expect.element(alert('Failed to fetch the progress')).toBeVisible()
   await expect.element(learner()).toBeVisible()
-  open(learnerPage)
+  await open(learnerPage)
   await expect.element(alert('Failed to fetch the progress')).toBeVisible()
   for (const stop of stops) await stop()
   await page.getByRole('button', { name: 'Load the progress' }).click()

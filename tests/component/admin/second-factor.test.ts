@@ -23,7 +23,7 @@ const requireSecondFactor = () => backend.sql('select private.require_second_fac
 /** Opens the admin area of somebody whose session has not been confirmed. */
 async function openArea(): Promise<void> {
   await requireSecondFactor()
-  open(href('admin-dashboard'))
+  await open(href('admin-dashboard'))
 }
 
 /** Begins to set the second step up, and reads its key as a person would who types it. */
@@ -100,7 +100,7 @@ test('A second step that was begun before starts over with a new key', async ({ 
   await openArea()
   const before = await beginEnrolment()
   close()
-  open(href('admin-dashboard'))
+  await open(href('admin-dashboard'))
   const key = await beginEnrolment()
   expect(key).not.toBe(before)
   await expect.element(page.getByText('You have started this before.')).toBeVisible()

@@ -14,7 +14,7 @@ const share = (shared: Record<string, string>) => `${href('admin-share')}?${new 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
 test('A shared link goes into the course that the admin searches for, by the form for a new video', async () => {
-  open(share({ title: 'Nadi <b>Pariksha</b>', text: `Look: ${link}` }))
+  await open(share({ title: 'Nadi <b>Pariksha</b>', text: `Look: ${link}` }))
   await expect.element(heading('Add a Shared Video')).toBeVisible()
   await expect.element(page.getByText('Nadi <b>Pariksha</b>')).toBeVisible()
   await expect.element(page.getByText(link)).toBeVisible()
@@ -41,7 +41,7 @@ test('A shared link goes into the course that the admin searches for, by the for
 
 test('What holds no link to a video is refused in plain words, and shown as text at most', async () => {
   for (const shared of [{}, { url: 'https://example.com/x' }, { text: '<img src=x onerror=alert(1)>' }]) {
-    open(share(shared))
+    await open(share(shared))
     await expect
       .element(page.getByText('What you shared has no link to a YouTube video.', { exact: false }))
       .toBeVisible()
@@ -51,7 +51,7 @@ test('What holds no link to a video is refused in plain words, and shown as text
 
 test('Those who are not signed in read that a sign-in is needed, which leads back to the link', async () => {
   localStorage.clear()
-  open(share({ text: link }))
+  await open(share({ text: link }))
   await expect.element(heading('Sign in to add this video')).toBeVisible()
   expect(sessionStorage.getItem('pending-share')).toContain(share({ text: link }))
   await page.getByRole('link', { name: 'Admin Login' }).click()
@@ -63,7 +63,7 @@ test('A learner hears that only admins add videos, and the link waits for nobody
   sessionStorage.setItem('pending-share', `${Date.now()} ${share({ text: link })}`)
   const { id, email } = demoLearner
   writeLastUser({ id, email, full_name: 'Demo Learner', avatar_url: null, role: 'learner' })
-  open(share({ text: link }))
+  await open(share({ text: link }))
   await expect.element(heading('Only admins can add videos')).toBeVisible()
   expect(sessionStorage.getItem('pending-share')).toBeNull()
 })

@@ -86,7 +86,7 @@ test('The grid says how to move in it, and Tab finds a row again when the one it
   backend,
 }) => {
   await addUsers(backend, 30)
-  openUsers('?sort=email')
+  await openUsers('?sort=email')
   await expect.element(rows()).toHaveLength(26)
   const grid = page.getByRole('grid', { name: 'Users' })
   await expect.element(grid).toHaveAccessibleDescription('Use the arrow keys to move within the table')

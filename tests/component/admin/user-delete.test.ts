@@ -90,10 +90,10 @@ test('Neither an admin’s own account nor another admin’s is offered for dele
     demoAdmin.email,
   ])
   await backend.sql(`update public.profiles set role = 'admin' where id = $1`, [demoLearner.id])
-  open(href('admin-user', { userId: own?.id ?? '' }))
+  await open(href('admin-user', { userId: own?.id ?? '' }))
   await expect.element(region()).toMatchTextContent('This is your own account.')
   await expect.element(opener()).toHaveLength(0)
-  open(href('admin-user', { userId: demoLearner.id }))
+  await open(href('admin-user', { userId: demoLearner.id }))
   await expect.element(region()).toMatchTextContent('Admins can’t be deleted. Remove the admin role first.')
   await expect.element(opener()).toHaveLength(0)
 })

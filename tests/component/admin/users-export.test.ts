@@ -21,7 +21,7 @@ test('An export holds everybody whom the search finds, and no formula, or each e
      select p.id, c.id from public.profiles p, public.courses c
      where p.email like '%@clinic.example' and c.title = 'Rasayana Therapy in Practice'`,
   )
-  openUsers()
+  await openUsers()
   await expect.element(page.getByText('1,202 users')).toBeVisible()
   const everybody = nextDownload()
   await button('Export users').click()
@@ -55,7 +55,7 @@ test('An export shows how far it is, can be cancelled, says when it has failed, 
 }) => {
   await expectConsoleError(/403/)
   await addUsers(backend, 1100)
-  openUsers()
+  await openUsers()
   await expect.element(page.getByText('1,102 users')).toBeVisible()
   const second = { path: /^\/rest\/v1\/profiles.*id=gt\./ }
 

@@ -101,7 +101,7 @@ test('A list of 1,202 counts them all, turns their pages, sorts them and finds a
   backend,
 }) => {
   await addUsers(backend, 1200)
-  openUsers()
+  await openUsers()
   await expect.element(page.getByText('1,202 users')).toBeVisible()
   await expect.element(rows()).toHaveLength(26)
   await expect.element(rows().nth(1)).toMatchTextContent('learner@demo.local')

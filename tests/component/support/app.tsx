@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { sessionKey } from '@/api/stored-session'
 import { App } from '@/app/App'
-import { createRouteTree, startData } from '@/app/router/router'
+import { createRouteTree, loadFirstPage, startData } from '@/app/router/router'
 import { restoreIdentity } from '@/app/session/start-session'
 import { writeLastUser } from '@/mirror/last-user'
 import { useAuth } from '@/stores/auth'
@@ -23,13 +23,15 @@ type Shown = { root: Root; container: HTMLElement; router: RouterProviderProps['
 let shown: Shown | null = null
 
 /** Opens the app at this address, in the place of what was open. */
-export function open(address: string): void {
+export async function open(address: string): Promise<void> {
   close()
   restoreIdentity()
+  const tree = createRouteTree()
+  await loadFirstPage(tree, new URL(address, location.href).pathname)
   const container = document.body.appendChild(document.createElement('div'))
   container.id = 'root'
   document.documentElement.lang = 'en'
-  const router = createMemoryRouter(createRouteTree(), {
+  const router = createMemoryRouter(tree, {
     initialEntries: [address],
     hydrationData: startData,
   })

@@ -13,7 +13,7 @@ export const updateApi = { path: '/rest/v1/rpc/save_course', method: 'POST' }
 
 /** The list of courses, all of it there. */
 export async function openCourses(query = ''): Promise<void> {
-  open(href('admin-courses') + query)
+  await open(href('admin-courses') + query)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Course Management' })).toBeVisible()
 }
 

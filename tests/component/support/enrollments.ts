@@ -13,7 +13,7 @@ export const course = (title: string) => page.getByRole('checkbox', { name: titl
 export const saveButton = () => page.getByRole('button', { name: /^Sav(e Enrollments|ing\.\.\.)$/ })
 
 export async function openLearner(): Promise<void> {
-  open(learnerPage)
+  await open(learnerPage)
   await expect.element(course('Panchakarma Foundations')).toBeChecked()
 }
 

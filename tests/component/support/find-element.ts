@@ -13,7 +13,7 @@ async function findElement(this: Locator, { timeout = 20_000, strict = true }: O
   while (this.elements().length === 0 && performance.now() < end) {
     await new Promise((resolve) => later(resolve, interval))
   }
-  return this.element({ strict })
+  return (strict ? this : this.first()).element()
 }
 
 /** The class that all locators are of. */

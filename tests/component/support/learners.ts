@@ -11,7 +11,7 @@ export const heading = () => page.getByRole('heading', { level: 1 })
 
 /** The page of a course's learners, with what stands behind its path: `?page=…`. */
 export async function openLearners(title = panchakarma, search = ''): Promise<void> {
-  open(href('admin-course-learners', { courseId: await courseIdOf(title) }) + search)
+  await open(href('admin-course-learners', { courseId: await courseIdOf(title) }) + search)
   await expect.element(heading()).toHaveTextContent(title)
 }
 

@@ -3,8 +3,8 @@ import { href } from '../../../src/routes.ts'
 import { open } from './app.tsx'
 
 /** Opens the list of users, with what stands behind its path: `?q=…`. */
-export function openUsers(search = ''): void {
-  open(`${href('admin-users')}${search}`)
+export async function openUsers(search = ''): Promise<void> {
+  await open(`${href('admin-users')}${search}`)
 }
 
 /** The head of the table and its users. */

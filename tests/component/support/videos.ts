@@ -17,7 +17,7 @@ export const storedTitles = (courseId: string) => stored.storedTitles(backend, c
 
 /** Opens the page of a course's videos, with what stands behind its path: `?page=…`. */
 export async function openVideos(courseId: string, search = ''): Promise<void> {
-  open(href('admin-course-videos', { courseId }) + search)
+  await open(href('admin-course-videos', { courseId }) + search)
   await expect.element(page.getByRole('heading', { level: 1, name: /^Managing videos for: / })).toBeVisible()
 }
 
