@@ -34,7 +34,7 @@ const vitest =
   (project, { files = [], env } = {}) =>
   async (output) => {
     const report = freshReport(project)
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+    const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
     const code = await runTool('vitest', ['run', '--project', project, ...files, ...reporters], {
       output,
       env,
@@ -205,7 +205,7 @@ export async function runCheck() {
   const start = performance.now()
   const output = 'shown on failure'
   const codes = await Promise.all([
-    runTool('vitest', ['run', '--project', 'unit', '--reporter=dot'], { output }),
+    runTool('vitest', ['run', '--project', 'unit', '--reporter=minimal'], { output }),
     runTool('npm', ['run', '--silent', 'typecheck'], { output }),
     runTool('npm', ['run', '--silent', 'lint'], { output }),
   ])

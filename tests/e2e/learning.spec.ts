@@ -310,27 +310,3 @@ test('What the server refuses stays on the device until the learner has seen it,
   await refused.getByRole('button', { name: 'Discard' }).click()
   await expect(refused).toHaveCount(0)
 })
-
-test('A killed browser has lost at most five seconds of watching, and offers the video again', async ({
-  launchKillable,
-}, testInfo) => {
-  const profile = testInfo.outputPath('profile')
-  const first = await launchKillable(profile)
-  await openCourse(first.page)
-  await rows(first.page).nth(2).click()
-  await startPlaying(first.page)
-  await expect
-    .poll(async () => JSON.stringify((await readStoredMirror(first.page)).outbox), { timeout: 20_000 })
-    .toContain('"spans":[[0,')
-  const title = await rows(first.page).nth(2).locator('span').last().textContent()
-  const played = await inPlayer(first.page, (player) => player.time)
-  await first.kill()
-
-  const second = await launchKillable(profile)
-  await second.page.goto(href('dashboard'))
-  await expect(card(second.page).getByRole('link', { name: /^Continue: / })).toContainText(title ?? '')
-  const { outbox, learning } = await readStoredMirror(second.page)
-  const spans = JSON.stringify([outbox, learning]).match(/\[0,(\d+)\]/)
-  expect(Number(spans?.[1])).toBeGreaterThanOrEqual(Math.floor(played) - 5)
-  await second.context.close()
-})

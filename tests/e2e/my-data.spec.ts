@@ -264,6 +264,8 @@ test('The account menu keeps its size and places while its entries load and spea
     const places = async () => Promise.all(entries.map(async (entry) => (await entry.boundingBox())?.y))
     const settled = await places()
     await page.keyboard.press('Escape')
+    // The menu hears of its end a moment later; opened again before, it would have been open all the time.
+    await expect(menu.locator('button', { hasText: 'Sync now' })).toHaveCount(0)
     const first = await page.evaluate(() => {
       document.querySelector<HTMLElement>('[popovertarget="account"]')?.click()
       return new Promise<number[]>((resolve) =>

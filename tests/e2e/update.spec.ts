@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { href, tagline } from '../../src/routes.ts'
 import { buildNextVersion, newTagline } from '../support/e2e/next-version.ts'
-import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
@@ -79,25 +79,6 @@ test.describe('With the worker', () => {
       await other.getByRole('button', { name: 'Update now' }).click()
       await expect.poll(() => otherLoads).toEqual([href('about')])
     })
-  })
-
-  test('An admin’s tab from before a deploy reloads once into the new version when its code is gone', async ({
-    page,
-    app,
-    expectConsoleError,
-  }, testInfo) => {
-    expectConsoleError(/404|dynamically imported module|preload CSS|MIME type/)
-    await signInAsAdmin(page)
-    await workerReady(page)
-    const loads = recordLoads(page)
-    const renamed = await buildNextVersion(testInfo.outputPath('next'))
-    await app.deploy(testInfo.outputPath('next'))
-    await page.getByRole('link', { name: /Manage Users/ }).click()
-    await expect.poll(() => loads).toEqual([href('admin-users')])
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0)
-    const entry = await page.locator('script[type=module]').first().getAttribute('src')
-    expect([...renamed.values()].map((name) => `/assets/${name}`)).toContain(entry)
   })
 })
 

@@ -8,9 +8,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBackend } from '../../dev/backend/backend.ts'
-import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
-import { codeOf } from '../support/one-time-codes.ts'
+import { backendAt, newClient } from './support/clients.ts'
 
 // Several processes start here, each taking seconds of processor time.
 vi.setConfig({ testTimeout: 120_000 })
@@ -67,47 +66,13 @@ function run(program: string, environment: Record<string, string> = {}) {
 }
 
 describe('The demo command', () => {
-  test('The demo asks its admin for a second factor if told to, and remembers it after it was killed', async () => {
-    await cp(demoData, join(folder, 'data'), { recursive: true })
-    const environment = { SECOND_FACTOR: '1' }
-    const first = run('main.ts', environment)
-    let origin = await first.ready
-    const post = async <Answer>(path: string, body: object, token = '') => {
-      const headers = { apikey: demoPublishableKey, 'content-type': 'application/json' }
-      const response = await fetch(origin + path, {
-        method: 'POST',
-        headers: token ? { ...headers, authorization: `Bearer ${token}` } : headers,
-        body: JSON.stringify(body),
-      })
-      return (await response.json()) as Answer
-    }
-    type Session = { access_token: string; refresh_token: string }
-    const accessBy = ({ access_token }: Session) =>
-      post<string>('/rest/v1/rpc/admin_access', {}, access_token)
-
-    const session = await post<Session>('/auth/v1/token?grant_type=password', demoAdmin)
-    expect(await accessBy(session)).toBe('second-factor')
-    type Factor = { id: string; totp: { secret: string } }
-    const { id, totp } = await post<Factor>('/auth/v1/factors', { factor_type: 'totp' }, session.access_token)
-    const at = `/auth/v1/factors/${id}`
-    const challenge = await post<{ id: string }>(`${at}/challenge`, {}, session.access_token)
-    const attempt = { challenge_id: challenge.id, code: codeOf(totp.secret) }
-    const confirmed = await post<Session>(`${at}/verify`, attempt, session.access_token)
-    expect(await accessBy(confirmed)).toBe('granted')
-
-    first.child.kill('SIGKILL')
-    await first.exit
-    origin = await run('main.ts', environment).ready
-    const refreshed = await post<Session>('/auth/v1/token?grant_type=refresh_token', {
-      refresh_token: confirmed.refresh_token,
-    })
-    expect(await accessBy(refreshed)).toBe('granted')
-  })
-
-  test('The demo says when it is ready and whom to sign in as, and stops cleanly on Ctrl-C', async () => {
-    const demo = run('main.ts')
+  test('The demo says when it is ready and whom to sign in as, asks its admin for a second factor if told to, and stops cleanly on Ctrl-C', async () => {
+    const demo = run('main.ts', { SECOND_FACTOR: '1' })
     const origin = await demo.ready
     expect(await (await fetch(origin)).text()).toContain('Home')
+    const admin = newClient(backendAt(origin))
+    await admin.auth.signInWithPassword(demoAdmin)
+    expect((await admin.rpc('admin_access')).data).toBe('second-factor')
     expect(demo.output(), 'a library warns of this Node').not.toContain('Node.js')
     expect(demo.output()).toContain('admin@demo.local / demo-admin-1')
     expect(demo.output()).toContain('FOR DEMO AND DEVELOPMENT ONLY: everybody knows these accounts')

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Backend } from '../../dev/backend/backend.ts'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { backendAt, newClient } from '../integration/support/clients.ts'
 import { afterMilliseconds, kills, numbersFrom, seed } from './support/random-moments.ts'
@@ -24,7 +23,7 @@ async function startUndisturbed(place: string) {
   try {
     await server.begun
     const began = performance.now()
-    const client = newClient(backendAt(await server.ready) as Backend)
+    const client = newClient(backendAt(await server.ready))
     const duration = performance.now() - began
     const signIn = await client.auth.signInWithPassword(demoAdmin)
     expect(signIn.error).toBeNull()

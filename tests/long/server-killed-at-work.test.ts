@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Backend, openBackend } from '../../dev/backend/backend.ts'
+import { openBackend } from '../../dev/backend/backend.ts'
 import { backendAt, type Client, newClient } from '../integration/support/clients.ts'
 import { type PulledCourse, PullingDevice } from '../integration/support/mirror.ts'
 import { aLearner, anAdmin, aStranger } from '../integration/support/people.ts'
@@ -40,7 +40,7 @@ async function fillFolder(dataDir: string) {
 }
 
 async function clientAt(address: string, session: Session): Promise<Client> {
-  const client = newClient(backendAt(address) as Backend)
+  const client = newClient(backendAt(address))
   await client.auth.setSession(session)
   return client
 }

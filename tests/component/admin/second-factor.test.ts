@@ -1,4 +1,4 @@
-// The second step of an admin's sign-in, which the server asks for. A whole sign-in with it: tests/e2e/second-factor.spec.ts.
+// The second step of an admin's sign-in, which the server asks for. A whole sign-in with it: tests/long/second-factor.spec.ts.
 import { page } from 'vitest/browser'
 import { readStoredSession } from '@/api/stored-session'
 import { recheckAccess } from '@/app/session/start-session'

@@ -12,13 +12,13 @@ export type Client = SupabaseClient<Database>
 export type Call = (address: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /** The backend as a fetch; what it does not answer is a 404 with no body. */
-export function callOf(backend: Backend): Call {
+export function callOf(backend: Pick<Backend, 'fetch'>): Call {
   return async (address, init) =>
     (await backend.fetch(new Request(address, init))) ?? new Response(null, { status: 404 })
 }
 
 /** A client with its own storage, like a browser on its first visit. */
-export function newClient(backend: Backend, fetch: Call = callOf(backend)): Client {
+export function newClient(backend: Pick<Backend, 'fetch'>, fetch: Call = callOf(backend)): Client {
   const memory = new Map<string, string>()
   return createClient<Database>(origin, demoPublishableKey, {
     global: { fetch: fetch as typeof globalThis.fetch },

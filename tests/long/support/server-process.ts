@@ -16,14 +16,14 @@ export class ServerProcess {
   readonly begun: Promise<unknown>
   readonly #child: ChildProcess
 
-  private constructor(folder: string) {
+  private constructor(folder: string, environment: Record<string, string>) {
     const data = join(folder, 'data')
     const database = join(data, 'current/postgres')
     const watcher = watch(existsSync(database) ? database : data)
     const { NODE_ENV: _, ...inherited } = process.env
     this.#child = spawn(process.execPath, ['--import', 'tsx', 'dev/backend/main.ts'], {
       cwd: root,
-      env: { ...inherited, PORT: '0', DATA_DIR: data, SITE_DIR: join(folder, 'site') },
+      env: { ...inherited, PORT: '0', DATA_DIR: data, SITE_DIR: join(folder, 'site'), ...environment },
     })
     this.exit = once(this.#child, 'exit')
     let output = ''
@@ -41,11 +41,11 @@ export class ServerProcess {
   }
 
   /** `folder` may be new. */
-  static async start(folder: string): Promise<ServerProcess> {
+  static async start(folder: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
     await mkdir(join(folder, 'data'), { recursive: true })
     await mkdir(join(folder, 'site'), { recursive: true })
     await writeFile(join(folder, 'site/index.html'), '<title>Home</title>')
-    return new ServerProcess(folder)
+    return new ServerProcess(folder, environment)
   }
 
   /** Kills it at once, like a power cut. */

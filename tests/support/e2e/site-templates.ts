@@ -1,0 +1,93 @@
+// What only a browser's layout and code show of a public page, once for each template: a page of each comes alive, fits small
+// screens, prints, and passes axe. Pages that share a template differ by their texts, which are put into the same layout here.
+import { type CDPSession, expect, type Page } from '@playwright/test'
+import type { Locale } from '../../../src/locale.ts'
+import { publicPagesIn, templatesIn } from '../public-pages.ts'
+import { expectAccessibleIn } from './axe.ts'
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** A small phone, and a desktop of 1280 pixels at 200 %. */
+const smallScreens = [
+  { width: 320, height: 640 },
+  { width: 640, height: 400 },
+]
+
+async function expectToFit(page: Page, name: string): Promise<void> {
+  for (const size of smallScreens) {
+    await page.setViewportSize(size)
+    expect(await overflow(page), `${name} at ${size.width} px`).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 }), `${name} at ${size.width} px`).toBeInViewport()
+  }
+}
+
+/** As somebody has it who has set the browser's letters to twice their size: media queries go by it too. */
+async function expectToFitInLargeText(page: Page, devTools: CDPSession, name: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setTextSize(page, devTools, 32)
+  expect(await overflow(page), `${name} in text of twice the size`).toBe(0)
+  const menu = await page.locator('[popovertarget=site-menu]').first().boundingBox()
+  expect(menu && menu.x + menu.width, `the menu of ${name} in text of twice the size`).toBeLessThanOrEqual(
+    390,
+  )
+  await setTextSize(page, devTools, 16)
+}
+
+async function setTextSize(page: Page, devTools: CDPSession, size: number): Promise<void> {
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: (size * 13) / 16 } })
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${size}px`)
+}
+
+/** On paper there is nothing to press, and it is light on a dark device too. */
+async function expectToPrint(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground, `${name} on paper`).toBe('rgb(251, 247, 238)')
+  await expect(page.getByRole('button'), `${name} on paper`).toHaveCount(0)
+  const buttonLike = page.locator('main [data-variant], [href="#main"]').filter({ visible: true })
+  await expect(buttonLike, `${name} on paper`).toHaveCount(0)
+  await page.emulateMedia({ media: null })
+}
+
+/** Puts what stands on another page into this one's place. */
+async function showMainOf(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (path) => {
+    const html = await (await fetch(path)).text()
+    const other = new DOMParser().parseFromString(html, 'text/html').querySelector('main')
+    if (!other) throw new Error(`${path} has no main part.`)
+    document.querySelector('main')?.replaceWith(other)
+  }, path)
+}
+
+const notFoundIn = (language: Locale) => (language === 'en' ? '/no/such/page' : `/${language}/no/such/page`)
+
+export async function expectGoodTemplates(page: Page, language: Locale): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  for (const { path, template } of [
+    ...templatesIn(language),
+    { path: notFoundIn(language), template: undefined },
+  ]) {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(path)
+    await expectToFit(page, path)
+    await expectToFitInLargeText(page, devTools, path)
+    await page.setViewportSize({ width: 320, height: 640 })
+    // Contrast does not depend on the width, and nothing but contrast on the scheme.
+    await expectAccessibleIn(page, 'light', `${path}, 320 px`)
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('main').hover()
+    await expect(page.locator('[data-live]').first(), path).toBeAttached()
+    await expect(page.getByText('©'), path).toContainText(String(new Date().getFullYear()))
+    if (language === 'en') await expectAccessibleIn(page, 'dark', `${path}, 1280 px`)
+    await expectToPrint(page, path)
+
+    for (const other of publicPagesIn(language)) {
+      if (other.template !== template || other.path === path) continue
+      await showMainOf(page, other.path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title)
+      await expectToFit(page, other.path)
+    }
+  }
+}
