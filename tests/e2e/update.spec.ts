@@ -83,8 +83,6 @@ test.describe('With the worker', () => {
 })
 
 test.describe('Updates without a service worker', () => {
-  const gone = { path: /^\/assets\/CoursePage-.*\.js/ }
-
   test('A visitor’s old tab reloads once when its code is gone and shows the requested page', async ({
     page,
     app,
@@ -102,37 +100,6 @@ test.describe('Updates without a service worker', () => {
     await page.getByRole('link', { name: 'Home' }).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(tagline)
     expect(loads).toHaveLength(1)
-  })
-
-  test('A code file that keeps coming back as a 404 or as an HTML page causes one reload, then an error page with a link home', async ({
-    page,
-    app,
-    context,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/404|dynamically imported module|MIME type/)
-    await signInAs(page, 'Demo Learner')
-    const notFound = { status: 404, headers: {}, body: '' }
-    const html = { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>Hello' }
-    // Each in a tab of its own, which remembers what it was reloaded for.
-    for (const [tab, answer] of [
-      [page, notFound],
-      [await context.newPage(), html],
-    ] as const) {
-      await test.step(`The answer is a ${answer.status}`, async () => {
-        await tab.goto(href('dashboard'))
-        const loads = recordLoads(tab)
-        const restore = app.proxy.answer(gone, answer)
-        await tab.getByRole('article').getByRole('link').first().click()
-        await expect.poll(() => loads).toHaveLength(1)
-        await expect(tab.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
-        await expect(tab.getByText(/This page could not be loaded/)).toBeVisible()
-        expect(loads).toHaveLength(1)
-        await tab.getByRole('link', { name: 'Go to the home page' }).click()
-        await expect(tab.getByRole('heading', { level: 1 })).toHaveText(tagline)
-        restore()
-      })
-    }
   })
 
   test('Offline, missing code shows an error page without a reload, and “Try again” works once back online', async ({
