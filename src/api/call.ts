@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AppError, type ErrorCode, failed, ok, type Result } from '@/lib/errors'
 import { count, id } from '@/model/fields'
 import type { Page } from '@/model/types'
-import { client, foreignAnswer, notSignedIn, refreshStalled } from './client'
+import { client, foreignAnswer, noAnswer, notSignedIn, refreshStalled } from './client'
 import { secondsToWait } from './retry-after'
 
 export const idRow = v.object({ id })
@@ -30,7 +30,7 @@ export async function tryCall<T>(
   signal: AbortSignal = AbortSignal.timeout(timeLimit),
 ): Promise<Result<T>> {
   const answer = await send(request, signal)
-  return answer ? parse(answer, schema) : failed(new AppError('offline'))
+  return answer ? parse(answer, schema) : failed(noAnswer())
 }
 
 /** `tryCall` for callers that expect a throw, as TanStack Query does. Always throws an AppError. */
@@ -78,7 +78,7 @@ export async function callPage<Row>(
   schema: v.GenericSchema<unknown, Row>,
 ): Promise<Page<Row>> {
   const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1))
-  if (!answer) throw new AppError('offline')
+  if (!answer) throw noAnswer()
   if (answer.error?.code === rangePastTheEnd && page > 1) {
     const first = await callPage({ page: 1, pageSize: 1 }, requestRows, schema)
     return { rows: [], count: first.count }
@@ -162,16 +162,26 @@ const bySqlState: Record<string, ErrorCode> = {
   PGRST303: 'signed-out',
 }
 
-/** The AppError for a refusal. It is whatever JSON came with the status: `code` may be missing or may not be a string. */
-export function translate({ code }: { code?: unknown }, status: number): AppError {
+/** What the server says of a token that has run out; other words of it under the same code are of clocks that differ. */
+const expired = /expired/i
+
+/** The AppError for a refusal. It is whatever JSON came with the status: nothing in it may be relied on. */
+export function translate(
+  { code, message }: { code?: unknown; message?: unknown },
+  status: number,
+): AppError {
   // postgrest-js reports a request without an answer as status 0, and an answer that is not JSON without a code.
   if (status === 0) return new AppError('offline')
   const retryAfter = secondsToWait()
   if (status === 429) return new AppError('busy', { retryAfter })
   // Before the status, since some of these come with 500. Not a plain lookup: the code could be 'constructor'.
+  if (code === 'PGRST303' && !expired.test(String(message)))
+    return new AppError('server-down', { retryAfter })
   if (typeof code === 'string' && Object.hasOwn(bySqlState, code))
     return new AppError(bySqlState[code] ?? 'unexpected')
   if (status >= 500 && status !== 511) return new AppError('server-down', { retryAfter })
+  // Before the database is asked, the gateway refuses a key that is not the project's.
+  if (status === 401 && !code && typeof message === 'string') return new AppError('server-down')
   if (!code || typeof code !== 'string') return new AppError('malformed')
   return new AppError(status === 401 ? 'signed-out' : 'unexpected')
 }

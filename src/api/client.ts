@@ -1,9 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendUrl, publishableKey } from '@/lib/env'
+import { AppError } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { Database } from '@/model/database.types'
 import { jsonResponse } from './json-response'
-import { guardRefresh } from './refresh-guard'
+import { guardRefresh, type RefreshFault } from './refresh-guard'
 import { noteRetryAfter } from './retry-after'
 import { readStoredSession, sessionKey } from './stored-session'
 
@@ -71,28 +72,52 @@ const checkedFetch: typeof fetch = async (input, init) => {
 }
 
 let stalled = new AbortController()
+let stalledBy: RefreshFault = 'offline'
 
-/** Aborted while a token refresh has had no answer and is pausing before its next attempt. */
+/** Aborted while a token refresh is pausing before its next attempt. */
 export function refreshStalled(): AbortSignal {
   return stalled.signal
 }
 
-async function stall(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Why a call had no answer: because of what keeps the token from being refreshed, or else for lack of a connection. */
+export function noAnswer(): AppError {
+  return new AppError(stalled.signal.aborted ? stalledBy : 'offline')
+}
+
+async function stall(milliseconds: number, fault: RefreshFault, signal: AbortSignal): Promise<void> {
+  stalledBy = fault
   stalled.abort()
   await pause(milliseconds, signal)
   stalled = new AbortController()
 }
 
+/**
+ * A session in an answer, without the server's time of its end: supabase-js then counts from now, by the clock that decides
+ * when to refresh. A device whose clock is hours ahead would otherwise refresh at each request, and a slow one too late.
+ */
+async function endingByOwnClock(response: Response): Promise<Response> {
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  if (typeof answer !== 'object' || answer === null || !('expires_in' in answer)) return response
+  return jsonResponse(response.status, { ...answer, expires_at: undefined })
+}
+
 /** `fetch` with what the app knows about its networks and sessions. */
-export const apiFetch: typeof fetch = (input, init) =>
-  guardRefresh(checkedFetch, refresh.signal, {
+export const apiFetch: typeof fetch = async (input, init) => {
+  const guarded = guardRefresh(checkedFetch, refresh.signal, {
     pause: stall,
     isCurrent: (refreshToken) => readStoredSession()?.refresh_token === refreshToken,
     onRefused: () => {
       isRefused = true
       refusedListener?.()
     },
-  })(input, init)
+  })
+  const response = await guarded(input, init)
+  const isOfAuth = String(input instanceof Request ? input.url : input).startsWith(`${backendUrl()}/auth/v1/`)
+  return isOfAuth && response.ok ? endingByOwnClock(response) : response
+}
 
 export const client: SupabaseClient<Database> = createClient<Database>(backendUrl(), publishableKey(), {
   auth: { flowType: 'pkce', storageKey: sessionKey() },

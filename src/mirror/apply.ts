@@ -3,14 +3,16 @@ import type { CourseLearning, LearningDays } from '@/model/learning'
 import { readLastUser } from './last-user'
 import { renewSummaries } from './learning'
 import { isStorageFault } from './open'
-import { dropMerged, readMerged } from './outbox'
+import { dropMerged, followVideos, readMerged } from './outbox'
 import type { Manifest, MirrorDatabase, MirrorMeta, Playlist } from './schema'
 
+/** What a question names as known: a root only where all of its manifest is there. */
+export type HeldPart = { root: string | null; manifest: Manifest }
+
 /** The mirror's state when a request was sent. */
-export type MirrorState = Pick<
-  MirrorMeta,
-  'epoch' | 'root' | 'manifest' | 'learning' | 'syncedAt' | 'isPaused'
-> & {
+export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPaused'> & {
+  content: HeldPart
+  learning: HeldPart
   /** Rows of the outbox whose effect the answer will contain: their changes by key. */
   merged: ReadonlyMap<string, string>
   /** What has arrived of an earlier update: whatever is stored, which a pull checks as it checks an answer. */
@@ -35,7 +37,7 @@ export type Pulled = { content: Snapshot | null; learning: LearningSnapshot | nu
 
 /** The mirror's current state; `undefined` if it was wiped or never created. */
 export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefined> {
-  return mirror.transaction('r', mirror.meta, mirror.outbox, mirror.staged, () => readStateWithin(mirror))
+  return mirror.transaction('r', mirror.tables, () => readStateWithin(mirror))
 }
 
 /**
@@ -43,7 +45,7 @@ export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefin
  * user: signing out clears the last user before it wipes, so that no tab starts a new mirror after the wipe.
  */
 export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<MirrorState | undefined> {
-  return mirror.transaction('rw', mirror.meta, mirror.outbox, mirror.staged, async () => {
+  return mirror.transaction('rw', mirror.tables, async () => {
     const state = await readStateWithin(mirror)
     if (state) return state
     if (readLastUser()?.id !== owner) return undefined
@@ -56,17 +58,38 @@ export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<Mi
       syncedAt: null,
     }
     await mirror.meta.add(fresh)
-    return { ...fresh, merged: new Map(), staged: [] }
+    return readStateWithin(mirror)
   })
 }
 
 async function readStateWithin(mirror: MirrorDatabase): Promise<MirrorState | undefined> {
-  const [meta, merged, staged] = await Promise.all([
+  const [meta, merged, staged, playlists, learning] = await Promise.all([
     mirror.meta.get('mirror'),
     readMerged(mirror),
     mirror.staged.toArray(),
+    mirror.playlists.toCollection().primaryKeys(),
+    mirror.learning.toCollection().primaryKeys(),
   ])
-  return meta && { ...meta, merged, staged }
+  if (!meta) return undefined
+  const { epoch, root, manifest, syncedAt, isPaused } = meta
+  return {
+    epoch,
+    root,
+    syncedAt,
+    ...(isPaused === undefined ? {} : { isPaused }),
+    content: heldOf({ root, manifest }, playlists),
+    learning: heldOf(meta.learning ?? { root: null, manifest: {} }, learning),
+    merged,
+    staged,
+  }
+}
+
+/** A hash whose row is not there must not be named: the server would never send it again. */
+function heldOf({ root, manifest }: HeldPart, keys: readonly string[]): HeldPart {
+  const there = new Set(keys)
+  const held = Object.entries(manifest).filter(([id]) => there.has(id))
+  const isWhole = held.length === Object.keys(manifest).length
+  return isWhole ? { root, manifest } : { root: null, manifest: Object.fromEntries(held) }
 }
 
 /** Courses of a first sync that is not complete yet. */
@@ -131,8 +154,16 @@ export function applySnapshot(
     }
     // The root alone is not enough: it comes back when a course is granted and revoked again. No other sync may have run.
     if (meta.syncedAt !== sentWith.syncedAt) return 'stale'
+    const playlists = await mirror.playlists.toCollection().primaryKeys()
+    const held = heldOf(meta, playlists).manifest
     // A first sync may have filled in some of it while it arrived.
-    const missing = content?.changed.filter(({ id }) => meta.manifest[id] !== content.manifest[id]) ?? []
+    const missing = content?.changed.filter(({ id }) => held[id] !== content.manifest[id]) ?? []
+    // Or another tab's first sync has taken some of it back, as of a later moment.
+    const arriving = new Set(missing.map(({ id }) => id))
+    const isComplete = Object.entries(content?.manifest ?? {}).every(
+      ([id, hash]) => held[id] === hash || arriving.has(id),
+    )
+    if (!isComplete) return 'stale'
     const touched = [
       ...missing.map(({ id }) => id),
       ...(learning?.changed ?? []).map(({ course_id }) => course_id),
@@ -179,6 +210,7 @@ async function replaceContent(
     mirror.courses.bulkPut([...cards, ...changed.map(({ videos: _, ...course }) => course)]),
     mirror.playlists.bulkPut(playlists),
   ])
+  await followVideos(mirror, playlists)
   return playlists
 }
 

@@ -60,9 +60,14 @@ export function mergeNotes(known: CourseLearning | undefined, rows: readonly Out
   return [...notes.values()].sort((a, b) => a.at_s - b.at_s || (a.id < b.id ? -1 : 1))
 }
 
-/** Positions reached here beat the server's, whose clock is another one: they are later than the last sync. */
+/**
+ * Positions reached here beat the server's, whose clock is another one: they are later than the last sync. Not those that
+ * the server refused: they stay here for as long as nobody looks at them.
+ */
 function latestOf(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly OutboxRow[]): string | null {
-  const here = rows.filter(isWatched).filter(({ position_s }) => position_s !== null)
+  const here = rows
+    .filter(isWatched)
+    .filter(({ position_s, refused }) => position_s !== null && refused === null)
   const latestHere = here.reduce<WatchedRow | null>(
     (latest, row) => (latest && latest.position_at >= row.position_at ? latest : row),
     null,

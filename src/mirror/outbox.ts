@@ -9,6 +9,7 @@ import {
   newEntry,
   newWatchedRow,
   type OutboxRow,
+  type Playlist,
   type WatchedRow,
 } from './schema'
 
@@ -61,7 +62,9 @@ function clip([from, to]: Span): Span {
 async function recordToday(mirror: MirrorDatabase, courseId: string): Promise<void> {
   const day = dayOf(new Date())
   const entry = newEntry(`day ${day}`, courseId)
-  if (!(await mirror.outbox.get(entry.key))) await mirror.outbox.put({ ...entry, kind: 'day', day })
+  const stored = await mirror.outbox.get(entry.key)
+  // A day that was refused had not come yet, by the server's clock.
+  if (!stored || stored.refused !== null) await mirror.outbox.put({ ...entry, kind: 'day', day })
 }
 
 /** Reports a video that cannot be played, once until the report has been delivered. */
@@ -197,6 +200,20 @@ export async function dropMerged(
   const settled = rows.filter((row) => row !== undefined && row.change === merged.get(row.key)) as OutboxRow[]
   await mirror.outbox.bulkDelete(settled.map(({ key }) => key))
   return settled.map(({ course_id }) => course_id)
+}
+
+/** What was done in a video is shown where the video is, which may have moved to one of these courses. */
+export async function followVideos(mirror: MirrorDatabase, playlists: readonly Playlist[]): Promise<void> {
+  const rows = await mirror.outbox.toArray()
+  if (rows.length === 0) return
+  const courseOf = new Map(
+    playlists.flatMap(({ course_id, videos }) => videos.map(({ id }) => [id, course_id])),
+  )
+  const moved = rows.flatMap((row) => {
+    const course_id = 'video_id' in row ? courseOf.get(row.video_id) : undefined
+    return course_id === undefined || course_id === row.course_id ? [] : [{ ...row, course_id }]
+  })
+  await mirror.outbox.bulkPut(moved)
 }
 
 /** Whether there is anything at all to send. */

@@ -9,8 +9,10 @@ export function removeSaved(mirror: MirrorDatabase): Promise<void> {
     const meta = await mirror.meta.get('mirror')
     await Promise.all(mirror.tables.map((table) => table.clear()))
     if (!meta) return
+    // What was learned is gone from the device as well: named as known, it would never come back.
+    const { learning: _, ...rest } = meta
     await mirror.meta.add({
-      ...meta,
+      ...rest,
       epoch: crypto.randomUUID(),
       root: null,
       manifest: {},

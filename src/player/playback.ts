@@ -148,6 +148,7 @@ export class Playback {
       return
     }
     const { duration } = this.#embed?.snapshot ?? { duration: null }
+    this.#played.seek()
     this.#embed?.seekTo(Math.min(Math.max(0, seconds), duration ?? longest))
   }
 

@@ -13,6 +13,11 @@ export type Observation = {
 
 /** How far the time may be ahead of what can have been played, in seconds: messages do not come exactly in time. */
 const slack = 1
+/**
+ * How much can have been played between two observations, in milliseconds: a page in the background hears of the time once
+ * a second. After a longer silence, such as of a device that slept, nobody knows whether it was played or sought.
+ */
+const longestGap = 2_000
 /** A second of which this much is missing at an end of what was played counts all the same. */
 const tolerance = 0.25
 
@@ -36,9 +41,8 @@ export class PlayedSeconds {
       return false
     }
     const passed = time - last.time
-    const most = last.isPlaying
-      ? ((now - last.at) / 1000) * Math.max(last.rate, observation.rate) + slack
-      : tolerance
+    const elapsed = Math.min(now - last.at, longestGap) / 1000
+    const most = last.isPlaying ? elapsed * Math.max(last.rate, observation.rate) + slack : tolerance
     // The last time may be said twice, a little less exact.
     if (passed >= -tolerance && passed <= most) {
       this.#run.to = Math.max(this.#run.to, time)
@@ -47,6 +51,12 @@ export class PlayedSeconds {
     this.#close()
     this.#run = { from: time, to: time }
     return true
+  }
+
+  /** The learner seeks: what the next observation says does not follow from the last one. */
+  seek(): void {
+    this.#close()
+    this.#run = null
   }
 
   /** The whole seconds that were played since the last call. */

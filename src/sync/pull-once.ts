@@ -2,6 +2,7 @@ import { AppError, type Result } from '@/lib/errors'
 import {
   applySnapshot,
   fillMirror,
+  type HeldPart,
   type MirrorState,
   type Pulled,
   prepareMirror,
@@ -83,13 +84,9 @@ async function pullAndApply(
   { pull, signal, first }: { pull: Pull; signal: AbortSignal; first: string | null },
 ): Promise<AppError | null | 'stale'> {
   const staged = validateStaged(state.staged)
-  const content = new Collected<HashedCourse>(state.root, state.manifest, { received: staged })
-  const learning = new Collected<HashedLearning>(
-    state.learning?.root ?? null,
-    state.learning?.manifest ?? {},
-    // Where nothing was pushed, it has probably not changed.
-    { isBrief: state.merged.size === 0 },
-  )
+  const content = new Collected<HashedCourse>(state.content, { received: staged })
+  // Where nothing was pushed, it has probably not changed.
+  const learning = new Collected<HashedLearning>(state.learning, { isBrief: state.merged.size === 0 })
   let kept = Promise.resolve()
   const keep = (piece: PullPiece) => {
     const write = state.root === null ? fillMirror : stage
@@ -158,8 +155,7 @@ class Collected<Entry extends { hash: string; course: unknown }> {
 
   /** `received` arrived in an earlier pull that was not completed. */
   constructor(
-    root: string | null,
-    manifest: Manifest,
+    { root, manifest }: HeldPart,
     { isBrief = false, received = [] }: { isBrief?: boolean; received?: readonly Entry[] } = {},
   ) {
     this.#root = root

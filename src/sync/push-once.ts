@@ -1,7 +1,7 @@
-import { AppError, type Result } from '@/lib/errors'
+import { AppError, type ErrorCode, type Result } from '@/lib/errors'
 import { openMirror } from '@/mirror/open'
 import { settleBatch, takeBatch } from '@/mirror/outbox'
-import type { OutboxRow } from '@/mirror/schema'
+import type { MirrorDatabase, OutboxRow } from '@/mirror/schema'
 import { type LearningItem, type PushOutcome, pushLimits } from '@/model/learning'
 import { withTimeLimit } from './time-limit'
 
@@ -15,24 +15,61 @@ export type Push = (
 /** For one answer, in milliseconds. */
 const timeLimit = 20_000
 
-/** Sends all that has not been sent: `null` once it is, otherwise the error. What was sent before an error stays sent. */
+/** What a batch should take, in milliseconds: so much has to be sent again when the link breaks. */
+const wantedTime = 5_000
+
+/** Bytes of the first batch: eight seconds of 64 kbit/s. */
+const firstBytes = 64 * 1024
+const leastBytes = 4 * 1024
+
+/** How many bytes a batch may have on the link as it has been lately, by the mirror of this tab. */
+const paces = new WeakMap<MirrorDatabase, number>()
+
+/**
+ * Sends all that has not been sent: `null` once it is, otherwise the error. What was sent before an error stays sent. Batches
+ * are as large as the link carries in a few seconds, so that a slow one, or one that often breaks, gets through as well.
+ */
 export async function pushOnce(owner: string, push: Push, signal: AbortSignal): Promise<AppError | null> {
   const mirror = await openMirror(owner)
   let maxItems = pushLimits.items
   for (;;) {
     const batch = await takeBatch(mirror, maxItems)
     if (!batch || batch.rows.length === 0) return null
-    const { rows, items } = withinLimit(batch.rows, Date.now())
+    const maxBytes = paces.get(mirror) ?? firstBytes
+    const { rows, items, isFull } = withinLimit(batch.rows, maxBytes, Date.now())
+    const begun = performance.now()
     const { data, error } = await withTimeLimit(signal, timeLimit, (limit) => push(owner, items, limit))
-    // The server refused to look at the items one by one, so from now on each comes alone.
-    if (error?.code === 'invalid' && rows.length > 1) maxItems = 1
-    else if (error && error.code !== 'invalid') return error
-    else if (signal.aborted) return new AppError('offline')
-    else await settleBatch(mirror, { ...batch, rows }, data ?? ['invalid'])
+    if (signal.aborted) return new AppError('offline')
+    if (error && mayBeTooLarge.includes(error.code)) {
+      paces.set(mirror, Math.max(leastBytes, maxBytes / 2))
+      // A link that is only slow carries less at once.
+      if (error.code !== 'timed-out' || rows.length === 1) return error
+    } else if (error?.code === 'invalid' && rows.length > 1) {
+      // The server refused to look at the items one by one, so from now on each comes alone.
+      maxItems = 1
+    } else if (error && error.code !== 'invalid') {
+      return error
+    } else {
+      await settleBatch(mirror, { ...batch, rows }, data ?? ['invalid'])
+      if (isFull) paces.set(mirror, nextPace(maxBytes, performance.now() - begun))
+    }
   }
 }
 
-function withinLimit(rows: readonly OutboxRow[], now: number): { rows: OutboxRow[]; items: LearningItem[] } {
+const mayBeTooLarge: readonly ErrorCode[] = ['timed-out', 'offline', 'server-down']
+
+/** After a full batch, which took this many milliseconds. */
+function nextPace(bytes: number, took: number): number {
+  const factor = Math.min(2, Math.max(0.5, wantedTime / Math.max(took, 1)))
+  return Math.min(pushLimits.bytes, Math.max(leastBytes, Math.round(bytes * factor)))
+}
+
+/** As many rows as have room in a batch; `isFull` if there are more. */
+function withinLimit(
+  rows: readonly OutboxRow[],
+  maxBytes: number,
+  now: number,
+): { rows: OutboxRow[]; items: LearningItem[]; isFull: boolean } {
   const sent: OutboxRow[] = []
   const items: LearningItem[] = []
   let size = 0
@@ -40,11 +77,11 @@ function withinLimit(rows: readonly OutboxRow[], now: number): { rows: OutboxRow
     const item = toItem(row, now)
     // The server counts the bytes of its own spelling, with a space after each comma and colon.
     size += new Blob([JSON.stringify(item, null, 1)]).size
-    if (size > pushLimits.bytes && items.length > 0) break
+    if (size > maxBytes && items.length > 0) return { rows: sent, items, isFull: true }
     sent.push(row)
     items.push(item)
   }
-  return { rows: sent, items }
+  return { rows: sent, items, isFull: false }
 }
 
 function toItem(row: OutboxRow, now: number): LearningItem {

@@ -379,10 +379,27 @@ test.each([
   ['a null character', 400, '22P05', 'invalid'],
   ['JSON that is nested too deeply', 500, '54001', 'invalid'],
   ['something that is no token', 401, 'PGRST301', 'signed-out'],
-  ['a token that has expired', 401, 'PGRST303', 'signed-out'],
   ['an internal error', 500, 'XX000', 'server-down'],
 ])('The server’s answer to %s, %i %s, is reported as %s', async (_, status, code, expected) => {
   answerWith({ code, message: 'in the server’s own words', details: null, hint: null }, { status })
+  for (const name of ['saveCourse', 'getProfile'])
+    expect([name, (await reads[name]?.ask())?.error?.code]).toEqual([name, expected])
+})
+
+test.each([
+  ['a token that has expired', 401, { code: 'PGRST303', message: 'JWT expired' }, 'signed-out'],
+  ['a token of a moment to come', 401, { code: 'PGRST303', message: 'JWT issued at future' }, 'server-down'],
+  ['a token, without a word', 401, { code: 'PGRST303' }, 'server-down'],
+  [
+    'a key that is not the project’s',
+    401,
+    { message: 'Invalid API key', hint: 'Double check it' },
+    'server-down',
+  ],
+  ['everything, for the project is paused', 540, {}, 'server-down'],
+  ['everything, for the gateway does not trust it', 525, 'error code: 525', 'server-down'],
+])('The server’s refusal of %s, %i, is reported as what it is', async (_, status, body, expected) => {
+  answerWith(body, { status })
   for (const name of ['saveCourse', 'getProfile'])
     expect([name, (await reads[name]?.ask())?.error?.code]).toEqual([name, expected])
 })

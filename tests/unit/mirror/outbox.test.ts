@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayOf } from '@/lib/days'
 import { applySnapshot, prepareMirror, readState } from '@/mirror/apply'
 import { readLearning } from '@/mirror/learning'
@@ -15,9 +15,11 @@ import {
   settleBatch,
   takeBatch,
 } from '@/mirror/outbox'
+import { readLibrary } from '@/mirror/read'
 import type { MirrorDatabase, NoteRow, WatchedRow } from '@/mirror/schema'
 import { wipeMirror } from '@/mirror/wipe'
-import { owner } from '../support/courses'
+import { pullOnce } from '@/sync/pull-once'
+import { makeCourse, makeHash, makeServer, owner, type WireCourse } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
 const courseId = '00000000-0000-4000-8000-00000000000c'
@@ -267,4 +269,60 @@ test('The screen shows what the server sent together with what was done since', 
   })
   expect(notes).toMatchObject([{ body: 'New', isSent: false }])
   expect(latestVideoId).toBe(videoId)
+})
+
+describe('What the server has refused', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('A day that had not come yet by the server’s clock counts once it has come', async () => {
+    const today = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: today + 3 * 86_400_000 })
+    await recordWatched(mirror, { courseId, videoId, isWatched: true })
+    vi.setSystemTime(today)
+    await send('day-out-of-range')
+    vi.setSystemTime(today + 3 * 86_400_000)
+    const next = '00000000-0000-4000-8000-00000000000f'
+    await recordWatched(mirror, { courseId, videoId: next, isWatched: true })
+    expect((await readLibrary(mirror)).days).toEqual([[dayOf(new Date()), dayOf(new Date())]])
+    const { rows } = (await takeBatch(mirror, 10)) ?? { rows: [] }
+    expect(rows.filter(({ kind }) => kind === 'day')).toHaveLength(1)
+  })
+
+  test('A position that was refused does not decide where to go on', async () => {
+    await play(0, 5)
+    await send('not-enrolled')
+    const other = '00000000-0000-4000-8000-00000000000f'
+    const later = new Date(Date.now() + 86_400_000).toISOString()
+    const watched = { spans: [[0, 50] as [number, number]], duration_s: 100, mark: 0, position_s: 50 }
+    await mirror.learning.put({
+      course_id: courseId,
+      notes: [],
+      videos: [{ video_id: other, ...watched, position_at: later }],
+    })
+    expect((await readLearning(mirror, courseId)).latestVideoId).toBe(other)
+  })
+})
+
+test('A note and seconds that were not sent yet are shown with their video after it has moved to another course', async () => {
+  const server = makeServer([makeCourse({ videos: 2 }), makeCourse({ videos: 1 })])
+  const { signal } = new AbortController()
+  expect(await pullOnce(owner, server.pull, signal)).toBeNull()
+  const [from, to] = server.courses as [WireCourse, WireCourse]
+  const [video, ...rest] = from.videos as [WireCourse['videos'][0]]
+  const edit = { id: noteId, video_id: video.id, at_s: 5, body: 'Kept', isDeleted: false, base: null }
+  await recordNote(mirror, from.id, edit)
+  await recordWatched(mirror, { courseId: from.id, videoId: video.id, isWatched: true })
+  server.courses = [
+    { ...from, videos: rest, hash: makeHash() },
+    { ...to, videos: [...to.videos, video], hash: makeHash() },
+  ]
+  expect(await pullOnce(owner, server.pull, signal)).toBeNull()
+  const { notes, videos } = await readLearning(mirror, to.id)
+  expect(notes.map(({ body }) => body)).toEqual(['Kept'])
+  expect(videos.get(video.id)).toMatchObject({ mark: 1 })
+  expect((await readLearning(mirror, from.id)).notes).toEqual([])
+  const { summaries } = await readLibrary(mirror)
+  expect([summaries.get(from.id)?.complete, summaries.get(to.id)?.complete]).toEqual([0, 1])
 })

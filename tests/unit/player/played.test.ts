@@ -62,18 +62,41 @@ test('A pause does not cut a second in two', () => {
   expect(played.take()).toEqual([[3, 6]])
 })
 
-test('Playing on in a page that was slowed down in the background counts', () => {
+test('Playing on in a page that hears of the time once a second, in the background, counts', () => {
+  const played = new PlayedSeconds()
+  for (let second = 0; second <= 60; second++)
+    played.observe({ time: 10 + second, isPlaying: true, rate: 1 }, second * 1000)
+  expect(played.take()).toEqual([[10, 70]])
+})
+
+test.each([
+  ['an hour of sleep and a seek', 3_600_000, 2400],
+  ['a minute of silence', 60_000, 71],
+  ['ten seconds of silence and a seek of ten seconds', 10_000, 21],
+])('Nothing counts of what nobody has seen played: %s', (_, silence, time) => {
   const played = new PlayedSeconds()
   played.observe({ time: 10, isPlaying: true, rate: 1 }, 0)
-  played.observe({ time: 70, isPlaying: true, rate: 1 }, 60_000)
-  expect(played.take()).toEqual([[10, 70]])
+  played.observe({ time: 11, isPlaying: true, rate: 1 }, 1000)
+  played.observe({ time, isPlaying: true, rate: 1 }, 1000 + silence)
+  expect(played.take()).toEqual([[10, 11]])
+})
+
+test('A seek of a second or two, by a key, adds nothing', () => {
+  const played = new PlayedSeconds()
+  const now = play(played, 0, 5)
+  played.seek()
+  play(played, 6, 8, { at: now + 250 })
+  expect(played.take()).toEqual([
+    [0, 5],
+    [6, 8],
+  ])
 })
 
 test('A change of speed between two observations costs nothing', () => {
   const played = new PlayedSeconds()
   played.observe({ time: 0, isPlaying: true, rate: 1 }, 0)
-  played.observe({ time: 8, isPlaying: true, rate: 2 }, 4000)
-  expect(played.take()).toEqual([[0, 8]])
+  played.observe({ time: 4, isPlaying: true, rate: 2 }, 2000)
+  expect(played.take()).toEqual([[0, 4]])
 })
 
 test('Buffering passes without counting, and playing goes on where it was', () => {

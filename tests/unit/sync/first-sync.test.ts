@@ -222,3 +222,28 @@ test('An answer that keeps coming may take as long as it needs; one that falls s
   expect(await outcome).toMatchObject({ code: 'offline' })
   vi.useRealTimers()
 })
+
+test('A course that another tab has taken back while the answer was on its way is whole in the end', async () => {
+  const [edited] = server.courses as [WireCourse]
+  expect(await sync(cutAfter(1))).toMatchObject({ code: 'offline' })
+  // An admin edits the course that has come; another tab, which did not wait, hears of it and of another course.
+  const behind: Pull = async (owner, question, signal, arrival) => {
+    const answer = await server.pull(owner, question, signal, arrival)
+    if (server.courses[0] !== edited) return answer
+    server.courses = [{ ...edited, title: 'Edited', hash: makeHash() }, ...server.courses.slice(1)]
+    const others = cutAfter(2)
+    const last: Pull = (owner, question, signal, { onPiece, ...arrival }) =>
+      others(owner, question, signal, {
+        ...arrival,
+        onPiece: (piece) => {
+          if ((piece as Answer).changed[0]?.id !== edited.id) onPiece(piece)
+        },
+      })
+    expect(await sync(last)).toMatchObject({ code: 'offline' })
+    return answer
+  }
+  expect(await sync(behind)).toBeNull()
+  const { content } = await readCourse(await openMirror(owner), edited.id)
+  expect([content?.course.title, content?.videos.length]).toEqual(['Edited', edited.videos.length])
+  expect(await shown()).toMatchObject({ open: idsOf(server.courses), isComplete: true })
+})

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError, failed, ok } from '@/lib/errors'
 import { prepareMirror } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
@@ -123,4 +123,73 @@ test('An answer that comes after the sync was stopped settles nothing', async ()
   }
   expect((await pushOnce(owner, push, stopped.signal))?.code).toBe('offline')
   expect(await countUnsent(mirror)).toEqual({ notes: 1, other: 0 })
+})
+
+describe('A link that is slow or breaks', () => {
+  const notes = 60
+  beforeEach(async () => {
+    // 5 KB each, 300 KB in all.
+    for (let number = 0; number < notes; number++) await note(`${number} ${'योग '.repeat(490)}`)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Carries so many bytes in a second, and breaks after so many seconds, to be back at once. */
+  function uplink(bytesPerSecond: number, breaksAfter = Number.POSITIVE_INFINITY) {
+    const begun = performance.now()
+    const received: string[] = []
+    const bytes = { carried: 0, wasted: 0 }
+    const push: Push = (_, items, limit) =>
+      new Promise((resolve) => {
+        const size = new Blob([JSON.stringify({ items })]).size
+        const takes = (size / bytesPerSecond) * 1000
+        const life = breaksAfter * 1000 - ((performance.now() - begun) % (breaksAfter * 1000))
+        const lives = Number.isNaN(life) || takes <= life
+        const end = setTimeout(
+          () => {
+            if (lives) bytes.carried += size
+            else bytes.wasted += (life / 1000) * bytesPerSecond
+            if (lives) received.push(...items.map((item) => ('body' in item ? item.body : '')))
+            resolve(lives ? ok(items.map(() => 'ok')) : failed(new AppError('offline')))
+          },
+          lives ? takes : life,
+        )
+        limit.addEventListener('abort', () => {
+          clearTimeout(end)
+          resolve(failed(new AppError('timed-out')))
+        })
+      })
+    return { push, received, bytes }
+  }
+
+  async function send(push: Push) {
+    let outcome: AppError | null | undefined
+    void pushOnce(owner, push, signal).then((error) => {
+      outcome = error
+    })
+    while (outcome === undefined) {
+      // Time passes for the link alone, not for the device's database.
+      if (vi.getTimerCount() > 0) vi.advanceTimersToNextTimer()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return outcome
+  }
+
+  test.each([64, 16, 4])('An outbox of 300 KB gets through %i kbit/s, each change once', async (kbit) => {
+    const { push, received } = uplink((kbit * 1000) / 8)
+    expect(await send(push)).toBeNull()
+    expect(new Set(received).size).toBe(notes)
+    expect(received).toHaveLength(notes)
+  })
+
+  test('An outbox of 300 KB gets through a link of 64 kbit/s that dies every 20 seconds, with a quarter of it again at most', async () => {
+    const { push, received, bytes } = uplink(8_000, 20)
+    const codes: (string | undefined)[] = []
+    while (codes.at(-1) !== undefined || codes.length === 0) codes.push((await send(push))?.code)
+    expect(received).toHaveLength(notes)
+    expect(bytes.wasted).toBeLessThan(bytes.carried / 4)
+    expect(codes.length).toBeLessThan(6)
+  })
 })

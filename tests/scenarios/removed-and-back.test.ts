@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pushLearning } from '@/api/learning'
+import { readLearning } from '@/mirror/learning'
+import { openMirror } from '@/mirror/open'
+import { recordNote, recordWatched } from '@/mirror/outbox'
+import { removeSaved, resume } from '@/mirror/pause'
+import { readLibrary } from '@/mirror/read'
+import type { MirrorDatabase } from '@/mirror/schema'
+import { isComplete } from '@/model/learning'
+import { pushOnce } from '@/sync/push-once'
+import { OneLearner } from './support/one-learner.ts'
+
+const { signal } = new AbortController()
+let learner: OneLearner
+let mirror: MirrorDatabase
+let course: string
+let video: string
+
+beforeAll(async () => {
+  learner = await OneLearner.create()
+})
+afterAll(() => learner.close())
+
+// A course in which the learner has watched a video, marked it and written a note; the server has all of it.
+beforeEach(async () => {
+  await learner.reset()
+  ;[course = ''] = await learner.addCourses(2)
+  expect(await learner.sync()).toBeNull()
+  mirror = await openMirror(learner.id)
+  video = (await mirror.playlists.get(course))?.videos[0]?.id ?? ''
+  const note = { id: crypto.randomUUID(), video_id: video, at_s: 3, body: 'Oil first', isDeleted: false }
+  await recordNote(mirror, course, { ...note, base: null })
+  await recordWatched(mirror, { courseId: course, videoId: video, played: [0, 50], position: 50 })
+  await recordWatched(mirror, { courseId: course, videoId: video, isWatched: true })
+  await sync()
+})
+
+async function sync(): Promise<void> {
+  expect(await pushOnce(learner.id, pushLearning, signal)).toBeNull()
+  expect(await learner.sync()).toBeNull()
+}
+
+async function shown() {
+  const { notes, videos } = await readLearning(mirror, course)
+  const { days } = await readLibrary(mirror)
+  const watched = videos.get(video)
+  return { notes: notes.map(({ body }) => body), watched, isComplete: watched && isComplete(watched), days }
+}
+
+test('Saved courses that were removed come back with notes, progress and days, and a mark set then holds', async () => {
+  const before = await shown()
+  expect(before).toMatchObject({ notes: ['Oil first'], isComplete: true })
+  await removeSaved(mirror)
+  expect(await shown()).toMatchObject({ notes: [], days: [] })
+  await resume(mirror)
+  await sync()
+  expect(await shown()).toEqual(before)
+  await recordWatched(mirror, { courseId: course, videoId: video, isWatched: false })
+  await sync()
+  expect(await shown()).toMatchObject({ isComplete: false })
+})
+
+test.each([
+  ['of what was learned', () => mirror.learning.clear()],
+  ['of the videos', () => mirror.playlists.clear()],
+])('A device that names hashes %s without having it gets it with the next sync', async (_, lose) => {
+  const before = [await shown(), await mirror.playlists.toArray()]
+  await lose()
+  await sync()
+  expect([await shown(), await mirror.playlists.toArray()]).toEqual(before)
+})
