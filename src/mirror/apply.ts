@@ -3,7 +3,7 @@ import type { CourseLearning, LearningDays } from '@/model/learning'
 import { readLastUser } from './last-user'
 import { renewSummaries } from './learning'
 import { isStorageFault } from './open'
-import { dropMerged, followVideos, readMerged } from './outbox'
+import { dropMerged, movedWith, readMerged } from './outbox'
 import type { Manifest, MirrorDatabase, MirrorMeta, Playlist } from './schema'
 
 /** What a question names as known: a root only where all of its manifest is there. */
@@ -148,13 +148,15 @@ export function applySnapshot(
   syncedAt: string,
 ): Promise<'applied' | 'stale'> {
   return mirror.transaction('rw', mirror.tables, async () => {
-    const meta = await mirror.meta.get('mirror')
+    const [meta, playlists] = await Promise.all([
+      mirror.meta.get('mirror'),
+      mirror.playlists.toCollection().primaryKeys(),
+    ])
     if (meta?.owner !== owner || meta.epoch !== sentWith.epoch || meta.root !== sentWith.root) {
       return 'stale'
     }
     // The root alone is not enough: it comes back when a course is granted and revoked again. No other sync may have run.
     if (meta.syncedAt !== sentWith.syncedAt) return 'stale'
-    const playlists = await mirror.playlists.toCollection().primaryKeys()
     const held = heldOf(meta, playlists).manifest
     // A first sync may have filled in some of it while it arrived.
     const missing = content?.changed.filter(({ id }) => held[id] !== content.manifest[id]) ?? []
@@ -200,7 +202,10 @@ async function replaceContent(
     changed,
   }: { manifest: Manifest; cards: readonly EnrolledCourse[]; changed: PulledCourse[] },
 ): Promise<Playlist[]> {
-  const held = await mirror.courses.toCollection().primaryKeys()
+  const [held, rows] = await Promise.all([
+    mirror.courses.toCollection().primaryKeys(),
+    mirror.outbox.toArray(),
+  ])
   const gone = held.filter((id) => !Object.hasOwn(manifest, id))
   const playlists = changed.map(({ id, videos }) => ({ course_id: id, videos }))
   await Promise.all([
@@ -209,8 +214,8 @@ async function replaceContent(
     ),
     mirror.courses.bulkPut([...cards, ...changed.map(({ videos: _, ...course }) => course)]),
     mirror.playlists.bulkPut(playlists),
+    mirror.outbox.bulkPut(movedWith(playlists, rows)),
   ])
-  await followVideos(mirror, playlists)
   return playlists
 }
 

@@ -202,18 +202,20 @@ export async function dropMerged(
   return settled.map(({ course_id }) => course_id)
 }
 
-/** What was done in a video is shown where the video is, which may have moved to one of these courses. */
-export async function followVideos(mirror: MirrorDatabase, playlists: readonly Playlist[]): Promise<void> {
-  const rows = await mirror.outbox.toArray()
-  if (rows.length === 0) return
+/**
+ * Rows of videos that have moved to one of these courses, with that course: what was done in a video is shown where it is. What
+ * the server has merged comes from there.
+ */
+export function movedWith(playlists: readonly Playlist[], rows: readonly OutboxRow[]): OutboxRow[] {
+  if (rows.length === 0) return []
   const courseOf = new Map(
-    playlists.flatMap(({ course_id, videos }) => videos.map(({ id }) => [id, course_id])),
+    playlists.flatMap(({ course_id, videos }) => videos.map(({ id }) => [id, course_id] as const)),
   )
-  const moved = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const course_id = 'video_id' in row ? courseOf.get(row.video_id) : undefined
-    return course_id === undefined || course_id === row.course_id ? [] : [{ ...row, course_id }]
+    const isMoved = course_id !== undefined && course_id !== row.course_id && row.merged !== row.change
+    return isMoved ? [{ ...row, course_id }] : []
   })
-  await mirror.outbox.bulkPut(moved)
 }
 
 /** Whether there is anything at all to send. */

@@ -148,7 +148,7 @@ export class Playback {
       return
     }
     const { duration } = this.#embed?.snapshot ?? { duration: null }
-    this.#played.seek()
+    this.#played.interrupt()
     this.#embed?.seekTo(Math.min(Math.max(0, seconds), duration ?? longest))
   }
 

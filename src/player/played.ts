@@ -30,6 +30,7 @@ export class PlayedSeconds {
   #run: { from: number; to: number } | null = null
   #last: (Observation & { at: number }) | null = null
   #spans: Span[] = []
+  #isInterrupted = false
 
   /** `now` is a time in milliseconds that only rises. True if the time has jumped: somebody sought. */
   observe(observation: Observation, now: number): boolean {
@@ -37,8 +38,10 @@ export class PlayedSeconds {
     this.#last = { ...observation, at: now }
     const { time } = observation
     if (!last || !this.#run) {
+      const hasJumped = this.#isInterrupted
+      this.#isInterrupted = false
       this.#run = { from: time, to: time }
-      return false
+      return hasJumped
     }
     const passed = time - last.time
     const elapsed = Math.min(now - last.at, longestGap) / 1000
@@ -54,9 +57,10 @@ export class PlayedSeconds {
   }
 
   /** The learner seeks: what the next observation says does not follow from the last one. */
-  seek(): void {
+  interrupt(): void {
     this.#close()
     this.#run = null
+    this.#isInterrupted = true
   }
 
   /** The whole seconds that were played since the last call. */

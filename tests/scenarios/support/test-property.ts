@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Device } from './device.ts'
 import { Network } from './network.ts'
 import { numberOfRuns } from './number-of-runs.ts'
@@ -26,6 +26,9 @@ export function testProperty(title: string, { runs, oneCoursePerAnswer }: Option
   afterAll(() => school.backend.close())
 
   test(title, { timeout: 60_000 + numRuns * 2_000 }, async () => {
+    // A tab that is killed loses its connection, which Dexie says.
+    const warnings: unknown[][] = []
+    vi.spyOn(console, 'warn').mockImplementation((...said) => void warnings.push(said))
     const network = new Network(school.backend)
     globalThis.fetch = network.fetch
     const property = fc.asyncProperty(anySequence, async (steps) => {
@@ -35,5 +38,6 @@ export function testProperty(title: string, { runs, oneCoursePerAnswer }: Option
     })
     const seed = Number(SEED ?? 20_261_121)
     await fc.assert(property, { seed, numRuns, ...(REPLAY && { path: REPLAY }) })
+    expect(warnings.filter(([said]) => said !== 'Dexie: Need to reopen db')).toEqual([])
   })
 }

@@ -84,7 +84,7 @@ test.each([
 test('A seek of a second or two, by a key, adds nothing', () => {
   const played = new PlayedSeconds()
   const now = play(played, 0, 5)
-  played.seek()
+  played.interrupt()
   play(played, 6, 8, { at: now + 250 })
   expect(played.take()).toEqual([
     [0, 5],
