@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AppError, type ErrorCode, failed, ok, type Result } from '@/lib/errors'
 import { count, id } from '@/model/fields'
 import type { Page } from '@/model/types'
-import { client, foreignAnswer, noAnswer, notSignedIn, refreshStalled } from './client'
+import { client, foreignAnswer, notSignedIn, refreshStalled } from './client'
 import { secondsToWait } from './retry-after'
 
 export const idRow = v.object({ id })
@@ -30,7 +30,7 @@ export async function tryCall<T>(
   signal: AbortSignal = AbortSignal.timeout(timeLimit),
 ): Promise<Result<T>> {
   const answer = await send(request, signal)
-  return answer ? parse(answer, schema) : failed(noAnswer())
+  return answer ? parse(answer, schema) : failed(new AppError('offline'))
 }
 
 /** `tryCall` for callers that expect a throw, as TanStack Query does. Always throws an AppError. */
@@ -78,7 +78,7 @@ export async function callPage<Row>(
   schema: v.GenericSchema<unknown, Row>,
 ): Promise<Page<Row>> {
   const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1))
-  if (!answer) throw noAnswer()
+  if (!answer) throw new AppError('offline')
   if (answer.error?.code === rangePastTheEnd && page > 1) {
     const first = await callPage({ page: 1, pageSize: 1 }, requestRows, schema)
     return { rows: [], count: first.count }
@@ -162,9 +162,6 @@ const bySqlState: Record<string, ErrorCode> = {
   PGRST303: 'signed-out',
 }
 
-/** What the server says of a token that has run out; other words of it under the same code are of clocks that differ. */
-const expired = /expired/i
-
 /** The AppError for a refusal. It is whatever JSON came with the status: nothing in it may be relied on. */
 export function translate(
   { code, message }: { code?: unknown; message?: unknown },
@@ -174,9 +171,9 @@ export function translate(
   if (status === 0) return new AppError('offline')
   const retryAfter = secondsToWait()
   if (status === 429) return new AppError('busy', { retryAfter })
+  // Of a token that has run out it says so; its other words under this code are of clocks that differ.
+  if (code === 'PGRST303' && !/expired/i.test(String(message))) return new AppError('server-down')
   // Before the status, since some of these come with 500. Not a plain lookup: the code could be 'constructor'.
-  if (code === 'PGRST303' && !expired.test(String(message)))
-    return new AppError('server-down', { retryAfter })
   if (typeof code === 'string' && Object.hasOwn(bySqlState, code))
     return new AppError(bySqlState[code] ?? 'unexpected')
   if (status >= 500 && status !== 511) return new AppError('server-down', { retryAfter })

@@ -1,10 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendUrl, publishableKey } from '@/lib/env'
-import { AppError } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { Database } from '@/model/database.types'
 import { jsonResponse } from './json-response'
-import { guardRefresh, type RefreshFault } from './refresh-guard'
+import { guardRefresh } from './refresh-guard'
 import { noteRetryAfter } from './retry-after'
 import { readStoredSession, sessionKey } from './stored-session'
 
@@ -72,36 +71,16 @@ const checkedFetch: typeof fetch = async (input, init) => {
 }
 
 let stalled = new AbortController()
-let stalledBy: RefreshFault = 'offline'
 
-/** Aborted while a token refresh is pausing before its next attempt. */
+/** Aborted while a token refresh has had no answer and is pausing before its next attempt. */
 export function refreshStalled(): AbortSignal {
   return stalled.signal
 }
 
-/** Why a call had no answer: because of what keeps the token from being refreshed, or else for lack of a connection. */
-export function noAnswer(): AppError {
-  return new AppError(stalled.signal.aborted ? stalledBy : 'offline')
-}
-
-async function stall(milliseconds: number, fault: RefreshFault, signal: AbortSignal): Promise<void> {
-  stalledBy = fault
+async function stall(milliseconds: number, signal: AbortSignal): Promise<void> {
   stalled.abort()
   await pause(milliseconds, signal)
   stalled = new AbortController()
-}
-
-/**
- * A session in an answer, without the server's time of its end: supabase-js then counts from now, by the clock that decides
- * when to refresh. A device whose clock is hours ahead would otherwise refresh at each request, and a slow one too late.
- */
-async function endingByOwnClock(response: Response): Promise<Response> {
-  const answer: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  if (typeof answer !== 'object' || answer === null || !('expires_in' in answer)) return response
-  return jsonResponse(response.status, { ...answer, expires_at: undefined })
 }
 
 /** `fetch` with what the app knows about its networks and sessions. */
@@ -115,8 +94,20 @@ export const apiFetch: typeof fetch = async (input, init) => {
     },
   })
   const response = await guarded(input, init)
-  const isOfAuth = String(input instanceof Request ? input.url : input).startsWith(`${backendUrl()}/auth/v1/`)
-  return isOfAuth && response.ok ? endingByOwnClock(response) : response
+  const url = String(input instanceof Request ? input.url : input)
+  return url.includes('/auth/v1/') && response.ok ? endingByOwnClock(response) : response
+}
+
+/**
+ * A session in an answer, without the server's time of its end: supabase-js then counts from now, by the clock that decides
+ * when to refresh. A device whose clock is hours ahead would otherwise refresh at each request, and a slow one too late.
+ */
+async function endingByOwnClock(response: Response): Promise<Response> {
+  const answer = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return answer?.expires_in ? jsonResponse(response.status, { ...answer, expires_at: undefined }) : response
 }
 
 export const client: SupabaseClient<Database> = createClient<Database>(backendUrl(), publishableKey(), {

@@ -2,7 +2,6 @@
 // portal or a rate limit signs people out; and it caches a failed refresh for a minute. With this fetch, a refresh ends
 // only when the server itself answers: with tokens, or with a known error. Until then it retries, ever less often.
 
-import type { ErrorCode } from '@/lib/errors'
 import { jsonResponse } from './json-response'
 
 /** Error codes after which the session is really over. */
@@ -22,12 +21,9 @@ const finalCodes = new Set([
 const firstPause = 1_000
 const longestPause = 60_000
 
-/** Why a refresh has to be tried again. */
-export type RefreshFault = Extract<ErrorCode, 'offline' | 'malformed' | 'busy' | 'server-down'>
-
 type Events = {
   /** Resolves after the time, or sooner if the connection may be back or the signal is aborted. */
-  pause(milliseconds: number, fault: RefreshFault, signal: AbortSignal): Promise<void>
+  pause(milliseconds: number, signal: AbortSignal): Promise<void>
   /** Whether the stored session still has this refresh token: another tab may have used it in the meantime. */
   isCurrent(refreshToken: string): boolean
   /** The server has said that the stored session is over. */
@@ -42,7 +38,7 @@ export function guardRefresh(fetcher: typeof fetch, signal: AbortSignal, events:
     for (let attempt = 0; !signal.aborted; attempt++) {
       // Reusing a refresh token after its successor was issued would end the session in every tab.
       if (!events.isCurrent(refreshToken)) return superseded()
-      const { answer, fault } = await fetchFinalAnswer(fetcher, input, { ...init, signal })
+      const answer = await fetchFinalAnswer(fetcher, input, { ...init, signal })
       if (answer?.ok) return answer
       if (answer) {
         if (!events.isCurrent(refreshToken)) return superseded()
@@ -50,7 +46,7 @@ export function guardRefresh(fetcher: typeof fetch, signal: AbortSignal, events:
         return answer
       }
       const longest = Math.min(longestPause, firstPause * 2 ** attempt)
-      await events.pause(longest * (0.5 + Math.random() / 2), fault, signal)
+      await events.pause(longest * (0.5 + Math.random() / 2), signal)
     }
     return jsonResponse(400, { error_code: 'session_not_found', msg: 'Signed out' })
   }
@@ -72,34 +68,19 @@ function isRefresh(input: RequestInfo | URL): boolean {
   return url.includes('/auth/v1/token?grant_type=refresh_token')
 }
 
-type Final = { answer: Response; fault: null } | { answer: null; fault: RefreshFault }
-
-/** The server's final answer, or why there was none: no connection, or an answer of something else on the way. */
+/** The server's final answer; `null` if there was none, or if something else on the network answered. */
 async function fetchFinalAnswer(
   fetcher: typeof fetch,
   input: RequestInfo | URL,
   init: RequestInit,
-): Promise<Final> {
-  let response: Response
+): Promise<Response | null> {
   try {
-    response = await fetcher(input, init)
+    const response = await fetcher(input, init)
+    const body: unknown = await response.clone().json()
+    return isFinal(response, body) ? response : null
   } catch {
-    return { answer: null, fault: 'offline' }
+    return null
   }
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  return isFinal(response, body)
-    ? { answer: response, fault: null }
-    : { answer: null, fault: faultOf(response.status, body !== null) }
-}
-
-function faultOf(status: number, isJson: boolean): RefreshFault {
-  if (status === 429) return 'busy'
-  if (status === 511) return 'malformed'
-  // The gateway before the server refuses a key that is not the project's with a sentence in JSON.
-  return status >= 500 || (status === 401 && isJson) ? 'server-down' : 'malformed'
 }
 
 function isFinal(response: Response, body: unknown): boolean {

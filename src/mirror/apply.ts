@@ -70,26 +70,22 @@ async function readStateWithin(mirror: MirrorDatabase): Promise<MirrorState | un
     mirror.playlists.toCollection().primaryKeys(),
     mirror.learning.toCollection().primaryKeys(),
   ])
-  if (!meta) return undefined
-  const { epoch, root, manifest, syncedAt, isPaused } = meta
-  return {
-    epoch,
-    root,
-    syncedAt,
-    ...(isPaused === undefined ? {} : { isPaused }),
-    content: heldOf({ root, manifest }, playlists),
-    learning: heldOf(meta.learning ?? { root: null, manifest: {} }, learning),
-    merged,
-    staged,
-  }
+  return (
+    meta && {
+      ...meta,
+      content: heldOf(meta, playlists),
+      learning: heldOf(meta.learning ?? { root: null, manifest: {} }, learning),
+      merged,
+      staged,
+    }
+  )
 }
 
 /** A hash whose row is not there must not be named: the server would never send it again. */
 function heldOf({ root, manifest }: HeldPart, keys: readonly string[]): HeldPart {
-  const there = new Set(keys)
-  const held = Object.entries(manifest).filter(([id]) => there.has(id))
-  const isWhole = held.length === Object.keys(manifest).length
-  return isWhole ? { root, manifest } : { root: null, manifest: Object.fromEntries(held) }
+  const all = Object.entries(manifest)
+  const held = all.filter(([id]) => keys.includes(id))
+  return { root: held.length < all.length ? null : root, manifest: Object.fromEntries(held) }
 }
 
 /** Courses of a first sync that is not complete yet. */
@@ -160,12 +156,9 @@ export function applySnapshot(
     const held = heldOf(meta, playlists).manifest
     // A first sync may have filled in some of it while it arrived.
     const missing = content?.changed.filter(({ id }) => held[id] !== content.manifest[id]) ?? []
-    // Or another tab's first sync has taken some of it back, as of a later moment.
-    const arriving = new Set(missing.map(({ id }) => id))
-    const isComplete = Object.entries(content?.manifest ?? {}).every(
-      ([id, hash]) => held[id] === hash || arriving.has(id),
-    )
-    if (!isComplete) return 'stale'
+    // Or another tab's first sync has taken back, as of a later moment, what was named as known.
+    const named = Object.entries(sentWith.content.manifest)
+    if (named.some(([id, hash]) => content?.manifest[id] === hash && held[id] !== hash)) return 'stale'
     const touched = [
       ...missing.map(({ id }) => id),
       ...(learning?.changed ?? []).map(({ course_id }) => course_id),

@@ -207,14 +207,11 @@ export async function dropMerged(
  * the server has merged comes from there.
  */
 export function movedWith(playlists: readonly Playlist[], rows: readonly OutboxRow[]): OutboxRow[] {
-  if (rows.length === 0) return []
-  const courseOf = new Map(
-    playlists.flatMap(({ course_id, videos }) => videos.map(({ id }) => [id, course_id] as const)),
-  )
   return rows.flatMap((row) => {
-    const course_id = 'video_id' in row ? courseOf.get(row.video_id) : undefined
-    const isMoved = course_id !== undefined && course_id !== row.course_id && row.merged !== row.change
-    return isMoved ? [{ ...row, course_id }] : []
+    const there =
+      'video_id' in row && playlists.find(({ videos }) => videos.some(({ id }) => id === row.video_id))
+    const isMoved = there && there.course_id !== row.course_id && row.merged !== row.change
+    return isMoved ? [{ ...row, course_id: there.course_id }] : []
   })
 }
 

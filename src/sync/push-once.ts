@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, type Result } from '@/lib/errors'
+import { AppError, type Result } from '@/lib/errors'
 import { openMirror } from '@/mirror/open'
 import { settleBatch, takeBatch } from '@/mirror/outbox'
 import type { MirrorDatabase, OutboxRow } from '@/mirror/schema'
@@ -20,7 +20,6 @@ const wantedTime = 5_000
 
 /** Bytes of the first batch: eight seconds of 64 kbit/s. */
 const firstBytes = 64 * 1024
-const leastBytes = 4 * 1024
 
 /** How many bytes a batch may have on the link as it has been lately, by the mirror of this tab. */
 const paces = new WeakMap<MirrorDatabase, number>()
@@ -35,13 +34,13 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
   for (;;) {
     const batch = await takeBatch(mirror, maxItems)
     if (!batch || batch.rows.length === 0) return null
-    const maxBytes = paces.get(mirror) ?? firstBytes
-    const { rows, items, isFull } = withinLimit(batch.rows, maxBytes, Date.now())
+    const maxBytes = Math.min(paces.get(mirror) ?? firstBytes, pushLimits.bytes)
+    const { rows, items } = withinLimit(batch.rows, maxBytes, Date.now())
     const begun = performance.now()
     const { data, error } = await withTimeLimit(signal, timeLimit, (limit) => push(owner, items, limit))
     if (signal.aborted) return new AppError('offline')
-    if (error && mayBeTooLarge.includes(error.code)) {
-      paces.set(mirror, Math.max(leastBytes, maxBytes / 2))
+    if (error && ['timed-out', 'offline', 'server-down'].includes(error.code)) {
+      paces.set(mirror, maxBytes / 2)
       // A link that is only slow carries less at once.
       if (error.code !== 'timed-out' || rows.length === 1) return error
     } else if (error?.code === 'invalid' && rows.length > 1) {
@@ -51,25 +50,18 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
       return error
     } else {
       await settleBatch(mirror, { ...batch, rows }, data ?? ['invalid'])
-      if (isFull) paces.set(mirror, nextPace(maxBytes, performance.now() - begun))
+      const isSlow = performance.now() - begun > wantedTime
+      if (rows.length < batch.rows.length) paces.set(mirror, isSlow ? maxBytes / 2 : maxBytes * 2)
     }
   }
 }
 
-const mayBeTooLarge: readonly ErrorCode[] = ['timed-out', 'offline', 'server-down']
-
-/** After a full batch, which took this many milliseconds. */
-function nextPace(bytes: number, took: number): number {
-  const factor = Math.min(2, Math.max(0.5, wantedTime / Math.max(took, 1)))
-  return Math.min(pushLimits.bytes, Math.max(leastBytes, Math.round(bytes * factor)))
-}
-
-/** As many rows as have room in a batch; `isFull` if there are more. */
+/** As many rows as have room in a batch; one in any case. */
 function withinLimit(
   rows: readonly OutboxRow[],
   maxBytes: number,
   now: number,
-): { rows: OutboxRow[]; items: LearningItem[]; isFull: boolean } {
+): { rows: OutboxRow[]; items: LearningItem[] } {
   const sent: OutboxRow[] = []
   const items: LearningItem[] = []
   let size = 0
@@ -77,11 +69,11 @@ function withinLimit(
     const item = toItem(row, now)
     // The server counts the bytes of its own spelling, with a space after each comma and colon.
     size += new Blob([JSON.stringify(item, null, 1)]).size
-    if (size > maxBytes && items.length > 0) return { rows: sent, items, isFull: true }
+    if (size > maxBytes && items.length > 0) break
     sent.push(row)
     items.push(item)
   }
-  return { rows: sent, items, isFull: false }
+  return { rows: sent, items }
 }
 
 function toItem(row: OutboxRow, now: number): LearningItem {

@@ -24,18 +24,12 @@ test('Scenario 20: a token refresh that is blocked keeps session and courses, an
       status: 429,
       headers: { 'content-type': 'application/json' },
       body: '{"code":"over_request_rate_limit"}',
-      says: 'The server is busy',
     },
-    {
-      status: 403,
-      headers: html,
-      body: '<h1>Blocked by your company</h1>',
-      says: 'This network is blocking the connection',
-    },
+    { status: 403, headers: html, body: '<h1>Blocked by your company</h1>' },
   ]
   expectConsoleError(/^Failed to load resource/)
   const before = await readStoredContent(page)
-  for (const { says, ...obstacle } of obstacles) {
+  for (const obstacle of obstacles) {
     await test.step(`The token endpoint answers ${obstacle.status}`, async () => {
       const clear = app.proxy.answer(refresh, obstacle)
       await expireToken(page)
@@ -44,7 +38,7 @@ test('Scenario 20: a token refresh that is blocked keeps session and courses, an
       await expect.poll(() => app.proxy.requestsTo(refresh).length).toBeGreaterThan(asked)
       await expect(page.getByRole('article')).toHaveCount(demoCourses)
       await expect(page).toHaveURL(href('dashboard'))
-      await expect(page.getByText(`${says} – showing your saved courses`)).toBeVisible()
+      await expect(page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
       const { localStorage } = await readDeviceStorage(page)
       expect(Object.keys(localStorage).filter((key) => key.endsWith('-auth-token'))).toHaveLength(1)
       expect(await readStoredContent(page)).toEqual(before)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { guardRefresh, type RefreshFault } from '@/api/refresh-guard'
+import { guardRefresh } from '@/api/refresh-guard'
 
 const refreshUrl = 'https://backend.test/auth/v1/token?grant_type=refresh_token'
 const body = JSON.stringify({ refresh_token: 'spent' })
@@ -27,25 +27,22 @@ function guardWith(
 
 const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test.each<[string, () => Response | Promise<Response>, RefreshFault]>([
-  ['a network failure', offline, 'offline'],
-  ['a rate limit', () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 }), 'busy'],
-  ['a portal’s 403 page', () => new Response('<html>', { status: 403 }), 'malformed'],
-  ['a portal’s 200 page', () => new Response('<html>'), 'malformed'],
-  ['JSON that is not the server’s', () => Response.json({ welcome: true }), 'malformed'],
-  ['a 400 without a known code', () => Response.json({ message: 'proxy' }, { status: 400 }), 'malformed'],
-  ['a 407', () => new Response('', { status: 407 }), 'malformed'],
-  ['a 511', () => new Response('', { status: 511 }), 'malformed'],
-  ['a wrong API key', () => Response.json({ message: 'Invalid API key' }, { status: 401 }), 'server-down'],
-  ['a paused project', () => new Response('<html>', { status: 540 }), 'server-down'],
-  ['a 503', () => Response.json({ message: 'down' }, { status: 503 }), 'server-down'],
-])('A refresh is retried after %s until the server itself answers', async (_, answer, fault) => {
+test.each<[string, () => Response | Promise<Response>]>([
+  ['a network failure', offline],
+  ['a rate limit', () => Response.json({ code: 'over_request_rate_limit' }, { status: 429 })],
+  ['a portal’s 403 page', () => new Response('<html>', { status: 403 })],
+  ['a portal’s 200 page', () => new Response('<html>')],
+  ['JSON that is not the server’s', () => Response.json({ welcome: true })],
+  ['a 400 without a known code', () => Response.json({ message: 'proxy' }, { status: 400 })],
+  ['a 407', () => new Response('', { status: 407 })],
+  ['a 511', () => new Response('', { status: 511 })],
+  ['a 503', () => Response.json({ message: 'down' }, { status: 503 })],
+])('A refresh is retried after %s until the server itself answers', async (_, answer) => {
   const { guarded, fetcher, onRefused, pause } = guardWith([answer, answer, tokens])
   const response = await guarded(refreshUrl, { method: 'POST', body })
   expect(await response.json()).toMatchObject({ access_token: 'a' })
   expect(fetcher).toHaveBeenCalledTimes(3)
   expect(pause).toHaveBeenCalledTimes(2)
-  expect(pause).toHaveBeenCalledWith(expect.any(Number), fault, expect.anything())
   expect(onRefused).not.toHaveBeenCalled()
 })
 
