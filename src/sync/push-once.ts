@@ -20,6 +20,7 @@ const wantedTime = 5_000
 
 /** Bytes of the first batch: eight seconds of 64 kbit/s. */
 const firstBytes = 64 * 1024
+const leastBytes = 4 * 1024
 
 /** How many bytes a batch may have on the link as it has been lately, by the mirror of this tab. */
 const paces = new WeakMap<MirrorDatabase, number>()
@@ -34,7 +35,8 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
   for (;;) {
     const batch = await takeBatch(mirror, maxItems)
     if (!batch || batch.rows.length === 0) return null
-    const maxBytes = Math.min(paces.get(mirror) ?? firstBytes, pushLimits.bytes)
+    // Without a link, halves say nothing of the next one.
+    const maxBytes = Math.min(pushLimits.bytes, Math.max(leastBytes, paces.get(mirror) ?? firstBytes))
     const { rows, items } = withinLimit(batch.rows, maxBytes, Date.now())
     const begun = performance.now()
     const { data, error } = await withTimeLimit(signal, timeLimit, (limit) => push(owner, items, limit))

@@ -1,4 +1,4 @@
-// Vitest looks again for a missing element after 20, 50, 100, 100 and then every 500 ms: half of the tests' time went by
+// Vitest looks again for a missing element after 20, 50, 100, 100 and then every 500 ms: a third of the tests' time went by
 // between the moment something was there and the look that found it. Ours looks every 25 ms, as `expect.poll` does.
 import { type Locator, page } from 'vitest/browser'
 

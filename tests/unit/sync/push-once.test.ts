@@ -184,6 +184,15 @@ describe('A link that is slow or breaks', () => {
     expect(received).toHaveLength(notes)
   })
 
+  test('After an hour without a network an outbox of 300 KB takes ten requests at most', async () => {
+    for (let times = 0; times < 30; times++)
+      expect(await send(async () => failed(new AppError('offline')))).toMatchObject({ code: 'offline' })
+    const push = vi.fn(server())
+    expect(await send(push)).toBeNull()
+    expect(sent.flat()).toHaveLength(notes)
+    expect(push.mock.calls.length).toBeLessThanOrEqual(10)
+  })
+
   test('An outbox of 300 KB gets through a link of 64 kbit/s that dies every 20 seconds, with a quarter of it again at most', async () => {
     const { push, received, bytes } = uplink(8_000, 20)
     const codes: (string | undefined)[] = []
