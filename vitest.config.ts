@@ -82,11 +82,12 @@ export default defineConfig({
         },
       },
       {
-        // Servers killed at random moments, which takes minutes and rarely breaks.
+        // Servers killed at random moments, and commands run whole, which takes minutes and rarely breaks.
         extends: true,
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres/global-setup.ts',
           ...inSharedThreads,
         },
       },

@@ -78,7 +78,7 @@ const everyChange = [
   ],
   [{ id: 'integration', title: 'Integration tests', run: vitest('integration') }],
   [{ id: 'scenarios', title: 'Scenario tests', run: vitest('scenarios') }],
-  [{ id: 'postgres', title: 'PostgreSQL tests', tools: ['cli'], run: vitest('postgres') }],
+  [{ id: 'postgres', title: 'PostgreSQL tests', run: vitest('postgres') }],
   [{ id: 'component', title: 'Component tests', tools: ['browser'], run: vitest('component') }],
   [
     {
@@ -104,7 +104,7 @@ const exhaustive = [
       }),
     },
   ],
-  [{ id: 'server', title: 'Long server tests', run: vitest('long') }],
+  [{ id: 'server', title: 'Long server tests', tools: ['cli'], run: vitest('long') }],
   [
     {
       id: 'react-warnings',

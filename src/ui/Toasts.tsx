@@ -2,5 +2,6 @@ import { Notifications } from '@mantine/notifications'
 
 /** Shows what `toast.ts` announces. */
 export function Toasts() {
-  return <Notifications position="bottom-left" />
+  // More than a person can cause before the first ones close: beyond it an error would wait for its turn.
+  return <Notifications position="bottom-left" limit={12} />
 }

@@ -264,6 +264,7 @@ test('Unsent work in a revoked course is delivered, and a later enrollment bring
     [course],
   )
   await goToDashboard(page)
+  await expect(card(page)).toBeVisible()
   await goOnline()
   await expect(card(page)).toHaveCount(0)
   expect(await app.sql('select body from private.notes')).toEqual([{ body: 'Written on the train' }])

@@ -4,6 +4,7 @@ import '@/ui/app-styles'
 import './still.css'
 import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { PlaylistVideo } from '@/model/course'
 import { CoursePlayer } from '@/player/CoursePlayer'
@@ -80,7 +81,8 @@ export function openCoursePlayer(
       </MantineProvider>
     )
   }
-  root.render(<Shown />)
+  // At once, so that it hears the first key that a test presses.
+  flushSync(() => root.render(<Shown />))
   return {
     recorded,
     close() {

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlatform, type Platform } from '../postgres/support/platform.ts'
 import { openProxy, runCli, type TcpProxy } from './support/cli.ts'
-import { openPlatform, type Platform } from './support/platform.ts'
 
 let folder: string
 let platform: Platform

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newKeys } from '../../dev/backend/keys.ts'
+import { TestServer } from '../postgres/support/test-server.ts'
 import { contract } from '../services/contract.ts'
 import { certificate, type ForeignServer, startForeignServer } from '../services/support/foreign-server.ts'
 import { requireEmptyProject } from '../services/support/project.ts'
 import { readServices } from '../services/support/settings.ts'
 import { openProxy, type TcpProxy } from './support/cli.ts'
-import { TestServer } from './support/test-server.ts'
 
 let server: TestServer
 let proxy: TcpProxy
