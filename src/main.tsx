@@ -8,7 +8,7 @@ import { supportPopover } from './app/popover-support'
 import { watchInstallOffer } from './app/pwa/install-offer'
 import { registerWorker } from './app/pwa/register-worker'
 import { reloadWhenStale } from './app/pwa/reload-when-stale'
-import { resumeWipe } from './app/session/resume-wipe'
+import { mayHaveToWipe, resumeWipe } from './app/session/resume-wipe'
 import { showStartupError } from './app/startup-error'
 import { followDoshaHours } from './site/dosha-hours'
 
@@ -31,8 +31,8 @@ reloadWhenStale()
 watchInstallOffer()
 hintAtLanguage()
 
-// The not-found page logs the missing address.
-const startsAtOnce = root.dataset.prerendered === 'at-once'
+// The not-found page logs the missing address, and the login page says that work waits on this device.
+const startsAtOnce = root.dataset.prerendered === 'at-once' || mayHaveToWipe()
 
 // A prerendered page can be read as it is, even if its code fails to load.
 if (isStatic) {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBrandGoogleFilled } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { formatNumber, pluralOf } from '@/lib/format'
 import { seemsOnline } from '@/lib/online'
+import { countWaiting, onWaitingChange } from '@/mirror/waiting'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
@@ -21,6 +23,8 @@ export function LoginPage() {
   const isSessionLost = useSync(
     ({ status }) => status.state === 'failed' && status.error.code === 'signed-out',
   )
+  // The prerendered page can't know.
+  const waiting = useSyncExternalStore(onWaitingChange, countWaiting, () => 0)
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -60,6 +64,11 @@ export function LoginPage() {
 
   return (
     <AuthCard title={texts.login.title} text={texts.login.text}>
+      {waiting > 0 && (
+        <p className={classes.waiting} role="status">
+          {`${formatNumber(waiting)} ${pluralOf(waiting, texts.login.waiting)}`}
+        </p>
+      )}
       <Button
         size="lg"
         fullWidth

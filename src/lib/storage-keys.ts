@@ -3,8 +3,14 @@
 /** Who used this device last. Also read by `public/theme-init.js`; other tabs follow it through `storage` events. */
 export const lastUserKey = 'last-user'
 
-/** Set during a wipe, so that one that was interrupted is finished at the next start. */
+/**
+ * Set during a wipe, so that one that was interrupted is finished at the next start. It holds what becomes of somebody's unsent
+ * work, 'keep <id>' or 'lose <id>', or nothing.
+ */
 export const wipingKey = 'wiping'
+
+/** Whose unsent work waits on this device for their next sign-in. */
+export const waitingKey = 'waiting'
 
 /** The language that was chosen: 'en' or 'hi'. Written and read by `public/theme-init.js` only. */
 export const languageKey = 'language'

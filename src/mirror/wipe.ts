@@ -1,34 +1,86 @@
 import { Dexie } from 'dexie'
+import { wipingKey } from '@/lib/storage-keys'
+import { readItem, removeItem } from '@/lib/web-storage'
 import { createDatabase, mirrorPrefix } from './database'
 import { closeMirror, isStorageMissing, openOwners } from './open'
+import { countUnsent } from './outbox'
+import type { MirrorDatabase } from './schema'
+import { deleteThumbnails } from './thumbnails'
+import { isOver, letWait, readWaiting, stopWaiting } from './waiting'
 
 /**
- * Empties the owner's mirror, so that live queries in all tabs notice, then deletes the database. Once the promise
- * resolves, no row is left; the empty database may linger for a moment while another tab has it open.
+ * Does what the mark under `wipingKey` says: wipes the mirrors of everybody but the owner, and the pictures. Only when all of
+ * that is done the mark goes. Without a mark, what has waited for too long is wiped.
  */
-export async function wipeMirror(owner: string): Promise<void> {
-  // Never falls back to memory as `openMirror` does: if the stored mirror can't be opened, the wipe has to be retried.
-  const mirror = createDatabase(owner)
-  try {
-    await mirror.transaction('rw', mirror.tables, () =>
-      Promise.all(mirror.tables.map((table) => table.clear())),
-    )
-  } finally {
-    mirror.close()
-    await closeMirror(owner)
-  }
-  void Dexie.delete(mirrorPrefix + owner).catch(() => undefined)
+export async function finishWipe(owner: string | null): Promise<void> {
+  await endLongWaits(owner)
+  const mark = readItem(wipingKey)
+  if (mark === null) return
+  const [kind, of] = mark.split(' ')
+  if (of && of !== owner) (kind === 'keep' ? letWait : stopWaiting)(of)
+  await wipeOtherMirrors(owner)
+  await deleteThumbnails()
+  removeItem(wipingKey)
 }
 
-/** Wipes the mirrors of everybody but the owner; of everybody if it is null. */
+async function endLongWaits(owner: string | null): Promise<void> {
+  for (const [id, { since }] of Object.entries(readWaiting())) {
+    if (!isOver(since) || id === owner) continue
+    if (!isStorageMissing()) await wipeMirror(id)
+    stopWaiting(id)
+  }
+}
+
+/** Wipes the mirrors of everybody but the owner; of everybody if it is null. Of those who are waited for, unsent work stays. */
 export async function wipeOtherMirrors(owner: string | null): Promise<void> {
   const names = isStorageMissing() ? [] : await Dexie.getDatabaseNames()
   const others = names.filter((name) => name.startsWith(mirrorPrefix) && name !== mirrorPrefix + owner)
-  await Promise.all(others.map((name) => wipeMirror(name.slice(mirrorPrefix.length))))
+  const waiting = readWaiting()
+  await Promise.all(
+    others.map((name) => {
+      const id = name.slice(mirrorPrefix.length)
+      return Object.hasOwn(waiting, id) ? wipeAllButUnsent(id) : wipeMirror(id)
+    }),
+  )
   // Mirrors in memory have no database on the device.
   await Promise.all(
     openOwners()
       .filter((id) => id !== owner)
       .map(closeMirror),
   )
+  for (const id of Object.keys(waiting)) if (!names.includes(mirrorPrefix + id)) stopWaiting(id)
+}
+
+/**
+ * Empties the owner's mirror, so that live queries in all tabs notice, then deletes the database. Once the promise
+ * resolves, no row is left; the empty database may linger for a moment while another tab has it open.
+ */
+export async function wipeMirror(owner: string): Promise<void> {
+  await within(owner, (mirror) => Promise.all(mirror.tables.map((table) => table.clear())))
+  void Dexie.delete(mirrorPrefix + owner).catch(() => undefined)
+}
+
+/** What the server has refused stays too: its owner has not seen yet that it is only here. */
+async function wipeAllButUnsent(owner: string): Promise<void> {
+  const { changes, isEmpty } = await within(owner, async (mirror) => {
+    await Promise.all(mirror.tables.filter((table) => table.name !== 'outbox').map((table) => table.clear()))
+    await mirror.outbox.filter((row) => row.kind === 'fault' || row.change === row.merged).delete()
+    const { notes, other } = await countUnsent(mirror)
+    return { changes: notes + other, isEmpty: (await mirror.outbox.count()) === 0 }
+  })
+  if (!isEmpty) return letWait(owner, changes)
+  stopWaiting(owner)
+  void Dexie.delete(mirrorPrefix + owner).catch(() => undefined)
+}
+
+/** One transaction over everything that is stored. */
+async function within<T>(owner: string, work: (mirror: MirrorDatabase) => Promise<T>): Promise<T> {
+  // Never falls back to memory as `openMirror` does: if the stored mirror can't be opened, the wipe has to be retried.
+  const mirror = createDatabase(owner)
+  try {
+    return await mirror.transaction('rw', mirror.tables, () => work(mirror))
+  } finally {
+    mirror.close()
+    await closeMirror(owner)
+  }
 }

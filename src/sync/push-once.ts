@@ -1,4 +1,5 @@
 import { AppError, type Result } from '@/lib/errors'
+import { prepareMirror } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
 import { settleBatch, takeBatch } from '@/mirror/outbox'
 import type { MirrorDatabase, OutboxRow } from '@/mirror/schema'
@@ -26,7 +27,7 @@ const leastBytes = 4 * 1024
 const paces = new WeakMap<MirrorDatabase, number>()
 
 /**
- * Sends all that has not been sent: `null` once it is, otherwise the error. What was sent before an error stays sent. Batches
+ * Sends all that has not been sent, first of all what has waited for this sign-in: `null` once it is, otherwise the error. What was sent before an error stays sent. Batches
  * are as large as the link carries in a few seconds, so that a slow one, or one that often breaks, gets through as well.
  */
 export async function pushOnce(owner: string, push: Push, signal: AbortSignal): Promise<AppError | null> {
@@ -34,6 +35,7 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
   let maxItems = pushLimits.items
   for (;;) {
     const batch = await takeBatch(mirror, maxItems)
+    if (!batch && (await prepareMirror(mirror, owner))) continue
     if (!batch || batch.rows.length === 0) return null
     // Without a link, halves say nothing of the next one.
     const maxBytes = Math.min(pushLimits.bytes, Math.max(leastBytes, paces.get(mirror) ?? firstBytes))

@@ -1,6 +1,8 @@
 import { href } from '../../src/routes.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
 import { demoCourses, pull, refresh, renameCourse } from '../support/e2e/demo-content.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
+import { openCourse } from '../support/e2e/player.ts'
 import { expireToken, signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { readStoredContent } from '../support/e2e/stored-mirror.ts'
@@ -71,6 +73,50 @@ test('Scenario 21: a session revoked by the server is wiped in every tab', async
       return { rows, localStorage }
     })
     .toEqual({ rows: [], localStorage: {} })
+})
+
+test('What was not sent when the server ended the session waits for its owner, and is neither shown to somebody else nor sent', async ({
+  page,
+  app,
+  goOffline,
+  goOnline,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 400/)
+  await openCourse(page)
+  await goOffline()
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await page.keyboard.type('Written on the train')
+  await page.getByRole('heading', { level: 1 }).click()
+  await app.sql('delete from auth.refresh_tokens; delete from auth.sessions;')
+  await expireToken(page)
+  await goOnline()
+  await page.reload()
+  await expect(page).toHaveURL(href('login'))
+  const waiting = page.getByRole('status').filter({ hasText: '1 change is waiting for you to sign in' })
+  await expect(waiting).toBeVisible()
+  await expectAccessible(page, 'a change is waiting')
+
+  await page.evaluate(() => localStorage.setItem('language', 'hi'))
+  await page.reload()
+  await expect(page.getByText('1 बदलाव आपके साइन इन करने का इंतज़ार कर रहा है')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('language'))
+
+  await signInAs(page, 'Demo Newcomer')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  await expect(page.getByText('Written on the train')).toHaveCount(0)
+  await signOut(page)
+  expect(await app.sql('select 1 from private.notes')).toEqual([])
+
+  await page.goto(href('login'))
+  await expect(waiting).toBeVisible()
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByText('Up to date')).toBeVisible()
+  expect(await app.sql('select body from private.notes')).toEqual([{ body: 'Written on the train' }])
+  await signOut(page)
+  await page.goto(href('login'))
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(page.getByRole('status')).toHaveCount(0)
 })
 
 test('A learner whose stored refresh token is damaged is led to the login page, and nothing stays on the device', async ({

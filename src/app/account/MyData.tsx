@@ -5,6 +5,7 @@ import { sessionKey } from '@/api/stored-session'
 import { dayOf } from '@/lib/days'
 import { AppError } from '@/lib/errors'
 import { saveFile } from '@/lib/save-file'
+import { waitingKey } from '@/lib/storage-keys'
 import { readAll } from '@/lib/web-storage'
 import { listThumbnails } from '@/mirror/thumbnails'
 import { href } from '@/routes'
@@ -91,10 +92,14 @@ async function downloadMyData(): Promise<AppError | null> {
   return null
 }
 
-/** Without the session's tokens: anybody who got hold of the file could sign in with them. */
+/**
+ * Without the session's tokens: anybody who got hold of the file could sign in with them. And without what waits here for
+ * somebody else.
+ */
 async function readDevice() {
   const { readContent } = await import('@/mirror/read')
-  const stored = Object.entries(readAll('localStorage')).filter(([key]) => !key.startsWith(sessionKey()))
+  const isOwn = (key: string) => key !== waitingKey && !key.startsWith(sessionKey())
+  const stored = Object.entries(readAll('localStorage')).filter(([key]) => isOwn(key))
   return {
     ...(await readContent(await ownMirror())),
     thumbnails: await listThumbnails(),

@@ -1,8 +1,10 @@
-import { wipingKey } from '@/lib/storage-keys'
+import { waitingKey, wipingKey } from '@/lib/storage-keys'
 import { readItem } from '@/lib/web-storage'
+
+/** Whether a wipe was interrupted, or unsent work waits, which may have been for too long. */
+export const mayHaveToWipe = (): boolean => readItem(wipingKey) !== null || readItem(waitingKey) !== null
 
 /** If closing the tab interrupted a sign-out, the next page, whichever it is, finishes it. */
 export function resumeWipe(): void {
-  if (readItem(wipingKey) === null) return
-  import('./sign-out').then(({ finishWipe }) => finishWipe()).catch(console.error)
+  if (mayHaveToWipe()) import('./sign-out').then(({ finishWipe }) => finishWipe()).catch(console.error)
 }

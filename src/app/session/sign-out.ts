@@ -1,13 +1,13 @@
-// Removes every trace of a user from this device: at sign-out, when the server ends the session, or when somebody else
-// signs in.
+// Removes every trace of a user from this device: at sign-out, when the server ends the session, or when somebody else signs
+// in. If they did not ask for it, what the server has nothing of waits for their next sign-in (`mirror/waiting`).
 
 import { readStoredSession, removeStoredSession } from '@/api/stored-session'
 import { removeOtherDrafts } from '@/lib/drafts'
 import { wipingKey } from '@/lib/storage-keys'
-import { readItem, removeItem, writeItem } from '@/lib/web-storage'
+import { writeItem } from '@/lib/web-storage'
 import { clearLastUser, readLastUser } from '@/mirror/last-user'
-import { deleteThumbnails } from '@/mirror/thumbnails'
 import { useAuth } from '@/stores/auth'
+import { mayHaveToWipe } from './resume-wipe'
 import { stopSync } from './sync-controller'
 
 /** Signs out at once. The server is told once, if it can be reached. */
@@ -22,27 +22,35 @@ export async function signOut(): Promise<void> {
 
 /**
  * Removes the session and the identity synchronously; the rest follows, at the next start if this page closes first. Drafts
- * are kept for an admin whose session the server has ended: they find them when they sign in again, and nobody else does.
+ * are kept if the server has ended the session: an admin's, and of a learner what was not sent. They find them when they sign
+ * in again, and nobody else does.
  */
 export function wipeDevice({ keepsDrafts = false } = {}): Promise<void> {
   if (!keepsDrafts) removeOtherDrafts(null)
-  writeItem(wipingKey, '')
+  mark(keepsDrafts ? 'keep' : 'lose', readLastUser()?.id)
   clearLastUser()
   removeStoredSession()
   return clearIdentityAndWipe({ loading: false })
 }
 
-/** Wipes everybody else's data after another user has signed in, in any tab. Keeps the new user's session and name. */
-export function switchUser(newUserId: string): Promise<void> {
+/**
+ * Wipes everybody else's data after another user has signed in, in any tab; of the previous one, whose session was lost, unsent
+ * work waits. Keeps the new user's session and name.
+ */
+export function switchUser(newUserId: string, previousId: string): Promise<void> {
   removeOtherDrafts(newUserId)
-  writeItem(wipingKey, '')
+  mark('keep', previousId)
   if (readLastUser()?.id !== newUserId) clearLastUser()
   return clearIdentityAndWipe({ loading: true, newUserId })
 }
 
-/** Finishes a wipe that was interrupted. */
+function mark(unsent: 'keep' | 'lose', of = ''): void {
+  writeItem(wipingKey, `${unsent} ${of}`)
+}
+
+/** Finishes a wipe that was interrupted, and removes what has waited for too long. */
 export async function finishWipe(): Promise<void> {
-  if (readItem(wipingKey) !== null) await wipe(readLastUser()?.id ?? null)
+  if (mayHaveToWipe()) await wipe(readLastUser()?.id ?? null)
 }
 
 async function clearIdentityAndWipe({
@@ -60,10 +68,8 @@ async function clearIdentityAndWipe({
 /** Wipes the data of everybody but `userId`. If that fails, the mark stays, so that the next start tries again. */
 async function wipe(userId: string | null): Promise<void> {
   try {
-    const { wipeOtherMirrors } = await import('@/mirror/wipe')
-    await wipeOtherMirrors(userId)
-    await deleteThumbnails()
-    removeItem(wipingKey)
+    const mirrors = await import('@/mirror/wipe')
+    await mirrors.finishWipe(userId)
   } catch (fault) {
     console.error('This device could not be wiped yet.', fault)
   }

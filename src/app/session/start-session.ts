@@ -80,7 +80,7 @@ async function onSignedIn(user: SessionUser, isConfirmed: boolean): Promise<void
   verifiedUser = user.id
   const previous = identity ?? readLastUser()
   removeOtherDrafts(user.id)
-  if (previous && previous.id !== user.id) await switchUser(user.id)
+  if (previous && previous.id !== user.id) await switchUser(user.id, previous.id)
   else if (!identity) useAuth.getState().setLoading(true)
   const verified = await fetchIdentity(user)
   if (readStoredSession()?.user.id !== user.id) return

@@ -6,6 +6,11 @@ export const login = {
   admin: 'Admin Login',
   privacy: 'What we store about you:',
   needsScript: 'Signing in needs JavaScript. Please switch it on for this site.',
+  /** After a number: what was not sent when a session ended. */
+  waiting: {
+    one: 'change is waiting for you to sign in',
+    other: 'changes are waiting for you to sign in',
+  },
   failed: 'Login Failed',
   /** Why a sign-in with Google failed. */
   reasons: {

@@ -81,7 +81,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
         },
         {
           term: 'If you sign in:',
-          text: 'your session; your name, e-mail address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, including any not yet sent. ‘Log out’ removes all of this from the device.',
+          text: 'your session; your name, e-mail address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, including any not yet sent. ‘Log out’ removes all of this from the device. If your session ends in another way, all of it is removed but what was not yet sent: that waits for you to sign in here again, for up to 30 days, and is neither shown to anyone else nor sent in between.',
         },
       ],
     },
@@ -142,7 +142,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
         },
         {
           term: 'What is on your device:',
-          text: 'until you log out or clear it in your browser. Course pictures are removed after 60 days at the latest.',
+          text: 'until you log out or clear it in your browser; what was not yet sent when your session ended, for 30 days. Course pictures are removed after 60 days at the latest.',
         },
         ...(backupsKept
           ? [
