@@ -3,7 +3,7 @@ import type { Session } from '@supabase/supabase-js'
 import type * as v from 'valibot'
 import { AppError, failed, type Result } from '@/lib/errors'
 import { type Abortable, type Answer, tryCall, unlessAborted } from './call'
-import { client, refreshStalled } from './client'
+import { client, noAnswer, refreshStalled } from './client'
 import { readStoredSession } from './stored-session'
 
 type Authorized = { setHeader(name: string, value: string): Abortable<Answer> }
@@ -31,7 +31,7 @@ export async function asOwner<T>(
 ): Promise<Result<T>> {
   const askIn = async (session: Promise<SessionAnswer>): Promise<Result<T>> => {
     const token = await accessTokenOf(owner, session, signal)
-    if (token === 'no-answer') return failed(new AppError('offline'))
+    if (token === 'no-answer') return failed(noAnswer())
     if (token === null) return failed(new AppError('signed-out'))
     return ask(token)
   }

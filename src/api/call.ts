@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AppError, type ErrorCode, failed, ok, type Result } from '@/lib/errors'
 import { count, id } from '@/model/fields'
 import type { Page } from '@/model/types'
-import { client, foreignAnswer, notSignedIn, refreshStalled } from './client'
+import { client, foreignAnswer, noAnswer, notSignedIn, refreshStalled } from './client'
 import { secondsToWait } from './retry-after'
 
 export const idRow = v.object({ id })
@@ -30,7 +30,7 @@ export async function tryCall<T>(
   signal: AbortSignal = AbortSignal.timeout(timeLimit),
 ): Promise<Result<T>> {
   const answer = await send(request, signal)
-  return answer ? parse(answer, schema) : failed(new AppError('offline'))
+  return answer ? parse(answer, schema) : failed(noAnswer())
 }
 
 /** `tryCall` for callers that expect a throw, as TanStack Query does. Always throws an AppError. */
@@ -78,7 +78,7 @@ export async function callPage<Row>(
   schema: v.GenericSchema<unknown, Row>,
 ): Promise<Page<Row>> {
   const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1))
-  if (!answer) throw new AppError('offline')
+  if (!answer) throw noAnswer()
   if (answer.error?.code === rangePastTheEnd && page > 1) {
     const first = await callPage({ page: 1, pageSize: 1 }, requestRows, schema)
     return { rows: [], count: first.count }

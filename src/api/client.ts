@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { backendUrl, publishableKey } from '@/lib/env'
+import { AppError } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { Database } from '@/model/database.types'
 import { jsonResponse } from './json-response'
@@ -77,8 +78,13 @@ export function refreshStalled(): AbortSignal {
   return stalled.signal
 }
 
-async function stall(milliseconds: number, signal: AbortSignal): Promise<void> {
-  stalled.abort()
+/** Why a request got no answer, or was not even sent. */
+export function noAnswer(): AppError {
+  return new AppError(stalled.signal.reason ?? 'offline')
+}
+
+async function stall(milliseconds: number, signal: AbortSignal, isServerDown: boolean): Promise<void> {
+  stalled.abort(isServerDown ? 'server-down' : 'offline')
   await pause(milliseconds, signal)
   stalled = new AbortController()
 }

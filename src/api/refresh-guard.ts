@@ -22,8 +22,11 @@ const firstPause = 1_000
 const longestPause = 60_000
 
 type Events = {
-  /** Resolves after the time, or sooner if the connection may be back or the signal is aborted. */
-  pause(milliseconds: number, signal: AbortSignal): Promise<void>
+  /**
+   * Resolves after the time, or sooner if the connection may be back or the signal is aborted. `isServerDown` if the server or its
+   * gateway was reached and fails.
+   */
+  pause(milliseconds: number, signal: AbortSignal, isServerDown: boolean): Promise<void>
   /** Whether the stored session still has this refresh token: another tab may have used it in the meantime. */
   isCurrent(refreshToken: string): boolean
   /** The server has said that the stored session is over. */
@@ -38,15 +41,15 @@ export function guardRefresh(fetcher: typeof fetch, signal: AbortSignal, events:
     for (let attempt = 0; !signal.aborted; attempt++) {
       // Reusing a refresh token after its successor was issued would end the session in every tab.
       if (!events.isCurrent(refreshToken)) return superseded()
-      const answer = await fetchFinalAnswer(fetcher, input, { ...init, signal })
-      if (answer?.ok) return answer
-      if (answer) {
+      const answer = await fetcher(input, { ...init, signal }).catch(() => null)
+      if (answer && (await isFinal(answer))) {
+        if (answer.ok) return answer
         if (!events.isCurrent(refreshToken)) return superseded()
         events.onRefused()
         return answer
       }
       const longest = Math.min(longestPause, firstPause * 2 ** attempt)
-      await events.pause(longest * (0.5 + Math.random() / 2), signal)
+      await events.pause(longest * (0.5 + Math.random() / 2), signal, isServerDown(answer?.status ?? 0))
     }
     return jsonResponse(400, { error_code: 'session_not_found', msg: 'Signed out' })
   }
@@ -68,22 +71,17 @@ function isRefresh(input: RequestInfo | URL): boolean {
   return url.includes('/auth/v1/token?grant_type=refresh_token')
 }
 
-/** The server's final answer; `null` if there was none, or if something else on the network answered. */
-async function fetchFinalAnswer(
-  fetcher: typeof fetch,
-  input: RequestInfo | URL,
-  init: RequestInit,
-): Promise<Response | null> {
-  try {
-    const response = await fetcher(input, init)
-    const body: unknown = await response.clone().json()
-    return isFinal(response, body) ? response : null
-  } catch {
-    return null
-  }
+/** A paused project, a fault of the gateway, or a key that is not the project's. 511 comes from a network on the way. */
+function isServerDown(status: number): boolean {
+  return status === 401 || (status >= 500 && status !== 511)
 }
 
-function isFinal(response: Response, body: unknown): boolean {
+/** Whether it is the server's word, and not that of something else on the network. */
+async function isFinal(response: Response): Promise<boolean> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
   if (typeof body !== 'object' || body === null) return false
   if (response.ok) return 'access_token' in body && 'refresh_token' in body
   if (![400, 401, 403].includes(response.status)) return false

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { dayOf, streakOf } from '@/lib/days'
 import { formatNumber } from '@/lib/format'
 import { figures } from '@/lib/operator'
+import { readRefused } from '@/mirror/outbox'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
@@ -17,17 +18,20 @@ import { StatCard } from '@/ui/StatCard'
 import { showError } from '@/ui/toast'
 import { CourseCard, CourseCardSkeleton } from './CourseCard'
 import classes from './DashboardPage.module.css'
-import { MirrorContext } from './MirrorProvider'
-import { RefusedNotice } from './RefusedNotice'
+import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
 const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))
+const RefusedNotice = lazy(() =>
+  import('./RefusedNotice').then(({ RefusedNotice }) => ({ default: RefusedNotice })),
+)
 
 export function DashboardPage() {
   const identity = useAuth((state) => state.identity)
   const courses = useMyCourses()
   const shown = courses.state === 'content' ? figuresOf(courses) : unknown
   const [isFinding, setFinding] = useState(false)
+  const refused = useMirrorQuery(readRefused)
   return (
     <>
       <div className={classes.head}>
@@ -58,7 +62,13 @@ export function DashboardPage() {
           </Button>
         ) : null}
       </div>
-      <RefusedNotice />
+      {refused && refused.length > 0 ? (
+        <PanelBoundary name={texts.learn.refused.title}>
+          <Suspense fallback={null}>
+            <RefusedNotice refused={refused} />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
       {isFinding ? (
         <PanelBoundary name={texts.learn.find.title}>
           <Suspense fallback={null}>

@@ -43,14 +43,15 @@ export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
       isSent: true,
     })
   const keep = async (note: ShownNote, isDeleted: boolean) => {
-    if (!mirror) return
-    await recordNote(mirror, courseId, { ...note, base: note.revision || null, isDeleted })
+    const kept =
+      mirror && (await recordNote(mirror, courseId, { ...note, base: note.revision || null, isDeleted }))
     sendWithin(2_000)
+    return kept
   }
-  const remove = (note: ShownNote) => {
+  const remove = async (note: ShownNote) => {
     if (added?.id === note.id) setAdded(null)
-    void keep(note, true)
-    if (note.body.trim()) setDeleted(note)
+    // Not if another tab has changed it just now: then it stays, with what was written there.
+    if ((await keep(note, true)) && note.body.trim()) setDeleted(note)
   }
   const restore = () => {
     // A new note: devices that have heard of the deletion would drop the old one.
@@ -80,7 +81,7 @@ export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
             note={note}
             isNew={note.id === added?.id}
             onSeek={() => seek(note.at_s)}
-            onDelete={remove}
+            onDelete={(note) => void remove(note)}
           />
         ))}
       </ul>

@@ -1,31 +1,58 @@
 import { Button } from '@mantine/core'
 import { useContext } from 'react'
-import { discard, readRefused } from '@/mirror/outbox'
+import { discard, retry } from '@/mirror/outbox'
 import type { OutboxRow } from '@/mirror/schema'
+import { useSync } from '@/stores/sync'
 import { texts } from '@/texts/texts'
-import { showError } from '@/ui/toast'
-import { MirrorContext, useMirrorQuery } from './MirrorProvider'
+import { focusHeadingIfLost } from '@/ui/focus'
+import { showError, showSuccess } from '@/ui/toast'
+import { MirrorContext } from './MirrorProvider'
 import classes from './RefusedNotice.module.css'
 
-/** What the server would not take, kept here until the learner has seen it. */
-export function RefusedNotice() {
+/** What the server would not take, kept here until the learner has sent it again or seen it. */
+export function RefusedNotice({ refused }: { refused: readonly OutboxRow[] }) {
   const mirror = useContext(MirrorContext)
-  const refused = useMirrorQuery(readRefused)
-  if (!mirror || !refused || refused.length === 0) return null
-  const dismiss = (key: string) => discard(mirror, key).catch(() => showError(texts.notices.storage))
+  const say = texts.learn.refused
+  const settle = async (key: string, how: typeof retry) => {
+    try {
+      if (mirror) await how(mirror, key)
+      focusHeadingIfLost()
+      if (how === retry) useSync.getState().requestSync()
+    } catch {
+      showError(texts.notices.storage)
+    }
+  }
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => showSuccess(say.copied),
+      () => showError(say.notCopied),
+    )
   return (
     <section className={classes.notice} aria-labelledby="refused">
-      <h2 id="refused">{texts.learn.refused.title}</h2>
+      <h2 id="refused">{say.title}</h2>
       <ul>
-        {refused.map((row) => (
-          <li key={row.key}>
-            <p>{reasonFor(row)}</p>
-            {row.kind === 'note' && row.body ? <blockquote>{row.body}</blockquote> : null}
-            <Button variant="default" size="compact-md" onClick={() => void dismiss(row.key)}>
-              {texts.learn.refused.discard}
-            </Button>
-          </li>
-        ))}
+        {refused.map((row) => {
+          const text = row.kind === 'note' ? row.body : ''
+          return (
+            <li key={row.key}>
+              <p>{reasonFor(row)}</p>
+              {text ? <blockquote>{text}</blockquote> : null}
+              <div className={classes.actions}>
+                <Button variant="default" onClick={() => void settle(row.key, retry)}>
+                  {texts.ui.tryAgain}
+                </Button>
+                {text ? (
+                  <Button variant="default" onClick={() => void copy(text)}>
+                    {say.copy}
+                  </Button>
+                ) : null}
+                <Button variant="default" onClick={() => void settle(row.key, discard)}>
+                  {say.discard}
+                </Button>
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -81,12 +81,16 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(), keepAfter)
     },
-    /** Ends the editing without keeping anything more, and returns what a deletion has to know. */
+    /**
+     * Ends the editing without keeping anything more, and returns what a deletion has to know. If another tab has changed the note
+     * meanwhile, that is the note which this text has become.
+     */
     async abandon() {
       clearTimeout(timer.current)
       latest.current = () => {}
       await saving.current
-      return { body: typed ?? note.body, revision: target.current.revision ?? note.revision }
+      const { id, revision } = target.current
+      return { id, body: typed ?? note.body, revision: revision ?? note.revision }
     },
   }
 }

@@ -87,12 +87,12 @@ export type NoteEdit = Pick<Note, 'id' | 'video_id' | 'at_s' | 'body'> & {
   base: string | null
 }
 
-/** Which note was kept, and the revision that its next edit follows. */
+/** Which note was kept or deleted, and the revision that its next edit follows. */
 export type KeptNote = { id: string; revision: string }
 
 /**
- * Keeps a new, changed or deleted note; returns `null` after a wipe. If another tab has changed it since the edit began,
- * the text becomes a note of its own, and a deletion does nothing.
+ * Keeps a new, changed or deleted note. If another tab has changed it since the edit began, the text becomes a note of its own,
+ * and a deletion does nothing. Returns `null` for that, and after a wipe.
  */
 export async function recordNote(
   mirror: MirrorDatabase,
@@ -103,10 +103,7 @@ export async function recordNote(
   await write(mirror, async () => {
     const stored = (await mirror.outbox.get(`note ${id}`)) as NoteRow | undefined
     const isConflict = stored !== undefined && stored.revision !== base
-    if (stored && isConflict && isDeleted) {
-      kept = { id, revision: stored.revision }
-      return
-    }
+    if (isConflict && isDeleted) return
     const earlier = isConflict ? undefined : stored
     kept = { id: isConflict ? crypto.randomUUID() : id, revision: crypto.randomUUID() }
     const sent = earlier?.isSent ? [earlier.revision] : []
@@ -173,16 +170,10 @@ export function settleBatch(
       if (row?.change !== sent.change) continue
       const outcome = outcomes[index] as string
       if (outcome === 'ok') await mirror.outbox.put({ ...row, merged: row.change })
-      else if (isWorthKeeping(row, outcome)) await mirror.outbox.put({ ...row, refused: outcome })
-      else await mirror.outbox.delete(row.key)
+      else if (row.kind === 'fault') await mirror.outbox.delete(row.key)
+      else await mirror.outbox.put({ ...row, refused: outcome })
     }
   })
-}
-
-/** What was watched of a deleted video means nothing any more; a note on it still does. */
-function isWorthKeeping({ kind }: OutboxRow, outcome: string): boolean {
-  if (kind === 'fault') return false
-  return kind === 'note' || outcome !== 'gone'
 }
 
 /** Rows that the server has merged, by key: a pull sent from now on brings what has become of them. */
@@ -208,8 +199,7 @@ export async function dropMerged(
  */
 export function movedWith(playlists: readonly Playlist[], rows: readonly OutboxRow[]): OutboxRow[] {
   return rows.flatMap((row) => {
-    const there =
-      'video_id' in row && playlists.find(({ videos }) => videos.some(({ id }) => id === row.video_id))
+    const there = playlistOf(row, playlists)
     const isMoved = there && there.course_id !== row.course_id && row.merged !== row.change
     return isMoved ? [{ ...row, course_id: there.course_id }] : []
   })
@@ -232,10 +222,40 @@ function isWorthAWord(row: OutboxRow): boolean {
   return row.kind === 'note' || (row.kind === 'watched' && (row.spans.length > 0 || row.mark > 0))
 }
 
-/** What the server refused. By its index, which has no other rows, so that writing those wakes nobody who watches this. */
-export function readRefused(mirror: MirrorDatabase): Promise<OutboxRow[]> {
-  return mirror.outbox.orderBy('refused').toArray()
+/**
+ * What the server refused and the learner should see. What was watched of a deleted video is only kept in case it comes back. By
+ * an index that has no other rows, so that writing those wakes nobody who watches this.
+ */
+export async function readRefused(mirror: MirrorDatabase): Promise<OutboxRow[]> {
+  const rows = await mirror.outbox.orderBy('refused').toArray()
+  return rows.filter(({ kind, refused }) => kind === 'note' || refused !== 'gone')
 }
+
+/** To be sent with the next sync. */
+export async function retry(mirror: MirrorDatabase, key: string): Promise<void> {
+  await mirror.outbox.update(key, { refused: null })
+}
+
+/**
+ * After a pull: what was refused because its video or course was gone, and is there again, is to be sent again. Whether there
+ * was any.
+ */
+export function retryReturned(mirror: MirrorDatabase): Promise<boolean> {
+  return mirror.transaction('rw', mirror.outbox, mirror.playlists, async () => {
+    const rows = await mirror.outbox.where('refused').anyOf('gone', 'not-enrolled').toArray()
+    if (rows.length === 0) return false
+    const playlists = await mirror.playlists.toArray()
+    const returned = rows.flatMap((row) => {
+      const playlist = playlistOf(row, playlists)
+      return playlist ? [{ ...row, course_id: playlist.course_id, refused: null }] : []
+    })
+    await mirror.outbox.bulkPut(returned)
+    return returned.length > 0
+  })
+}
+
+const playlistOf = (row: OutboxRow, playlists: readonly Playlist[]) =>
+  'video_id' in row ? playlists.find(({ videos }) => videos.some(({ id }) => id === row.video_id)) : undefined
 
 export function discard(mirror: MirrorDatabase, key: string): Promise<void> {
   return mirror.outbox.delete(key)

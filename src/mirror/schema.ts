@@ -36,7 +36,7 @@ type OutboxEntry = {
   change: string
   /** The change that the server has merged. The row stays until a later pull has brought the result. */
   merged: string | null
-  /** Why the server refused the change, which is then kept for the learner to see, and never sent again. */
+  /** Why the server refused the change, which then stays until its course is back, or the learner tries again or discards it. */
   refused: string | null
 }
 

@@ -1,7 +1,7 @@
 import { AppError, type Result } from '@/lib/errors'
 import { prepareMirror } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
-import { settleBatch, takeBatch } from '@/mirror/outbox'
+import { retryReturned, settleBatch, takeBatch } from '@/mirror/outbox'
 import type { MirrorDatabase, OutboxRow } from '@/mirror/schema'
 import { type LearningItem, type PushOutcome, pushLimits } from '@/model/learning'
 import { withTimeLimit } from './time-limit'
@@ -58,6 +58,11 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
       if (rows.length < batch.rows.length) paces.set(mirror, isSlow ? maxBytes / 2 : maxBytes * 2)
     }
   }
+}
+
+/** After a pull: sends what the server refused for a video or a course that is back. */
+export async function pushReturned(owner: string, push: Push, signal: AbortSignal): Promise<AppError | null> {
+  return (await retryReturned(await openMirror(owner))) ? pushOnce(owner, push, signal) : null
 }
 
 /** As many rows as have room in a batch; one in any case. */

@@ -4,7 +4,7 @@ import type { SyncStatus } from '@/lib/sync-status'
 import { isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
-import { type Push, pushOnce } from './push-once'
+import { type Push, pushOnce, pushReturned } from './push-once'
 
 /** How long to wait for another tab's sync before syncing alongside it, in milliseconds. */
 const lockTimeout = 5_000
@@ -97,7 +97,7 @@ async function attempt(
     const unsent = await pushOnce(owner, push, stopped)
     // Courses are brought up to date even if the learner's own work could not be sent.
     const outdated = await pullOnce(owner, pull, stopped, first)
-    return outdated ?? unsent
+    return outdated ?? unsent ?? (await pushReturned(owner, push, stopped))
   } catch (fault) {
     // A sign-out stops the sync and then closes the mirror under it.
     if (stopped.aborted) return null

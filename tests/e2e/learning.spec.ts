@@ -279,9 +279,10 @@ test('Unsent work in a revoked course is delivered, and a later enrollment bring
   await expect(noteFields(page)).toHaveValue('Written on the train')
 })
 
-test('What the server refuses stays on the device until the learner has seen it, and is sent once', async ({
+test('What the server refuses stays on the device, where the learner can copy it, try again or discard it', async ({
   page,
   app,
+  context,
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_EMPTY_RESPONSE/)
@@ -308,6 +309,15 @@ test('What the server refuses stays on the device until the learner has seen it,
     .poll(() => app.proxy.requestsTo({ path: '/rest/v1/rpc/pull_mirror' }).length)
     .toBeGreaterThan(pulls)
   expect(app.proxy.requestsTo(push)).toHaveLength(sent)
-  await refused.getByRole('button', { name: 'Discard' }).click()
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await refused.getByRole('button', { name: 'Copy the text' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Text copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('On a video that will be gone')
+  await refused.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect.poll(() => app.proxy.requestsTo(push).length).toBe(sent + 1)
+  await expect(refused).toContainText('On a video that will be gone')
+  await refused.getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(refused).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pushLearning } from '@/api/learning'
 import { readLearning } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
-import { recordNote, recordWatched } from '@/mirror/outbox'
+import { readRefused, recordNote, recordWatched } from '@/mirror/outbox'
 import { removeSaved, resume } from '@/mirror/pause'
 import { readLibrary } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { isComplete } from '@/model/learning'
-import { pushOnce } from '@/sync/push-once'
+import { pushOnce, pushReturned } from '@/sync/push-once'
 import { OneLearner } from './support/one-learner.ts'
 
 const { signal } = new AbortController()
@@ -68,4 +68,30 @@ test.each([
   await lose()
   await sync()
   expect([await shown(), await mirror.playlists.toArray()]).toEqual(before)
+})
+
+test('What the server refused between a deletion and the restoration of its course is sent again by itself', async () => {
+  const before = await shown()
+  const { school } = learner
+  await school.asAdmin(`select delete_course('${course}')`)
+  const [deleted] = await school.backend.sql<{ id: string }>(
+    'select id from private.deleted where course_id = $1',
+    [course],
+  )
+  await recordWatched(mirror, { courseId: course, videoId: video, played: [60, 70] })
+  const note = { id: crypto.randomUUID(), video_id: video, at_s: 65, body: 'Then rest', isDeleted: false }
+  await recordNote(mirror, course, { ...note, base: null })
+  expect(await pushOnce(learner.id, pushLearning, signal)).toBeNull()
+  expect(await readRefused(mirror)).toHaveLength(1)
+
+  // Restored before the device has heard of the deletion: to its pull nothing has changed.
+  await school.asAdmin(`select restore_deleted('${deleted?.id}')`)
+  expect(await learner.sync()).toBeNull()
+  expect(await pushReturned(learner.id, pushLearning, signal)).toBeNull()
+  expect(await readRefused(mirror)).toEqual([])
+  await sync()
+  await mirror.outbox.clear()
+  const after = await shown()
+  expect(after.notes).toEqual(['Oil first', 'Then rest'])
+  expect(after.watched?.spans).toEqual([...(before.watched?.spans ?? []), [60, 70]])
 })

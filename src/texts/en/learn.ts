@@ -60,10 +60,12 @@ export const learn = {
   /** What the server would not take. */
   refused: {
     title: 'Only on this device',
+    copy: 'Copy the text',
+    copied: 'Text copied',
+    notCopied: 'This browser could not copy the text.',
     discard: 'Discard',
     subjects: { note: 'A note', day: 'A day of learning', watched: 'What you watched' },
-    gone: (subject: string) =>
-      `${subject} could not be sent: its video has been removed. You can copy the text here.`,
+    gone: (subject: string) => `${subject} could not be sent: its video has been removed.`,
     notEnrolled: (subject: string) =>
       `${subject} could not be sent: you are no longer enrolled in the course.`,
     tooManyNotes: (subject: string) =>

@@ -12,6 +12,8 @@ import {
   recordFault,
   recordNote,
   recordWatched,
+  retry,
+  retryReturned,
   settleBatch,
   takeBatch,
 } from '@/mirror/outbox'
@@ -236,12 +238,45 @@ describe('Sending', () => {
     expect((await takeBatch(mirror, 200))?.rows).toMatchObject([{ body: 'Shorter', refused: null }])
   })
 
-  test('Of a deleted video what was watched is dropped, and a note is kept', async () => {
+  test('Of a deleted video what was watched is kept, and only a note is shown', async () => {
     await play(0, 5)
     await write('On it')
     await recordFault(mirror, courseId, videoId, 100)
     await send('gone')
-    expect(await mirror.outbox.toArray()).toMatchObject([{ key, refused: 'gone' }])
+    expect((await mirror.outbox.toArray()).map(({ kind }) => kind)).toEqual(['note', 'watched'])
+    expect(await readRefused(mirror)).toMatchObject([{ key, refused: 'gone' }])
+  })
+
+  test.each([
+    ['gone', true],
+    ['not-enrolled', true],
+    ['too-many-notes', false],
+  ])('What was refused as %j is to be sent again once its video is back: %j', async (reason, isSentAgain) => {
+    await play(0, 5)
+    await write('On it')
+    await send(reason)
+    expect(await retryReturned(mirror)).toBe(false)
+    // In another course, as after a move.
+    const moved = '00000000-0000-4000-8000-00000000000b'
+    const video = { id: videoId, title: 'Back', description: null, youtube_url: '', order_index: 0 }
+    await mirror.playlists.put({ course_id: moved, videos: [video] })
+    expect(await retryReturned(mirror)).toBe(isSentAgain)
+    const rows = (await takeBatch(mirror, 10))?.rows ?? []
+    expect(rows.map(({ course_id }) => course_id)).toEqual(isSentAgain ? [moved, moved] : [])
+  })
+
+  test('It is sent again when the learner tries again', async () => {
+    await write('Too many')
+    await send('too-many-notes')
+    await retry(mirror, key)
+    expect((await takeBatch(mirror, 10))?.rows).toMatchObject([{ key, refused: null }])
+  })
+
+  test('A deletion of a note that another tab has changed since does nothing, and says so', async () => {
+    const first = await write('As both tabs saw it')
+    await write('From the other tab', first)
+    expect(await write('', first, true)).toBeNull()
+    expect(await noteRow()).toMatchObject({ body: 'From the other tab', isDeleted: false })
   })
 
   test('A batch is no larger than asked', async () => {

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie'
 import { beforeEach, expect, test } from 'vitest'
 import { mirrorPrefix } from '@/mirror/database'
-import { openMirror } from '@/mirror/open'
+import { closeMirror, openMirror } from '@/mirror/open'
 import { takeBatch } from '@/mirror/outbox'
 import { readLibrary } from '@/mirror/read'
 import { pullOnce } from '@/sync/pull-once'
@@ -94,3 +94,32 @@ test('An app from before there was any learning opens a mirror of today as it is
   expect(old.backendDB().version).toBe(mirror.backendDB().version)
   old.close()
 })
+
+test('After a roll-back of the app, the mirror of the newer version works, keeps what that has added, and is whole again with it', async () => {
+  const server = makeServer([makeCourse({ videos: 2 })])
+  const mirror = await openMirror(owner)
+  expect(await pullOnce(owner, server.pull, signal)).toBeNull()
+  await closeMirror(owner)
+  const newer = new Dexie(mirrorPrefix + owner)
+  newer.version(mirror.verno + 1).stores({
+    ...Object.fromEntries(mirror.tables.map(({ name, schema }) => [name, schemaOf(schema)])),
+    transcripts: 'video_id',
+    courses: 'id, title',
+  })
+  await newer.table('transcripts').add({ video_id: 'v', text: 'Oil first' })
+  newer.close()
+
+  const rolledBack = await openMirror(owner)
+  expect((await readLibrary(rolledBack)).courses).toHaveLength(1)
+  server.courses = [makeCourse(), makeCourse()]
+  expect(await pullOnce(owner, server.pull, signal)).toBeNull()
+  expect((await readLibrary(rolledBack)).courses).toHaveLength(2)
+  await closeMirror(owner)
+  await newer.open()
+  expect(await newer.table('transcripts').toArray()).toEqual([{ video_id: 'v', text: 'Oil first' }])
+  expect(await newer.table('courses').orderBy('title').count()).toBe(2)
+  newer.close()
+})
+
+const schemaOf = ({ primKey, indexes }: Dexie['tables'][number]['schema']) =>
+  [primKey, ...indexes].map(({ src }) => src).join(', ')

@@ -9,7 +9,7 @@ import { owner } from '../support/courses'
 
 // Only the timing is tested here. What a sync does is tested on the real mirror, in pull-once.test.ts.
 vi.mock('@/sync/pull-once', () => ({ pullOnce: vi.fn() }))
-vi.mock('@/sync/push-once', () => ({ pushOnce: vi.fn(async () => null) }))
+vi.mock('@/sync/push-once', () => ({ pushReturned: async () => null, pushOnce: vi.fn(async () => null) }))
 const runs = vi.mocked(pullOnce)
 
 let sync: Sync | undefined
