@@ -10,6 +10,7 @@ import { registerWorker } from './app/pwa/register-worker'
 import { reloadWhenStale } from './app/pwa/reload-when-stale'
 import { mayHaveToWipe, resumeWipe } from './app/session/resume-wipe'
 import { showStartupError } from './app/startup-error'
+import { isInAppBrowser } from './lib/in-app-browser'
 import { followDoshaHours } from './site/dosha-hours'
 
 setLocale(document.documentElement.lang === 'hi' ? 'hi' : 'en')
@@ -31,11 +32,19 @@ reloadWhenStale()
 watchInstallOffer()
 hintAtLanguage()
 
-// The not-found page logs the missing address, and the login page says that work waits on this device.
-const startsAtOnce = root.dataset.prerendered === 'at-once' || mayHaveToWipe()
+const isNotFound = root.dataset.prerendered === 'at-once'
+const { pathname, search, hash } = location
+const lowerCase = pathname.toLowerCase()
+
+// It logs the missing address. The login page says that work waits on this device, or that Google refuses the browser of
+// another app.
+const startsAtOnce = isNotFound || mayHaveToWipe() || isInAppBrowser()
 
 // A prerendered page can be read as it is, even if its code fails to load.
-if (isStatic) {
+if (isNotFound && lowerCase !== pathname) {
+  // Somebody has written /About.
+  location.replace(lowerCase + search + hash)
+} else if (isStatic) {
   onFirstInteraction(start, startsAtOnce || !isVisitor)
 } else {
   start()

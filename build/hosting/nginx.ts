@@ -1,5 +1,5 @@
 import { refusedInPaths } from './refused-paths.ts'
-import { type HeaderRule, shellPaths } from './serving.ts'
+import { type HeaderRule, pagePaths, shellPaths } from './serving.ts'
 import { speculatingPaths, speculationRulesPath } from './speculation-rules.ts'
 
 const compressed = [
@@ -53,6 +53,9 @@ if ($request_uri ~ \\.html(\\?|$)) {
     rewrite ^/([^/\\x5c].*)\\.html$ /$1 permanent;
 }
 
+# Nor /About.
+${[...pagePaths, ...shellPaths].map(rewriteCapitals).join('\n')}
+
 location / {
     try_files $uri $uri.html =404;
 }
@@ -71,6 +74,13 @@ ${shellPaths.map(serveShell).join('\n')}
 # A location with a header of its own takes none from around it.
 ${special.map(({ path, headers }) => serveFiles(path, { ...common, ...headers })).join('\n')}
 `
+}
+
+function rewriteCapitals(path: string): string {
+  const below = path.endsWith('/*')
+  const plain = below ? path.slice(0, -2) : path
+  const [pattern, target] = below ? [`${plain}/`, `${plain}/$1`] : [`${plain}$`, plain]
+  return `rewrite ^(?!${pattern})(?i:${plain})${below ? '/(.+)' : ''}$ ${target} permanent;`
 }
 
 function serveShell(path: string): string {

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { type HeaderRule, headerRules, shellPaths } from '../../build/hosting/serving.ts'
+import { type HeaderRule, headerRules, pagePaths, shellPaths } from '../../build/hosting/serving.ts'
 
-/** A page's canonical path: without `index`, `.html` or a trailing slash. */
+/** A page's canonical path: without `index`, `.html` or a trailing slash, and without capitals. */
 function canonicalPath(path: string): string {
-  return path.replace(/(\/index)?(\.html)?\/*$/, '') || '/'
+  const plain = path.replace(/(\/index)?(\.html)?\/*$/, '') || '/'
+  const lower = plain.toLowerCase()
+  return [...pagePaths, ...shellPaths].some((known) => matches(known, lower)) ? lower : plain
 }
 
 function matches(rule: string, path: string): boolean {

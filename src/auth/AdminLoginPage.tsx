@@ -1,13 +1,14 @@
 import '@/ui/field-styles'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { pendingShare } from '@/lib/pending-share'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
+import { nextPage } from './next-page'
 
 /** If somebody else was signed in here, their identity must not show on the next page, not even briefly. */
 function hidePreviousUser(newUserId: string): void {
@@ -15,15 +16,15 @@ function hidePreviousUser(newUserId: string): void {
   if (identity && identity.id !== newUserId) useAuth.setState({ identity: null, loading: true })
 }
 
-/** A link that was shared with the app waits for the sign-in. */
-const nextPage = () => pendingShare() ?? href('admin-dashboard')
-
 export function AdminLoginPage() {
   const isAdmin = useAuth((state) => state.identity?.role === 'admin')
   const navigate = useNavigate()
+  const { state } = useLocation()
+  // A link that was shared with the app waits for the sign-in.
+  const next = () => pendingShare() ?? nextPage(state, href('admin-dashboard'))
   const [isBusy, setBusy] = useState(false)
 
-  if (isAdmin) return <Navigate to={nextPage()} replace />
+  if (isAdmin) return <Navigate to={next()} replace />
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -37,7 +38,7 @@ export function AdminLoginPage() {
       const { data, error } = await signInWithPassword(email, password)
       if (!error) {
         hidePreviousUser(data.id)
-        return await navigate(nextPage())
+        return await navigate(next())
       }
       showError(error.message, texts.login.failed)
     } catch (fault) {
@@ -57,7 +58,9 @@ export function AdminLoginPage() {
           Sign in
         </Button>
       </form>
-      <Link to={href('login')}>Back to User Login</Link>
+      <Link to={href('login')} state={state}>
+        Back to User Login
+      </Link>
     </AuthCard>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconBrandGoogleFilled } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { formatNumber, pluralOf } from '@/lib/format'
+import { isInAppBrowser } from '@/lib/in-app-browser'
 import { seemsOnline } from '@/lib/online'
 import { countWaiting, onWaitingChange } from '@/mirror/waiting'
 import { href } from '@/routes'
@@ -12,12 +13,17 @@ import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import classes from './AuthCard.module.css'
+import { nextPage } from './next-page'
 import { failureSentence } from './sign-in-failures'
+
+const InAppNotice = lazy(async () => ({ default: (await import('./InAppNotice')).InAppNotice }))
+const subscribeToNothing = () => () => {}
 
 export function LoginPage() {
   const isSignedIn = useAuth((state) => state.identity !== null)
   const { state } = useLocation()
   const failure: unknown = state?.failure
+  const next = nextPage(state, href('dashboard'))
   const [isLeaving, setLeaving] = useState(false)
   const [wasWarned, setWasWarned] = useState(false)
   const isSessionLost = useSync(
@@ -25,14 +31,15 @@ export function LoginPage() {
   )
   // The prerendered page can't know.
   const waiting = useSyncExternalStore(onWaitingChange, countWaiting, () => 0)
+  const isInApp = useSyncExternalStore(subscribeToNothing, isInAppBrowser, () => false)
   const navigate = useNavigate()
 
   useEffect(() => {
     if (typeof failure !== 'string') return
     showError(failureSentence(failure), texts.login.failed)
     // Shown once: a reload does not repeat it.
-    void navigate(href('login'), { replace: true })
-  }, [failure, navigate])
+    void navigate(href('login'), { replace: true, state: { from: next } })
+  }, [failure, next, navigate])
 
   // Back from Google by the browser's Back button, the page may be restored as it was left, with its button still loading.
   useEffect(() => {
@@ -41,7 +48,7 @@ export function LoginPage() {
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  if (isSignedIn && !isSessionLost) return <Navigate to={href('dashboard')} replace />
+  if (isSignedIn && !isSessionLost) return <Navigate to={next} replace />
 
   const signIn = async () => {
     // The browser may be wrong about being offline: a second click tries anyway.
@@ -52,7 +59,7 @@ export function LoginPage() {
     setLeaving(true)
     try {
       const { signInWithGoogle } = await import('@/api/sign-in')
-      const { error } = await signInWithGoogle(href('dashboard'))
+      const { error } = await signInWithGoogle(next)
       if (!error) return
       showError(error.message, texts.login.failed)
     } catch (fault) {
@@ -65,12 +72,18 @@ export function LoginPage() {
   return (
     <AuthCard title={texts.login.title} text={texts.login.text}>
       {waiting > 0 && (
-        <p className={classes.waiting} role="status">
+        <p className={classes.notice} role="status">
           {`${formatNumber(waiting)} ${pluralOf(waiting, texts.login.waiting)}`}
         </p>
       )}
+      {isInApp && (
+        <Suspense fallback={null}>
+          <InAppNotice />
+        </Suspense>
+      )}
       <Button
         size="lg"
+        variant={isInApp ? 'default' : 'filled'}
         fullWidth
         loading={isLeaving}
         leftSection={<IconBrandGoogleFilled aria-hidden size={20} />}
@@ -78,7 +91,7 @@ export function LoginPage() {
       >
         {texts.login.google}
       </Button>
-      <Button component={Link} to={href('admin-login')} variant="default" size="lg" fullWidth>
+      <Button component={Link} to={href('admin-login')} state={state} variant="default" size="lg" fullWidth>
         {texts.login.admin}
       </Button>
       <p className={classes.note}>

@@ -21,10 +21,19 @@ export function notesAsMarkdown(notebook: Notebook): string {
 }
 
 function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\\`*_{}[\]<>#|]/g, '\\$&').replaceAll(/^(\s*)([-+]|\d+[.)])/gm, '$1\\$2')
+  return text
+    .replaceAll(/[\\`*_{}[\]<>#|&~]/g, '\\$&')
+    .replaceAll(/^([ \t]*)([-+=])/gm, '$1\\$2')
+    .replaceAll(/^([ \t]*\d+)([.)])/gm, '$1\\$2')
 }
 
-/** The lines of a note belong to its list item. */
+/** The lines of a note belong to its list item. As they are, spaces at their ends would be dropped, or make code of them. */
 function indent(text: string): string {
-  return text.trim().replaceAll('\n', '  \n  ')
+  return text
+    .replaceAll(/^\s*\n|\n\s*$/g, '')
+    .split('\n')
+    .map((line) => (line.trim() ? line.replaceAll(/^[ \t]+|[ \t]+$/g, inReferences) : ''))
+    .join('  \n  ')
 }
+
+const inReferences = (blanks: string) => blanks.replaceAll(' ', '&#32;').replaceAll('\t', '&#9;')

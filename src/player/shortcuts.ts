@@ -1,5 +1,6 @@
 // What keys do in the player. Not while somebody types, and never in the place of a control's own keys.
 import { useEffect, useRef } from 'react'
+import { latinKey } from '@/lib/keys'
 import type { Texts } from '@/texts/texts'
 
 export type ShortcutName =
@@ -61,7 +62,8 @@ export function useShortcuts(areOn: boolean, shortcuts: Shortcuts): void {
     if (!areOn) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      const typed = latinKey(event)
+      const key = typed.length === 1 ? typed.toLowerCase() : typed
       const name = keys[key]
       if (!name && !/^\d$/.test(key)) return
       event.preventDefault()

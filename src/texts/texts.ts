@@ -23,15 +23,19 @@ export function setTexts(loaded: Texts): void {
 
 export type PageTexts = { title: string; description: string; label?: string | undefined }
 
-export function findPageTexts(id: string | undefined): PageTexts | undefined {
-  const pages: Record<string, PageTexts> = { ...texts.pages, ...texts.adminPages }
+/** Pages behind a sign-in need no description. */
+export function findPageTexts(id: string | undefined): (Partial<PageTexts> & { title: string }) | undefined {
+  const pages: Record<string, Partial<PageTexts> & { title: string }> = {
+    ...texts.pages,
+    ...texts.adminPages,
+  }
   return id === undefined ? undefined : pages[id]
 }
 
 export function pageTexts(id: RouteId): PageTexts {
   const found = findPageTexts(id)
-  if (!found) throw new Error(`The page ${id} has no texts in this language.`)
-  return found
+  if (found?.description === undefined) throw new Error(`The page ${id} has no texts in this language.`)
+  return { ...found, description: found.description }
 }
 
 /** What menus call a page. */

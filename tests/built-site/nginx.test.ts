@@ -64,6 +64,11 @@ test('nginx redirects every other spelling of a page’s address to the canonica
     ['/about/?next=//evil.example', '/about?next=//evil.example'],
     ['/dashboard/', '/dashboard'],
     ['/course/5c2f6a1e/', '/course/5c2f6a1e'],
+    ['/About?a=1', '/about?a=1'],
+    ['/HI/ABOUT', '/hi/about'],
+    ['/Dashboard', '/dashboard'],
+    ['/Login', '/login'],
+    ['/Course/5c2f6a1e', '/course/5c2f6a1e'],
   ] as const) {
     const response = await get(path)
     expect([response.status, response.headers.get('location')], path).toEqual([301, location])

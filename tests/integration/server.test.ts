@@ -61,6 +61,10 @@ test.each([
   ['/about.html', '/about'],
   ['/about/', '/about'],
   ['/index.html', '/'],
+  ['/About', '/about'],
+  ['/ABOUT.html', '/about'],
+  ['/Dashboard', '/dashboard'],
+  ['/ADMIN/Courses/', '/admin/courses'],
 ])('The server redirects %s to the page’s one address, %s', async (path, location) => {
   const { status, url, redirected } = await get(path, { redirect: 'follow' })
   expect([status, url, redirected]).toEqual([200, server.origin + location, true])

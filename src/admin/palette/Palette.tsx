@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
+import { isOfInputMethod } from '@/lib/keys'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { useOpened } from '../form/useDialog'
 import { KeysDialog } from './KeysDialog'
@@ -88,6 +89,10 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+        onKeyDownCapture={(event) => {
+          // Spotlight misses the Enter by which Safari ends a word.
+          if (isOfInputMethod(event.nativeEvent)) event.stopPropagation()
+        }}
       />
       <Spotlight.ActionsList>
         <div role="listbox" id={`${id}-list`} ref={setList} aria-label="Found">

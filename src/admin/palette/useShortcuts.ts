@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isOfInputMethod, latinKey } from '@/lib/keys'
 
 type Shortcuts = { onPalette: () => void; onSearch: () => void; onHelp: () => void }
 
 /** The keys of the whole admin area. While a dialog is open, or somebody types, only ⌘K and Ctrl K count, and only outside of dialogs. */
 export function useShortcuts({ onPalette, onSearch, onHelp }: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
-    const { key, ctrlKey, metaKey, altKey } = event
+    if (event.defaultPrevented || isOfInputMethod(event) || isDialogOpen()) return
+    const { ctrlKey, metaKey, altKey } = event
+    const key = latinKey(event)
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') {
       event.preventDefault()
       return onPalette()

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { isOfInputMethod } from '@/lib/keys'
 
 const debounceDelay = 300
 
@@ -48,7 +49,7 @@ export function SearchBox({ label, placeholder, value, isPageSearch = false, onS
       value={words}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search(words)
+        if (event.key === 'Enter' && !isOfInputMethod(event.nativeEvent)) search(words)
       }}
     />
   )

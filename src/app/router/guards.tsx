@@ -18,6 +18,8 @@ export function RequireSession() {
   const location = useLocation()
   const returned = failureCode(location)
   const isLoading = useLoadingTimeout(loading)
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (identity && !wasSignedIn) setWasSignedIn(true)
   // Whoever is signed in all the same needs no word of it.
   if (identity) {
     const share = pendingShare()
@@ -26,14 +28,17 @@ export function RequireSession() {
   }
   if (isLoading) return <PageLoader />
   if (justSignedOut) return <AfterSignOut />
-  return <Navigate to={href('login')} replace state={{ failure: returned ?? failure }} />
+  // Where a session has ended, the next to sign in may be somebody else.
+  const from = wasSignedIn ? null : addressOf(location)
+  return <Navigate to={href('login')} replace state={{ failure: returned ?? failure, from }} />
 }
 
 /** Lets in admins. */
 export function RequireAdmin() {
   const { identity, loading, justSignedOut } = useAuth()
   const isLoading = useLoadingTimeout(loading || identity?.role === null)
-  const isShare = useLocation().pathname === href('admin-share')
+  const location = useLocation()
+  const isShare = location.pathname === href('admin-share')
   const isAdmin = identity?.role === 'admin'
   useEffect(() => {
     if (isShare && isAdmin) forgetShare()
@@ -55,7 +60,17 @@ export function RequireAdmin() {
     )
   }
   if (identity) return <Navigate to={href('dashboard')} replace />
-  return justSignedOut ? <AfterSignOut /> : <Navigate to={href('login')} replace />
+  return justSignedOut ? (
+    <AfterSignOut />
+  ) : (
+    <Navigate to={href('login')} replace state={{ from: addressOf(location) }} />
+  )
+}
+
+/** Where a sign-in that began here leads back to, without what Google or the auth server has added. */
+function addressOf(location: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const isReturn = failureCode(location) !== null || new URLSearchParams(location.search).has('code')
+  return location.pathname + (isReturn ? '' : location.search)
 }
 
 /** Shown while the area's code loads; the focus then goes to the page, unless something else has it. */

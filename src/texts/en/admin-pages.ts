@@ -1,22 +1,16 @@
-/** The admin area's pages, which there are in English only. */
+/** The admin area's pages, which there are in English only. Only the login's description is ever shown, by search engines. */
 export const adminPages = {
   'admin-login': { title: 'Admin login', description: 'Sign in to manage users, courses and videos.' },
-  'admin-dashboard': { title: 'Admin dashboard', description: 'Users and courses at a glance.' },
-  'admin-users': { title: 'Users', description: 'Everyone who has signed in.' },
-  'admin-user': { title: 'Manage User Enrollments', description: 'The courses of one user.' },
-  'admin-user-history': { title: 'User History', description: 'What was changed about one user.' },
-  'admin-courses': { title: 'Course Management', description: 'All courses.' },
-  'admin-deleted': {
-    title: 'Recently deleted',
-    description: 'Deleted courses and videos that can be restored.',
-  },
-  'admin-share': {
-    title: 'Add a Shared Video',
-    description: 'Takes a link that was shared with the app into a course.',
-  },
-  'admin-broken-videos': { title: 'Broken Videos', description: 'The videos that do not play for learners.' },
-  'admin-course-videos': { title: 'Course Videos', description: 'The videos of one course.' },
-  'admin-course-learners': { title: 'Course Learners', description: 'Who is enrolled in one course.' },
-  'admin-course-history': { title: 'Course History', description: 'Who changed what in one course.' },
-  'admin-course-preview': { title: 'Course Preview', description: 'One course as its learners see it.' },
+  'admin-dashboard': { title: 'Admin dashboard' },
+  'admin-users': { title: 'Users' },
+  'admin-user': { title: 'Manage User Enrollments' },
+  'admin-user-history': { title: 'User History' },
+  'admin-courses': { title: 'Course Management' },
+  'admin-deleted': { title: 'Recently deleted' },
+  'admin-share': { title: 'Add a Shared Video' },
+  'admin-broken-videos': { title: 'Broken Videos' },
+  'admin-course-videos': { title: 'Course Videos' },
+  'admin-course-learners': { title: 'Course Learners' },
+  'admin-course-history': { title: 'Course History' },
+  'admin-course-preview': { title: 'Course Preview' },
 } as const

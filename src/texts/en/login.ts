@@ -6,6 +6,12 @@ export const login = {
   admin: 'Admin Login',
   privacy: 'What we store about you:',
   needsScript: 'Signing in needs JavaScript. Please switch it on for this site.',
+  inApp: {
+    text: 'Google does not let you sign in inside another app. Open this page in your browser.',
+    chrome: 'Open in Chrome',
+    safari: 'Open in Safari',
+    copy: 'Copy link',
+  },
   /** After a number: what was not sent when a session ended. */
   waiting: {
     one: 'change is waiting for you to sign in',

@@ -54,6 +54,25 @@ test('The palette finds pages, actions, courses and users by the keyboard alone,
   expect(address()).toBe(href('admin-courses'))
 })
 
+test('The Enter that ends a word of an input method runs nothing in the palette', async () => {
+  await open(href('admin-dashboard'))
+  await openFinder()
+  await expect.element(option('Dashboard')).toHaveAttribute('aria-selected', 'true')
+  const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }
+  finder()
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }))
+  // As Safari has it: composing has ended when the key comes.
+  finder()
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }))
+  await expect.element(finder()).toHaveFocus()
+  await press('Escape')
+  // Ctrl K on a Hindi keyboard.
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'क', code: 'KeyK', ctrlKey: true }))
+  await expect.element(finder()).toHaveFocus()
+})
+
 test('The palette says that nothing is found, or that the server could not be asked, and gives the focus back', async ({
   backend,
   expectConsoleError,

@@ -1,3 +1,4 @@
+import { type Node, Parser } from 'commonmark'
 import { expect, test } from 'vitest'
 import { find } from '@/learn/find'
 import { notesAsMarkdown } from '@/learn/notes-as-markdown'
@@ -39,6 +40,35 @@ test('Exported notes name course, video and moment, and what looks like Markdown
     '# My notes\n\n## \\# Pulse\n\n### Video 1\n\n- **0:00** \\*Oil\\* first  \n  \\- then steam\n',
   )
 })
+
+test.each([
+  '1. Snehana\n2) Swedana',
+  'Vamana\n===\nVirechana\n---\nBasti',
+  '~~~\nnot code\n~~~\n```\nnor this\n```',
+  'Ghee &lt; oil &amp; &#42; honey & <b>milk</b>',
+  '# Not a heading\n> nor a quotation\n+ nor a list\n* * *',
+  '    four spaces\n\ttab\n        eight',
+  'a_b_c *d* [e](https://f.example) ![g](h) `i` \\ | j | ~~k~~ <https://l.example>',
+  'ends in a backslash\\\nand goes on',
+  'कफ\n\n    वात – पित्त',
+])('A note comes out of a Markdown reader as it was written: %j', (body) => {
+  const [, , , list] = childrenOf(new Parser().parse(notesAsMarkdown(makeNotebook('Pulse', [body]))))
+  const blocks = childrenOf(childrenOf(list)[0]).map((block) => textOf(block))
+  expect(blocks.join('\n\n')).toBe(`0:00 ${body}`)
+})
+
+function childrenOf(node: Node | null | undefined): Node[] {
+  const children: Node[] = []
+  for (let child = node?.firstChild ?? null; child; child = child.next) children.push(child)
+  return children
+}
+
+function textOf(node: Node): string {
+  if (node.type === 'linebreak') return '\n'
+  // Links, emphasis or code would be something that nobody wrote.
+  if (!['text', 'paragraph', 'strong'].includes(node.type)) return `(${node.type})`
+  return (node.literal ?? '') + childrenOf(node).map(textOf).join('')
+}
 
 test('A course without notes is not exported', () => {
   expect(notesAsMarkdown(makeNotebook('Pulse', []))).toBe('# My notes\n')
