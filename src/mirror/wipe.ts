@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie'
 import { wipingKey } from '@/lib/storage-keys'
+import { isOver, letWait, readWaiting, stopWaiting } from '@/lib/waiting'
 import { readItem, removeItem } from '@/lib/web-storage'
 import { createDatabase, mirrorPrefix } from './database'
 import { closeMirror, isStorageMissing, openOwners } from './open'
 import { countUnsent } from './outbox'
 import type { MirrorDatabase } from './schema'
 import { deleteThumbnails } from './thumbnails'
-import { isOver, letWait, readWaiting, stopWaiting } from './waiting'
 
 /**
  * Does what the mark under `wipingKey` says: wipes the mirrors of everybody but the owner, and the pictures. Only when all of

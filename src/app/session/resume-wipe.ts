@@ -1,8 +1,4 @@
-import { waitingKey, wipingKey } from '@/lib/storage-keys'
-import { readItem } from '@/lib/web-storage'
-
-/** Whether a wipe was interrupted, or unsent work waits, which may have been for too long. */
-export const mayHaveToWipe = (): boolean => readItem(wipingKey) !== null || readItem(waitingKey) !== null
+import { mayHaveToWipe } from './may-have-to-wipe'
 
 /** If closing the tab interrupted a sign-out, the next page, whichever it is, finishes it. */
 export function resumeWipe(): void {

@@ -1,5 +1,5 @@
 // Removes every trace of a user from this device: at sign-out, when the server ends the session, or when somebody else signs
-// in. If they did not ask for it, what the server has nothing of waits for their next sign-in (`mirror/waiting`).
+// in. If they did not ask for it, what the server has nothing of waits for their next sign-in (`lib/waiting`).
 
 import { readStoredSession, removeStoredSession } from '@/api/stored-session'
 import { removeOtherDrafts } from '@/lib/drafts'
@@ -7,7 +7,7 @@ import { wipingKey } from '@/lib/storage-keys'
 import { writeItem } from '@/lib/web-storage'
 import { clearLastUser, readLastUser } from '@/mirror/last-user'
 import { useAuth } from '@/stores/auth'
-import { mayHaveToWipe } from './resume-wipe'
+import { mayHaveToWipe } from './may-have-to-wipe'
 import { stopSync } from './sync-controller'
 
 /** Signs out at once. The server is told once, if it can be reached. */

@@ -2,12 +2,12 @@
 // What becomes of a learner's work when their session ends without their saying so.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { finishWipe, switchUser, wipeDevice } from '@/app/session/sign-out'
+import { countWaiting, onWaitingChange } from '@/lib/waiting'
 import { prepareMirror } from '@/mirror/apply'
 import { createDatabase } from '@/mirror/database'
 import { readLastUser, writeLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
 import { recordFault, recordNote, recordWatched, settleBatch, takeBatch } from '@/mirror/outbox'
-import { countWaiting, onWaitingChange } from '@/mirror/waiting'
 import type { LearningItem } from '@/model/learning'
 import { pushOnce } from '@/sync/push-once'
 import { makeCourse, manifestOf, owner } from '../support/courses'

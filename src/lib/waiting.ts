@@ -1,8 +1,8 @@
 // Work that had not been sent when a session ended. It waits in its owner's mirror, in which nothing else is left, until they
 // sign in on this device again. The list of them is in localStorage, so that the login page need not open a database.
 import * as v from 'valibot'
-import { waitingKey } from '@/lib/storage-keys'
-import { readItem, removeItem, writeItem } from '@/lib/web-storage'
+import { waitingKey } from './storage-keys'
+import { readItem, removeItem, writeItem } from './web-storage'
 
 /** In milliseconds. The server accepts no older work either. */
 const longestWait = 30 * 86_400_000
