@@ -9,7 +9,7 @@ export type Route = {
   /** React Router pattern; parameters are written `:name`. */
   readonly path: string
   readonly area: Area
-  /** The component that shows it, in a file of the same name. */
+  /** The component that shows it, in a file of the same name: `app/router/pages.ts` loads it. */
   readonly page: string
   /** Listed under Discover, in the header and the footer. */
   readonly isInDiscover?: boolean

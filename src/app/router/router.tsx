@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunction, matchRoutes, type RouteObject, redirectDocument } from 'react-router-dom'
 import { locale } from '@/locale'
-import { type Area, languageAt, pathIn, type Route, routes } from '@/routes'
+import { type Area, languageAt, pathIn, routes } from '@/routes'
 import { loadContent } from '@/site/content'
 import { useAuth } from '@/stores/auth'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
@@ -9,36 +9,17 @@ import { AppFrame } from './AppFrame'
 import { awaitedPage } from './awaited-page'
 import { ErrorPage } from './ErrorPage'
 import { RequireAdmin, RequireSession } from './guards'
+import { pages } from './pages'
 
 type Load = () => Promise<ComponentType>
-type PageModule = Record<string, unknown> & { loadTexts?: () => Promise<void> }
-
-const files = import.meta.glob<PageModule>([
-  '/src/{site/pages,auth,learn}/*Page.tsx',
-  '/src/admin/**/*Page.tsx',
-])
-
-const loaders = new Map(
-  Object.entries(files).map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.tsx'.length), load]),
-)
-
-/** Loads a page by the name that its route gives it, and what only this page says. */
-async function loadPage(name: string): Promise<ComponentType> {
-  const module = await loaders.get(name)?.()
-  const Page = module?.[name]
-  if (!Page) throw new Error(`No file holds a component ${name}.`)
-  await module.loadTexts?.()
-  return Page as ComponentType
-}
-
-function lazily(page: string): Pick<RouteObject, 'lazy'> {
-  return { lazy: async () => ({ Component: await loadPage(page) }) }
+function lazily(load: Load): Pick<RouteObject, 'lazy'> {
+  return { lazy: async () => ({ Component: await load() }) }
 }
 
 function pagesOf(area: Area): RouteObject[] {
-  return (routes as readonly Route[])
+  return routes
     .filter((route) => route.area === area)
-    .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(route.page) }))
+    .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(pages[route.page]) }))
 }
 
 /** React Router's `lazy` loads whatever the URL matches, even if the guard redirects; this loads only when it renders. */
@@ -49,7 +30,7 @@ function behindGuard(load: Load, options?: { isWhole: boolean }): Pick<RouteObje
 function pagesBehindGuard(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
-    .map(({ id, path, page }) => ({ id, path, ...behindGuard(() => loadPage(page)) }))
+    .map(({ id, path, page }) => ({ id, path, ...behindGuard(pages[page]) }))
 }
 
 /** It is handed the switch of the public pages: importing that itself, it would split the chunk that learners load. */
@@ -85,7 +66,7 @@ export const createRouteTree = (): RouteObject[] => [
           const [{ SiteShell }] = await Promise.all([import('../shells/SiteShell'), loadContent()])
           return { Component: SiteShell }
         },
-        children: [...pagesOf('site'), { id: 'not-found', path: '*', ...lazily('NotFoundPage') }],
+        children: [...pagesOf('site'), { id: 'not-found', path: '*', ...lazily(pages.NotFoundPage) }],
       },
       {
         lazy: async () => ({ Component: (await import('../shells/MantineShell')).MantineShell }),
