@@ -5,7 +5,9 @@ import { call, callRow } from './call'
 import { client } from './client'
 import { profileRow } from './profile'
 
-export type ProfileSort = 'full_name' | 'email' | 'role' | 'created_at'
+/** What a list of people can be sorted by. */
+export const profileSorts = ['full_name', 'email', 'role', 'created_at'] as const
+export type ProfileSort = (typeof profileSorts)[number]
 
 /** Any user; only admins may read them. */
 export function getUser(id: string): Promise<Profile | null> {

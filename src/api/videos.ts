@@ -5,7 +5,9 @@ import type { CourseVideo, ListQuery, Page, VideoFields } from '@/model/types'
 import { call, callPage, callRow, callSave, noContent, type Save } from './call'
 import { client } from './client'
 
-export type VideoSort = 'order_index' | 'title'
+/** What a course's videos can be sorted by. */
+export const videoSorts = ['order_index', 'title'] as const
+export type VideoSort = (typeof videoSorts)[number]
 
 /** One page of a course's videos. */
 export function listVideos(

@@ -3,7 +3,7 @@ import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import type { CourseSort } from '@/api/courses'
+import { type CourseSort, courseSorts } from '@/api/courses'
 import type { Course } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
@@ -31,7 +31,6 @@ import { StatusDialog } from './StatusDialog'
 import { ImportDialog } from './transfer/ImportDialog'
 
 const failure = failures.fetchCourses
-const sorts: readonly CourseSort[] = ['title', 'is_active', 'created_at']
 
 type Subject =
   | { dialog: 'new' }
@@ -41,7 +40,7 @@ type Subject =
 
 export function CoursesPage() {
   const list = useListState({
-    sorts,
+    sorts: courseSorts,
     defaultSort: '-created_at',
     defaultPageSize: 25,
     filters: courseFilters,

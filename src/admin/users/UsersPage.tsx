@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ProfileSort } from '@/api/profiles'
+import { profileSorts } from '@/api/profiles'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
@@ -28,10 +28,14 @@ import classes from './UsersPage.module.css'
 import { userColumns } from './user-columns'
 
 const failure = failures.fetchUsers
-const sorts: ProfileSort[] = ['full_name', 'email', 'role', 'created_at']
 
 export function UsersPage() {
-  const list = useListState({ sorts, defaultSort: '-created_at', defaultPageSize: 25, filters: userFilters })
+  const list = useListState({
+    sorts: profileSorts,
+    defaultSort: '-created_at',
+    defaultPageSize: 25,
+    filters: userFilters,
+  })
   const { search, page, pageSize, sort, isDescending } = list
   const found = { search: search.trim(), ...filterOf(list.filters) }
   const query = { ...found, page, pageSize, sort, isDescending }

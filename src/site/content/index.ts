@@ -23,6 +23,21 @@ const files = { en: () => import('./en'), hi: () => import('./hi') }
 
 export async function loadContent(): Promise<void> {
   const content: Content = await files[locale()]()
-  ;({ about, chat, comingSoon, contact, faq, home, layout, notFound, partners, place, servicesPage, share } =
-    content)
+  let _rest: Record<string, never>
+  // A name that is left out here remains in `_rest`, and does not compile.
+  ;({
+    about,
+    chat,
+    comingSoon,
+    contact,
+    faq,
+    home,
+    layout,
+    notFound,
+    partners,
+    place,
+    servicesPage,
+    share,
+    ..._rest
+  } = content)
 }

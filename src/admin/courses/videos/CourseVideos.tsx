@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { VideoSort } from '@/api/videos'
+import { type VideoSort, videoSorts } from '@/api/videos'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
@@ -25,7 +25,6 @@ import { useVideoDialogs } from './useVideoDialogs'
 import { VideoTable } from './VideoTable'
 
 const failure = 'Failed to fetch course videos'
-const sorts = ['order_index', 'title'] as const
 
 type Props = {
   courseId: string
@@ -41,7 +40,7 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
   const { state } = useLocation()
   const focusLater = useFocusLater(area)
   const isOffline = useIsOffline()
-  const list = useListState<VideoSort>({ sorts, defaultSort: 'order_index', defaultPageSize: 50 })
+  const list = useListState<VideoSort>({ sorts: videoSorts, defaultSort: 'order_index', defaultPageSize: 50 })
   const videos = useQuery(videoListQuery(courseId, list))
   useFailureToast(videos, failure)
   const faults = useQuery(courseFaultsQuery(courseId)).data
