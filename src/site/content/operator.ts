@@ -1,4 +1,4 @@
-// What only the operator knows, for the privacy page.
+// OPERATOR: what only you know, for the privacy page.
 
 /** What only the operator knows. Whatever is `null` is left out of the page. */
 export type Operator = {

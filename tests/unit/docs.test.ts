@@ -1,0 +1,66 @@
+// What the documents name has to be there: files, scripts, Vitest's projects, and what they link to.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folders = ['bench', 'build', 'dev', 'docs', 'public', 'src', 'supabase', 'sw', 'tests']
+const files = [
+  ...readdirSync('.'),
+  ...folders.flatMap((folder) => [
+    folder,
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ]),
+]
+const documents = files
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ name, text: readFileSync(name, 'utf8') }))
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+const rooms = readdirSync('src')
+/** Rooms are named without `src/`, and modules without `.ts`. */
+const found = (path: string) => {
+  const pattern = new RegExp(`^(?:src/)?${patternOf(path.replace(/\/$/, ''))}(?:\\.tsx?)?$`)
+  return files.some((file) => pattern.test(file))
+}
+
+/** Of a path with `*`, `{a,b}` and `<what varies>`. */
+function patternOf(path: string): string {
+  return path
+    .replaceAll(/[.+^$()|[\]\\]/g, '\\$&')
+    .replaceAll(/\{([^}]*)\}/g, (_, choice: string) => `(?:${choice.replaceAll(',', '|')})`)
+    .replaceAll(/<[^>]*>/g, '[^/]+')
+    .replaceAll(/\*+/g, '.*')
+}
+
+/** Words in the documents' code that are paths of this project. */
+function pathsIn(text: string): string[] {
+  const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, words = '']) => words.split(/[\s:]+/))
+  return code.filter((word) => {
+    const [first = '', ...rest] = word.split('/')
+    // What benchmarks write is not kept.
+    if (word.startsWith('bench/results')) return false
+    return rest.join('') !== '' && (folders.includes(first) || rooms.includes(first))
+  })
+}
+
+test.each(documents.map(({ name, text }) => [name, text]))('Every path that %s names is there', (_, text) => {
+  expect(pathsIn(text).filter((path) => !found(path))).toEqual([])
+})
+
+test.each(documents.map(({ name, text }) => [name, text]))(
+  'Every link of %s leads to a file',
+  (name, text) => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)[^)]*\)/g)].map(
+      ([, link = '']) => link,
+    )
+    expect(links.filter((link) => !existsSync(join(dirname(name), link)))).toEqual([])
+  },
+)
+
+test.each(documents.map(({ name, text }) => [name, text]))('Every command of %s exists', (_, text) => {
+  const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script)
+  expect(named.filter((script) => !script.endsWith(':') && !Object.hasOwn(scripts, script))).toEqual([])
+  const config = readFileSync('vitest.config.ts', 'utf8')
+  const projects = [...text.matchAll(/--project[ =](\w[\w-]*)/g)].map(([, project = '']) => project)
+  expect(projects.filter((project) => !config.includes(`name: '${project}'`))).toEqual([])
+})
