@@ -3,12 +3,14 @@ import { runBench } from './bench.mjs'
 import { requireFreePort, startDemo } from './demo.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { writeLicences } from './licences.mjs'
+import { oneTool } from './one-tool.mjs'
 import { fail, runProgram, stopWhenOrphaned } from './processes.mjs'
 import { runServiceTests } from './services.mjs'
 import { runSoak } from './soak.mjs'
 import { runBrowserTests, runCheck, runLongTests, runTests } from './test.mjs'
 
 const commands = {
+  ...oneTool,
   start: startDemo,
   dev: () => runProgram('dev/backend/dev.ts'),
   reset: () => runProgram('dev/backend/reset.ts'),

@@ -206,8 +206,8 @@ export async function runCheck() {
   const output = 'shown on failure'
   const codes = await Promise.all([
     runTool('vitest', ['run', '--project', 'unit', '--reporter=minimal'], { output }),
-    runTool('npm', ['run', '--silent', 'typecheck'], { output }),
-    runTool('npm', ['run', '--silent', 'lint'], { output }),
+    runTool(process.execPath, ['dev/scripts/run.mjs', 'typecheck'], { output }),
+    runTool(process.execPath, ['dev/scripts/run.mjs', 'lint'], { output }),
   ])
   const isGood = codes.every((code) => code === 0)
   const verdict = isGood
