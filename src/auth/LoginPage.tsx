@@ -5,7 +5,9 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { formatNumber, pluralOf } from '@/lib/format'
 import { isInAppBrowser } from '@/lib/in-app-browser'
 import { seemsOnline } from '@/lib/online'
+import { signInStartKey } from '@/lib/storage-keys'
 import { countWaiting, onWaitingChange } from '@/lib/waiting'
+import { writeItem } from '@/lib/web-storage'
 import { href } from '@/routes'
 import { useAuth } from '@/stores/auth'
 import { useSync } from '@/stores/sync'
@@ -57,6 +59,7 @@ export function LoginPage() {
       return showError(texts.notices.offline, texts.login.failed)
     }
     setLeaving(true)
+    writeItem(signInStartKey, String(history.length), 'sessionStorage')
     try {
       const { signInWithGoogle } = await import('@/api/sign-in')
       const { error } = await signInWithGoogle(next)

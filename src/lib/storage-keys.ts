@@ -12,6 +12,9 @@ export const wipingKey = 'wiping'
 /** Whose unsent work waits on this device for their next sign-in. */
 export const waitingKey = 'waiting'
 
+/** How long the tab's history was when a sign-in with Google began, in sessionStorage. */
+export const signInStartKey = 'sign-in-start'
+
 /** The language that was chosen: 'en' or 'hi'. Written and read by `public/theme-init.js` only. */
 export const languageKey = 'language'
 

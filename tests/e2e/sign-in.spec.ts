@@ -1,4 +1,4 @@
-import { demoAdmin, demoLearner } from '../../dev/demo-accounts.ts'
+import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
 import { openAccountMenu, signOut } from '../support/e2e/session.ts'
 import { signInAs, signInWithGoogle } from '../support/e2e/sign-in.ts'
@@ -34,33 +34,6 @@ test('An address in capitals is redirected once, also where the host does not kn
   await page.getByRole('main').hover()
   await expect(page.locator('[data-live]').first()).toBeAttached()
   expect(errors).toEqual([])
-})
-
-test('A sign-in leads back to the page that asked for it', async ({ page, app }) => {
-  const [course] = await app.sql<{ id: string; title: string }>(
-    `select c.id, c.title from public.courses c join public.enrollments e on e.course_id = c.id
-       join public.profiles p on p.id = e.user_id where p.email = $1 limit 1`,
-    [demoLearner.email],
-  )
-  const address = href('course', { courseId: course?.id ?? '' })
-  await page.goto(`${address}?v=1`)
-  await expect(page).toHaveURL(href('login'))
-  await page.reload()
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('alert')).toContainText('You cancelled the sign-in.')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByRole('button', { name: 'Demo Learner' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: course?.title ?? '' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(address)
-  await signOut(page)
-
-  await page.goto(href('admin-users'))
-  await page.getByRole('link', { name: 'Admin Login' }).click()
-  await page.getByLabel('Email').fill(demoAdmin.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(href('admin-users'))
 })
 
 test('A visitor who cancels at Google or takes longer than five minutes is told so, and then becomes a learner by their account’s name and e-mail', async ({

@@ -20,7 +20,10 @@ let verifiedUser: string | null = null
  * on the way back from Google: that may be somebody else signing in, so nothing is shown until it is known who.
  */
 export function restoreIdentity(): void {
-  if (!isReturningFromGoogle()) showLastUser()
+  const isReturning = isReturningFromGoogle()
+  if (!isReturning) showLastUser()
+  if (isReturning || history.state?.google)
+    void import('./pass-google').then(({ passGoogle }) => passGoogle())
   window.addEventListener('storage', onOtherTab)
   // A page restored from the back/forward cache has missed what other tabs did in the meantime.
   window.addEventListener('pageshow', ({ persisted }) => persisted && followLastUser())

@@ -1,0 +1,33 @@
+// Back must not lead to Google's account chooser: whoever presses it there signs in once more, or sees an error. A page cannot
+// remove entries of another site from the history, but it can pass them.
+import { signInStartKey } from '@/lib/storage-keys'
+import { readItem, removeItem } from '@/lib/web-storage'
+import { useAuth } from '@/stores/auth'
+
+/** How many entries lie between this one and the login page's. */
+type Passed = { google?: number }
+
+const passIfThere = () => {
+  const { google } = (history.state ?? {}) as Passed
+  if (google) history.go(-google)
+}
+
+/** Loaded on the way back from Google, and where a page begins at an entry that is to be passed. */
+export function passGoogle(): void {
+  passIfThere()
+  window.addEventListener('popstate', passIfThere)
+  const before = readItem(signInStartKey, 'sessionStorage')
+  if (before === null) return
+  const onIdentity = () => {
+    if (!useAuth.getState().identity) return
+    stop()
+    removeItem(signInStartKey, 'sessionStorage')
+    const google = history.length - Number(before)
+    if (google < 1) return
+    // From the copy of this entry Back comes here, and from here to the login page, which leads on.
+    history.replaceState({ ...history.state, google }, '')
+    history.pushState({ ...history.state, google: undefined }, '')
+  }
+  const stop = useAuth.subscribe(onIdentity)
+  onIdentity()
+}
