@@ -77,7 +77,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
       points: [
         {
           term: 'For every visitor:',
-          text: 'the public pages, so that they open offline; your choice of language, and of light or dark; that you have been told of the Hindi pages; your settings for the video player; and whether you dismissed the offer to install the app. Until you close the tab, also how many pages you have opened, and whether a page was reloaded after an update.',
+          text: 'the public pages, so that they open offline; your choice of language, and of light or dark; that you have been told of the Hindi pages; your settings for the video player; and whether you dismissed the offer to install the app. Until you close the tab, also how many pages you have opened, whether a page was reloaded after an update, and where in the tab’s history a sign-in began.',
         },
         {
           term: 'If you sign in:',
