@@ -1,8 +1,10 @@
 // Finds the build files that learners and visitors may need, for the service worker's precache. The rest is for admins.
 // Texts are left out: the worker stores those of the languages that are read (sw/stored-language.ts).
 import type { Plugin } from 'vite'
-import { onlineOnly } from '../sw/what-to-cache.ts'
 import { isTextFile } from './text-files.ts'
+
+/** What these alone import on demand is not stored. */
+const onlineOnly = ['/src/app/router/online-only.tsx', '/src/mirror/memory-engine.ts']
 
 type Entry = { url: string }
 type LearnerFiles = { plugin: Plugin; keep: <T extends Entry>(entries: T[]) => { manifest: T[] } }
@@ -13,10 +15,17 @@ export function learnerFiles(): LearnerFiles {
     plugin: {
       name: 'learner-files',
       generateBundle(_, bundle) {
+        const left = new Set(
+          onlineOnly.flatMap((name) => {
+            const id = [...this.getModuleIds()].find((module) => module.endsWith(name))
+            if (!id) throw new Error(`${name} says what needs no storing. Where is it now?`)
+            return this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
+          }),
+        )
         const visit = (fileName: string) => {
           const chunk = bundle[fileName]
           if (reached.has(fileName) || chunk?.type !== 'chunk') return
-          if (chunk.facadeModuleId && onlineOnly.test(chunk.facadeModuleId)) return
+          if (chunk.facadeModuleId && left.has(chunk.facadeModuleId)) return
           reached.add(fileName)
           for (const style of chunk.viteMetadata?.importedCss ?? []) reached.add(style)
           for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)

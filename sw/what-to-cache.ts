@@ -10,13 +10,6 @@ export const precachedFiles = [
   'assets/pages-*.json',
 ]
 
-/**
- * Modules that are not stored, along with whatever only they import: the admin area needs a connection anyway, and few
- * browsers need the in-memory replacement for IndexedDB.
- */
-export const onlineOnly =
-  /\/src\/(?:app\/shells\/AdminShell\.tsx|auth\/Admin\w+\.tsx|admin\/)|\/node_modules\/fake-indexeddb\//
-
 /** Code that only older browsers load. Workers cannot check for popovers, so a method of about the same age decides. */
 export const fallbackFiles = /^(?:assets\/popover-[\w-]+|too-old)\.js$/
 export const mayNeedFallbacks = () => !('parse' in URL)

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import { createDatabase } from './database'
+import { loadMemoryEngine } from './memory-engine'
 import type { MirrorDatabase } from './schema'
 
 const opened = new Map<string, Promise<MirrorDatabase>>()
@@ -67,7 +68,7 @@ export function onSchemaMismatch(listener: (mismatch: SchemaMismatch) => void): 
 /** Private windows, Lockdown Mode and damaged profiles refuse IndexedDB. */
 async function openInMemory(owner: string, fault: unknown): Promise<MirrorDatabase> {
   if (fault instanceof Dexie.VersionError) throw fault
-  const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')
+  const { IDBFactory, IDBKeyRange } = await loadMemoryEngine()
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
   // Without any IndexedDB, Dexie's live queries would never run.
   if (isStorageMissing()) Object.assign(Dexie.dependencies, engine)

@@ -1,6 +1,7 @@
 // The component of each page by the name that `routes.ts` gives it, loaded when it is needed.
 import type { ComponentType } from 'react'
 import type { routes } from '@/routes'
+import { onlinePages } from './online-only'
 
 type PageName = (typeof routes)[number]['page'] | 'NotFoundPage'
 
@@ -16,24 +17,11 @@ export const pages: Record<PageName, () => Promise<ComponentType>> = {
   NotFoundPage: async () => (await import('@/site/pages/NotFoundPage')).NotFoundPage,
 
   LoginPage: async () => (await import('@/auth/LoginPage')).LoginPage,
-  AdminLoginPage: async () => (await import('@/auth/AdminLoginPage')).AdminLoginPage,
 
   DashboardPage: async () => (await import('@/learn/DashboardPage')).DashboardPage,
   CoursePage: async () => (await import('@/learn/CoursePage')).CoursePage,
 
-  AdminDashboardPage: async () => (await import('@/admin/AdminDashboardPage')).AdminDashboardPage,
-  UsersPage: async () => (await import('@/admin/users/UsersPage')).UsersPage,
-  UserPage: async () => (await import('@/admin/users/UserPage')).UserPage,
-  UserHistoryPage: async () => (await import('@/admin/history/UserHistoryPage')).UserHistoryPage,
-  CoursesPage: async () => (await import('@/admin/courses/CoursesPage')).CoursesPage,
-  DeletedPage: async () => (await import('@/admin/deleted/DeletedPage')).DeletedPage,
-  SharePage: async () => (await import('@/admin/share/SharePage')).SharePage,
-  BrokenVideosPage: async () => (await import('@/admin/faults/BrokenVideosPage')).BrokenVideosPage,
-  CourseVideosPage: async () => (await import('@/admin/courses/CourseVideosPage')).CourseVideosPage,
-  CourseLearnersPage: async () =>
-    (await import('@/admin/enrollments/course/CourseLearnersPage')).CourseLearnersPage,
-  CourseHistoryPage: async () => (await import('@/admin/history/CourseHistoryPage')).CourseHistoryPage,
-  CoursePreviewPage: async () => (await import('@/admin/courses/CoursePreviewPage')).CoursePreviewPage,
+  ...onlinePages,
 }
 
 /** Also loads what only this page says. */

@@ -4,11 +4,11 @@ import { locale } from '@/locale'
 import { type Area, languageAt, pathIn, routes } from '@/routes'
 import { loadContent } from '@/site/content'
 import { useAuth } from '@/stores/auth'
-import { SchemeSwitch } from '@/ui/SchemeSwitch'
 import { AppFrame } from './AppFrame'
 import { awaitedPage } from './awaited-page'
 import { ErrorPage } from './ErrorPage'
 import { RequireAdmin, RequireSession } from './guards'
+import { loadAdminShell } from './online-only'
 import { pages } from './pages'
 
 type Load = () => Promise<ComponentType>
@@ -31,12 +31,6 @@ function pagesBehindGuard(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
     .map(({ id, path, page }) => ({ id, path, ...behindGuard(pages[page]) }))
-}
-
-/** It is handed the switch of the public pages: importing that itself, it would split the chunk that learners load. */
-async function loadAdminShell(): Promise<ComponentType> {
-  const { AdminShell } = await import('../shells/AdminShell')
-  return () => <AdminShell colours={<SchemeSwitch />} />
 }
 
 /** What leads to a page in another language loads a new document: this one has one language. */

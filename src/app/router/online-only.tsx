@@ -1,0 +1,27 @@
+// The admin area, which needs the server for whatever it does. What is imported from here alone is not stored for offline use:
+// `build/learner-files.ts` follows the imports.
+import type { ComponentType } from 'react'
+import { SchemeSwitch } from '@/ui/SchemeSwitch'
+
+/** It is handed the switch of the public pages: importing that itself, it would split the chunk that learners load. */
+export async function loadAdminShell(): Promise<ComponentType> {
+  const { AdminShell } = await import('../shells/AdminShell')
+  return () => <AdminShell colours={<SchemeSwitch />} />
+}
+
+export const onlinePages = {
+  AdminLoginPage: async () => (await import('@/auth/AdminLoginPage')).AdminLoginPage,
+  AdminDashboardPage: async () => (await import('@/admin/AdminDashboardPage')).AdminDashboardPage,
+  UsersPage: async () => (await import('@/admin/users/UsersPage')).UsersPage,
+  UserPage: async () => (await import('@/admin/users/UserPage')).UserPage,
+  UserHistoryPage: async () => (await import('@/admin/history/UserHistoryPage')).UserHistoryPage,
+  CoursesPage: async () => (await import('@/admin/courses/CoursesPage')).CoursesPage,
+  DeletedPage: async () => (await import('@/admin/deleted/DeletedPage')).DeletedPage,
+  SharePage: async () => (await import('@/admin/share/SharePage')).SharePage,
+  BrokenVideosPage: async () => (await import('@/admin/faults/BrokenVideosPage')).BrokenVideosPage,
+  CourseVideosPage: async () => (await import('@/admin/courses/CourseVideosPage')).CourseVideosPage,
+  CourseLearnersPage: async () =>
+    (await import('@/admin/enrollments/course/CourseLearnersPage')).CourseLearnersPage,
+  CourseHistoryPage: async () => (await import('@/admin/history/CourseHistoryPage')).CourseHistoryPage,
+  CoursePreviewPage: async () => (await import('@/admin/courses/CoursePreviewPage')).CoursePreviewPage,
+}
