@@ -8,6 +8,9 @@ import { client } from './client'
 
 const person = { email: shownText, full_name: optionalShownText }
 
+// Not in the answers of a database that has not been migrated yet.
+const sinceOneMailbox = v.optional(optionalShownText, null)
+
 const userCourseRow = v.object({
   course_id: id,
   enrolled_at: time,
@@ -25,6 +28,7 @@ const enrollOutcomeRow = v.object({
   email: optionalShownText,
   name: optionalShownText,
   outcome: v.picklist(['unknown', 'enrolled', 'new', 'invite', 'invited']),
+  similar: sinceOneMailbox,
 } satisfies Columns<EnrollOutcome>)
 
 const exportedEnrollmentRow = v.object({
@@ -119,6 +123,7 @@ export function listCourseLearners(
 const invitationRow = v.object({
   id,
   email: shownText,
+  full_name: sinceOneMailbox,
   invited_at: time,
   invited_by: v.nullable(v.object({ id, ...person })),
 } satisfies Columns<Invitation>)
@@ -172,10 +177,10 @@ export async function endEnrollments(courseId: string, people: readonly string[]
 /** Enrolls or invites at most five thousand people in one transaction. A dry run only reports what would happen. */
 export function enrollPeople(
   courseId: string,
-  { people, emails }: EnrollList,
+  { people, emails, names = [] }: EnrollList,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<EnrollOutcome[]> {
-  const list = { people: [...people], emails: [...emails] }
+  const list = { people: [...people], emails: [...emails], names: [...names] }
   return call(
     client.rpc('enroll_people', { course: courseId, ...list, dry_run: isDryRun }),
     v.array(enrollOutcomeRow),
