@@ -8,9 +8,6 @@ import { client } from './client'
 
 const person = { email: shownText, full_name: optionalShownText }
 
-// Not in the answers of a database that has not been migrated yet.
-const sinceOneMailbox = v.optional(optionalShownText, null)
-
 const userCourseRow = v.object({
   course_id: id,
   enrolled_at: time,
@@ -28,7 +25,7 @@ const enrollOutcomeRow = v.object({
   email: optionalShownText,
   name: optionalShownText,
   outcome: v.picklist(['unknown', 'enrolled', 'new', 'invite', 'invited']),
-  similar: sinceOneMailbox,
+  similar: optionalShownText,
 } satisfies Columns<EnrollOutcome>)
 
 const exportedEnrollmentRow = v.object({
@@ -123,7 +120,7 @@ export function listCourseLearners(
 const invitationRow = v.object({
   id,
   email: shownText,
-  full_name: sinceOneMailbox,
+  full_name: optionalShownText,
   invited_at: time,
   invited_by: v.nullable(v.object({ id, ...person })),
 } satisfies Columns<Invitation>)
