@@ -156,6 +156,38 @@ test('Invitations from before are for the mailbox that was meant: put right, onc
   ])
 })
 
+test('A playlist that was saved as a video before can be renamed, moved, deleted and restored; its link only becomes a good one', async () => {
+  const database = keep((await openPlatform(keys)).database)
+  const files = await sqlFiles(migrationsFolder)
+  const before = files.findIndex((file) => file.endsWith('_no_playlist_is_a_video.sql'))
+  await applyMigrations(database.driver, await folderOf(files.slice(0, before)))
+  const [course, video] = [randomUUID(), randomUUID()]
+  const playlist = 'https://www.youtube.com/embed/videoseries?list=PL1'
+  await database.driver.exec(`
+    insert into courses (id, title) values ('${course}', 'Nadi');
+    insert into course_videos (id, course_id, title, youtube_url) values ('${video}', '${course}', 'Old', '${playlist}')`)
+  await applyMigrations(database.driver)
+  const backend = openBackendOver(database, keys)
+  const { client } = await anAdmin(backend)
+  await backend.sql(`update course_videos set title = 'Older', order_index = 3 where id = $1`, [video])
+  await client.rpc('delete_course', { course }).throwOnError()
+  expect((await client.rpc('restore_deleted', { item: course })).data).toBe('restored')
+  const put = (link: string) =>
+    backend.sql('update course_videos set youtube_url = $2 where id = $1', [video, link])
+  await expect(put(`${playlist}&index=1`)).rejects.toThrow('youtube_url')
+  await put(aLink)
+  expect(
+    await backend.sql('select title, order_index, youtube_url from course_videos where id = $1', [video]),
+  ).toEqual([{ title: 'Older', order_index: 3, youtube_url: aLink }])
+  await expect(put(playlist)).rejects.toThrow('youtube_url')
+  const added = { title: 'New', youtube_url: playlist }
+  const created = await client.rpc('create_course', {
+    course: { id: randomUUID(), title: 'More' },
+    videos: [added],
+  })
+  expect(created.error?.code).toBe('23514')
+})
+
 test('The migrations need no superuser, because their owner on hosted Supabase is not one', async () => {
   const database = keep((await openPlatform(keys)).database)
   const { driver } = database

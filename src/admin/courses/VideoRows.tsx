@@ -7,6 +7,7 @@ import { isBlank, type NewCourseValues, newRow } from './course-form'
 import { parseLinks } from './parse-links'
 import { VideoFieldset } from './VideoFieldset'
 import classes from './VideoRows.module.css'
+import { linkAdvice } from './videos/link-advice'
 
 /** The videos of a new course, in playing order. */
 export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }) {
@@ -65,7 +66,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
       form.clearErrors()
       form.setFieldValue('pasted', rest.join('\n'))
       setPasting(rest.length > 0 || added.length === 0)
-      setAnnouncement(sayAdded(added.length, rest.length))
+      setAnnouncement(sayAdded(added.length, rest))
     })
     const untitled = added.findIndex(({ title }) => !title)
     if (rest.length > 0 || added.length === 0) form.getInputNode('pasted')?.focus()
@@ -148,8 +149,11 @@ function PasteLinks({ inputProps, onAdd }: PasteProps) {
   )
 }
 
-function sayAdded(added: number, left: number): string {
+function sayAdded(added: number, rest: readonly string[]): string {
+  const left = rest.length
   const taken = added === 0 ? '' : added === 1 ? '1 video added. ' : `${added} videos added. `
   if (left === 0) return added === 0 ? 'There are no links here yet.' : taken.trim()
-  return `${taken}${left === 1 ? '1 line is' : `${left} lines are`} left: no video link was found there.`
+  const advice = rest.map(linkAdvice).find(Boolean)
+  const found = `${taken}${left === 1 ? '1 line is' : `${left} lines are`} left: no video link was found there.`
+  return advice ? `${found} ${advice}` : found
 }
