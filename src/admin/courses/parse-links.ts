@@ -116,7 +116,13 @@ const headingWords = new Set([
 /** A spreadsheet puts a cell with a line break in quotation marks. */
 function withoutBreaksInCells(text: string): string {
   return text.replace(/(^|[\t,;])("(?:[^"]|"")*")(?=[\t,;\r\n]|$)/gm, (_, before: string, cell: string) => {
-    return before + cell.replace(/\s*[\n\r]\s*/g, ' ')
+    return (
+      before +
+      cell
+        .split(/[\n\r]+/)
+        .map((part) => part.trim())
+        .join(' ')
+    )
   })
 }
 

@@ -42,6 +42,7 @@ const runs = [
 const frames = [
   ['a', 'b'],
   [link, 'x'],
+  ['"', '"'],
   ['https://youtu.be/', 'x'],
   ['https://youtu.be/watch?v=aqz-KE-bpKQ&t=', 'x'],
 ] as const

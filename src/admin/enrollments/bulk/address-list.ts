@@ -72,6 +72,9 @@ function withoutMarkup(text: string): string {
   )
 }
 
+/** A longer one is a sentence, or what follows a lost quotation mark. */
+const longestName = 100
+
 /** A comma separates entries, unless it is in a name before angle brackets or was typed for the dot of a domain. */
 function piecesOf(line: string): string[] {
   const pieces = line.split(/,(?!(?<=@[\w-]+,)[a-z]{2,6}(?:\s|$|,))/i)
@@ -82,7 +85,8 @@ function piecesOf(line: string): string[] {
     const whole = held + piece
     const isQuoteOpen = /^\s*"[^"@]*$/.test(whole)
     const isName = isOneBracketed && joined.length === 0 && /^[^@\d]*\p{L}[^@\d]*$/u.test(whole)
-    held = (isQuoteOpen || isName) && index < pieces.length - 1 ? `${whole},` : ''
+    const isBegun = (isQuoteOpen || isName) && whole.length <= longestName
+    held = isBegun && index < pieces.length - 1 ? `${whole},` : ''
     if (!held) joined.push(whole)
   }
   return joined
@@ -144,7 +148,7 @@ function nameOf(words: readonly string[]): string {
     .filter((word) => /\p{L}/u.test(word) && !/[@\d=/\\]|[:：](?!$)/u.test(word) && !isAddressHeading(word))
     .join(' ')
   const shown = visibleText(name).replace(/^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu, '')
-  return shown.length <= 100 ? shown : ''
+  return shown.length <= longestName ? shown : ''
 }
 
 /** Longer ones are no address, whatever is taken off. */
