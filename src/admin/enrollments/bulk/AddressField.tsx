@@ -79,10 +79,12 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
     read(new File([pasted], 'the pasted table'))
   }
 
-  const isFailure = !file.reading && note?.isFailure
+  const isFailure = !file.reading && !choice && note?.isFailure
   const noteText = file.reading
     ? `Reading ${file.reading.name}: ${Math.round(file.reading.progress * 100)}%`
-    : (note?.text ?? 'The column of e-mail addresses is used, and names if there are any.')
+    : choice
+      ? `${choice.file} has addresses in several columns.`
+      : (note?.text ?? 'The column of e-mail addresses is used, and names if there are any.')
 
   return (
     <div className={classes.field}>
