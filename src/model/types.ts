@@ -122,7 +122,7 @@ export type Invitation = {
 /**
  * The result of enrolling one person: unknown, already enrolled, or newly enrolled; invited until they sign in, or, by a check,
  * to be invited. `id` is null if nobody has the address, `email` is null if nobody has the id. `similar` is another spelling by
- * which they are known, or, of somebody to be invited, the address of somebody else that differs by one letter.
+ * which they are known, or, of somebody to be invited, the address of somebody else that is similar.
  */
 export type EnrollOutcome = {
   id: string | null

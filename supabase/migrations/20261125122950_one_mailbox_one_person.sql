@@ -86,6 +86,20 @@ create or replace function private.is_address (
       '([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$'
 $function$;
 
+create or replace function private.loose_mailbox (
+  address text
+)
+  returns text
+  language sql
+  immutable
+  parallel safe
+  strict
+  set search_path to ''
+  AS $function$
+  select replace(regexp_replace(box, '(\+[^@]*)?@.*$', ''), '.', '') || substring(box from '@.*$')
+    from (select private.mailbox(address)) as given (box)
+$function$;
+
 create or replace function private.mailbox (
   address text
 )
@@ -178,25 +192,26 @@ create or replace function private.similar_address (
   set search_path to ''
   AS $function$
 declare
-  forwards constant text collate "C" := private.mailbox(address);
+  mailbox constant text := private.mailbox(address);
+  forwards constant text collate "C" := private.loose_mailbox(address);
   backwards constant text collate "C" := reverse(forwards);
   found_address text;
 begin
   select near.email into found_address
     from (
-      (select email from public.profiles where private.mailbox(email) collate "C" > forwards
-        order by private.mailbox(email) collate "C" limit 20)
+      (select email from public.profiles where private.loose_mailbox(email) collate "C" >= forwards
+        order by private.loose_mailbox(email) collate "C" limit 20)
       union all
-      (select email from public.profiles where private.mailbox(email) collate "C" < forwards
-        order by private.mailbox(email) collate "C" desc limit 20)
+      (select email from public.profiles where private.loose_mailbox(email) collate "C" < forwards
+        order by private.loose_mailbox(email) collate "C" desc limit 20)
       union all
-      (select email from public.profiles where reverse(private.mailbox(email)) collate "C" > backwards
-        order by reverse(private.mailbox(email)) collate "C" limit 20)
+      (select email from public.profiles where reverse(private.loose_mailbox(email)) collate "C" > backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" limit 20)
       union all
-      (select email from public.profiles where reverse(private.mailbox(email)) collate "C" < backwards
-        order by reverse(private.mailbox(email)) collate "C" desc limit 20)
+      (select email from public.profiles where reverse(private.loose_mailbox(email)) collate "C" < backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" desc limit 20)
     ) near
-   where private.one_letter_apart(private.mailbox(near.email), forwards)
+   where private.loose_mailbox(near.email) = forwards or private.one_letter_apart(private.mailbox(near.email), mailbox)
    limit 1;
   return found_address;
 end
@@ -589,6 +604,10 @@ revoke all on function "private"."forget_invitations"() from public;
 
 revoke all on function "private"."is_address"(text) from public;
 
+revoke all on function "private"."loose_mailbox"(text) from public;
+
+grant execute on function "private"."loose_mailbox"(text) to "authenticated", "service_role";
+
 revoke all on function "private"."mailbox"(text) from public;
 
 grant execute on function "private"."mailbox"(text) to "authenticated", "service_role";
@@ -660,7 +679,9 @@ create index deleted_rows_mailbox_idx on private.deleted_rows using btree (priva
 
 create unique index invitations_mailbox_idx on private.invitations using btree (private.mailbox(email), course_id);
 
-create index profiles_mailbox_end_idx on public.profiles using btree (reverse(private.mailbox(email)) collate "C");
+create index profiles_loose_end_idx on public.profiles using btree (reverse(private.loose_mailbox(email)) collate "C");
+
+create index profiles_loose_idx on public.profiles using btree (private.loose_mailbox(email) collate "C");
 
 create index profiles_mailbox_idx on public.profiles using btree (private.mailbox(email) collate "C");
 

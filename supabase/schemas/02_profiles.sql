@@ -34,16 +34,25 @@ as $$
   from (select lower(address collate "C")) as given (folded)
 $$;
 
--- The index below runs it with the rights of the role that writes the row.
-revoke all on function private.mailbox(text) from public;
-grant execute on function private.mailbox(text) to authenticated, service_role;
+-- The same without dots and what follows a plus at any host. There the two may be different people, so it is for pointing out
+-- only: see private.similar_address.
+create function private.loose_mailbox(address text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select replace(regexp_replace(box, '(\+[^@]*)?@.*$', ''), '.', '') || substring(box from '@.*$')
+    from (select private.mailbox(address)) as given (box)
+$$;
+
+-- The indexes below run them with the rights of the role that writes the row.
+revoke all on function private.mailbox(text), private.loose_mailbox(text) from public;
+grant execute on function private.mailbox(text), private.loose_mailbox(text) to authenticated, service_role;
 
 -- An address belongs to the person who signs in with it now.
 create unique index profiles_lower_email_idx on public.profiles (lower(email collate "C"));
 -- Not unique: an admin with a password may have another spelling of somebody's Gmail address.
 create index profiles_mailbox_idx on public.profiles (private.mailbox(email) collate "C");
--- For addresses that differ in their first letters only: see private.similar_address.
-create index profiles_mailbox_end_idx on public.profiles (reverse(private.mailbox(email)) collate "C");
+create index profiles_loose_idx on public.profiles (private.loose_mailbox(email) collate "C");
+create index profiles_loose_end_idx on public.profiles (reverse(private.loose_mailbox(email)) collate "C");
 
 -- For the sort orders of the admins' list, each with the id as tie-breaker. Without them every page would sort the whole
 -- table. Sorting by date goes both ways, so the id has the same direction as the date.

@@ -84,32 +84,33 @@ begin
 end
 $$;
 
--- The address of somebody who has signed in that differs from this one by one letter; null if there is none. Addresses that do
--- share their first or their last half with it, so they are near it when all are sorted by their letters, forwards or
--- backwards: a few neighbours are looked at, however many people there are.
+-- The address of somebody who has signed in that differs from this one by one letter, by dots or by what follows a plus; null if
+-- there is none. Without the latter two it shares its first or its last half with this one, so it is near when all are
+-- sorted by their letters, forwards or backwards: a few neighbours are looked at, however many people there are.
 create function private.similar_address(address text) returns text
 language plpgsql stable set search_path = ''
 as $$
 declare
-  forwards constant text collate "C" := private.mailbox(address);
+  mailbox constant text := private.mailbox(address);
+  forwards constant text collate "C" := private.loose_mailbox(address);
   backwards constant text collate "C" := reverse(forwards);
   found_address text;
 begin
   select near.email into found_address
     from (
-      (select email from public.profiles where private.mailbox(email) collate "C" > forwards
-        order by private.mailbox(email) collate "C" limit 20)
+      (select email from public.profiles where private.loose_mailbox(email) collate "C" >= forwards
+        order by private.loose_mailbox(email) collate "C" limit 20)
       union all
-      (select email from public.profiles where private.mailbox(email) collate "C" < forwards
-        order by private.mailbox(email) collate "C" desc limit 20)
+      (select email from public.profiles where private.loose_mailbox(email) collate "C" < forwards
+        order by private.loose_mailbox(email) collate "C" desc limit 20)
       union all
-      (select email from public.profiles where reverse(private.mailbox(email)) collate "C" > backwards
-        order by reverse(private.mailbox(email)) collate "C" limit 20)
+      (select email from public.profiles where reverse(private.loose_mailbox(email)) collate "C" > backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" limit 20)
       union all
-      (select email from public.profiles where reverse(private.mailbox(email)) collate "C" < backwards
-        order by reverse(private.mailbox(email)) collate "C" desc limit 20)
+      (select email from public.profiles where reverse(private.loose_mailbox(email)) collate "C" < backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" desc limit 20)
     ) near
-   where private.one_letter_apart(private.mailbox(near.email), forwards)
+   where private.loose_mailbox(near.email) = forwards or private.one_letter_apart(private.mailbox(near.email), mailbox)
    limit 1;
   return found_address;
 end
@@ -124,7 +125,7 @@ revoke all on function private.one_letter_apart(text, text), private.similar_add
 -- duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or before), in a dry run also 'invite' (would be),
 -- or 'unknown' (an id that nobody has, or no address). An address is returned as given; an id comes with the person's current
 -- address, or null. `similar` is another spelling by which they are known, or, if they would be invited, the address of somebody
--- else that differs by one letter.
+-- else that is similar.
 --
 -- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
 -- function is not leakproof.

@@ -138,7 +138,7 @@ test('Where two columns of a file hold addresses, the admin chooses by the keybo
   await expect.element(result('asha@x.example')).toMatchTextContent('Asha Rao')
   await expect
     .element(result('user00011@'))
-    .toMatchTextContent('One letter away from user0001@clinic.example, who has an account')
+    .toMatchTextContent('Similar to user0001@clinic.example, who has an account')
   await expect.element(dialog().getByText('Check it before you go on.')).toBeVisible()
   await dialog().getByRole('button', { name: 'Invite 2 learners' }).click()
   await expect.element(dialog().getByRole('heading', { name: '2 learners invited to' })).toHaveFocus()

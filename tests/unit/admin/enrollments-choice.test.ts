@@ -121,7 +121,7 @@ describe('Bulk enrollment results', () => {
       { id: 'k', email: 'KIM@x.org', name: 'Kim', outcome: 'new' as const, similar: 'kim@x.org' },
     ]
     expect(outcomeRows(seen, [], ['asha@gmail']).map(({ outcome, note }) => [outcome, note])).toEqual([
-      ['invite', 'One letter away from asha@x.org, who has an account'],
+      ['invite', 'Similar to asha@x.org, who has an account'],
       ['invite', ''],
       ['new', 'Known as kim@x.org'],
       ['malformed', 'The part after the @ sign has no ending, such as .com'],

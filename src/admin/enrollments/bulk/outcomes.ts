@@ -60,7 +60,7 @@ export function outcomeRows(
 }
 
 function looksLike(similar: string): string {
-  return `One letter away from ${similar}, who has an account`
+  return `Similar to ${similar}, who has an account`
 }
 
 /** How many of those to be invited may be misspelled. */
