@@ -41,7 +41,7 @@ export function watchUrl({ id, start }: VideoLink): string {
 
 /** YouTube writes '90', '90s' and '1h2m3s', people '1:02:03'. */
 function secondsOf(time: string | null): number {
-  const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$|^(?:(\d+):)?(\d+):(\d+)$/.exec(time ?? '')
+  const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)(?:\.\d*)?s?)?$|^(?:(\d+):)?(\d+):(\d+)$/.exec(time ?? '')
   if (!parts) return 0
   const [, h = 0, m = 0, s = 0, hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part) || 0)
   return (h + hours) * 3600 + (m + minutes) * 60 + s + seconds

@@ -38,14 +38,23 @@ const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>'
 /** Without invisible characters, and with the characters that the code of a page writes as entities. */
 export function readable(pasted: string): string {
   return visibleText(pasted)
+    .replace(/^https?%3a%2f%2f[!-~]+$/i, decoded)
     .replace(/&(?:amp;)+/gi, '&')
     .replace(/&(quot|lt|gt|#39);/gi, (_, name: string) => entities[name.toLowerCase()] ?? '')
+}
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link)
+  } catch {
+    return link
+  }
 }
 
 export type FoundLink = { link: string; start: number; end: number }
 
 const linkLike =
-  /(?<![\w./@-])(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be)(?:\/[^\s,;|<>"'“”‘’«»()[\]{}\\`।]*)?/gi
+  /(?:(?<![A-Za-z\d./@])https?:\/\/|(?<![A-Za-z\d./@-]))(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be)(?:\/[^\s,;|<>"'“”‘’«»()[\]{}\\`।]*)?/gi
 
 /** Before a link it makes another kind of link, which a label such as `Introduction:` does not. */
 const otherScheme = /(?::\/\/\s*|(?:blob|data|feed|filesystem|javascript|vbscript|view-source):)$/i
@@ -63,9 +72,13 @@ export function linksIn(text: string): FoundLink[] {
     // The rest of the word that it is in.
     const word = /[^\s"'“”‘’«»<>()[\]]*$/.exec(before)?.[0] ?? ''
     // A host without a path is a word in a sentence.
-    const isLink = match.includes('/') && !/[/?#@&=%\\]/.test(word) && !otherScheme.test(before)
+    const isLink = match.includes('/') && !/[/?#@&%\\]/.test(word) && !otherScheme.test(before)
     const hasTag = /^<[a-z]/i.test(text.slice(after, after + 2))
-    if (isLink && !hasTag) found.push({ link: stripEnd(match, /[^\w/&=?#%-]/), start: index, end: after })
+    const link = stripEnd(match, /[^\w/&=?#%-]/)
+    // As chats write what is in italics.
+    const isUnderlined = before.endsWith('_') && link.endsWith('_')
+    if (isLink && !hasTag)
+      found.push({ link: isUnderlined ? link.slice(0, -1) : link, start: index, end: after })
   }
   return found
 }
@@ -74,17 +87,26 @@ function storedUrl(link: string): string | null {
   const url = parsePasted(link)
   if (!url) return null
   if (parseVideoUrl(url.href) && isUnambiguous(url)) return url.href
-  if (url.hostname === 'studio.youtube.com')
-    url.pathname = url.pathname.replace(/^\/+video\/+([^/]+).*/, '/embed/$1')
-  else url.pathname = url.pathname.replace(/^\/+(shorts|live|e)\//, '/embed/')
-  if (otherHosts.has(url.hostname)) url.hostname = 'www.youtube.com'
+  const { hostname, pathname, searchParams } = url
+  if (hostname === 'studio.youtube.com') url.pathname = pathname.replace(/^\/+video\/+([^/]+).*/, '/embed/$1')
+  else url.pathname = pathname.replace(/^\/+(shorts|live|e|watch)\/+(?=[\w-]{11}$|[\w-]{11}\/)/, '/embed/')
+  if (url.pathname === '/' && searchParams.has('v')) url.pathname = '/watch'
+  if (otherHosts.has(hostname)) url.hostname = 'www.youtube.com'
   const video = parseVideoUrl(url.href)
   return video && watchUrl(video)
 }
 
+/** As people add a start to a link: `youtu.be/ID&t=90`, `watch?v=ID?t=90`. */
+function withOneQuestionMark(link: string): string {
+  const [path = '', ...parameters] = link.split(/[?&](?=(?:t|start|feature|si|list|index|v)=)/)
+  return parameters.length > 0 && !path.includes('?') ? `${path}?${parameters.join('&')}` : link
+}
+
 /** Rejects ports and user names: real video links have none, but links that pretend to be one may. */
 function parsePasted(text: string): URL | null {
-  const link = text.replace(/^(?:\/\/)?(?=[a-z\d.-]+\/)/i, 'https://')
+  const link = withOneQuestionMark(text)
+    .replace(/([?&])time_continue=/, '$1t=')
+    .replace(/^(?:\/\/)?(?=[a-z\d.-]+\/)/i, 'https://')
   const url = parseUrl(link)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null
   url.protocol = 'https:'
@@ -101,7 +123,7 @@ function isUnambiguous({ href, hostname, pathname, search, hash }: URL): boolean
     !otherHosts.has(hostname) &&
     !/[.%]/.test(pathname) &&
     !/%(2d|3\d|[46][1-9a-f]|5[\daf]|7[\da])/i.test(search) &&
-    !/[?&](?:t|start)=[^&]*(?::|%3a)/i.test(search) &&
+    !/[?&](?:t|start)=[^&]*(?:[:.]|%3a)/i.test(search) &&
     !/^#(?:.*&)?t=/.test(hash)
   )
 }

@@ -96,7 +96,7 @@ create or replace function private.loose_mailbox (
   strict
   set search_path to ''
   AS $function$
-  select replace(regexp_replace(box, '(\+[^@]*)?@.*$', ''), '.', '') || substring(box from '@.*$')
+  select replace(split_part(split_part(box, '@', 1), '+', 1), '.', '') || '@' || split_part(box, '@', 2)
     from (select private.mailbox(address)) as given (box)
 $function$;
 
@@ -197,21 +197,25 @@ declare
   backwards constant text collate "C" := reverse(forwards);
   found_address text;
 begin
+  select email into found_address from public.profiles where private.loose_mailbox(email) collate "C" = forwards limit 1;
+  if found then
+    return found_address;
+  end if;
   select near.email into found_address
     from (
-      (select email from public.profiles where private.loose_mailbox(email) collate "C" >= forwards
-        order by private.loose_mailbox(email) collate "C" limit 20)
+      (select email from public.profiles where private.loose_mailbox(email) collate "C" > forwards
+        order by private.loose_mailbox(email) collate "C" limit 15)
       union all
       (select email from public.profiles where private.loose_mailbox(email) collate "C" < forwards
-        order by private.loose_mailbox(email) collate "C" desc limit 20)
+        order by private.loose_mailbox(email) collate "C" desc limit 15)
       union all
       (select email from public.profiles where reverse(private.loose_mailbox(email)) collate "C" > backwards
-        order by reverse(private.loose_mailbox(email)) collate "C" limit 20)
+        order by reverse(private.loose_mailbox(email)) collate "C" limit 15)
       union all
       (select email from public.profiles where reverse(private.loose_mailbox(email)) collate "C" < backwards
-        order by reverse(private.loose_mailbox(email)) collate "C" desc limit 20)
+        order by reverse(private.loose_mailbox(email)) collate "C" desc limit 15)
     ) near
-   where private.loose_mailbox(near.email) = forwards or private.one_letter_apart(private.mailbox(near.email), mailbox)
+   where private.one_letter_apart(private.mailbox(near.email), mailbox)
    limit 1;
   return found_address;
 end

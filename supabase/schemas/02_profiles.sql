@@ -39,7 +39,7 @@ $$;
 create function private.loose_mailbox(address text) returns text
 language sql immutable strict parallel safe set search_path = ''
 as $$
-  select replace(regexp_replace(box, '(\+[^@]*)?@.*$', ''), '.', '') || substring(box from '@.*$')
+  select replace(split_part(split_part(box, '@', 1), '+', 1), '.', '') || '@' || split_part(box, '@', 2)
     from (select private.mailbox(address)) as given (box)
 $$;
 

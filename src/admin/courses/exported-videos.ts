@@ -19,7 +19,7 @@ const idHeading = /^(?:video id|content|वीडियो (?:का )?आईड
 /** YouTube's own exports name videos by their IDs alone: a playlist's, and Studio's tables. Null if the text is not one. */
 export function exportedVideos(text: string): Pasted | null {
   const lines = text.split(/\r\n|[\n\r]/).filter((line) => line.trim())
-  const rows = lines.map(cellsOf)
+  const rows = lines.map((line) => cellsOf(line.replace(/^\s*\p{Nd}{1,3}[.)]\s+/u, '')))
   const heading = rows.findIndex((cells) => cells.some((cell) => idHeading.test(cell)))
   if (heading >= 0) {
     const headings = rows[heading] ?? []

@@ -14,8 +14,10 @@ export function parseLinks(text: string): Pasted {
   if (exported) return exported
   const paragraphs = paragraphsOf(withoutBreaksInCells(textOfMarkup(text)))
   const all = paragraphs.flat()
-  const read = isAlternating(all) ? [all] : paragraphs
-  const parts = read.map((lines) => (isAlternating(lines) ? inPairs(lines) : oneByOne(lines)))
+  const parts = (titlePlaceIn(all) ? [all] : paragraphs).map((lines) => {
+    const place = titlePlaceIn(lines)
+    return place ? inPairs(lines, place) : oneByOne(lines)
+  })
   return { videos: parts.flatMap(({ videos }) => videos), rest: parts.flatMap(({ rest }) => rest) }
 }
 
@@ -33,15 +35,19 @@ function paragraphsOf(text: string): Line[][] {
 }
 
 function readableCells(line: string): string {
-  return line.split('\t').map(readable).join('\t')
+  const cells = /^\s*\|.*\|\s*$/.test(line) ? line.replaceAll('|', '\t') : line
+  return cells.split('\t').map(readable).join('\t').trim()
 }
 
 const day = String.raw`\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}`
 const time = String.raw`\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?:\s?[\p{L}.]{1,12})?`
 const sender = String.raw`(?:~\s?)?(?:[^:\n]{1,60}:\s)?`
-/** As chats export and copy their messages: `[12/03/24, 9:41:07 AM] Asha: `, `12/03/2024, 21:41 - Asha: `, `Asha, [12.03.24 21:41]`. */
+/**
+ * As chats export and copy their messages: `[12/03/24, 9:41:07 AM] Asha: `, `[9:41 AM, 3/12/2024] Asha: `,
+ * `12/03/2024, 21:41 - Asha: `, `Asha, [12.03.24 21:41]`.
+ */
 const senders = new RegExp(
-  String.raw`^[\s\u200E\u200F]*(?:\[${day},?\s${time}\]\s?${sender}|${day},?\s${time}\s[-–]\s${sender}|[^[\]:\n]{1,60},\s\[${day}\s${time}\]:?\s?)`,
+  String.raw`^[\s\u200E\u200F]*(?:\[(?:${day},?\s${time}|${time},\s${day})\]\s?${sender}|${day},?\s${time}\s[-–]\s${sender}|[^[\]:\n]{1,60},\s\[${day}\s${time}\]:?\s?)`,
   'u',
 )
 
@@ -50,28 +56,35 @@ function withoutSender(line: string): string {
   return message === line ? line : message.replace(/<[^<>]*(?:edited|बदला)[^<>]*>\s*$/u, '')
 }
 
-/** Titles and links by turns, as chats and video lists have them: `Introduction`, and the link on the next line. */
-function isAlternating(lines: readonly Line[]): boolean {
-  const isTitleFirst = lines[0]?.videos.length === 0
-  return (
-    lines.length > 1 &&
-    lines.length % 2 === 0 &&
-    lines.every(({ raw, videos: [video, ...others] }, index) =>
-      (index % 2 === 0) === isTitleFirst
-        ? !video && isTitle(raw)
-        : video !== undefined && others.length === 0 && !video.title,
-    )
-  )
+const isBareLink = ({ videos: [video, ...others] }: Line) =>
+  video !== undefined && others.length === 0 && !video.title
+
+/** Where the title of a link is: on the line above or below. */
+type TitlePlace = -1 | 1
+
+/** Where all titles of these links are, as chats and lists of videos have them; 0 if it is not the same place for all. */
+function titlePlaceIn(lines: readonly Line[]): TitlePlace | 0 {
+  const isTitled = (place: TitlePlace) =>
+    lines.some(isBareLink) &&
+    lines.every((line, index) => {
+      const beside = lines[index + place]
+      return line.videos.length === 0 || (isBareLink(line) && beside !== undefined && isTitle(beside))
+    })
+  if (isTitled(-1)) return -1
+  // Otherwise a line between two links may belong to either.
+  return isTitled(1) && lines.filter(isBareLink).length * 2 === lines.length ? 1 : 0
 }
 
-function inPairs(lines: readonly Line[]): Pasted {
-  const videos = lines.flatMap(({ videos: [video] }, index) => {
-    if (!video) return []
-    // The other line of its pair.
-    const { raw = '' } = lines[index % 2 === 0 ? index + 1 : index - 1] ?? {}
-    return [{ ...video, title: titleOf(readableCells(withoutSender(raw))) }]
-  })
-  return { videos, rest: [] }
+function inPairs(lines: readonly Line[], place: TitlePlace): Pasted {
+  return {
+    videos: lines.flatMap(({ videos: [video] }, index) => {
+      const title = titleOf(readableCells(withoutSender(lines[index + place]?.raw ?? '')))
+      return video ? [{ ...video, title }] : []
+    }),
+    rest: lines
+      .filter(({ videos }, index) => videos.length === 0 && !lines[index - place]?.videos.length)
+      .map(({ raw }) => raw),
+  }
 }
 
 function oneByOne(lines: readonly Line[]): Pasted {
@@ -82,11 +95,12 @@ function oneByOne(lines: readonly Line[]): Pasted {
 }
 
 const maxTitle = 300
-const isTitle = (line: string) =>
-  /\p{L}/u.test(line) && line.length <= maxTitle && !/:\/\/|\bwww\./.test(line)
+const isTitle = ({ videos, raw }: Line) =>
+  videos.length === 0 && /\p{L}/u.test(raw) && raw.length <= maxTitle && !/:\/\/|\bwww\./.test(raw)
 
-/** Of the columns of a spreadsheet. */
+/** Of the columns of a spreadsheet, or the line below them. */
 function isHeading(line: string): boolean {
+  if (/^[\s|:-]+$/.test(line)) return true
   const words = line
     .toLowerCase()
     .split(/[\s,;|./_#-]+/)
@@ -150,7 +164,7 @@ function parseLine(line: string): PastedVideo[] {
 const edges = /[\s,;|:<>–—।-]/
 /** In any digits: `1.`, `(२)`, `3 -`, `#4`, `①`, a digit on a keycap, a bullet. */
 const numbering =
-  /^(?:\(?\p{Nd}{1,3}(?:[.):\]।](?=\s|$|\p{L}|["“(])|\s+[–—-]\s)|#\p{Nd}{1,3}(?!\p{Nd})|\p{Nd}{1,3}\uFE0F?\u20E3|[\u2460-\u2473]|[•*·‣▪●➤✅])\s*/u
+  /^(?:\(?\p{Nd}{1,3}(?:[.):\]।](?=\s|$|\p{L}|["“(])|,(?=\p{L})|\s+[–—-]\s)|#\p{Nd}{1,3}(?!\p{Nd})|\p{Nd}{1,3}\uFE0F?\u20E3|[\u2460-\u2473]|[•*·‣▪●➤✅])\s*/u
 const quotes = /^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»|\[(.*)\])$/
 
 /** The title in the text beside a link: its table cells, without quotes, numbering and separators. */

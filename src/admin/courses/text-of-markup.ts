@@ -1,10 +1,13 @@
+import { replaceFormulaLinks } from '@/lib/formula-links'
+
 const known =
   /<(\/?)(a|b|br|div|em|h[1-6]|i|iframe|li|meta|ol|p|span|strong|table|tbody|td|th|thead|tr|u|ul)(?=[\s/>])([^<>]*)>/gi
 
-/** What the code of a page says, with each link behind its text: `<a href="…">Introduction</a>` is `Introduction …`. */
+/** What the code of a page or a formula says, with each link behind its text: `<a href="…">Introduction</a>` is `Introduction …`. */
 export function textOfMarkup(code: string): string {
   let link = ''
-  return code.replace(known, (_, close: string, tag: string, attributes: string) => {
+  const text = replaceFormulaLinks(code, (target, label) => `${label} ${target}`)
+  return text.replace(known, (_, close: string, tag: string, attributes: string) => {
     const name = tag.toLowerCase()
     const [, ...values] = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? []
     const target = values.find((value) => value !== undefined) ?? ''

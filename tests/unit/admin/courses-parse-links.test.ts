@@ -102,6 +102,7 @@ describe('Lists as they come', () => {
     ['[१२/०३/२४, ९:४१:०७ AM] आशा: Basics', '[१२/०३/२४, ९:४२:०७ AM] आशा: More'],
     ['2024-03-12, 21.41 - Asha: Basics', '2024-03-12, 21.42 - Asha: More'],
     ['Asha, [12.03.24 21:41]\nBasics', 'Asha, [12.03.24 21:42]\nMore'],
+    ['[9:41 AM, 3/12/2024] Asha: Basics', '[21:42, 12/03/2024] +91 98765 43210: More'],
   ])('A chat keeps neither date nor sender in a title: %s', (one, other) => {
     const inLine = `${one} ${first}\n${other} ${second}`
     const below = `${one}\n${first}\n${other}\n${second}`
@@ -128,6 +129,13 @@ describe('Lists as they come', () => {
     ['beside, as a page’s title', `Basics - YouTube ${first}\n(3) More - YouTube ${second}`],
   ])('A title may stand %s', (_, text) => {
     expect(parseLinks(text)).toEqual({ videos: both('Basics', 'More'), rest: [] })
+  })
+
+  test('A heading above the titles is left', () => {
+    expect(parseLinks(`Module 1\n1. Basics\n${first}\n2. More\n${second}`)).toEqual({
+      videos: both('Basics', 'More'),
+      rest: ['Module 1'],
+    })
   })
 
   test('A line above several links is nobody’s title', () => {
@@ -170,6 +178,9 @@ describe('Lists as they come', () => {
     `<ol><li><a href="${first}"><b>Basics</b></a></li><li><a href="${second}">More</a></li></ol>`,
     `<table><tr><td>Basics</td><td>${first}</td></tr><tr><td>More</td><td>${second}</td></tr></table>`,
     `- [Basics](${first})\n- [More](${second})`,
+    `| # | Title | Link |\n|---|---|---|\n| 1 | Basics | ${first} |\n| 2 | More | ${second} |`,
+    `=HYPERLINK("${first}","Basics")\n=HYPERLINK("${second}";"More")`,
+    `No,Title,URL\n1,Basics,${first}\n2,"More",${second}`,
   ])('A page’s code is read as the list that it is: %s', (text) => {
     expect(parseLinks(text)).toEqual({ videos: both('Basics', 'More'), rest: [] })
   })
@@ -180,6 +191,7 @@ describe('Lists as they come', () => {
   ]
   test.each([
     'aqz-KE-bpKQ\nYE7VzlLtp-4\n',
+    '1. aqz-KE-bpKQ\n2. YE7VzlLtp-4',
     'Video ID,Playlist Video Creation Timestamp\naqz-KE-bpKQ,2024-01-02T03:04:05+00:00\nYE7VzlLtp-4,2024-01-02T03:04:06+00:00',
     'aqz-KE-bpKQ,2024-01-02T03:04:05+00:00\nYE7VzlLtp-4,2024-01-02T03:04:06+00:00',
     'Playlist ID,Title\nPL123,Nadi\n\nVideo ID,Time Added\naqz-KE-bpKQ,2024-01-02 03:04:05 UTC\nYE7VzlLtp-4,2024-01-02 03:04:05 UTC',

@@ -14,6 +14,7 @@ describe('Pasted addresses', () => {
     ['line breaks', 'a@x.org\nb@x.org\r\nc@x.org'],
     ['commas', 'a@x.org,b@x.org, c@x.org'],
     ['semicolons', 'a@x.org;b@x.org ; c@x.org;'],
+    ['separators of other scripts', 'a@x.org，b@x.org； c@x.org、'],
     ['spaces and tabs', '  a@x.org b@x.org\tc@x.org '],
     ['names as mail programs write them', 'Asha Verma <a@x.org>, Ravi <b@x.org>; <c@x.org>'],
     ['quotes', '"a@x.org", \'b@x.org\',"c@x.org"'],
@@ -106,11 +107,18 @@ describe('What surrounds a pasted address', () => {
     '(3) a@x.org',
     '१. a@x.org',
     '१.a@x.org',
+    '①a@x.org',
+    'a) a@x.org',
+    '<mailto:a@x.org|a@x.org>',
+    '（a@x.org）',
+    'To: a@x.org',
+    '"=HYPERLINK(""mailto:a@x.org"",""a@x.org"")"',
     '९)a@x.org',
     'Email ID\na@x.org',
     'ईमेल\na@x.org',
   ])('is taken off: %s', (text) => {
     expect(readAddresses(text)).toMatchObject({ addresses: ['a@x.org'], malformed: [], repeated: 0 })
+    expect(namesIn(text)).toEqual({})
   })
 
   test.each([
@@ -213,6 +221,10 @@ describe('Address column', () => {
     'EMAIL ',
     'Email Address',
     'e-mail_address',
+    'e.mail',
+    'Email & phone',
+    'जीमेल',
+    'इ-मेल',
     'Email ID',
     'Email *',
     'E-mail Address',

@@ -129,6 +129,21 @@ describe('Bulk enrollment results', () => {
     expect(countSimilar(seen)).toBe(1)
   })
 
+  test.each([
+    ['gmail.con', 'gmail.com'],
+    ['gmial.com', 'gmail.com'],
+    ['gmail.co', 'gmail.com'],
+    ['gmaill.com', 'gmail.com'],
+    ['yahooo.co.in', 'yahoo.co.in'],
+    ['rediffmail.con', 'rediffmail.com'],
+  ])('Bulk enrollment results ask about a domain that was mistyped: %s', (typed, meant) => {
+    const invite = { id: null, email: `asha@${typed}`, name: null, outcome: 'invite' as const, similar: null }
+    expect(outcomeRows([invite], [], [])[0]?.note).toBe(`Is @${meant} meant?`)
+    for (const domain of [meant, 'mail.com', 'email.com', 'clinic.example']) {
+      expect(outcomeRows([{ ...invite, email: `asha@${domain}` }], [], [])[0]?.note).toBe('')
+    }
+  })
+
   test('A user deleted after being picked is listed with the address they were picked by', () => {
     const gone = { id: 'f', email: null, name: null, outcome: 'unknown' as const, similar: null }
     expect(outcomes(outcomeRows([gone], [], [], new Map([['f', 'f@x.org']])))).toEqual([

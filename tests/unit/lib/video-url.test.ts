@@ -158,6 +158,16 @@ describe('Storing a pasted link', () => {
       `https://www.youtube.com/embed/${id}`,
     ],
     [`<a href="${watch}">${watch}</a>`, watch],
+    [`_${watch}_`, watch],
+    [`Link-${watch}`, watch],
+    [`Link=${watch}`, watch],
+    [`https://youtu.be/${id}&t=90`, `https://youtu.be/${id}?t=90`],
+    [`${watch}?t=90`, `${watch}&t=90`],
+    [`${watch}&time_continue=90`, `${watch}&t=90`],
+    [`https://youtu.be/${id}?t=90.5`, `${watch}&t=90`],
+    [`https://www.youtube.com/watch/${id}?t=90`, `${watch}&t=90`],
+    [`https://www.youtube.com/?v=${id}`, watch],
+    [encodeURIComponent(`${watch}&t=90`), `${watch}&t=90`],
   ])('The one video in the clipboard is found: %s', (pasted, stored) => {
     expect(toVideoUrl(pasted)).toBe(stored)
     expect(toVideoUrl(stored)).toBe(stored)

@@ -1,5 +1,6 @@
 // Reads whom an admin means: what mail programs, spreadsheets, chats and web pages put around an address is taken off. An entry
 // that is still odd is listed, never guessed at: somebody else could have the address.
+import { replaceFormulaLinks } from '@/lib/formula-links'
 import { visibleText } from '@/lib/visible-text'
 import { isAddress, mailboxOf } from './address'
 import { isAddressHeading } from './headings'
@@ -27,7 +28,7 @@ type Entry = {
 
 /** Parses addresses separated by line breaks, commas, semicolons or spaces, with or without names: `Asha <asha@…>`. */
 export function readAddresses(text: string): AddressList {
-  const lines = withoutMarkup(text).split(/[\n\r;\u2028\u2029]+/)
+  const lines = withoutMarkup(text).split(/[\n\r;；\u2028\u2029]+/)
   const first = lines.findIndex((line) => line.trim())
   if (isAddressHeading(lines[first] ?? '')) lines[first] = ''
   return listOf(lines.flatMap((line) => piecesOf(line).flatMap(entriesOf)))
@@ -53,13 +54,9 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&'
 
 /** Turns links of web pages and spreadsheets into `Name <mailto:address>`, and takes other tags off. */
 function withoutMarkup(text: string): string {
+  const decoded = text.replace(/&(lt|gt|quot|amp|nbsp|apos);/g, (_, name: string) => entities[name] ?? '')
   return (
-    text
-      .replace(/&(lt|gt|quot|amp|nbsp|apos);/g, (_, name: string) => entities[name] ?? '')
-      .replace(
-        /=HYPERLINK\(\s*"([^"]*)"\s*(?:[,;]\s*"([^"]*)"\s*)?\)?/gi,
-        (_, target: string, label = '') => ` ${label.replaceAll(/[,;]/g, ' ')} <${target}> `,
-      )
+    replaceFormulaLinks(decoded, (target, label) => ` ${label.replaceAll(/[,;]/g, ' ')} <${target}> `)
       .replace(/<(\/?[a-z][^<>]*)>/gi, (tag, inside: string) => {
         const link = /^a\s/i.test(inside) ? /mailto:[^"'\s]+/i.exec(inside)?.[0] : null
         if (link) return ` <${link}> `
@@ -77,7 +74,7 @@ const longestName = 100
 
 /** A comma separates entries, unless it is in a name before angle brackets or was typed for the dot of a domain. */
 function piecesOf(line: string): string[] {
-  const pieces = line.split(/,(?!(?<=@[\w-]+,)[a-z]{2,6}(?:\s|$|,))/i)
+  const pieces = line.split(/[，、،]|,(?!(?<=@[\w-]+,)[a-z]{2,6}(?:\s|$|,))/i)
   const isOneBracketed = line.split('<').length === 2
   const joined: string[] = []
   let held = ''
@@ -101,7 +98,12 @@ function entriesOf(piece: string): Entry[] {
     if (!inside.includes('@') || inside.includes('://')) continue
     const before = piece.slice(from, index).split(wrappers)
     from = index + bracketed.length
-    entries.push(...addressWords(before), { ...entryOf(inside), name: nameOf(before), isExact: true })
+    entries.push(...addressWords(before), {
+      // Slack writes `<mailto:address|address>`.
+      ...entryOf(inside.split('|')[0] ?? inside),
+      name: nameOf(before),
+      isExact: true,
+    })
   }
   const words = piece.slice(from).split(wrappers).filter(Boolean)
   if (entries.length === 0) return entriesOfWords(words, piece.trim())
@@ -142,13 +144,17 @@ function entryOf(text: string): Entry {
 
 const hasAt = (word: string) => word.includes('@')
 
+const labels = /^(?:to|cc|bcc|from|name|नाम):$/i
+
 /** The words that can be a name; empty if there are none, or too many. */
 function nameOf(words: readonly string[]): string {
   const name = words
-    .filter((word) => /\p{L}/u.test(word) && !/[@\d=/\\]|[:：](?!$)/u.test(word) && !isAddressHeading(word))
+    .filter((word) => /\p{L}/u.test(word) && !/[@\d=/\\]|[:：](?!$)/u.test(word) && !labels.test(word))
     .join(' ')
   const shown = visibleText(name).replace(/^[^\p{L}]+|[^\p{L}\p{M}.]+$/gu, '')
-  return shown.length <= longestName ? shown : ''
+  // A single letter numbers a list.
+  const isName = /\p{L}[\p{L}\p{M}]/u.test(shown) && !isAddressHeading(shown)
+  return isName && shown.length <= longestName ? shown : ''
 }
 
 /** Longer ones are no address, whatever is taken off. */
@@ -169,7 +175,7 @@ function addressIn(entry: string): string | null {
     .slice(start + (isUnderlined ? 1 : 0), end + 1)
     .join('')
     // `१.asha@…` and `3)asha@…`: neither can be part of an address.
-    .replace(/^(?:(?!\d)\p{Nd})+[^\p{L}\p{M}\p{N}_@]*|^\d{1,3}[)\]:]+/u, '')
+    .replace(/^(?:(?!\d)[\p{Nd}\p{No}])+[^\p{L}\p{M}\p{N}_@]*|^\d{1,3}[)\]:]+/u, '')
   return isAddress(bare) ? bare : null
 }
 

@@ -2,16 +2,16 @@
 
 /** A heading is known if it has no other words than these: 'Mentor mail' is about somebody else. */
 const neutral = wordsOf(`
-  a account address addresses addr column contact enter field for google here id ids is login no official of only our personal
-  please primary registered required self the to type user username valid value work write your yours
-  अपना अपनी अपने आईडी आई डी आपका आपकी आपके एड्रेस और का की के को करें गूगल जीमेल दर्ज दें पता पते यहाँ लिखें संपर्क
+  a account address addresses addr and column contact enter field for google here id ids is login mobile no number official of only our personal
+  phone please primary registered required self the to type user username valid value whatsapp work write your yours
+  अपना अपनी अपने आईडी आई डी आपका आपकी आपके एड्रेस और का की के को करें गूगल दर्ज दें पता पते यहाँ लिखें संपर्क
 `)
 const learner = wordsOf(`
   applicant applicants attendee attendees candidate candidates delegate delegates learner learners member members participant
   participants pupil pupils registrant registrants student students trainee trainees
   अभ्यर्थी छात्र छात्रा छात्रों प्रतिभागी प्रतिभागियों प्रशिक्षु विद्यार्थी विद्यार्थियों शिक्षार्थी शिक्षार्थियों सदस्य
 `)
-const email = wordsOf('email emails mail mails gmail emailid mailid emailaddress ईमेल इमेल ईमेलआईडी मेल')
+const email = wordsOf('email emails mail mails gmail emailid mailid emailaddress ईमेल इमेल जीमेल ईमेलआईडी मेल')
 const wholeName = wordsOf('name names fullname नाम')
 const firstName = wordsOf('first given firstname givenname forename')
 const lastName = wordsOf('last family lastname familyname surname middle middlename उपनाम')
@@ -28,8 +28,8 @@ function read(heading: string): string[] {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/['’]s?(?!\p{L})/gu, '')
-    .replace(/(?<!\p{L})e[\s_-]+mail/u, 'email')
-    .replace(/(?<!\p{L})ई[\s_-]+मेल/u, 'ईमेल')
+    .replace(/(?<!\p{L})e[\s._-]+mail/u, 'email')
+    .replace(/(?<!\p{L})(?:[इई]|जी)[\s._-]+मेल/u, 'ईमेल')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
   return words ? words.split(' ') : []

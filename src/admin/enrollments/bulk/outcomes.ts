@@ -2,6 +2,7 @@ import { formatCount } from '@/admin/format-count'
 import { formatNumber } from '@/lib/format'
 import type { EnrollOutcome } from '@/model/types'
 import { toCsv } from '../../table/csv'
+import { likelyProvider } from './likely-provider'
 import { whyNotAddress } from './why-not-address'
 
 /**
@@ -44,7 +45,8 @@ export function outcomeRows(
     // Who was invited by the address may have signed in since the check.
     const now = (id === null ? (known === null ? undefined : after.get(known)) : after.get(id))?.outcome
     const email = known ?? picked.get(id ?? '') ?? ''
-    const note = similar === null ? '' : outcome === 'invite' ? looksLike(similar) : `Known as ${similar}`
+    const note =
+      outcome === 'invite' ? noteOnInvitee(email, similar) : similar === null ? '' : `Known as ${similar}`
     return { id: id ?? email, email, name, outcome: now === 'new' ? 'done' : (now ?? outcome), note }
   })
   const unsent = malformed.map(
@@ -59,8 +61,10 @@ export function outcomeRows(
   return [...sent, ...unsent]
 }
 
-function looksLike(similar: string): string {
-  return `Similar to ${similar}, who has an account`
+function noteOnInvitee(email: string, similar: string | null): string {
+  if (similar !== null) return `Similar to ${similar}, who has an account`
+  const provider = likelyProvider(email)
+  return provider ? `Is @${provider} meant?` : ''
 }
 
 /** How many of those to be invited may be misspelled. */
