@@ -25,6 +25,7 @@ const enrollOutcomeRow = v.object({
   email: optionalShownText,
   name: optionalShownText,
   outcome: v.picklist(['unknown', 'enrolled', 'new', 'invite', 'invited']),
+  similar: optionalShownText,
 } satisfies Columns<EnrollOutcome>)
 
 const exportedEnrollmentRow = v.object({
@@ -119,6 +120,7 @@ export function listCourseLearners(
 const invitationRow = v.object({
   id,
   email: shownText,
+  full_name: optionalShownText,
   invited_at: time,
   invited_by: v.nullable(v.object({ id, ...person })),
 } satisfies Columns<Invitation>)
@@ -172,10 +174,10 @@ export async function endEnrollments(courseId: string, people: readonly string[]
 /** Enrolls or invites at most five thousand people in one transaction. A dry run only reports what would happen. */
 export function enrollPeople(
   courseId: string,
-  { people, emails }: EnrollList,
+  { people, emails, names = [] }: EnrollList,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<EnrollOutcome[]> {
-  const list = { people: [...people], emails: [...emails] }
+  const list = { people: [...people], emails: [...emails], names: [...names] }
   return call(
     client.rpc('enroll_people', { course: courseId, ...list, dry_run: isDryRun }),
     v.array(enrollOutcomeRow),

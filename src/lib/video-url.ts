@@ -1,103 +1,129 @@
-// How video links are parsed, both by the player and by the admin's forms.
-
+// What an owner of a video has in the clipboard, made into the link that is stored. The player reads that one by `video-link`.
 import { parseUrl } from './parse-url'
+import { stripEnd } from './strip-ends'
+import { parseVideoUrl, watchUrl } from './video-link'
+import { visibleText } from './visible-text'
 
-const hosts = new Set([
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'youtu.be',
-  'www.youtube-nocookie.com',
-])
-const videoId = /^[\w-]{11}$/
-
-export type VideoLink = { id: string /** Seconds from the start. */; start: number }
-
-/** Accepts watch, short link, embed and v-path links; `null` for anything else. */
-export function parseVideoUrl(link: string): VideoLink | null {
-  const url = parseUrl(link)
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:') || !hosts.has(url.hostname)) return null
-  const id = idOf(url)
-  if (!id || !videoId.test(id)) return null
-  return { id, start: secondsOf(url.searchParams.get('t') ?? url.searchParams.get('start')) }
-}
-
-function idOf(url: URL): string | null | undefined {
-  const [first, second] = url.pathname.split('/').filter(Boolean)
-  if (url.hostname === 'youtu.be') return first
-  if (first === 'watch') return url.searchParams.get('v')
-  if (first === 'embed' || first === 'v') return second
-  return null
-}
+export { embedUrl, parseVideoUrl, watchUrl } from './video-link'
 
 /** YouTube's other hosts. Their links are stored as watch links. */
-const otherHosts = new Set(['m.youtube.com', 'music.youtube.com'])
+const otherHosts = new Set([
+  'm.youtube.com',
+  'music.youtube.com',
+  'studio.youtube.com',
+  'youtube-nocookie.com',
+])
 const maxLength = 2000
 
 /**
- * The URL an admin's form stores for a typed or pasted link; `null` if it is not a link to a video. The result is https and
- * is accepted by `parseVideoUrl` and by its stricter counterpart in the database, `private.is_video_link`.
+ * The URL an admin's form stores for what was typed or pasted: a link, one in the middle of a text, or an embed code; `null` if it
+ * holds no link to a video, or more than one. The result is https and is accepted by `parseVideoUrl` and by its stricter
+ * counterpart in the database, `private.is_video_link`.
  */
 export function toVideoUrl(pasted: string): string | null {
-  const url = parsePasted(pasted.trim())
+  const text = readable(pasted)
+  const links = linksIn(text)
+  // Text or punctuation behind a link would be part of its last parameter, such as its start.
+  const hasMore = /[?&#](?:t|start)=[^&#\s]*\s|[^\w/=&#%-]$/.test(text)
+  const whole = links.length > 1 || hasMore ? null : storedUrl(text)
+  if (whole) return whole
+  const videos = new Set(links.map(({ link }) => storedUrl(link)))
+  const [only = null] = videos
+  // The code of a page may name its video twice.
+  return links.length === 1 || (videos.size === 1 && text.includes('<')) ? only : null
+}
+
+const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'" }
+
+/** Without invisible characters, and with the characters that the code of a page writes as entities. */
+export function readable(pasted: string): string {
+  return visibleText(pasted)
+    .replace(/^https?%3a%2f%2f[!-~]+$/i, decoded)
+    .replace(/&(?:amp;)+/gi, '&')
+    .replace(/&(quot|lt|gt|#39);/gi, (_, name: string) => entities[name.toLowerCase()] ?? '')
+}
+
+function decoded(link: string): string {
+  try {
+    return decodeURIComponent(link)
+  } catch {
+    return link
+  }
+}
+
+export type FoundLink = { link: string; start: number; end: number }
+
+const linkLike =
+  /(?:(?<![A-Za-z\d./@])https?:\/\/|(?<![A-Za-z\d./@-]))(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be)(?:\/[^\s,;|<>"'“”‘’«»()[\]{}\\`।]*)?/gi
+
+/** Before a link it makes another kind of link, which a label such as `Introduction:` does not. */
+const otherScheme = /(?::\/\/\s*|(?:blob|data|feed|filesystem|javascript|vbscript|view-source):)$/i
+
+/** So much before a link tells whether it is part of another one. */
+const lookBack = 200
+
+/** Links to YouTube in a text, except those inside other links. */
+export function linksIn(text: string): FoundLink[] {
+  const found: FoundLink[] = []
+  let after = 0
+  for (const { 0: match, index } of text.matchAll(linkLike)) {
+    const before = text.slice(Math.max(after, index - lookBack), index)
+    after = index + match.length
+    // The rest of the word that it is in.
+    const word = /[^\s"'“”‘’«»<>()[\]]*$/.exec(before)?.[0] ?? ''
+    // A host without a path is a word in a sentence.
+    const isLink = match.includes('/') && !/[/?#@&%\\]/.test(word) && !otherScheme.test(before)
+    const hasTag = /^<[a-z]/i.test(text.slice(after, after + 2))
+    const link = stripEnd(match, /[^\w/&=?#%-]/)
+    // As chats write what is in italics.
+    const isUnderlined = before.endsWith('_') && link.endsWith('_')
+    if (isLink && !hasTag)
+      found.push({ link: isUnderlined ? link.slice(0, -1) : link, start: index, end: after })
+  }
+  return found
+}
+
+function storedUrl(link: string): string | null {
+  const url = parsePasted(link)
   if (!url) return null
   if (parseVideoUrl(url.href) && isUnambiguous(url)) return url.href
-  if (otherHosts.has(url.hostname)) url.hostname = 'www.youtube.com'
-  url.pathname = url.pathname.replace(/^\/+(shorts|live)\//, '/embed/')
-  const link = parseVideoUrl(url.href)
-  return link && watchUrl(link)
+  const { hostname, pathname, searchParams } = url
+  if (hostname === 'studio.youtube.com') url.pathname = pathname.replace(/^\/+video\/+([^/]+).*/, '/embed/$1')
+  else url.pathname = pathname.replace(/^\/+(shorts|live|e|watch)\/+(?=[\w-]{11}$|[\w-]{11}\/)/, '/embed/')
+  if (url.pathname === '/' && searchParams.has('v')) url.pathname = '/watch'
+  if (otherHosts.has(hostname)) url.hostname = 'www.youtube.com'
+  const video = parseVideoUrl(url.href)
+  return video && watchUrl(video)
+}
+
+/** As people add a start to a link: `youtu.be/ID&t=90`, `watch?v=ID?t=90`. */
+function withOneQuestionMark(link: string): string {
+  const [path = '', ...parameters] = link.split(/[?&](?=(?:t|start|feature|si|list|index|v)=)/)
+  return parameters.length > 0 && !path.includes('?') ? `${path}?${parameters.join('&')}` : link
 }
 
 /** Rejects ports and user names: real video links have none, but links that pretend to be one may. */
 function parsePasted(text: string): URL | null {
-  const link = text.replace(/^(?:\/\/)?(?=[a-z\d.-]+\/)/i, 'https://')
+  const link = withOneQuestionMark(text)
+    .replace(/([?&])time_continue=/, '$1t=')
+    .replace(/^(?:\/\/)?(?=[a-z\d.-]+\/)/i, 'https://')
   const url = parseUrl(link)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null
   url.protocol = 'https:'
   return url
 }
 
-/** Whether the URL can be stored as it is: short, and its id not disguised by percent-encoded letters, digits, - or _. */
-function isUnambiguous({ href, hostname, pathname, search }: URL): boolean {
+/**
+ * Whether the URL can be stored as it is: short, its id not disguised by percent-encoded letters, digits, - or _, and its start
+ * written as the site itself writes it.
+ */
+function isUnambiguous({ href, hostname, pathname, search, hash }: URL): boolean {
   return (
     href.length <= maxLength &&
     !otherHosts.has(hostname) &&
     !/[.%]/.test(pathname) &&
-    !/%(2d|3\d|[46][1-9a-f]|5[\daf]|7[\da])/i.test(search)
+    !/%(2d|3\d|[46][1-9a-f]|5[\daf]|7[\da])/i.test(search) &&
+    !/[?&](?:t|start)=[^&]*(?:[:.]|%3a)/i.test(search) &&
+    !/^#(?:.*&)?t=/.test(hash)
   )
 }
-
-/** The video on the site itself. */
-export function watchUrl({ id, start }: VideoLink): string {
-  return `https://www.youtube.com/watch?v=${id}${start > 0 && Number.isSafeInteger(start) ? `&t=${start}` : ''}`
-}
-
-/** YouTube writes '90', '90s' and '1h2m3s'. */
-function secondsOf(time: string | null): number {
-  const parts = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time ?? '')
-  if (!parts) return 0
-  const [, hours = 0, minutes = 0, seconds = 0] = parts.map(Number).map((part) => part || 0)
-  return hours * 3600 + minutes * 60 + seconds
-}
-
-/**
- * The privacy-enhanced player. It plays at once, because it is only loaded after a click. With `origin`, our own, it talks
- * to the page: see `player/embed.ts`.
- */
-export function embedUrl({ id, start }: VideoLink, origin?: string): string {
-  const parameters = new URLSearchParams({ rel: '0', modestbranding: '1', autoplay: '1', playsinline: '1' })
-  if (start > 0) parameters.set('start', String(start))
-  if (origin) {
-    parameters.set('enablejsapi', '1')
-    parameters.set('origin', origin)
-  }
-  return `https://www.youtube-nocookie.com/embed/${id}?${parameters}`
-}
-
-/** 480 × 360 pixels, the widescreen picture between black bars; the small one is 320 × 180, without bars. */
-export function posterUrl({ id }: VideoLink, size: 'hqdefault' | 'mqdefault' = 'hqdefault'): string {
-  return `https://i.ytimg.com/vi/${id}/${size}.jpg`
-}
-
-/** In place of a video that does not exist, YouTube serves a grey picture, smaller than those above. */
-export const missingPosterWidth = 120

@@ -195,7 +195,7 @@ export type Database = {
         Returns: boolean
       }
       enroll_people: {
-        Args: { course: string; people?: string[]; emails?: string[]; dry_run?: boolean }
+        Args: { course: string; people?: string[]; emails?: string[]; dry_run?: boolean; names?: string[] }
         Returns: Json
       }
       export_my_data: {

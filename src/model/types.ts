@@ -101,12 +101,19 @@ export type HistoryEntry = {
 }
 
 /** Whom to enroll: users by their ids, and e-mail addresses. */
-export type EnrollList = { people: readonly string[]; emails: readonly string[] }
+export type EnrollList = {
+  people: readonly string[]
+  emails: readonly string[]
+  /** One for each address, empty where there is none. */
+  names?: readonly string[]
+}
 
 /** Somebody who is enrolled as soon as they sign in for the first time. */
 export type Invitation = {
   id: string
   email: string
+  /** As the list had it. */
+  full_name: string | null
   invited_at: string
   /** Null once that admin's account is deleted. */
   invited_by: Pick<Profile, 'id' | 'email' | 'full_name'> | null
@@ -114,11 +121,13 @@ export type Invitation = {
 
 /**
  * The result of enrolling one person: unknown, already enrolled, or newly enrolled; invited until they sign in, or, by a check,
- * to be invited. `id` is null if nobody has the address, `email` is null if nobody has the id.
+ * to be invited. `id` is null if nobody has the address, `email` is null if nobody has the id. `similar` is another spelling by
+ * which they are known, or, of somebody to be invited, the address of somebody else that is similar.
  */
 export type EnrollOutcome = {
   id: string | null
   email: string | null
   name: string | null
   outcome: 'unknown' | 'enrolled' | 'new' | 'invite' | 'invited'
+  similar: string | null
 }

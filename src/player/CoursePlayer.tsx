@@ -17,7 +17,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { formatClock } from '@/lib/clock'
-import { parseVideoUrl } from '@/lib/video-url'
+import { parseVideoUrl } from '@/lib/video-link'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { formatClock } from '@/lib/clock'
-import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-url'
+import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-link'
 import type { PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { CourseCover } from '@/ui/CourseCover'

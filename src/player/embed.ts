@@ -1,7 +1,7 @@
 // How the page and the video site's embedded player talk: by messages, without a script of the site. The protocol is not
 // officially documented; decision 23 says what is known of it, and what happens when it changes.
 import * as v from 'valibot'
-import type { VideoLink } from '@/lib/video-url'
+import type { VideoLink } from '@/lib/video-link'
 
 export const embedOrigin = 'https://www.youtube-nocookie.com'
 

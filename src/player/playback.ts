@@ -1,4 +1,4 @@
-import { embedUrl, type VideoLink } from '@/lib/video-url'
+import { embedUrl, type VideoLink } from '@/lib/video-link'
 import { Embed, type EmbedSnapshot } from './embed'
 import { PlayedSeconds } from './played'
 import { readPreferences, savePreferences } from './preferences'

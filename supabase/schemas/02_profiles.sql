@@ -18,8 +18,41 @@ create table public.profiles (
 
 create index profiles_search_idx on public.profiles
   using gin (email extensions.gin_trgm_ops, full_name extensions.gin_trgm_ops);
+
+-- Whose mailbox an address is: two addresses with the same result reach the same person. Only A to Z are folded, since
+-- lower() also maps other letters to them: the Kelvin sign to k. At Gmail dots, whatever follows a plus and the older name of its
+-- domain make no difference; what other hosts do with them nobody knows. The twin of mailboxOf in
+-- src/admin/enrollments/bulk/address.ts.
+create function private.mailbox(address text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select case
+    when folded ~ '^\.*[^@+.][^@+]*(\+[^@]*)?@(gmail|googlemail)\.com$'
+      then replace(regexp_replace(folded, '[+@].*$', ''), '.', '') || '@gmail.com'
+    else folded
+  end
+  from (select lower(address collate "C")) as given (folded)
+$$;
+
+-- The same without dots and what follows a plus at any host. There the two may be different people, so it is for pointing out
+-- only: see private.similar_address.
+create function private.loose_mailbox(address text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select replace(split_part(split_part(box, '@', 1), '+', 1), '.', '') || '@' || split_part(box, '@', 2)
+    from (select private.mailbox(address)) as given (box)
+$$;
+
+-- The indexes below run them with the rights of the role that writes the row.
+revoke all on function private.mailbox(text), private.loose_mailbox(text) from public;
+grant execute on function private.mailbox(text), private.loose_mailbox(text) to authenticated, service_role;
+
 -- An address belongs to the person who signs in with it now.
-create unique index profiles_lower_email_idx on public.profiles (lower(email));
+create unique index profiles_lower_email_idx on public.profiles (lower(email collate "C"));
+-- Not unique: an admin with a password may have another spelling of somebody's Gmail address.
+create index profiles_mailbox_idx on public.profiles (private.mailbox(email) collate "C");
+create index profiles_loose_idx on public.profiles (private.loose_mailbox(email) collate "C");
+create index profiles_loose_end_idx on public.profiles (reverse(private.loose_mailbox(email)) collate "C");
 
 -- For the sort orders of the admins' list, each with the id as tie-breaker. Without them every page would sort the whole
 -- table. Sorting by date goes both ways, so the id has the same direction as the date.

@@ -28,22 +28,22 @@ create table public.courses (
 
 -- Whether the player can play the link: the twin of parseVideoUrl in src/lib/video-url.ts, and never more permissive. It is
 -- stricter where a browser would have to normalise the link first: https only, ASCII without spaces, no port, no user name,
--- no backslashes, no percent-encoding in the video's id, no dots or percent signs in the rest of the path.
+-- no backslashes, no percent-encoding in the video's id, no dots or percent signs in the rest of the path. In place of an id
+-- `videoseries` is a playlist and `live_stream` a channel.
 create function private.is_video_link(link text) returns boolean
 language sql immutable strict parallel safe set search_path = ''
 as $$
   select link ~ '^[!-~]+$' and case
     when link ~* '^https://youtu\.be/' then
-      link ~ '^[^/]+//[^/]+/+[A-Za-z0-9_-]{11}(/[^.%\\?#]*)?([?#]|$)'
+      link ~ '^[^/]+//[^/]+/+(?!videoseries|live_stream)[A-Za-z0-9_-]{11}(/[^.%\\?#]*)?([?#]|$)'
     when link ~* '^https://((www\.|m\.)?youtube\.com|www\.youtube-nocookie\.com)/' then
-      link ~ '^[^/]+//[^/]+/+(embed|v)/+[A-Za-z0-9_-]{11}(/[^.%\\?#]*)?([?#]|$)'
+      link ~ '^[^/]+//[^/]+/+(embed|v)/+(?!videoseries|live_stream)[A-Za-z0-9_-]{11}(/[^.%\\?#]*)?([?#]|$)'
       -- The first parameter that is called v counts; %76 is v as well.
-      or link ~ '^[^/]+//[^/]+/+watch(/[^.%\\?#]*)?\?((?!(v|%76)[=&])[^&#]*&)*v=[A-Za-z0-9_-]{11}([&#]|$)'
+      or link ~ '^[^/]+//[^/]+/+watch(/[^.%\\?#]*)?\?((?!(v|%76)[=&])[^&#]*&)*v=(?!videoseries|live_stream)[A-Za-z0-9_-]{11}([&#]|$)'
     else false
   end
 $$;
 
--- Check constraints run with the rights of the role that writes the row.
 revoke all on function private.is_video_link(text) from public;
 grant execute on function private.is_video_link(text) to authenticated, service_role;
 
@@ -58,9 +58,30 @@ create table public.course_videos (
   constraint course_videos_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
   constraint course_videos_title_visible check (title = private.without_hidden(title)),
   constraint course_videos_description_length check (char_length(description) <= 10000),
-  constraint course_videos_youtube_url_length check (char_length(youtube_url) <= 2000),
-  constraint course_videos_youtube_url_form check (private.is_video_link(youtube_url))
+  constraint course_videos_youtube_url_length check (char_length(youtube_url) <= 2000)
 );
+
+-- In place of a check constraint: a row from before a link was refused can still be moved, renamed, deleted and restored, until
+-- an admin puts its link right.
+create function private.require_video_link() returns trigger
+language plpgsql set search_path = ''
+as $$
+declare
+  is_same constant boolean := tg_op = 'UPDATE' and new.youtube_url = old.youtube_url;
+  is_restored constant boolean := tg_op = 'INSERT' and coalesce(current_setting('private.moving', true), '') <> '';
+begin
+  if not is_same and not is_restored and not private.is_video_link(new.youtube_url) then
+    raise exception 'The youtube_url leads to no video.'
+      using errcode = '23514', constraint = 'course_videos_youtube_url_form', table = 'course_videos', schema = 'public';
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function private.require_video_link() from public;
+
+create trigger require_video_link before insert or update of youtube_url on public.course_videos
+  for each row execute function private.require_video_link();
 
 create index course_videos_order_idx on public.course_videos (course_id, order_index, id);
 -- For the sort orders of the admins' list, each with the id as tie-breaker.

@@ -66,18 +66,75 @@ $$;
 revoke all on function public.replace_enrollments(uuid, uuid[], uuid[]) from public, anon;
 grant execute on function public.replace_enrollments(uuid, uuid[], uuid[]) to authenticated;
 
--- Enrolls people in a course, given by id or by e-mail address. An address that nobody has signed in with is invited: see
--- private.accept_invitations. With `dry_run` it only says what it would do.
+-- Whether one text becomes the other by adding, removing or replacing one letter.
+create function private.one_letter_apart(one text, other text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$
+declare
+  place integer := 1;
+begin
+  if one = other or abs(length(one) - length(other)) > 1 then
+    return false;
+  end if;
+  while substr(one, place, 1) = substr(other, place, 1) and place <= length(one) loop
+    place := place + 1;
+  end loop;
+  return substr(one, place + (length(one) >= length(other))::integer)
+       = substr(other, place + (length(other) >= length(one))::integer);
+end
+$$;
+
+-- The address of somebody who has signed in that differs from this one by one letter, by dots or by what follows a plus; null if
+-- there is none. Without the latter two it shares its first or its last half with this one, so it is near when all are
+-- sorted by their letters, forwards or backwards: a few neighbours are looked at, however many people there are.
+create function private.similar_address(address text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  mailbox constant text := private.mailbox(address);
+  forwards constant text collate "C" := private.loose_mailbox(address);
+  backwards constant text collate "C" := reverse(forwards);
+  found_address text;
+begin
+  select email into found_address from public.profiles where private.loose_mailbox(email) collate "C" = forwards limit 1;
+  if found then
+    return found_address;
+  end if;
+  select near.email into found_address
+    from (
+      (select email from public.profiles where private.loose_mailbox(email) collate "C" > forwards
+        order by private.loose_mailbox(email) collate "C" limit 15)
+      union all
+      (select email from public.profiles where private.loose_mailbox(email) collate "C" < forwards
+        order by private.loose_mailbox(email) collate "C" desc limit 15)
+      union all
+      (select email from public.profiles where reverse(private.loose_mailbox(email)) collate "C" > backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" limit 15)
+      union all
+      (select email from public.profiles where reverse(private.loose_mailbox(email)) collate "C" < backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" desc limit 15)
+    ) near
+   where private.one_letter_apart(private.mailbox(near.email), mailbox)
+   limit 1;
+  return found_address;
+end
+$$;
+
+revoke all on function private.one_letter_apart(text, text), private.similar_address(text) from public;
+
+-- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox nobody has signed in with is invited, with
+-- the name at the same place of `names`: see private.accept_invitations. With `dry_run` it only says what it would do.
 --
--- Returns an array of {id, email, name, outcome}: first the ids, then the addresses, each in the given order without
+-- Returns an array of {id, email, name, outcome, similar}: first the ids, then the addresses, each in the given order without
 -- duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or before), in a dry run also 'invite' (would be),
 -- or 'unknown' (an id that nobody has, or no address). An address is returned as given; an id comes with the person's current
--- address, or null.
+-- address, or null. `similar` is another spelling by which they are known, or, if they would be invited, the address of somebody
+-- else that is similar: looked for in lists of up to a thousand.
 --
--- Security definer, with an explicit role check: under row-level security lower() could not use the index, because it is not
--- leakproof.
+-- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
+-- function is not leakproof.
 create function public.enroll_people(
-  course uuid, people uuid[] default '{}', emails text[] default '{}', dry_run boolean default false
+  course uuid, people uuid[] default '{}', emails text[] default '{}', dry_run boolean default false, names text[] default '{}'
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -93,11 +150,17 @@ begin
   if emails is null or array_position(emails, null) is not null then
     raise exception 'The addresses must be a list of e-mail addresses.' using errcode = '22023';
   end if;
+  if names is null or cardinality(names) not in (0, cardinality(emails)) then
+    raise exception 'The names must be a list with one for each address, or null.' using errcode = '22023';
+  end if;
   if cardinality(people) + cardinality(emails) > 5000 then
     raise exception 'At most 5000 people can be enrolled at once.' using errcode = '22023';
   end if;
   if exists (select from unnest(emails) as listed (entry) where char_length(private.trimmed(entry)) > 320) then
     raise exception 'An e-mail address has at most 320 characters.' using errcode = '22023';
+  end if;
+  if exists (select from unnest(names) as listed (entry) where char_length(private.trimmed(entry)) > 320) then
+    raise exception 'A name has at most 320 characters.' using errcode = '22023';
   end if;
 
   if not is_dry then
@@ -116,24 +179,30 @@ begin
   end if;
 
   with found as (
-    select l.position, l.id, null as address, p.email, p.full_name as name, p.id is not null as is_there
+    select l.position, l.id, null as address, p.email, p.full_name as name, null as given, p.email as own,
+           p.id is not null as is_there
       from unnest(people) with ordinality as l (id, position)
       left join public.profiles p on p.id = l.id
     union all
-    select cardinality(people) + l.position, p.id, lower(l.email), l.email, p.full_name, p.id is not null
+    select cardinality(people) + l.position, p.id, private.mailbox(l.email), l.email, p.full_name, l.given, p.email,
+           p.id is not null
       from (
-        select private.trimmed(entry) as email, position from unnest(emails) with ordinality as given (entry, position)
+        select private.trimmed(entry) as email, nullif(private.trimmed(private.without_hidden(name)), '') as given, position
+          from unnest(emails, names) with ordinality as listed (entry, name, position)
       ) l
-      left join public.profiles p on lower(p.email) = lower(l.email)
+      left join lateral (
+        -- Of two spellings of a mailbox, the one on the list.
+        select * from public.profiles where private.mailbox(email) collate "C" = private.mailbox(l.email)
+         order by lower(email collate "C") = lower(l.email collate "C") desc, role = 'learner' desc, created_at, id limit 1
+      ) p on true
      where l.email <> ''
   ), once as materialized (
-    select distinct on (coalesce(id::text, address)) *,
+    select distinct on (coalesce(found.id::text, found.address)) found.*,
            is_there and exists (select from public.enrollments e where e.user_id = found.id and e.course_id = course) as was_enrolled,
-           not is_there and address ~ '^[^\s@]+@[^\s@]+$' and address = private.without_hidden(address) as is_invited,
-           exists (
-             select from private.invitations i where lower(i.email) = found.address and i.course_id = course
-           ) as was_invited
-      from found order by coalesce(id::text, address), position
+           not is_there and private.is_address(found.email) as is_invited,
+           i.id is not null as was_invited, i.email as invited_as, i.full_name as invited_name
+      from found left join private.invitations i on private.mailbox(i.email) = found.address and i.course_id = course
+     order by coalesce(found.id::text, found.address), position
   ), added as (
     -- In one order, so that two lists with the same people wait for each other instead of deadlocking.
     insert into public.enrollments (user_id, course_id)
@@ -141,16 +210,23 @@ begin
     on conflict (user_id, course_id) do nothing
     returning user_id
   ), invited as (
-    insert into private.invitations (course_id, email, invited_by)
-    select course, email, (select auth.uid()) from once where is_invited and not was_invited and not is_dry order by address
-    on conflict (lower(email), course_id) do nothing
+    insert into private.invitations (course_id, email, invited_by, full_name)
+    select course, email, (select auth.uid()), given from once where is_invited and not was_invited and not is_dry order by address
+    on conflict (private.mailbox(email), course_id) do nothing
   ), settled as (
     -- Who has an account by now is waited for no longer.
     delete from private.invitations i using once o
-     where o.is_there and not is_dry and i.course_id = course and lower(i.email) = lower(o.email)
+     where o.is_there and not is_dry and i.course_id = course and private.mailbox(i.email) = private.mailbox(o.email)
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-           'id', o.id, 'email', o.email, 'name', o.name,
+           'id', o.id, 'email', o.email,
+           'name', case when o.is_there then o.name when o.was_invited then o.invited_name when o.is_invited then o.given end,
+           'similar', case
+             -- Up to three milliseconds each: five thousand would take longer than a request may.
+             when o.is_invited and is_dry and not o.was_invited and cardinality(emails) <= 1000
+               then private.similar_address(o.email)
+             else nullif(case when o.is_there then o.own else o.invited_as end, o.email)
+           end,
            'outcome', case
              when o.is_invited and is_dry and not o.was_invited then 'invite'
              when o.is_invited then 'invited'
@@ -165,5 +241,5 @@ begin
 end
 $$;
 
-revoke all on function public.enroll_people(uuid, uuid[], text[], boolean) from public, anon;
-grant execute on function public.enroll_people(uuid, uuid[], text[], boolean) to authenticated;
+revoke all on function public.enroll_people(uuid, uuid[], text[], boolean, text[]) from public, anon;
+grant execute on function public.enroll_people(uuid, uuid[], text[], boolean, text[]) to authenticated;

@@ -1,5 +1,17 @@
 -- Who is enrolled before they have ever signed in: their address is kept until they do.
 
+-- Whether somebody could sign in with it. What mail servers allow besides is refused, since in a list it is far more often a
+-- remnant of the text around an address. The twin of isAddress in src/admin/enrollments/bulk/address.ts.
+create function private.is_address(value text) returns boolean
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select char_length(value) <= 320
+    and value ~ '^[A-Za-z0-9_][A-Za-z0-9_''+&%~$!-]*(\.[A-Za-z0-9_''+&%~$!-]+)*@'
+      '([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+([A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]+)$'
+$$;
+
+revoke all on function private.is_address(text) from public;
+
 create table private.invitations (
   id uuid primary key default gen_random_uuid(),
   course_id uuid not null references public.courses (id) on delete cascade,
@@ -7,11 +19,15 @@ create table private.invitations (
   invited_at timestamptz not null default now(),
   -- No reference: whoever it was, their account may be deleted.
   invited_by uuid,
-  constraint invitations_email_form check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 320),
-  constraint invitations_email_visible check (email = private.without_hidden(email))
+  -- As the admin's list had it. Their own name takes its place when they sign in.
+  full_name text,
+  constraint invitations_email_form check (private.is_address(email)),
+  constraint invitations_full_name_form
+    check (full_name = private.trimmed(full_name) and char_length(full_name) between 1 and 320),
+  constraint invitations_full_name_visible check (full_name = private.without_hidden(full_name))
 );
 
-create unique index invitations_email_idx on private.invitations (lower(email), course_id);
+create unique index invitations_mailbox_idx on private.invitations (private.mailbox(email), course_id);
 create index invitations_course_idx on private.invitations (course_id, invited_at desc, id);
 
 alter table private.invitations enable row level security;
@@ -31,32 +47,40 @@ begin
 end
 $$;
 
--- Enrolls a person in what their address was invited to, once: the invitations are gone then. Only if Google says that the
--- address is theirs and it is still the one that they sign in with; not by what a person can write themselves. An invitation
--- to a course that has been made inactive lapses, as it takes no new enrollments.
+-- The mailbox of an address that Google says is this person's and that they still sign in with; not what a person can write
+-- themselves. Null if there is none.
+create function private.verified_mailbox(person uuid) returns text
+language sql stable set search_path = ''
+as $$
+  select private.mailbox(u.email)
+    from auth.users u
+    join auth.identities i on i.user_id = u.id
+   where u.id = person and i.provider = 'google' and private.mailbox(i.identity_data ->> 'email') = private.mailbox(u.email)
+     and i.identity_data ->> 'email_verified' = 'true'
+   limit 1
+$$;
+
+-- Enrolls a person in what their address was invited to, once: the invitations are gone then, and their names with them. An
+-- invitation to a course that has been made inactive lapses, as it takes no new enrollments.
 create function private.accept_invitations(person uuid) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  address text;
+  address constant text := private.verified_mailbox(person);
   inviter uuid;
   accepted_ids uuid[];
 begin
-  select lower(u.email) into address
-    from auth.users u
-    join auth.identities i on i.user_id = u.id
-   where u.id = person and i.provider = 'google' and lower(i.identity_data ->> 'email') = lower(u.email)
-     and i.identity_data ->> 'email_verified' = 'true'
-   limit 1;
   if address is null then
     return;
   end if;
   -- Before the invitations, as whoever deletes a course does.
   perform from public.courses
-    where id in (select course_id from private.invitations where lower(email) = address)
+    where id in (select course_id from private.invitations where private.mailbox(email) = address)
     order by id for share;
   for inviter, accepted_ids in
-    with accepted as (delete from private.invitations where lower(email) = address returning course_id, invited_by)
+    with accepted as (
+      delete from private.invitations where private.mailbox(email) = address returning course_id, invited_by
+    )
     select invited_by, array_agg(course_id) from accepted group by invited_by
   loop
     -- The history names who invited them.
@@ -66,6 +90,10 @@ begin
     on conflict (user_id, course_id) do nothing;
   end loop;
   perform set_config('private.performer', '', true);
+  -- Those to deleted courses wait for the course. Nobody needs the list's name for this person any more.
+  update private.deleted_rows set content = content || '{"full_name": null}'
+   where relation = 'private.invitations' and private.mailbox(content ->> 'email') = address
+     and content ->> 'full_name' is not null;
 end
 $$;
 
@@ -83,8 +111,25 @@ $$;
 create trigger accept_invitations after insert on public.profiles
   for each row execute function private.accept_at_first_sign_in();
 
-revoke all on function private.lock_invitations(boolean), private.accept_invitations(uuid),
-  private.accept_at_first_sign_in() from public;
+-- Whoever deletes their account takes along what they were invited to and have not collected.
+create function private.forget_invitations() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  address constant text := private.verified_mailbox(old.id);
+begin
+  delete from private.invitations where private.mailbox(email) = address;
+  delete from private.deleted_rows
+   where relation = 'private.invitations' and private.mailbox(content ->> 'email') = address;
+  return old;
+end
+$$;
+
+create trigger forget_invitations before delete on auth.users
+  for each row execute function private.forget_invitations();
+
+revoke all on function private.lock_invitations(boolean), private.verified_mailbox(uuid), private.accept_invitations(uuid),
+  private.accept_at_first_sign_in(), private.forget_invitations() from public;
 
 -- One page of who is invited to a course and has not signed in yet, latest first, as {rows, count}.
 create function public.list_invitations(course uuid, first integer, size integer) returns jsonb
@@ -99,7 +144,7 @@ begin
     'count', (select count(*) from private.invitations i where i.course_id = course),
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'id', page.id, 'email', page.email, 'invited_at', page.invited_at,
+               'id', page.id, 'email', page.email, 'full_name', page.full_name, 'invited_at', page.invited_at,
                'invited_by', (
                  select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
                    from public.profiles p where p.id = page.invited_by
@@ -114,7 +159,8 @@ begin
 end
 $$;
 
--- Takes back the invitations of these addresses to a course, and returns those that there were. Whoever has signed in has none.
+-- Takes back the invitations of these addresses to a course, in any spelling of their mailboxes, and returns those that there were.
+-- Whoever has signed in has none.
 create function public.revoke_invitations(course uuid, emails text[]) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
@@ -133,7 +179,9 @@ begin
   with gone as (
     delete from private.invitations
      where course_id = course
-       and lower(email) = any (array(select lower(private.trimmed(entry)) from unnest(emails) as listed (entry)))
+       and private.mailbox(email) = any (
+         array(select private.mailbox(private.trimmed(entry)) from unnest(emails) as listed (entry))
+       )
     returning email
   )
   select coalesce(array_agg(email), '{}') into revoked from gone;

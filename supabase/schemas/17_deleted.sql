@@ -28,6 +28,8 @@ create table private.deleted_rows (
 
 create index deleted_rows_idx on private.deleted_rows (deleted, relation);
 create index deleted_rows_user_idx on private.deleted_rows (user_id);
+create index deleted_rows_mailbox_idx on private.deleted_rows (private.mailbox(content ->> 'email'))
+  where relation = 'private.invitations';
 
 alter table private.deleted enable row level security;
 alter table private.deleted_rows enable row level security;
@@ -247,7 +249,8 @@ begin
   perform set_config('private.moving', '', true);
   -- Who was invited and has signed in meanwhile.
   for person in
-    select p.id from private.invitations i join public.profiles p on lower(p.email) = lower(i.email) where i.course_id = item
+    select p.id from private.invitations i
+      join public.profiles p on private.mailbox(p.email) collate "C" = private.mailbox(i.email) where i.course_id = item
   loop
     perform private.accept_invitations(person);
   end loop;

@@ -31,7 +31,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   insert into public.profiles (id, email, role)
-  select id, email, 'admin' from auth.users where lower(email) = lower(btrim(address))
+  select id, email, 'admin' from auth.users where lower(email collate "C") = lower(btrim(address) collate "C")
   on conflict (id) do update set role = 'admin';
   if not found then
     raise exception 'There is no user with the address %. Add them first, then call this again.', address
@@ -51,14 +51,14 @@ declare
   admins constant uuid[] := array(select id from public.profiles where role = 'admin' order by id for update);
 begin
   if not exists (
-    select from public.profiles where role = 'admin' and lower(email) = lower(btrim(address))
+    select from public.profiles where role = 'admin' and lower(email collate "C") = lower(btrim(address) collate "C")
   ) then
     raise exception 'There is no admin with the address %.', address using errcode = 'P0002';
   end if;
   if cardinality(admins) = 1 then
     raise exception '% is the only admin. Make somebody else an admin first.', address using errcode = 'AY001';
   end if;
-  update public.profiles set role = 'learner' where role = 'admin' and lower(email) = lower(btrim(address));
+  update public.profiles set role = 'learner' where role = 'admin' and lower(email collate "C") = lower(btrim(address) collate "C");
 end
 $$;
 
@@ -71,6 +71,7 @@ language plpgsql stable security definer set search_path = '' set timezone = 'UT
 as $$
 declare
   caller constant uuid := (select auth.uid());
+  address constant text := private.mailbox((select private.own_address()));
 begin
   if caller is null then
     raise exception 'Sign in to download your data.' using errcode = '28000';
@@ -156,10 +157,20 @@ begin
         from private.history h where h.user_id = caller or h.actor = caller
     ),
     'invitations', (
-      select coalesce(json_agg(json_build_object('course_title', c.title, 'email', i.email, 'invited_at', i.invited_at)
-               order by i.invited_at, i.id), '[]')
-        from private.invitations i join public.courses c on c.id = i.course_id
-       where lower(i.email) = lower((select private.own_address()))
+      select coalesce(json_agg(json_build_object(
+               'course_title', course_title, 'email', email, 'full_name', full_name, 'invited_at', invited_at)
+               order by invited_at, id), '[]')
+        from (
+          select i.id, c.title as course_title, i.email, i.full_name, i.invited_at
+            from private.invitations i join public.courses c on c.id = i.course_id
+           where private.mailbox(i.email) = address
+          union all
+          select i.id, d.course_title, i.email, i.full_name, i.invited_at
+            from private.deleted_rows r
+            join private.deleted d on d.id = r.deleted
+            cross join lateral jsonb_populate_record(null::private.invitations, r.content) i
+           where r.relation = 'private.invitations' and private.mailbox(r.content ->> 'email') = address
+        ) invited
     )
   );
 end

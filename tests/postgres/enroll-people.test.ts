@@ -10,6 +10,7 @@ type Line = {
   email: string | null
   name: string | null
   outcome: 'unknown' | 'enrolled' | 'new' | 'invite' | 'invited'
+  similar: string | null
 }
 
 let backend: Backend
@@ -60,9 +61,9 @@ describe('Lists of addresses', () => {
     const { course, there, fresh, nobody, old, added } = await aList()
     const { lines } = await enrollByEmail(course, [nobody, fresh, there])
     expect(lines).toEqual([
-      { id: null, email: nobody, name: null, outcome: 'invited' },
-      { id: added, email: fresh, name: 'Asha Rao', outcome: 'new' },
-      { id: old, email: there, name: null, outcome: 'enrolled' },
+      { id: null, email: nobody, name: null, outcome: 'invited', similar: null },
+      { id: added, email: fresh, name: 'Asha Rao', outcome: 'new', similar: null },
+      { id: old, email: there, name: null, outcome: 'enrolled', similar: null },
     ])
     expect(await enrolledIn(course)).toEqual([old, added].sort())
   })
@@ -94,12 +95,12 @@ describe('Lists of addresses', () => {
       ` \t${fresh.toUpperCase()}\u00a0\r`,
       '  ',
       fresh,
-      'A@b',
-      'a@B',
+      'A@b.example',
+      'a@B.example',
     ])
     expect(lines).toEqual([
-      { id: added, email: fresh.toUpperCase(), name: 'Asha Rao', outcome: 'new' },
-      { id: null, email: 'A@b', name: null, outcome: 'invited' },
+      { id: added, email: fresh.toUpperCase(), name: 'Asha Rao', outcome: 'new', similar: fresh },
+      { id: null, email: 'A@b.example', name: null, outcome: 'invited', similar: null },
     ])
   })
 
@@ -108,7 +109,7 @@ describe('Lists of addresses', () => {
     const email = `Dr.O'Neil+a_b%${randomUUID()}@Clinic.Example`
     const user = await aStranger(backend, email)
     const { lines } = await enrollByEmail(course, [email.toLowerCase(), '%', '_', `${email}%`])
-    expect(lines?.map((line) => line.outcome)).toEqual(['new', 'unknown', 'unknown', 'invited'])
+    expect(lines?.map((line) => line.outcome)).toEqual(['new', 'unknown', 'unknown', 'unknown'])
     expect(await enrolledIn(course)).toEqual([user])
   })
 
@@ -141,9 +142,9 @@ describe('Selected people', () => {
     const gone = randomUUID()
     const { lines } = await enrollPeople(course, { people: [gone, added, old] })
     expect(lines).toEqual([
-      { id: gone, email: null, name: null, outcome: 'unknown' },
-      { id: added, email: address, name: 'Asha Rao', outcome: 'new' },
-      { id: old, email: there, name: null, outcome: 'enrolled' },
+      { id: gone, email: null, name: null, outcome: 'unknown', similar: null },
+      { id: added, email: address, name: 'Asha Rao', outcome: 'new', similar: null },
+      { id: old, email: there, name: null, outcome: 'enrolled', similar: null },
     ])
     expect(await enrolledIn(course)).toEqual([old, added].sort())
   })
@@ -151,7 +152,7 @@ describe('Selected people', () => {
   test('A person selected twice and also listed by address gets one outcome', async () => {
     const { course, fresh, added } = await aList()
     const { lines } = await enrollPeople(course, { people: [added, added], emails: [fresh] })
-    expect(lines).toEqual([{ id: added, email: fresh, name: 'Asha Rao', outcome: 'new' }])
+    expect(lines).toEqual([{ id: added, email: fresh, name: 'Asha Rao', outcome: 'new', similar: null }])
   })
 })
 
@@ -164,7 +165,7 @@ describe('Reassigned addresses', () => {
     const second = await aStranger(backend, passed)
 
     const { lines } = await enrollByEmail(course, [passed])
-    expect(lines).toEqual([{ id: second, email: passed, name: null, outcome: 'new' }])
+    expect(lines).toEqual([{ id: second, email: passed, name: null, outcome: 'new', similar: null }])
     expect(await enrolledIn(course)).toEqual([second])
     expect((await enrollByEmail(course, [next])).lines?.[0]?.id).toBe(first)
   })
@@ -187,7 +188,7 @@ describe('Reassigned addresses', () => {
 
 describe('Refused lists', () => {
   test.each([
-    ['more than 5,000 addresses', Array.from({ length: 5000 }, () => 'a@b'), 'At most 5000 people'],
+    ['more than 5,000 addresses', Array.from({ length: 5000 }, () => 'a@b.c'), 'At most 5000 people'],
     ['an address of 321 characters', [`${'a'.repeat(317)}@b.c`], 'at most 320 characters'],
     ['a null entry', [null as unknown as string], 'must be a list of e-mail addresses'],
   ])('A list with %s is refused and enrolls nobody', async (_, others, message) => {
@@ -224,11 +225,118 @@ describe('Refused lists', () => {
   )
 })
 
-test('An address can be looked up through an index, however many profiles there are', async () => {
-  await backend.sql('set enable_seqscan = off')
-  const rows = await backend.sql<{ 'QUERY PLAN': string }>(
-    `explain select id from public.profiles where lower(email) = 'a@b'`,
+test.each([
+  [`private.mailbox(email) collate "C" = 'a@b'`, 'profiles_mailbox_idx'],
+  [
+    `private.loose_mailbox(email) collate "C" > 'a@b' order by private.loose_mailbox(email) collate "C"`,
+    'profiles_loose_idx',
+  ],
+  [
+    `reverse(private.loose_mailbox(email)) collate "C" < 'b@a' order by reverse(private.loose_mailbox(email)) collate "C" desc`,
+    'profiles_loose_end_idx',
+  ],
+])(
+  'An address and those near it can be looked up through an index, however many profiles there are: %s',
+  async (where, index) => {
+    await backend.sql('set enable_seqscan = off; set enable_bitmapscan = off')
+    const rows = await backend.sql<{ 'QUERY PLAN': string }>(
+      `explain select id from public.profiles where ${where} limit 20`,
+    )
+    await backend.sql('reset enable_seqscan; reset enable_bitmapscan')
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('Sort')
+  },
+)
+
+describe('One mailbox in several spellings', () => {
+  const gmail = () => `p${randomUUID().replaceAll('-', '')}`
+
+  test('Whoever has a Gmail address is found by any spelling of it, and only once', async () => {
+    const course = await aCourse(backend)
+    const name = gmail()
+    const own = `${name}@gmail.com`
+    const user = await aStranger(backend, own)
+    const spelled = [
+      `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`,
+      `${name.toUpperCase()}+nadi@GoogleMail.com`,
+      own,
+    ]
+    const { lines } = await enrollByEmail(course, spelled)
+    expect(lines).toEqual([{ id: user, email: spelled[0], name: null, outcome: 'new', similar: own }])
+    expect(await enrolledIn(course)).toEqual([user])
+  })
+
+  test('Of two accounts with one mailbox the one with the listed spelling is enrolled, otherwise the learner', async () => {
+    const name = gmail()
+    const [learner, other] = [
+      await aStranger(backend, `${name}@gmail.com`),
+      await aStranger(backend, `p.${name.slice(1)}@gmail.com`),
+    ]
+    await backend.sql(`update profiles set role = 'admin' where id = $1`, [other])
+    const course = await aCourse(backend)
+    expect((await enrollByEmail(course, [`${name}+x@gmail.com`])).lines?.[0]?.id).toBe(learner)
+    expect((await enrollByEmail(course, [`P.${name.slice(1)}@gmail.com`])).lines?.[0]?.id).toBe(other)
+  })
+
+  test.each([
+    'dots in an address at another host',
+    'a plus in an address at another host',
+    'the Kelvin sign',
+    'a host that ends alike',
+  ])('A different person has an address that differs by %s', async (kind) => {
+    const name = gmail()
+    const [own, listed] = {
+      'dots in an address at another host': [`${name}@x.example`, `p.${name.slice(1)}@x.example`],
+      'a plus in an address at another host': [`${name}@x.example`, `${name}+a@x.example`],
+      'the Kelvin sign': [`\u212A${name}@x.example`, `k${name}@x.example`],
+      'a host that ends alike': [`${name}@notgmail.com`, `p.${name.slice(1)}@notgmail.com`],
+    }[kind] as [string, string]
+    await aStranger(backend, own)
+    const { lines } = await enrollByEmail(await aCourse(backend), [listed])
+    expect(lines?.[0]).toMatchObject({ id: null, outcome: 'invited' })
+  })
+})
+
+describe('Similar addresses', () => {
+  test.each([
+    ['one letter more', (name: string) => `${name}x@clinic.example`],
+    ['one letter less', (name: string) => `${name.slice(0, 9)}${name.slice(10)}@clinic.example`],
+    ['another first letter', (name: string) => `X${name.slice(1)}@clinic.example`],
+    [
+      'another letter in the middle',
+      (name: string) => `${name.slice(0, 16)}X${name.slice(17)}@clinic.example`,
+    ],
+    [
+      'dots and a tag',
+      (name: string) => `${name.slice(0, 3)}.${name.slice(3, 5)}.${name.slice(5)}+nadi@clinic.example`,
+    ],
+    ['another letter in its domain', (name: string) => `${name}@clinik.example`],
+  ])(
+    'A check names the address of somebody that has %s; the invitation is for what was listed',
+    async (_, spell) => {
+      const name = `q${randomUUID().replaceAll('-', '')}`
+      const own = `${name}@clinic.example`
+      await aStranger(backend, own)
+      const course = await aCourse(backend)
+      const listed = spell(name)
+      expect((await enrollByEmail(course, [listed], true)).lines).toEqual([
+        { id: null, email: listed, name: null, outcome: 'invite', similar: own },
+      ])
+      await enrollByEmail(course, [listed])
+      expect(
+        await backend.sql('select email from private.invitations where course_id = $1', [course]),
+      ).toEqual([{ email: listed }])
+    },
   )
-  await backend.sql('reset enable_seqscan')
-  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('profiles_lower_email_idx')
+
+  test.each([
+    ['two letters', (name: string) => `xy${name.slice(2)}@clinic.example`],
+    ['all letters', () => `${randomUUID()}@other.example`],
+  ])('A check names nobody whose address differs by %s', async (_, spell) => {
+    const name = `q${randomUUID().replaceAll('-', '')}`
+    await aStranger(backend, `${name}@clinic.example`)
+    const { lines } = await enrollByEmail(await aCourse(backend), [spell(name)], true)
+    expect(lines?.[0]?.similar).toBeNull()
+  })
 })

@@ -1,8 +1,10 @@
 // Who is enrolled before they have ever signed in.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isAddress, mailboxOf } from '../../src/admin/enrollments/bulk/address.ts'
 import { aCourse, enroll, saveCourse } from '../integration/support/courses.ts'
 import { aLearner, aNewcomer, anAdmin, aStranger, type Person } from '../integration/support/people.ts'
+import { goodAddresses, oddAddresses } from '../support/addresses.ts'
 import { endedOrBlocked } from './support/session.ts'
 import { TestServer } from './support/test-server.ts'
 
@@ -17,12 +19,17 @@ afterAll(() => server.close())
 
 const anAddress = () => `${randomUUID()}@clinic.example`
 
-async function invite(course: string, emails: string[], dry_run = false): Promise<string[]> {
-  const { data } = await admin.client.rpc('enroll_people', { course, emails, dry_run }).throwOnError()
+async function invite(
+  course: string,
+  emails: string[],
+  dry_run = false,
+  names: string[] = [],
+): Promise<string[]> {
+  const { data } = await admin.client.rpc('enroll_people', { course, emails, dry_run, names }).throwOnError()
   return (data as { outcome: string }[]).map(({ outcome }) => outcome)
 }
 
-type Invitation = { id: string; email: string; invited_by: { id: string } | null }
+type Invitation = { id: string; email: string; full_name: string | null; invited_by: { id: string } | null }
 async function invitationsTo(course: string, first = 0, size = 1000) {
   const { data } = await admin.client.rpc('list_invitations', { course, first, size }).throwOnError()
   return data as { rows: Invitation[]; count: number }
@@ -153,11 +160,125 @@ test('Whoever has an account is enrolled rather than invited, and is waited for 
   expect((await invitationsTo(course)).count).toBe(0)
 })
 
-test('What is no address is not invited', async () => {
+test('What is no address is not invited, and no row may hold it', async () => {
   const course = await aCourse(server.backend)
-  expect(await invite(course, ['asha', 'a b@c.d', 'a\u202eb@c.d', '@', 'a@'])).toEqual(
-    Array(5).fill('unknown'),
+  expect(await invite(course, oddAddresses)).toEqual(oddAddresses.map(() => 'unknown'))
+  expect((await invitationsTo(course)).count).toBe(0)
+  for (const email of oddAddresses) {
+    const insert = server.backend.sql('insert into private.invitations (course_id, email) values ($1, $2)', [
+      course,
+      email,
+    ])
+    await expect(insert, email).rejects.toThrow('invitations_email_form')
+  }
+})
+
+test('The app and the database agree on what is an address and on whose mailbox it is', async () => {
+  const listed = [...oddAddresses, ...goodAddresses]
+  const rows = await server.backend.sql<{ good: boolean; mailbox: string }>(
+    `select private.is_address(address) as good, private.mailbox(address) as mailbox
+       from unnest($1::text[]) with ordinality as listed (address, n) order by n`,
+    [listed],
   )
+  expect(rows).toEqual(listed.map((address) => ({ good: isAddress(address), mailbox: mailboxOf(address) })))
+  expect(listed.filter(isAddress)).toEqual(goodAddresses)
+})
+
+const gmailName = () => `p${randomUUID().replaceAll('-', '')}`
+test.each([
+  ['dots', (name: string) => `${name.slice(0, 2)}.${name.slice(2)}@gmail.com`],
+  ['a tag', (name: string) => `${name}+nadi@gmail.com`],
+  ['the older domain', (name: string) => `${name}@googlemail.com`],
+  ['capitals', (name: string) => `${name.toUpperCase()}@Gmail.Com`],
+])('An invitation to a Gmail address that is spelled with %s is collected by its owner', async (_, spell) => {
+  const name = gmailName()
+  const person = await aNewcomer(server.backend, `${name}@gmail.com`)
+  const course = await aCourse(server.backend)
+  expect(await invite(course, [spell(name)])).toEqual(['invited'])
+  expect(await invite(course, [person.email])).toEqual(['invited'])
+  expect((await invitationsTo(course)).count).toBe(1)
+  await createProfile(person)
+  expect(await coursesOf(person.id)).toEqual([course])
+  expect((await invitationsTo(course)).count).toBe(0)
+})
+
+test('An invitation is revoked by another spelling of its mailbox', async () => {
+  const course = await aCourse(server.backend)
+  const name = gmailName()
+  await invite(course, [`${name}@gmail.com`])
+  const emails = [`${name.slice(0, 4)}.${name.slice(4)}+x@googlemail.com`]
+  const { data } = await admin.client.rpc('revoke_invitations', { course, emails }).throwOnError()
+  expect(data).toEqual([`${name}@gmail.com`])
+})
+
+test.each([
+  ['the Kelvin sign for a k', 'k', '\u212A'],
+  ['a dotless i', 'i', '\u0131'],
+  ['a long s', 's', '\u017F'],
+])('An address with %s collects nobody’s invitation', async (_, letter, alike) => {
+  const rest = `${randomUUID()}@x.example`
+  const course = await aCourse(server.backend)
+  await invite(course, [`${letter}${rest}`])
+  const person = await aNewcomer(server.backend)
+  // As Google would have to tell it.
+  await server.backend.sql('update auth.users set email = $2 where id = $1', [person.id, `${alike}${rest}`])
+  await server.backend.sql(
+    `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text) where user_id = $1`,
+    [person.id, `${alike}${rest}`],
+  )
+  await server.backend.sql('insert into profiles (id, email) values ($1, $2)', [person.id, `${alike}${rest}`])
+  expect(await coursesOf(person.id)).toEqual([])
+  expect((await invitationsTo(course)).count).toBe(1)
+})
+
+test('An invitation keeps the name that its list had, without what cannot be seen, until it is collected', async () => {
+  const course = await aCourse(server.backend)
+  const person = await aNewcomer(server.backend)
+  expect(await invite(course, [person.email, anAddress()], false, [' Asha\u202e Rao ', ''])).toEqual([
+    'invited',
+    'invited',
+  ])
+  const { rows } = await invitationsTo(course)
+  expect(rows.map(({ email, full_name }) => email === person.email && full_name)).toEqual(
+    expect.arrayContaining(['Asha Rao', false]),
+  )
+  expect(rows.find(({ email }) => email !== person.email)?.full_name).toBeNull()
+  const exported = async () => {
+    const { data } = await person.client.rpc('export_my_data').throwOnError()
+    return (data as { invitations: object[] }).invitations
+  }
+  const mine = { course_title: expect.any(String), email: person.email, full_name: 'Asha Rao' }
+  expect(await exported()).toMatchObject([mine])
+  await admin.client.rpc('delete_course', { course }).throwOnError()
+  expect(await exported()).toMatchObject([mine])
+  // Signed in by now, so their own name counts; the course may still come back.
+  await createProfile(person)
+  expect(await exported()).toMatchObject([{ email: person.email, full_name: null }])
+  await admin.client.rpc('restore_deleted', { item: course }).throwOnError()
+  expect(await coursesOf(person.id)).toEqual([course])
+  expect(await exported()).toEqual([])
+})
+
+test('Whoever deletes their account leaves no invitation behind, not even one to a deleted course', async () => {
+  const { person, course } = await anInvited()
+  const deleted = await aCourse(server.backend)
+  const other = anAddress()
+  await invite(deleted, [person.email, other], false, ['Asha Rao', ''])
+  await admin.client.rpc('delete_course', { course: deleted }).throwOnError()
+  await person.client.rpc('delete_my_account').throwOnError()
+  expect((await invitationsTo(course)).count).toBe(0)
+  await admin.client.rpc('restore_deleted', { item: deleted }).throwOnError()
+  expect((await invitationsTo(deleted)).rows.map(({ email }) => email)).toEqual([other])
+})
+
+test.each([
+  ['fewer names than addresses', ['a@x.example', 'b@x.example'], ['A']],
+  ['names without addresses', [], ['A']],
+  ['a name of 321 characters', ['a@x.example'], ['x'.repeat(321)]],
+])('A list with %s is refused', async (_, emails, names) => {
+  const course = await aCourse(server.backend)
+  const { error } = await admin.client.rpc('enroll_people', { course, emails, names })
+  expect(error?.code).toBe('22023')
   expect((await invitationsTo(course)).count).toBe(0)
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,6 +110,82 @@ test('Migrations applied one by one over existing rows lose none and give the sc
   const { length } = files
   expect(rows).toEqual([{ profiles: length, courses: length, course_videos: length, enrollments: length }])
   expect(await schemaOf(database)).toEqual(await schemaOf(await openEmpty()))
+})
+
+test('Invitations from before are for the mailbox that was meant: put right, once each, collected where somebody has waited', async () => {
+  const database = keep((await openPlatform(keys)).database)
+  const files = await sqlFiles(migrationsFolder)
+  const before = files.findIndex((file) => file.endsWith('_one_mailbox_one_person.sql'))
+  await applyMigrations(database.driver, await folderOf(files.slice(0, before)))
+  const emails = [
+    '(a@x.example)',
+    'Asha<mailto:b@x.example',
+    'asha@gmail',
+    'c.c@gmail.com',
+    'cc@googlemail.com',
+    'd.d@gmail.com',
+  ]
+  const listed = emails.map((email, n) => `('${email}', ${n})`).join(', ')
+  await database.driver.exec(`
+    insert into courses (id, title) values ('${randomUUID()}', 'Kept'), ('${randomUUID()}', 'Deleted');
+    insert into private.invitations (course_id, email, invited_at)
+    select c.id, l.email, now() + l.n * interval '1 second'
+      from courses c, (values ${listed}) as l (email, n);
+    insert into auth.users (id, email) values ('${randomUUID()}', 'dd@gmail.com');
+    insert into auth.identities (id, user_id, provider, provider_id, identity_data)
+    select gen_random_uuid(), id, 'google', 'dd', '{"email": "dd@gmail.com", "email_verified": true}' from auth.users where email = 'dd@gmail.com';
+    insert into profiles (id, email) select id, email from auth.users where email = 'dd@gmail.com';
+    insert into private.deleted (id, kind, title, course_id, course_title, learners, videos)
+    select id, 'course', title, id, title, 0, 0 from courses where title = 'Deleted';
+    select private.keep_rows(id, 'private.invitations', 'course_id', array[id]) from courses where title = 'Deleted';
+    delete from courses where title = 'Deleted'`)
+  await applyMigrations(database.driver)
+  const { rows } = await database.driver.query(`
+    select email from private.invitations
+    union all select 'kept ' || (content ->> 'email') from private.deleted_rows where relation = 'private.invitations'
+    union all select 'enrolled ' || p.email from enrollments e join profiles p on p.id = e.user_id order by 1`)
+  expect(rows.map((row) => (row as { email: string }).email)).toEqual([
+    'a@x.example',
+    'b@x.example',
+    'c.c@gmail.com',
+    'enrolled dd@gmail.com',
+    'kept a@x.example',
+    'kept b@x.example',
+    'kept c.c@gmail.com',
+    'kept d.d@gmail.com',
+  ])
+})
+
+test('A playlist that was saved as a video before can be renamed, moved, deleted and restored; its link only becomes a good one', async () => {
+  const database = keep((await openPlatform(keys)).database)
+  const files = await sqlFiles(migrationsFolder)
+  const before = files.findIndex((file) => file.endsWith('_no_playlist_is_a_video.sql'))
+  await applyMigrations(database.driver, await folderOf(files.slice(0, before)))
+  const [course, video] = [randomUUID(), randomUUID()]
+  const playlist = 'https://www.youtube.com/embed/videoseries?list=PL1'
+  await database.driver.exec(`
+    insert into courses (id, title) values ('${course}', 'Nadi');
+    insert into course_videos (id, course_id, title, youtube_url) values ('${video}', '${course}', 'Old', '${playlist}')`)
+  await applyMigrations(database.driver)
+  const backend = openBackendOver(database, keys)
+  const { client } = await anAdmin(backend)
+  await backend.sql(`update course_videos set title = 'Older', order_index = 3 where id = $1`, [video])
+  await client.rpc('delete_course', { course }).throwOnError()
+  expect((await client.rpc('restore_deleted', { item: course })).data).toBe('restored')
+  const put = (link: string) =>
+    backend.sql('update course_videos set youtube_url = $2 where id = $1', [video, link])
+  await expect(put(`${playlist}&index=1`)).rejects.toThrow('youtube_url')
+  await put(aLink)
+  expect(
+    await backend.sql('select title, order_index, youtube_url from course_videos where id = $1', [video]),
+  ).toEqual([{ title: 'Older', order_index: 3, youtube_url: aLink }])
+  await expect(put(playlist)).rejects.toThrow('youtube_url')
+  const added = { title: 'New', youtube_url: playlist }
+  const created = await client.rpc('create_course', {
+    course: { id: randomUUID(), title: 'More' },
+    videos: [added],
+  })
+  expect(created.error?.code).toBe('23514')
 })
 
 test('The migrations need no superuser, because their owner on hosted Supabase is not one', async () => {

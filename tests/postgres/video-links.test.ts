@@ -43,8 +43,6 @@ const good = [
   `${site}/watch?vv=1&V=2&xv=3&v=${id}`,
   `${site}/watch?app=desktop&feature=youtu.be&v=${id}`,
   `${site}/watch?q=a\\b&v=${id}`,
-  // A playlist, but the word has eleven letters.
-  `${site}/embed/videoseries?list=PL1`,
   'https://youtu.be/-----------',
   'https://youtu.be/___________',
   `HTTPS://WWW.YouTube.COM/watch?v=${id}`,
@@ -87,6 +85,14 @@ const bad = [
   `${site}/e/${id}`,
   `${site}/${id}`,
   `${site}/playlist?list=PL1`,
+  // Playlists and channels: the words have eleven letters.
+  `${site}/embed/videoseries?list=PL1`,
+  `${site}/embed/live_stream?channel=UC1`,
+  `${site}/v/videoseries`,
+  `${site}/watch?v=videoseries&list=PL1`,
+  `${site}/watch?list=PL1&v=live_stream`,
+  'https://youtu.be/videoseries?list=PL1',
+  'https://youtu.be/live_stream',
   `${site}/attribution_link?u=%2Fwatch%3Fv%3D${id}`,
   `https://youtu.be/watch?v=${id}`,
   `https://youtu.be/embed/${id}`,

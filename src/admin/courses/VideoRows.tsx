@@ -1,12 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import { IconClipboardList, IconPlus } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isBlank, type NewCourseValues, newRow } from './course-form'
+import { linkedTitles } from './linked-titles'
 import { parseLinks } from './parse-links'
 import { VideoFieldset } from './VideoFieldset'
 import classes from './VideoRows.module.css'
+import { linkAdvice } from './videos/link-advice'
 
 /** The videos of a new course, in playing order. */
 export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }) {
@@ -65,7 +67,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
       form.clearErrors()
       form.setFieldValue('pasted', rest.join('\n'))
       setPasting(rest.length > 0 || added.length === 0)
-      setAnnouncement(sayAdded(added.length, rest.length))
+      setAnnouncement(sayAdded(added.length, rest))
     })
     const untitled = added.findIndex(({ title }) => !title)
     if (rest.length > 0 || added.length === 0) form.getInputNode('pasted')?.focus()
@@ -97,7 +99,13 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
           </Button>
         </div>
       </div>
-      {isPasting ? <PasteLinks inputProps={form.getInputProps('pasted')} onAdd={addPasted} /> : null}
+      {isPasting ? (
+        <PasteLinks
+          inputProps={form.getInputProps('pasted')}
+          onPasteLinks={(links) => form.setFieldValue('pasted', [pasted, links].filter(Boolean).join('\n'))}
+          onAdd={addPasted}
+        />
+      ) : null}
       <p className={classes.announcement} role="status">
         {announcement}
       </p>
@@ -126,20 +134,32 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
   )
 }
 
-type PasteProps = { inputProps: GetInputPropsReturnType; onAdd: () => void }
+type PasteProps = {
+  inputProps: GetInputPropsReturnType
+  onPasteLinks: (links: string) => void
+  onAdd: () => void
+}
 
 /** Adds many videos at once, from links pasted out of a spreadsheet, a chat or a list. */
-function PasteLinks({ inputProps, onAdd }: PasteProps) {
+function PasteLinks({ inputProps, onPasteLinks, onAdd }: PasteProps) {
+  const paste = (event: ClipboardEvent) => {
+    const { clipboardData: copied } = event
+    const links = linkedTitles(copied.getData('text/plain'), copied.getData('text/html'))
+    if (!links) return
+    event.preventDefault()
+    onPasteLinks(links)
+  }
   return (
     <div className={classes.paste}>
       <Textarea
         label="Links to videos, one per line"
-        description="Text beside a link becomes the video’s title."
+        description="Text beside a link, or alone on the line above it, becomes the video’s title."
         placeholder={'Introduction, https://youtu.be/...\nhttps://www.youtube.com/watch?v=...'}
         rows={4}
         spellCheck={false}
         autoFocus
         {...inputProps}
+        onPaste={paste}
       />
       <Button variant="light" onClick={onAdd}>
         Add these videos
@@ -148,8 +168,11 @@ function PasteLinks({ inputProps, onAdd }: PasteProps) {
   )
 }
 
-function sayAdded(added: number, left: number): string {
+function sayAdded(added: number, rest: readonly string[]): string {
+  const left = rest.length
   const taken = added === 0 ? '' : added === 1 ? '1 video added. ' : `${added} videos added. `
   if (left === 0) return added === 0 ? 'There are no links here yet.' : taken.trim()
-  return `${taken}${left === 1 ? '1 line is' : `${left} lines are`} left: no video link was found there.`
+  const advice = rest.map(linkAdvice).find(Boolean)
+  const found = `${taken}${left === 1 ? '1 line is' : `${left} lines are`} left: no video link was found there.`
+  return advice ? `${found} ${advice}` : found
 }

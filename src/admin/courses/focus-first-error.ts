@@ -11,9 +11,7 @@ export function focusFirstError<Values>(
   const [first] = Object.entries(errors)
   if (!first) return
   const [path, message] = first
-  showFieldError(
-    String(message),
-    message === invalidLinkMessage ? texts.notices.invalidVideoUrl.title : undefined,
-  )
+  const isAboutLink = String(message).startsWith(invalidLinkMessage)
+  showFieldError(String(message), isAboutLink ? texts.notices.invalidVideoUrl.title : undefined)
   getInputNode(path as Parameters<typeof getInputNode>[0])?.focus()
 }

@@ -1,43 +1,153 @@
-// Parses a pasted list of videos: from a spreadsheet, a chat or a hand-written playlist.
+// Parses a pasted list of videos: from a spreadsheet, a chat, a page's code, a hand-written playlist, or the site's own exports.
 import { stripEnd, stripStart } from '@/lib/strip-ends'
-import { toVideoUrl } from '@/lib/video-url'
+import { linksIn, readable, toVideoUrl } from '@/lib/video-url'
 import { visibleText } from '@/lib/visible-text'
+import { exportedVideos, type Pasted, type PastedVideo } from './exported-videos'
+import { textOfMarkup } from './text-of-markup'
 
-export type PastedVideo = { title: string; youtube_url: string }
-
-export type Pasted = {
-  /** In text order. */
-  videos: PastedVideo[]
-  /** Lines without a link to a video, unchanged. */
-  rest: string[]
-}
-
-/** One video per line, with its title before or after the link. Several links on a line are several videos. */
+/**
+ * One video per line, with its title before or after the link, or alone on the line above. Several links on a line are several
+ * videos.
+ */
 export function parseLinks(text: string): Pasted {
-  const pasted: Pasted = { videos: [], rest: [] }
-  for (const line of text.split(/\r\n|[\n\r\u2028]/)) {
-    if (!line.trim()) continue
-    const videos = parseLine(line)
-    if (videos.length > 0) pasted.videos.push(...videos)
-    else pasted.rest.push(line)
-  }
-  return pasted
+  const exported = exportedVideos(text)
+  if (exported) return exported
+  const paragraphs = paragraphsOf(withoutBreaksInCells(textOfMarkup(text)))
+  const all = paragraphs.flat()
+  const parts = (titlePlaceIn(all) ? [all] : paragraphs).map((lines) => {
+    const place = titlePlaceIn(lines)
+    return place ? inPairs(lines, place) : oneByOne(lines)
+  })
+  return { videos: parts.flatMap(({ videos }) => videos), rest: parts.flatMap(({ rest }) => rest) }
 }
 
-/** Punctuation after a link that belongs to the sentence around it. */
-const endings = /[.:!]/
+type Line = { raw: string; videos: PastedVideo[] }
 
-const linkLike =
-  /(?<![\w./@-])(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be)\/[^\s,;|<>"'“”«»)\]]+/gi
+/** A message of a chat, or what is between empty lines. */
+function paragraphsOf(text: string): Line[][] {
+  const paragraphs: Line[][] = [[]]
+  for (const raw of text.split(/\r\n|[\n\r\u2028]/)) {
+    const line = withoutSender(raw)
+    if (!line.trim() || line !== raw) paragraphs.push([])
+    if (line.trim()) paragraphs.at(-1)?.push({ raw, videos: parseLine(readableCells(line)) })
+  }
+  return paragraphs
+}
+
+function readableCells(line: string): string {
+  const cells = /^\s*\|.*\|\s*$/.test(line) ? line.replaceAll('|', '\t') : line
+  return cells.split('\t').map(readable).join('\t').trim()
+}
+
+const day = String.raw`\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}`
+const time = String.raw`\p{Nd}{1,2}[:.]\p{Nd}{2}(?:[:.]\p{Nd}{2})?(?:\s?[\p{L}.]{1,12})?`
+const sender = String.raw`(?:~\s?)?(?:[^:\n]{1,60}:\s)?`
+/**
+ * As chats export and copy their messages: `[12/03/24, 9:41:07 AM] Asha: `, `[9:41 AM, 3/12/2024] Asha: `,
+ * `12/03/2024, 21:41 - Asha: `, `Asha, [12.03.24 21:41]`.
+ */
+const senders = new RegExp(
+  String.raw`^[\s\u200E\u200F]*(?:\[(?:${day},?\s${time}|${time},\s${day})\]\s?${sender}|${day},?\s${time}\s[-–]\s${sender}|[^[\]:\n]{1,60},\s\[${day}\s${time}\]:?\s?)`,
+  'u',
+)
+
+function withoutSender(line: string): string {
+  const message = line.replace(senders, '')
+  return message === line ? line : message.replace(/<[^<>]*(?:edited|बदला)[^<>]*>\s*$/u, '')
+}
+
+const isBareLink = ({ videos: [video, ...others] }: Line) =>
+  video !== undefined && others.length === 0 && !video.title
+
+/** Where the title of a link is: on the line above or below. */
+type TitlePlace = -1 | 1
+
+/** Where all titles of these links are, as chats and lists of videos have them; 0 if it is not the same place for all. */
+function titlePlaceIn(lines: readonly Line[]): TitlePlace | 0 {
+  const isTitled = (place: TitlePlace) =>
+    lines.some(isBareLink) &&
+    lines.every((line, index) => {
+      const beside = lines[index + place]
+      return line.videos.length === 0 || (isBareLink(line) && beside !== undefined && isTitle(beside))
+    })
+  if (isTitled(-1)) return -1
+  // Otherwise a line between two links may belong to either.
+  return isTitled(1) && lines.filter(isBareLink).length * 2 === lines.length ? 1 : 0
+}
+
+function inPairs(lines: readonly Line[], place: TitlePlace): Pasted {
+  return {
+    videos: lines.flatMap(({ videos: [video] }, index) => {
+      const title = titleOf(readableCells(withoutSender(lines[index + place]?.raw ?? '')))
+      return video ? [{ ...video, title }] : []
+    }),
+    rest: lines
+      .filter(({ videos }, index) => videos.length === 0 && !lines[index - place]?.videos.length)
+      .map(({ raw }) => raw),
+  }
+}
+
+function oneByOne(lines: readonly Line[]): Pasted {
+  return {
+    videos: lines.flatMap(({ videos }) => videos),
+    rest: lines.filter(({ videos, raw }) => videos.length === 0 && !isHeading(raw)).map(({ raw }) => raw),
+  }
+}
+
+const maxTitle = 300
+const isTitle = ({ videos, raw }: Line) =>
+  videos.length === 0 && /\p{L}/u.test(raw) && raw.length <= maxTitle && !/:\/\/|\bwww\./.test(raw)
+
+/** Of the columns of a spreadsheet, or the line below them. */
+function isHeading(line: string): boolean {
+  if (/^[\s|:-]+$/.test(line)) return true
+  const words = line
+    .toLowerCase()
+    .split(/[\s,;|./_#-]+/)
+    .filter(Boolean)
+  return words.length > 1 && words.every((word) => headingWords.has(word))
+}
+
+const headingWords = new Set([
+  ...[
+    'title',
+    'name',
+    'video',
+    'videos',
+    'link',
+    'links',
+    'url',
+    'youtube',
+    'no',
+    'sr',
+    's',
+    'topic',
+    'lesson',
+  ],
+  ...['शीर्षक', 'नाम', 'वीडियो', 'लिंक', 'क्रमांक', 'क्र', 'विषय'],
+])
+
+/** A spreadsheet puts a cell with a line break in quotation marks. */
+function withoutBreaksInCells(text: string): string {
+  return text.replace(/(^|[\t,;])("(?:[^"]|"")*")(?=[\t,;\r\n]|$)/gm, (_, before: string, cell: string) => {
+    return (
+      before +
+      cell
+        .split(/[\n\r]+/)
+        .map((part) => part.trim())
+        .join(' ')
+    )
+  })
+}
 
 function parseLine(line: string): PastedVideo[] {
-  const found: { youtube_url: string; start: number; end: number }[] = []
-  for (const { 0: link, index } of line.matchAll(linkLike)) {
-    const youtube_url = toVideoUrl(stripEnd(link, endings))
-    // A YouTube link, but not to a video: leave the line for the admin to sort out.
-    if (!youtube_url) return []
-    found.push({ youtube_url, start: index, end: index + link.length })
-  }
+  const links = linksIn(line)
+  const found = links.flatMap(({ link, start, end }) => {
+    const youtube_url = toVideoUrl(link)
+    return youtube_url ? [{ youtube_url, start, end }] : []
+  })
+  // A YouTube link, but not to a video: leave the line for the admin to sort out.
+  if (found.length < links.length) return []
   const texts = [0, ...found.map(({ end }) => end)].map((from, index) =>
     titleOf(line.slice(from, found[index]?.start)),
   )
@@ -51,8 +161,10 @@ function parseLine(line: string): PastedVideo[] {
   return found.map(({ youtube_url }, index) => ({ title: texts[index + shift] ?? '', youtube_url }))
 }
 
-const edges = /[\s,;|:<>–—-]/
-const numbering = /^(?:\(?\d{1,3}(?:[.):\]](?=\s|$)|\s+[–—-]\s)|#\d{1,3}\b|[•*·‣])\s*/
+const edges = /[\s,;|:<>–—।-]/
+/** In any digits: `1.`, `(२)`, `3 -`, `#4`, `①`, a digit on a keycap, a bullet. */
+const numbering =
+  /^(?:\(?\p{Nd}{1,3}(?:[.):\]।](?=\s|$|\p{L}|["“(])|,(?=\p{L})|\s+[–—-]\s)|#\p{Nd}{1,3}(?!\p{Nd})|\p{Nd}{1,3}\uFE0F?\u20E3|[\u2460-\u2473]|[•*·‣▪●➤✅])\s*/u
 const quotes = /^(?:"(.*)"|'(.*)'|“(.*)”|‘(.*)’|«(.*)»|\[(.*)\])$/
 
 /** The title in the text beside a link: its table cells, without quotes, numbering and separators. */
@@ -63,15 +175,23 @@ function titleOf(beside: string): string {
     .split(/\t|,(?=\s*")|,(?<="\s*,)/)
     .map(cleaned)
   return cells
-    .filter((cell, index) => cell && !(index === 0 && cells.length > 1 && /^\d+$/.test(cell)))
+    .filter((cell, index) => cell && !(index === 0 && cells.length > 1 && /^\p{Nd}+$/u.test(cell)))
     .join(' – ')
 }
 
 function cleaned(cell: string): string {
-  const bare = withoutEdges(withoutEdges(cell).replace(numbering, ''))
+  const bare = withoutEdges(withoutSite(withoutEdges(cell)).replace(numbering, ''))
   const quoted = quotes.exec(bare)
   const inside = quoted?.slice(1).find((part) => part !== undefined)
   return visibleText((inside ?? bare).replaceAll('""', '"'))
+}
+
+/** As the app shares a video, and as the title of its page is: `Watch "Introduction" on YouTube`, `(2) Introduction - YouTube`. */
+function withoutSite(title: string): string {
+  if (!title.endsWith('YouTube')) return title
+  return title
+    .replace(/^Watch ["“](.*)["”] on YouTube$/, '$1')
+    .replace(/^(?:\(\d{1,4}\) )?(.*) - YouTube$/, '$1')
 }
 
 function withoutEdges(cell: string): string {

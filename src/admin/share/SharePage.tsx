@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { parseVideoUrl } from '@/lib/video-url'
+import { parseVideoUrl } from '@/lib/video-link'
 import { visibleText } from '@/lib/visible-text'
 import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'

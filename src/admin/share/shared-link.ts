@@ -1,4 +1,5 @@
-import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
+import { parseVideoUrl } from '@/lib/video-link'
+import { toVideoUrl } from '@/lib/video-url'
 
 /** Other apps put the link where they like, some in the middle of a sentence. */
 const parameters = ['url', 'text', 'title'] as const

@@ -25,7 +25,7 @@ export const operator: Operator = {
 }
 
 // OPERATOR: the date of your latest change.
-export const lastChange = '2026-11-23'
+export const lastChange = '2026-11-25'
 
 export type PrivacySection = {
   id: string

@@ -7,7 +7,7 @@ import { panchakarma } from '../support/courses.ts'
 import { nextDownload, upload } from '../support/files.ts'
 import { countIn, heading, openLearners } from '../support/learners.ts'
 import { news } from '../support/notices.ts'
-import { tick } from '../support/person.ts'
+import { press, pressOn, tick } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 const enrolling = { path: '/rest/v1/rpc/enroll_people', method: 'POST' }
@@ -87,7 +87,9 @@ test('Enrolling many in a course takes a file, and says why it does not take ano
   await page.getByRole('button', { name: 'Enroll learners' }).click()
   await addresses().fill('learner@demo.local')
   await upload('people.csv', '\uFEFFName;E-Mail\r\n"Verma; Asha";user0001@clinic.example\r\nRavi;oops\r\n')
-  await expect.element(dialog().getByText('2 rows taken from people.csv.')).toBeVisible()
+  await expect
+    .element(dialog().getByText('2 rows taken from people.csv. Column used: “E-Mail”.'))
+    .toBeVisible()
   await expect.element(addresses()).toHaveValue('learner@demo.local\nuser0001@clinic.example\noops')
   await upload('names.csv', 'Name\nAsha\n')
   await expect
@@ -97,6 +99,71 @@ test('Enrolling many in a course takes a file, and says why it does not take ano
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('big.csv is larger than 5 MB.')
   await checkButton().click()
   await expect.element(dialog().getByRole('button', { name: 'Enroll 1 learner' })).toBeVisible()
+})
+
+test('Where two columns of a file hold addresses, the admin chooses by the keyboard whose are meant; names go with the invitations', async ({
+  backend,
+}) => {
+  await addUsers(backend, 3)
+  await openLearners()
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  await upload(
+    'batch.csv',
+    'Name,Mentor mail,Contact\nAsha Rao,boss@clinic.example,asha@x.example\nRavi,boss@clinic.example,user00011@clinic.example\n',
+  )
+  const choice = dialog().getByRole('group', { name: 'Whose addresses are meant?' })
+  await expect.element(choice.getByRole('radio', { name: /^Mentor mail/ })).toHaveFocus()
+  await expect
+    .element(choice.getByRole('radio', { name: /^Contact/ }))
+    .toHaveAccessibleName(/asha@x.example\s*Asha Rao/)
+  await expect.element(checkButton()).toHaveAccessibleDescription('Choose a column first.')
+  await expectAccessible('the choice of a column')
+  await choice.getByRole('button', { name: 'Take nothing' }).click()
+  await expect.element(dialog().getByText('Nothing was taken from batch.csv.')).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Add a CSV file' })).toHaveFocus()
+  await expect.element(addresses()).toHaveValue('')
+
+  await upload(
+    'batch.csv',
+    'Name,Mentor mail,Contact\nAsha Rao,boss@clinic.example,asha@x.example\nRavi,boss@clinic.example,user00011@clinic.example\n',
+  )
+  await expect.element(choice.getByRole('radio', { name: /^Mentor mail/ })).toHaveFocus()
+  await press('ArrowDown')
+  await pressOn(choice.getByRole('button', { name: 'Use this column' }), 'Enter')
+  await expect
+    .element(dialog().getByText('2 rows taken from batch.csv. Column used: “Contact”.'))
+    .toBeVisible()
+  await expect.element(addresses()).toHaveValue('asha@x.example\nuser00011@clinic.example')
+  await checkButton().click()
+  await expect.element(result('asha@x.example')).toMatchTextContent('Asha Rao')
+  await expect
+    .element(result('user00011@'))
+    .toMatchTextContent('Similar to user0001@clinic.example, who has an account')
+  await expect.element(dialog().getByText('Check it before you go on.')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Invite 2 learners' }).click()
+  await expect.element(dialog().getByRole('heading', { name: '2 learners invited to' })).toHaveFocus()
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  const waiting = page.getByRole('grid', { name: 'Waiting for first sign-in' }).getByRole('row')
+  await expect.element(waiting.filter({ hasText: 'asha@x.example' })).toMatchTextContent('Asha Rao')
+  expect(await backend.sql('select email, full_name from private.invitations order by 1')).toEqual([
+    { email: 'asha@x.example', full_name: 'Asha Rao' },
+    { email: 'user00011@clinic.example', full_name: 'Ravi' },
+  ])
+})
+
+test('Cells that are pasted out of a spreadsheet are read as a table: only the learners’ column is taken', async () => {
+  await openLearners()
+  await page.getByRole('button', { name: 'Enroll learners' }).click()
+  await addresses().click()
+  const cells = new DataTransfer()
+  cells.setData('text/plain', 'Mentor mail\tName\tEmail ID\nboss@x.example\tAsha\tasha@x.example\n')
+  addresses()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: cells, bubbles: true, cancelable: true }))
+  await expect
+    .element(dialog().getByText('1 row taken from the pasted table. Column used: “Email ID”.'))
+    .toBeVisible()
+  await expect.element(addresses()).toHaveValue('asha@x.example')
 })
 
 test('Users who were selected are enrolled in a course that is found by its title', async ({ backend }) => {

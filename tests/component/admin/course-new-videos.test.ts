@@ -72,6 +72,25 @@ test('The videos of a new course can be pasted as a list of links; lines without
   expect(await storedCourses('Pasted')).toEqual([asStored(['Introduction', 'The pulse'])])
 })
 
+test('Titles that are links on a page are pasted with their links', async () => {
+  await openCourses()
+  const dialog = await openNewCourse()
+  await dialog.getByRole('button', { name: 'Paste links' }).click()
+  const field = dialog.getByLabelText('Links to videos')
+  const copied = new DataTransfer()
+  copied.setData('text/plain', 'Introduction\nThe pulse')
+  copied.setData(
+    'text/html',
+    `<ul><li><a href="${link}"><b>Introduction</b></a><li><a href="https://youtu.be/YE7VzlLtp-4">The\npulse</a></ul><a href="/">Home</a>`,
+  )
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: copied, bubbles: true, cancelable: true }))
+  await expect.element(field).toHaveValue(`Introduction ${link}\nThe pulse https://youtu.be/YE7VzlLtp-4`)
+  await dialog.getByRole('button', { name: 'Add these videos' }).click()
+  await expect.element(videoRow(dialog, 2).getByLabelText('Title')).toHaveValue('The pulse')
+})
+
 test('The videos of a new course scroll in a list of their own beyond a height', async () => {
   await openCourses()
   const dialog = await openNewCourse()

@@ -161,5 +161,15 @@ test('A link to a video is put into shape, with its picture, or a word where tha
   await link.fill('https://www.youtube.com/playlist?list=PL1')
   await expect.element(dialog.getByRole('img', { name: 'Thumbnail of the video' })).toHaveLength(0)
   await blur(link)
-  await expect.element(link).toHaveAccessibleDescription('This video URL is not valid')
+  await expect
+    .element(link)
+    .toHaveAccessibleDescription(
+      'This video URL is not valid. It leads to a playlist. Open one of its videos and copy that link.',
+    )
+  // As Share → Embed gives it.
+  await link.fill(
+    `<iframe width="560" height="315" src="https://www.youtube.com/embed/${id}?si=x&amp;start=42" allowfullscreen></iframe>`,
+  )
+  await blur(link)
+  await expect.element(link).toHaveValue(`https://www.youtube.com/embed/${id}?si=x&start=42`)
 })

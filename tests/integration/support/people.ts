@@ -7,9 +7,8 @@ import { signInWithGoogle } from './google.ts'
 export type Person = { id: string; email: string; client: Client }
 
 /** Somebody who has signed in and has no profile yet. */
-export async function aNewcomer(backend: Backend): Promise<Person> {
+export async function aNewcomer(backend: Backend, email = `${randomUUID()}@example.org`): Promise<Person> {
   const client = newClient(backend)
-  const email = `${randomUUID()}@example.org`
   const services = foreignServices()
   const account = { email, name: 'Asha Rao' }
   const id = services

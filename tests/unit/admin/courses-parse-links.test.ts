@@ -88,6 +88,142 @@ describe('Pasted links', () => {
   })
 })
 
+describe('Lists as they come', () => {
+  const both = (one: string, other: string) => [
+    { title: one, youtube_url: first },
+    { title: other, youtube_url: second },
+  ]
+
+  test.each([
+    ['[12/03/24, 9:41:07 AM] Asha: Basics', '[12/03/24, 9:42:00 AM] Asha Rao: More'],
+    ['\u200E[12/03/24, 9:41:07\u202FAM] ~ Asha: Basics', '[12/03/24, 9:42:00\u202FAM] Asha: More'],
+    ['12/03/2024, 21:41 - Asha: Basics', '12/03/2024, 21:42 - +91 98765 43210: More'],
+    ['12/03/24, 9:41 pm - Asha: Basics', '12/03/24, 9:42 pm - Asha: More'],
+    ['[१२/०३/२४, ९:४१:०७ AM] आशा: Basics', '[१२/०३/२४, ९:४२:०७ AM] आशा: More'],
+    ['2024-03-12, 21.41 - Asha: Basics', '2024-03-12, 21.42 - Asha: More'],
+    ['Asha, [12.03.24 21:41]\nBasics', 'Asha, [12.03.24 21:42]\nMore'],
+    ['[9:41 AM, 3/12/2024] Asha: Basics', '[21:42, 12/03/2024] +91 98765 43210: More'],
+  ])('A chat keeps neither date nor sender in a title: %s', (one, other) => {
+    const inLine = `${one} ${first}\n${other} ${second}`
+    const below = `${one}\n${first}\n${other}\n${second}`
+    for (const text of [inLine, below])
+      expect(parseLinks(text)).toEqual({ videos: both('Basics', 'More'), rest: [] })
+  })
+
+  test('A chat’s note of a change is no title, and a message without a link is left', () => {
+    const text = `12/03/24, 21:41 - Asha: Basics: one ${first} <This message was edited>\n12/03/24, 21:42 - Asha: Thanks`
+    expect(parseLinks(text)).toEqual({
+      videos: [{ title: 'Basics: one', youtube_url: first }],
+      rest: ['12/03/24, 21:42 - Asha: Thanks'],
+    })
+  })
+
+  test.each([
+    ['above', `Basics\n${first}\nMore\n${second}`],
+    ['above, in paragraphs', `1. Basics\n${first}\n\n2. More\n${second}\n`],
+    ['below', `${first}\nBasics\n${second}\nMore`],
+    [
+      'above, as the app shares them',
+      `Watch "Basics" on YouTube\n${first}\nWatch "More" on YouTube\n${second}`,
+    ],
+    ['beside, as a page’s title', `Basics - YouTube ${first}\n(3) More - YouTube ${second}`],
+  ])('A title may stand %s', (_, text) => {
+    expect(parseLinks(text)).toEqual({ videos: both('Basics', 'More'), rest: [] })
+  })
+
+  test('A heading above the titles is left', () => {
+    expect(parseLinks(`Module 1\n1. Basics\n${first}\n2. More\n${second}`)).toEqual({
+      videos: both('Basics', 'More'),
+      rest: ['Module 1'],
+    })
+  })
+
+  test('A line above several links is nobody’s title', () => {
+    expect(parseLinks(`All of them:\n${first}\n${second}`)).toEqual({
+      videos: both('', ''),
+      rest: ['All of them:'],
+    })
+  })
+
+  test.each([
+    ['१. परिचय', '२. नाड़ी'],
+    ['१.परिचय', '२.नाड़ी'],
+    ['१) परिचय', '२) नाड़ी'],
+    ['(१) परिचय', '(२) नाड़ी'],
+    ['१ - परिचय', '२ - नाड़ी'],
+    ['#१ परिचय', '#२ नाड़ी'],
+    ['①परिचय', '② नाड़ी'],
+    ['1️⃣ परिचय', '2️⃣ नाड़ी'],
+    ['১. परिचय', '੨. नाड़ी'],
+    ['१\tपरिचय', '२\tनाड़ी'],
+    ['✅ परिचय', '➤ नाड़ी'],
+  ])('A list is numbered in any digits: %s, %s', (one, other) => {
+    expect(parseLinks(`${one} \t${first}\n${other} \t${second}`).videos).toEqual(both('परिचय', 'नाड़ी'))
+  })
+
+  test.each(['3.5 hours', '1:30 of rest', '108 herbs', '2024: a review'])(
+    'A number that belongs to the title stays: %s',
+    (title) => expect(titlesOf(`${title} ${first}`)).toEqual([title]),
+  )
+
+  test('A spreadsheet’s cell with a line break is one title, and its headings are none', () => {
+    expect(parseLinks(`Title\tLink\n"Basics\npart ""one"""\t${first}\nMore\t${second}`)).toEqual({
+      videos: both('Basics part "one"', 'More'),
+      rest: [],
+    })
+  })
+
+  test.each([
+    `<a href="${first}">Basics</a>\n<a class="x" href='${second}'>More</a>`,
+    `<ol><li><a href="${first}"><b>Basics</b></a></li><li><a href="${second}">More</a></li></ol>`,
+    `<table><tr><td>Basics</td><td>${first}</td></tr><tr><td>More</td><td>${second}</td></tr></table>`,
+    `- [Basics](${first})\n- [More](${second})`,
+    `| # | Title | Link |\n|---|---|---|\n| 1 | Basics | ${first} |\n| 2 | More | ${second} |`,
+    `=HYPERLINK("${first}","Basics")\n=HYPERLINK("${second}";"More")`,
+    `No,Title,URL\n1,Basics,${first}\n2,"More",${second}`,
+  ])('A page’s code is read as the list that it is: %s', (text) => {
+    expect(parseLinks(text)).toEqual({ videos: both('Basics', 'More'), rest: [] })
+  })
+
+  const ids = [
+    { title: '', youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' },
+    { title: '', youtube_url: 'https://www.youtube.com/watch?v=YE7VzlLtp-4' },
+  ]
+  test.each([
+    'aqz-KE-bpKQ\nYE7VzlLtp-4\n',
+    '1. aqz-KE-bpKQ\n2. YE7VzlLtp-4',
+    'Video ID,Playlist Video Creation Timestamp\naqz-KE-bpKQ,2024-01-02T03:04:05+00:00\nYE7VzlLtp-4,2024-01-02T03:04:06+00:00',
+    'aqz-KE-bpKQ,2024-01-02T03:04:05+00:00\nYE7VzlLtp-4,2024-01-02T03:04:06+00:00',
+    'Playlist ID,Title\nPL123,Nadi\n\nVideo ID,Time Added\naqz-KE-bpKQ,2024-01-02 03:04:05 UTC\nYE7VzlLtp-4,2024-01-02 03:04:05 UTC',
+  ])('The site’s own export of a playlist names its videos by IDs alone: %j', (text) => {
+    expect(parseLinks(text)).toEqual({ videos: ids, rest: [] })
+  })
+
+  test('Studio’s own table has titles as well, and a row of sums', () => {
+    const text =
+      'Content,Video title,Video publish time,Duration\nTotal,,,\naqz-KE-bpKQ,"1. Basics, part one","Jan 2, 2024",300'
+    expect(parseLinks(text)).toEqual({ videos: [{ ...ids[0], title: '1. Basics, part one' }], rest: [] })
+  })
+
+  test('Words of eleven letters are no IDs', () => {
+    expect(parseLinks('Panchakarma\nSnehakalpan')).toEqual({
+      videos: [],
+      rest: ['Panchakarma', 'Snehakalpan'],
+    })
+  })
+
+  test.each([
+    'Nadi https://www.youtube.com/embed/videoseries?list=PL1',
+    'Nadi https://youtu.be/videoseries?list=PL1',
+    'Nadi https://www.youtube.com/watch?v=videoseries&list=PL1',
+    'Nadi https://www.youtube.com/embed/live_stream?channel=UC1',
+    'Nadi https://www.youtube.com/playlist?list=PL1',
+    `Nadi https://evil.test/?u=${first}`,
+  ])('A playlist, a channel and a link inside another one are no videos: %s', (line) => {
+    expect(parseLinks(line)).toEqual({ videos: [], rest: [line] })
+  })
+})
+
 describe('Pasted lines without a video', () => {
   test.each([
     'Just a sentence',

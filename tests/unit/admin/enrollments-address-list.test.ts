@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { addressColumn, readAddressFile } from '@/admin/enrollments/bulk/address-file'
+import { isAddress } from '@/admin/enrollments/bulk/address'
+import { addressColumns } from '@/admin/enrollments/bulk/address-column'
+import { readAddressFile } from '@/admin/enrollments/bulk/address-file'
 import { readAddresses } from '@/admin/enrollments/bulk/address-list'
+import { whyNotAddress } from '@/admin/enrollments/bulk/why-not-address'
+import { oddAddresses } from '../../support/addresses'
+
+/** By mailbox. */
+const namesIn = (text: string) => Object.fromEntries(readAddresses(text).names)
 
 describe('Pasted addresses', () => {
   test.each([
     ['line breaks', 'a@x.org\nb@x.org\r\nc@x.org'],
     ['commas', 'a@x.org,b@x.org, c@x.org'],
     ['semicolons', 'a@x.org;b@x.org ; c@x.org;'],
+    ['separators of other scripts', 'a@x.org，b@x.org； c@x.org、'],
     ['spaces and tabs', '  a@x.org b@x.org\tc@x.org '],
     ['names as mail programs write them', 'Asha Verma <a@x.org>, Ravi <b@x.org>; <c@x.org>'],
     ['quotes', '"a@x.org", \'b@x.org\',"c@x.org"'],
   ])('A list of addresses pasted with %s is read', (_, text) => {
-    expect(readAddresses(text)).toEqual({
+    expect(readAddresses(text)).toMatchObject({
       addresses: ['a@x.org', 'b@x.org', 'c@x.org'],
       malformed: [],
       repeated: 0,
@@ -19,7 +27,7 @@ describe('Pasted addresses', () => {
   })
 
   test('Each pasted address is kept once, ignoring case, in its first spelling', () => {
-    expect(readAddresses('Asha@x.org asha@X.org b@x.org ASHA@x.org')).toEqual({
+    expect(readAddresses('Asha@x.org asha@X.org b@x.org ASHA@x.org')).toMatchObject({
       addresses: ['Asha@x.org', 'b@x.org'],
       malformed: [],
       repeated: 2,
@@ -34,11 +42,11 @@ describe('Pasted addresses', () => {
 
   test('A pasted address that is too long for the server is listed as malformed', () => {
     const long = `${'a'.repeat(320)}@x.org`
-    expect(readAddresses(long)).toEqual({ addresses: [], malformed: [long], repeated: 0 })
+    expect(readAddresses(long)).toMatchObject({ addresses: [], malformed: [long], repeated: 0 })
   })
 
   test('An empty list of addresses is read as empty', () => {
-    expect(readAddresses(' \n ,; ')).toEqual({ addresses: [], malformed: [], repeated: 0 })
+    expect(readAddresses(' \n ,; ')).toMatchObject({ addresses: [], malformed: [], repeated: 0 })
   })
 
   test('A hundred thousand pasted addresses on a single line are read quickly', () => {
@@ -49,57 +57,338 @@ describe('Pasted addresses', () => {
 })
 
 test('Invisible characters are removed from pasted addresses', () => {
-  expect(readAddresses('\uFEFFasha@x.org\u200B, \u202Eravi@x.org')).toEqual({
+  expect(readAddresses('\uFEFFasha@x.org\u200B, \u202Eravi@x.org')).toMatchObject({
     addresses: ['asha@x.org', 'ravi@x.org'],
     malformed: [],
     repeated: 0,
   })
 })
 
+describe('What surrounds a pasted address', () => {
+  test.each([
+    '(a@x.org)',
+    '[a@x.org]',
+    '“a@x.org”',
+    '‘a@x.org’',
+    '«a@x.org»',
+    '`a@x.org`',
+    '*a@x.org*',
+    '_a@x.org_',
+    '"a@x.org"',
+    "'a@x.org",
+    '#a@x.org',
+    '-a@x.org',
+    '– a@x.org',
+    '•a@x.org',
+    '📧a@x.org',
+    'a@x.org:',
+    'a@x.org!',
+    'a@x.org.',
+    'a@x.org…',
+    'a@x.org।',
+    'mailto:a@x.org',
+    'MAILTO:a@x.org?subject=Nadi%20course',
+    'mailto:a%40x.org',
+    'a@x.org [mailto:a@x.org]',
+    'a@x.org<mailto:a@x.org>',
+    'Email:a@x.org',
+    'E-mail: a@x.org',
+    'ईमेल: a@x.org',
+    'EMAIL;TYPE=INTERNET:a@x.org',
+    '="a@x.org"',
+    '=HYPERLINK("mailto:a@x.org")',
+    '=hyperlink("mailto:a@x.org";"a@x.org")',
+    '<a href="mailto:a@x.org">a@x.org</a>',
+    '[a@x.org](mailto:a@x.org)',
+    '&lt;a@x.org&gt;',
+    '1. a@x.org',
+    '1.a@x.org',
+    '12)a@x.org',
+    '(3) a@x.org',
+    '१. a@x.org',
+    '१.a@x.org',
+    '①a@x.org',
+    'a) a@x.org',
+    '<mailto:a@x.org|a@x.org>',
+    '（a@x.org）',
+    'To: a@x.org',
+    '"=HYPERLINK(""mailto:a@x.org"",""a@x.org"")"',
+    '९)a@x.org',
+    'Email ID\na@x.org',
+    'ईमेल\na@x.org',
+  ])('is taken off: %s', (text) => {
+    expect(readAddresses(text)).toMatchObject({ addresses: ['a@x.org'], malformed: [], repeated: 0 })
+    expect(namesIn(text)).toEqual({})
+  })
+
+  test.each([
+    ['Asha Rao <a@x.org>', 'Asha Rao'],
+    ['Asha Rao <mailto:a@x.org>', 'Asha Rao'],
+    ['Asha Rao (a@x.org)', 'Asha Rao'],
+    ['Asha Rao(a@x.org)', 'Asha Rao'],
+    ['a@x.org (Asha Rao)', 'Asha Rao'],
+    ['Asha Rao a@x.org 98765 43210', 'Asha Rao'],
+    ['1. Dr. Asha Rao – a@x.org', 'Dr. Asha Rao'],
+    ['"Rao, Asha" <a@x.org>', 'Rao, Asha'],
+    ['Rao, Asha <a@x.org>', 'Rao, Asha'],
+    ['"आशा राव" <a@x.org>', 'आशा राव'],
+    ['=HYPERLINK("mailto:a@x.org","Asha Rao")', 'Asha Rao'],
+    ['<a href="mailto:a@x.org">Asha Rao</a>', 'Asha Rao'],
+    ['Asha\u202e Rao <a@x.org>', 'Asha Rao'],
+  ])('is its name: %s', (text, name) => {
+    expect(readAddresses(text)).toMatchObject({ addresses: ['a@x.org'], malformed: [] })
+    expect(namesIn(text)).toEqual({ 'a@x.org': name })
+  })
+
+  test('Each of several addresses keeps its own name', () => {
+    expect(namesIn('"Rao, Asha" <a@x.org>, "Verma, Ravi" <b@x.org>; Kim <c@x.org>, d@x.org')).toEqual({
+      'a@x.org': 'Rao, Asha',
+      'b@x.org': 'Verma, Ravi',
+      'c@x.org': 'Kim',
+    })
+  })
+
+  test('Numbers without a space are those of a list only if their neighbours are beside them', () => {
+    expect(readAddresses('4.a@x.org\n5.b@x.org\n6.c@x.org').addresses).toEqual([
+      'a@x.org',
+      'b@x.org',
+      'c@x.org',
+    ])
+    const alone = readAddresses('a@x.org\n7.b@x.org\n2.c@x.org')
+    expect(alone).toMatchObject({ addresses: ['a@x.org'], malformed: ['7.b@x.org', '2.c@x.org'] })
+    expect(readAddresses('<7.b@x.org>').addresses).toEqual(['7.b@x.org'])
+  })
+})
+
+describe('What remains odd is listed with its reason, and nobody is invited for it', () => {
+  test.each([
+    ['asha', 'It has no @ sign.'],
+    ['asha at x.org', 'It has no @ sign.'],
+    ['@x.org', 'Nothing stands before the @ sign.'],
+    ['a@', 'Nothing stands after the @ sign.'],
+    ['asha @x.org', 'Nothing stands before the @ sign.'],
+    ['a@b@x.org', 'It has more than one @ sign.'],
+    ['asha@gmail', 'The part after the @ sign has no ending, such as .com'],
+    ['asha@gmail,com', 'It has a comma where a dot belongs.'],
+    ['a..b@x.org', 'It has two dots in a row.'],
+    ['a@x..org', 'It has two dots in a row.'],
+    ['https://x.org/@asha', 'It is a link.'],
+    ['ftp://asha:secret@x.org', 'It is a link.'],
+    ['\u212Aim@x.org', 'It has “\u212A”, which is not a letter from A to Z.'],
+    ['\u0430sha@x.org', 'It has “\u0430”, which is not a letter from A to Z.'],
+    ['\u{1D41A}sha@x.org', 'It has “\u{1D41A}”, which is not a letter from A to Z.'],
+    ['asha\uFFFD@x.org', 'A character was lost when the file was saved.'],
+    ['7.asha@x.org', 'It may begin with a list number. If it does not, put it in angle brackets: <…>'],
+    ['a@x.org/b@x.org', 'It has more than one @ sign.'],
+    ['a=b?c@x.org/d', 'It is not written as addresses are.'],
+    [`${'a'.repeat(320)}@x.org`, 'It is longer than an address can be.'],
+  ])('%s', (text, reason) => {
+    const { addresses, malformed } = readAddresses(text)
+    expect(addresses).toEqual([])
+    expect(malformed).toEqual([text])
+    expect(whyNotAddress(text)).toBe(reason)
+  })
+
+  test('Whatever is found has the form of an address', () => {
+    for (const odd of oddAddresses) {
+      for (const address of readAddresses(odd).addresses) expect(isAddress(address), odd).toBe(true)
+    }
+  })
+})
+
+describe('One Gmail mailbox', () => {
+  test('is one person in any spelling, so a second one is a repetition', () => {
+    const spellings = 'demo.person@gmail.com\nDemoPerson@googlemail.com, d.emoperson+nadi@gmail.com'
+    expect(readAddresses(spellings)).toMatchObject({ addresses: ['demo.person@gmail.com'], repeated: 2 })
+  })
+
+  test('Other hosts may give a dot and a plus to somebody else', () => {
+    expect(readAddresses('demo.person@x.org demoperson@x.org demoperson+a@x.org').addresses).toHaveLength(3)
+  })
+})
+
+/** The one column that was found, or the headings of those to choose from. */
+function columnOf(rows: string[][]): string[] | { choice: string[] } {
+  const columns = addressColumns(rows)
+  const [only] = columns
+  return only && columns.length === 1 ? only.entries : { choice: columns.map(({ heading }) => heading) }
+}
+
 describe('Address column', () => {
-  test.each(['email', 'E-mail', 'EMAIL ', 'Email Address', 'e-mail_address'])(
-    'The column headed %j is read as the address column',
-    (name) => {
-      const rows = [
-        ['contact', name],
-        ['x@other.org', 'a@x.org'],
-        ['y@other.org', 'not an address'],
-        ['', ''],
-      ]
-      expect(addressColumn(rows)).toEqual(['a@x.org', 'not an address'])
-    },
-  )
+  test.each([
+    'email',
+    'E-mail',
+    'EMAIL ',
+    'Email Address',
+    'e-mail_address',
+    'e.mail',
+    'Email & phone',
+    'जीमेल',
+    'इ-मेल',
+    'Email ID',
+    'Email *',
+    'E-mail Address',
+    'Mail',
+    'Email Address *',
+    'Student email',
+    'Learner e-mail',
+    "Participant's Email ID",
+    'Email (Student)',
+    'EmailAddress',
+    'Your email:',
+    'E-mail 1 - Value',
+    'Gmail ID',
+    'Registered Email',
+    'ईमेल',
+    'ई-मेल',
+    'ई मेल',
+    'ईमेल आईडी',
+    'ई-मेल पता *',
+    'विद्यार्थी का ईमेल',
+    'छात्र ई-मेल',
+    '\uFEFFEmail',
+  ])('headed %j is the learners’, whatever other columns hold', (name) => {
+    const rows = [
+      ['Mentor mail', 'contact', name],
+      ['boss@x.org', 'x@other.org', 'a@x.org'],
+      ['boss@x.org', 'y@other.org', 'not an address'],
+      ['boss@x.org', '', ''],
+    ]
+    expect(columnOf(rows)).toEqual(['a@x.org', 'not an address'])
+  })
+
+  test.each([
+    ['Mentor mail', 'Name', 'Email ID'],
+    ['Parent email', 'Name', 'Student email'],
+    ['Email', 'Name', 'Student email'],
+    ['E-mail 2 - Value', 'Name', 'E-mail 1 - Value'],
+    ['शिक्षक ईमेल', 'नाम', 'ईमेल'],
+    ['Emergency contact email', 'Name', 'Email'],
+  ])('is told from another person’s by its heading: %s, %s, %s', (...headings) => {
+    expect(columnOf([headings, ['boss@x.org', 'Asha', 'asha@x.org']])).toEqual(['asha@x.org'])
+  })
+
+  test.each([
+    ['Mentor mail', 'Parent mail'],
+    ['Email', 'Personal email'],
+    ['One', 'Two'],
+  ])('is the admin’s to choose where headings do not decide: %s, %s', (...headings) => {
+    const rows = [
+      [...headings, 'Name'],
+      ['a@x.org', 'b@x.org', 'Asha'],
+      ['c@x.org', '', 'Ravi'],
+      ['e@x.org', 'f@x.org', ''],
+      ['g@x.org', 'h@x.org', 'Kim'],
+    ]
+    expect(columnOf(rows)).toEqual({ choice: headings })
+    const [, second] = addressColumns(rows)
+    expect(second?.preview).toMatchObject([
+      { entry: 'b@x.org', name: 'Asha' },
+      { entry: 'f@x.org', name: '' },
+      { entry: 'h@x.org', name: 'Kim' },
+    ])
+  })
+
+  test('without any heading is named by its place, also where there are two', () => {
+    expect(
+      addressColumns([
+        ['Asha', 'a@x.org'],
+        ['Ravi', 'b@x.org'],
+      ]).map(({ heading, entries }) => [heading, ...entries]),
+    ).toEqual([['Column 2', 'a@x.org', 'b@x.org']])
+    expect(
+      columnOf([
+        ['boss@x.org', 'a@x.org'],
+        ['boss@x.org', 'b@x.org'],
+      ]),
+    ).toEqual({ choice: ['Column 1', 'Column 2'] })
+  })
+
+  test('with a known heading and nothing in it does not hide the others', () => {
+    expect(
+      columnOf([
+        ['Email', 'Contact'],
+        ['', 'a@x.org'],
+        ['', 'b@x.org'],
+      ]),
+    ).toEqual(['a@x.org', 'b@x.org'])
+  })
+
+  test('is found under a title and below empty headings', () => {
+    expect(columnOf([['Batch 12'], ['Mentor email', 'Email'], ['boss@x.org', 'a@x.org']])).toEqual([
+      'a@x.org',
+    ])
+  })
+
+  test('of names with addresses is one', () => {
+    const rows = [
+      ['Who', 'Since'],
+      ['Asha Rao <a@x.org>', '2024'],
+      ['Ravi (b@x.org)', '2025'],
+    ]
+    expect(columnOf(rows)).toEqual(['Asha Rao <a@x.org>', 'Ravi (b@x.org)'])
+  })
+
+  test('A contact’s several addresses in one cell are all taken', () => {
+    const columns = addressColumns([
+      ['Name', 'E-mail 1 - Value'],
+      ['Asha', 'a@x.org ::: b@x.org'],
+    ])
+    expect(readAddresses(columns[0]?.entries.join('\n') ?? '').addresses).toEqual(['a@x.org', 'b@x.org'])
+    expect(Object.fromEntries(columns[0]?.names ?? [])).toEqual({ 'a@x.org': 'Asha', 'b@x.org': 'Asha' })
+  })
+
+  test('A list on a single line is taken whole', () => {
+    expect(columnOf([['a@x.org', 'b@x.org', 'Kim <c@x.org>']])).toEqual([
+      'a@x.org',
+      'b@x.org',
+      'Kim <c@x.org>',
+    ])
+  })
 
   test('Without a known heading, the first column that looks like addresses is the address column', () => {
     expect(
-      addressColumn([
+      columnOf([
         ['Who', 'Where'],
         ['Asha', 'a@x.org'],
         ['Ravi', 'b@x.org'],
       ]),
     ).toEqual(['a@x.org', 'b@x.org'])
-    expect(
-      addressColumn([
-        ['Asha', 'a@x.org'],
-        ['Ravi', 'b@x.org'],
-      ]),
-    ).toEqual(['a@x.org', 'b@x.org'])
-    expect(addressColumn([['Anschrift'], ['a@x.org']])).toEqual(['a@x.org'])
+    expect(columnOf([['Anschrift'], ['a@x.org']])).toEqual(['a@x.org'])
   })
 
   test('A malformed address stays in the address column, so that it is reported', () => {
-    expect(addressColumn([['a@x.org'], ['b@x.org'], ['c(at)x.org']])).toEqual([
-      'a@x.org',
-      'b@x.org',
-      'c(at)x.org',
-    ])
+    expect(columnOf([['a@x.org'], ['b@x.org'], ['c(at)x.org']])).toEqual(['a@x.org', 'b@x.org', 'c(at)x.org'])
   })
 
   test('A table without addresses has no address column', () => {
-    expect(addressColumn([['Name'], ['Asha']])).toEqual([])
-    expect(addressColumn([])).toEqual([])
+    expect(addressColumns([['Name'], ['Asha']])).toEqual([])
+    expect(addressColumns([['Email'], ['Asha']])).toEqual([])
+    expect(addressColumns([])).toEqual([])
+  })
+
+  test.each([
+    [['Name'], ['Asha Rao'], 'Asha Rao'],
+    [['Student Name *'], ['Asha Rao'], 'Asha Rao'],
+    [['नाम'], ['आशा राव'], 'आशा राव'],
+    [['Last name', 'First name'], ['Rao', 'Asha'], 'Asha Rao'],
+    [['First Name', 'Middle Name', 'Surname'], ['Asha', 'K.', 'Rao'], 'Asha K. Rao'],
+    [['Mentor name'], ['Boss'], ''],
+    [['Name'], ['Asha\u202e\nRao'], 'Asha Rao'],
+  ])('Names are taken along from columns headed %j', (headings, cells, name) => {
+    const [column] = addressColumns([
+      [...headings, 'Email'],
+      [...cells, 'a@x.org'],
+    ])
+    expect(column?.names.get('a@x.org') ?? '').toBe(name)
   })
 })
+
+/** The entries of the one column that was found. */
+async function entriesOf(file: File): Promise<string[] | undefined> {
+  const { columns } = await readAddressFile(file)
+  return columns?.length === 1 ? columns[0]?.entries : undefined
+}
 
 describe('Address file', () => {
   const file = (content: BlobPart, name = 'people.csv') => new File([content], name)
@@ -115,15 +404,47 @@ describe('Address file', () => {
     ],
     ['a single column', 'Email\na@x.org\n\nb@x.org\n'],
   ])('An address file is read with %s', async (_, text) => {
-    expect(await readAddressFile(file(text))).toEqual({ entries: ['a@x.org', 'b@x.org'] })
+    expect(await entriesOf(file(text))).toEqual(['a@x.org', 'b@x.org'])
   })
 
-  test('An address file saved as a spreadsheet’s "Unicode text" is read', async () => {
-    const text = '\uFEFFName\tEmail\r\nAsha\ta@x.org\r\nRavi\tb@x.org'
-    const bytes = Uint8Array.from(
-      [...text].flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]),
+  const bytesOf = (text: string, isBigEndian = false) =>
+    Uint8Array.from(
+      [...text].flatMap((letter) => {
+        const bytes = [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]
+        return isBigEndian ? bytes.reverse() : bytes
+      }),
     )
-    expect(await readAddressFile(file(bytes))).toEqual({ entries: ['a@x.org', 'b@x.org'] })
+  const table = 'Name\tEmail\r\nAsha\ta@x.org\r\nरवि\tb@x.org'
+  test.each([
+    ['UTF-16, little-endian, with its mark', bytesOf(`\uFEFF${table}`)],
+    ['UTF-16, big-endian, with its mark', bytesOf(`\uFEFF${table}`, true)],
+    ['UTF-16, little-endian', bytesOf(table)],
+    ['UTF-16, big-endian', bytesOf(table, true)],
+    ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${table}`)],
+    ['UTF-8', new TextEncoder().encode(table)],
+    [
+      'Windows-1252',
+      bytesOf('Email;Name\r\na@x.org\u00a0;Jos\u00e9\r\n\u0093b@x.org\u0094;\r\n').filter(
+        (_, n) => n % 2 === 0,
+      ),
+    ],
+  ])('An address file is read in %s', async (_, bytes) => {
+    const { columns } = await readAddressFile(file(bytes))
+    expect(columns?.map(({ heading }) => heading)).toEqual(['Email'])
+    expect(readAddresses(columns?.[0]?.entries.join('\n') ?? '')).toMatchObject({
+      addresses: ['a@x.org', 'b@x.org'],
+      malformed: [],
+    })
+  })
+
+  test.each([
+    ['commas in its names', 'Name (last, first);Email\nRao, Asha;a@x.org\nVerma, Ravi;b@x.org'],
+    ['Excel’s note of the separator', 'sep=;\nName;Email\nRao, Asha;a@x.org\nVerma, Ravi;b@x.org'],
+    ['pipes', 'Name|Email\nRao, Asha|a@x.org\nVerma, Ravi|b@x.org'],
+  ])('The separator of an address file is recognised with %s', async (_, text) => {
+    const { columns } = await readAddressFile(file(text))
+    expect(columns).toMatchObject([{ heading: 'Email', entries: ['a@x.org', 'b@x.org'] }])
+    expect(columns?.[0]?.names.get('a@x.org')).toBe('Rao, Asha')
   })
 
   test('An address file that is too large is refused with a message', async () => {
@@ -154,8 +475,7 @@ describe('Address file', () => {
 
   test('An address file at exactly its limits is read', async () => {
     const row = `a@x.org${',x'.repeat(99)}`
-    const { entries } = await readAddressFile(file(`${row}\n${'a@x.org\n'.repeat(99_999)}`))
-    expect(entries).toHaveLength(100_000)
+    expect(await entriesOf(file(`${row}\n${'a@x.org\n'.repeat(99_999)}`))).toHaveLength(100_000)
   })
 
   test.each([
@@ -178,7 +498,7 @@ describe('Address file', () => {
         const shares: number[] = []
         const text = first + run.repeat(400_000 / run.length)
         const read = await readAddressFile(file(text), (share) => shares.push(share))
-        expect(read.entries?.length ?? read.failure?.length).toBeGreaterThan(0)
+        expect(read.columns?.length ?? read.failure?.length).toBeGreaterThan(0)
         expect(shares.length).toBeLessThanOrEqual(10)
         expect(performance.now() - start).toBeLessThan(20_000)
       }

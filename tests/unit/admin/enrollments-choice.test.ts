@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeRows } from '@/admin/enrollments/bulk/outcomes'
+import { countSimilar, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
 import {
   changesOf,
   chosenCourses,
@@ -74,11 +74,11 @@ describe('Course choice', () => {
 
 describe('Bulk enrollment results', () => {
   const checked = [
-    { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const },
-    { id: 'b', email: 'b@x.org', name: null, outcome: 'enrolled' as const },
-    { id: null, email: 'c@x.org', name: null, outcome: 'unknown' as const },
-    { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'new' as const },
-    { id: 'e', email: 'e@x.org', name: 'Esha', outcome: 'new' as const },
+    { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const, similar: null },
+    { id: 'b', email: 'b@x.org', name: null, outcome: 'enrolled' as const, similar: null },
+    { id: null, email: 'c@x.org', name: null, outcome: 'unknown' as const, similar: null },
+    { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'new' as const, similar: null },
+    { id: 'e', email: 'e@x.org', name: 'Esha', outcome: 'new' as const, similar: null },
   ]
   const outcomes = (rows: ReturnType<typeof outcomeRows>) =>
     rows.map(({ email, outcome }) => [email, outcome])
@@ -95,11 +95,17 @@ describe('Bulk enrollment results', () => {
   })
 
   test('An address that nobody has is to be invited, then invited, or enrolled if they signed in meanwhile', () => {
-    const invite = (email: string) => ({ id: null, email, name: null, outcome: 'invite' as const })
+    const invite = (email: string) => ({
+      id: null,
+      email,
+      name: null,
+      outcome: 'invite' as const,
+      similar: null,
+    })
     const checked = [invite('f@x.org'), invite('g@x.org'), invite('h@x.org')]
     const done = [
-      { id: null, email: 'f@x.org', name: null, outcome: 'invited' as const },
-      { id: 'g', email: 'g@x.org', name: 'Gita', outcome: 'new' as const },
+      { id: null, email: 'f@x.org', name: null, outcome: 'invited' as const, similar: null },
+      { id: 'g', email: 'g@x.org', name: 'Gita', outcome: 'new' as const, similar: null },
     ]
     expect(outcomes(outcomeRows(checked, done, []))).toEqual([
       ['f@x.org', 'invited'],
@@ -108,8 +114,38 @@ describe('Bulk enrollment results', () => {
     ])
   })
 
+  test('Bulk enrollment results say what is odd, and name a similar address without doing anything about it', () => {
+    const seen = [
+      { id: null, email: 'ahsa@x.org', name: null, outcome: 'invite' as const, similar: 'asha@x.org' },
+      { id: null, email: 'ravi@x.org', name: null, outcome: 'invite' as const, similar: null },
+      { id: 'k', email: 'KIM@x.org', name: 'Kim', outcome: 'new' as const, similar: 'kim@x.org' },
+    ]
+    expect(outcomeRows(seen, [], ['asha@gmail']).map(({ outcome, note }) => [outcome, note])).toEqual([
+      ['invite', 'Similar to asha@x.org, who has an account'],
+      ['invite', ''],
+      ['new', 'Known as kim@x.org'],
+      ['malformed', 'The part after the @ sign has no ending, such as .com'],
+    ])
+    expect(countSimilar(seen)).toBe(1)
+  })
+
+  test.each([
+    ['gmail.con', 'gmail.com'],
+    ['gmial.com', 'gmail.com'],
+    ['gmail.co', 'gmail.com'],
+    ['gmaill.com', 'gmail.com'],
+    ['yahooo.co.in', 'yahoo.co.in'],
+    ['rediffmail.con', 'rediffmail.com'],
+  ])('Bulk enrollment results ask about a domain that was mistyped: %s', (typed, meant) => {
+    const invite = { id: null, email: `asha@${typed}`, name: null, outcome: 'invite' as const, similar: null }
+    expect(outcomeRows([invite], [], [])[0]?.note).toBe(`Is @${meant} meant?`)
+    for (const domain of [meant, 'mail.com', 'email.com', 'clinic.example']) {
+      expect(outcomeRows([{ ...invite, email: `asha@${domain}` }], [], [])[0]?.note).toBe('')
+    }
+  })
+
   test('A user deleted after being picked is listed with the address they were picked by', () => {
-    const gone = { id: 'f', email: null, name: null, outcome: 'unknown' as const }
+    const gone = { id: 'f', email: null, name: null, outcome: 'unknown' as const, similar: null }
     expect(outcomes(outcomeRows([gone], [], [], new Map([['f', 'f@x.org']])))).toEqual([
       ['f@x.org', 'unknown'],
     ])
@@ -117,8 +153,8 @@ describe('Bulk enrollment results', () => {
 
   test('Checked addresses turn into actual outcomes as far as the enrollment got', () => {
     const done = [
-      { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const },
-      { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'enrolled' as const },
+      { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const, similar: null },
+      { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'enrolled' as const, similar: null },
     ]
     const rows = outcomeRows(checked, done, [])
     expect(outcomes(rows)).toEqual([

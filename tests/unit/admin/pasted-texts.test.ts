@@ -1,7 +1,9 @@
 // Reading pasted text takes linear time, not quadratic.
 import { describe, expect, test } from 'vitest'
 import { parseLinks } from '@/admin/courses/parse-links'
+import { linkAdvice } from '@/admin/courses/videos/link-advice'
 import { readAddresses } from '@/admin/enrollments/bulk/address-list'
+import { whyNotAddress } from '@/admin/enrollments/bulk/why-not-address'
 import { stripEnd, stripStart } from '@/lib/strip-ends'
 import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
 
@@ -26,10 +28,21 @@ const runs = [
   ' "',
   '<a',
   `${link} `,
+  'a@x.org ',
+  'a@x.org',
+  '@',
+  ':',
+  '<a href=mailto:',
+  '=HYPERLINK("',
+  '&amp;',
+  '\n"',
+  '1.',
+  '[1/1/24, 1:11',
 ]
 const frames = [
   ['a', 'b'],
   [link, 'x'],
+  ['"', '"'],
   ['https://youtu.be/', 'x'],
   ['https://youtu.be/watch?v=aqz-KE-bpKQ&t=', 'x'],
 ] as const
@@ -37,7 +50,9 @@ const frames = [
 /** Milliseconds: far more than linear time needs, even on a busy machine; quadratic time would take minutes. */
 const bound = 20_000
 
-describe.each(Object.entries({ parseLinks, readAddresses, parseVideoUrl, toVideoUrl }))('%s', (_, read) => {
+const readers = { parseLinks, readAddresses, whyNotAddress, parseVideoUrl, toVideoUrl, linkAdvice }
+
+describe.each(Object.entries(readers))('%s', (_, read) => {
   test.each(runs)(
     'A paste of 200 KB of %j is read in linear time',
     (run) => {

@@ -201,7 +201,10 @@ const reads: Record<string, Read> = {
   },
   listInvitations: {
     ask: caught(() => enrollments.listInvitations(id, page)),
-    good: { rows: [{ id, email: 'a@x.org', invited_at: time, invited_by: null }], count: 1 },
+    good: {
+      rows: [{ id, email: 'a@x.org', full_name: null, invited_at: time, invited_by: null }],
+      count: 1,
+    },
   },
   revokeInvitations: {
     ask: caught(() => enrollments.revokeInvitations(id, ['a@x.org'])),
@@ -210,7 +213,7 @@ const reads: Record<string, Read> = {
   endEnrollment: { ask: caught(() => enrollments.endEnrollment(id)), good: [{ id }] },
   enrollPeople: {
     ask: caught(() => enrollments.enrollPeople(id, { people: [], emails: ['a@x.org'] }, { isDryRun: true })),
-    good: [{ id: user, email: 'a@x.org', name: null, outcome: 'new' }],
+    good: [{ id: user, email: 'a@x.org', name: null, outcome: 'new', similar: null }],
   },
   listEnrollmentsAfter: {
     ask: caught(() => enrollments.listEnrollmentsAfter(null)),
@@ -314,7 +317,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'last_activity',
         ].includes(column) ||
         // For an address or an id that nobody has.
-        (name === 'enrollPeople' && ['id', 'email'].includes(column))
+        (name === 'enrollPeople' && ['id', 'email', 'similar'].includes(column))
       return mayBeNull && Number.isNaN(wrong) ? undefined : 'malformed'
     }
   })
@@ -430,9 +433,11 @@ describe('Misleading names and addresses', () => {
     expect((await profiles.listProfiles({ ...page, sort: 'email' })).rows).toMatchObject([plain])
     answerWith({ rows: [{ ...enrolled, profile: other }], count: 1 })
     expect((await enrollments.listCourseLearners(id, page)).rows).toMatchObject([{ profile: plain }])
-    answerWith([{ id: user, email, name: full_name, outcome: 'new' }])
+    answerWith([{ id: user, email, name: full_name, outcome: 'new', similar: email }])
     const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
-    expect(outcomes).toEqual([{ id: user, email: plain.email, name: plain.full_name, outcome: 'new' }])
+    expect(outcomes).toEqual([
+      { id: user, email: plain.email, name: plain.full_name, outcome: 'new', similar: plain.email },
+    ])
     answerWith([{ ...enrolled, user_id: user, profile: other, course: { title: 'Nadi' } }])
     expect(await enrollments.listEnrollmentsAfter(null)).toMatchObject([{ profile: plain }])
   })

@@ -28,6 +28,11 @@ describe('Reading a video link', () => {
     `https://evil.test/?u=https://youtu.be/${id}`,
     `javascript:alert(1)//youtu.be/${id}`,
     'https://www.youtube.com/embed/"><script>',
+    'https://www.youtube.com/embed/videoseries?list=PL1',
+    'https://youtu.be/videoseries?list=PL1',
+    'https://www.youtube.com/watch?v=videoseries&list=PL1',
+    'https://www.youtube.com/embed/live_stream?channel=UC1',
+    'https://www.youtube.com/v/live_stream',
   ])('The text %j is not read as a video link', (link) => {
     expect(parseVideoUrl(link)).toBeNull()
   })
@@ -38,9 +43,23 @@ describe('Reading a video link', () => {
     ['t=1h2m3s', 3723],
     ['start=15', 15],
     ['t=soon', 0],
+    ['t=1:30', 90],
+    ['t=1:02:03', 3723],
+    ['start=1:30', 90],
+    ['t=1:2:3:4', 0],
   ])('A video link may name its start time: %s', (query, start) => {
     expect(parseVideoUrl(`https://youtu.be/${id}?${query}`)?.start).toBe(start)
   })
+})
+
+test.each([
+  ['#t=90', 90],
+  ['#t=1m30s', 90],
+  ['#a=1&t=1:30', 90],
+  ['?t=5#t=90', 5],
+  ['#reviews', 0],
+])('A video link may name its start time as a part of the page: %s', (end, start) => {
+  expect(parseVideoUrl(`https://youtu.be/${id}${end}`)?.start).toBe(start)
 })
 
 test('The embedded player hides related videos and minimises its branding', () => {
@@ -106,6 +125,67 @@ describe('Storing a pasted link', () => {
   })
 
   test.each([
+    [`https://studio.youtube.com/video/${id}/edit`, watch],
+    [`studio.youtube.com/video/${id}/analytics/tab-overview`, watch],
+    [`https://youtube-nocookie.com/embed/${id}?start=5`, `${watch}&t=5`],
+    [`https://www.youtube.com/e/${id}`, watch],
+    [`https://youtu.be/${id}#t=90`, `${watch}&t=90`],
+    [`https://youtu.be/${id}?t=1:30`, `${watch}&t=90`],
+    [`https://www.youtube.com/embed/${id}?start=1%3A30`, `${watch}&t=90`],
+    [`${watch}&amp;t=90s`, `${watch}&t=90s`],
+    [`${watch}&amp;amp;t=90s`, `${watch}&t=90s`],
+    [`\u200E${watch}`, watch],
+    [`\u2066${watch}\u2069`, watch],
+    [`${watch}.`, watch],
+    [`${watch}।`, watch],
+    [`https://youtu.be/${id}?t=90.`, `https://youtu.be/${id}?t=90`],
+    [`https://youtu.be/${id}?t=90 from there`, `https://youtu.be/${id}?t=90`],
+    [`Watch this:${watch}`, watch],
+    [`see ${watch}`, watch],
+    [`(${watch})`, watch],
+    [`<${watch}>`, watch],
+    [`“${watch}”`, watch],
+    [`*${watch}*`, watch],
+    [`[Introduction](${watch})`, watch],
+    [`देखें ${watch}, धन्यवाद`, watch],
+    [`Introduction\n${watch}\n`, watch],
+    [
+      `<iframe width="560" src="https://www.youtube.com/embed/${id}?si=x&amp;start=42" title="YouTube video player"></iframe>`,
+      `https://www.youtube.com/embed/${id}?si=x&start=42`,
+    ],
+    [
+      `&lt;iframe src=&quot;https://www.youtube.com/embed/${id}&quot;&gt;`,
+      `https://www.youtube.com/embed/${id}`,
+    ],
+    [`<a href="${watch}">${watch}</a>`, watch],
+    [`_${watch}_`, watch],
+    [`Link-${watch}`, watch],
+    [`Link=${watch}`, watch],
+    [`https://youtu.be/${id}&t=90`, `https://youtu.be/${id}?t=90`],
+    [`${watch}?t=90`, `${watch}&t=90`],
+    [`${watch}&time_continue=90`, `${watch}&t=90`],
+    [`https://youtu.be/${id}?t=90.5`, `${watch}&t=90`],
+    [`https://www.youtube.com/watch/${id}?t=90`, `${watch}&t=90`],
+    [`https://www.youtube.com/?v=${id}`, watch],
+    [encodeURIComponent(`${watch}&t=90`), `${watch}&t=90`],
+  ])('The one video in the clipboard is found: %s', (pasted, stored) => {
+    expect(toVideoUrl(pasted)).toBe(stored)
+    expect(toVideoUrl(stored)).toBe(stored)
+  })
+
+  test.each([
+    `${watch} https://youtu.be/YE7VzlLtp-4`,
+    `<iframe src="https://www.youtube.com/embed/videoseries?list=PL1"></iframe>`,
+    `<a href="https://evil.test/?u=${watch}">x</a>`,
+    `see https://evil.test/?u=${watch}`,
+    `https://evil.test/#${watch}`,
+    `https://evil.test/=${watch}`,
+    `someone@youtu.be/${id}`,
+  ])('Several videos, a playlist and a link inside another one are not the one video: %s', (pasted) => {
+    expect(toVideoUrl(pasted)).toBeNull()
+  })
+
+  test.each([
     '',
     '   ',
     id,
@@ -140,7 +220,6 @@ describe('Storing a pasted link', () => {
     `https://gaming.youtube.com/watch?v=${id}`,
     `https://www.m.youtube.com/watch?v=${id}`,
     `https://www.youtu.be/${id}`,
-    `https://youtube-nocookie.com/embed/${id}`,
     `https://vimeo.com/${id}`,
     `https://уoutube.com/watch?v=${id}`,
     `https://www.youtube.com\u2024evil.test/watch?v=${id}`,
@@ -152,9 +231,7 @@ describe('Storing a pasted link', () => {
     `https://www.youtube.com/redirect?q=https://youtu.be/${id}`,
     `https://www.youtube.com/attribution_link?u=%2Fwatch%3Fv%3D${id}`,
     `https://youtu.be/https://youtu.be/${id}`,
-    `see https://youtu.be/${id}`,
     `https://youtu.be/${id} https://youtu.be/${id}`,
-    `<iframe src="https://www.youtube.com/embed/${id}"></iframe>`,
     // Other schemes.
     `javascript:alert(1)//youtu.be/${id}`,
     `javascript://youtu.be/${id}`,

@@ -2,7 +2,8 @@
 // changes and deletes nothing that is there.
 import * as v from 'valibot'
 import type { NewVideo } from '@/api/courses'
-import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
+import { parseVideoUrl } from '@/lib/video-link'
+import { toVideoUrl } from '@/lib/video-url'
 import type { Course, CourseFields, CourseVideo } from '@/model/types'
 import { type CourseValues, checkCourse, courseLabels, toFields, valuesOf } from '../course-form'
 import { checkVideo, fieldsOf, titleLimit } from '../videos/video-form'

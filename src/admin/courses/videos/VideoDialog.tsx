@@ -44,7 +44,8 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
     const { hasErrors, errors } = form.validate()
     if (!hasErrors) return saving.save({ ...fields, order_index: hasOrder ? fields.order_index : null })
     if (rules.isMissingSomething(form.values)) showFieldError(rules.incompleteMessage)
-    else if (errors.youtube_url) showFieldError(rules.invalidLinkMessage, texts.notices.invalidVideoUrl.title)
+    else if (errors.youtube_url)
+      showFieldError(String(errors.youtube_url), texts.notices.invalidVideoUrl.title)
     const first = rules.fieldNames.find((name) => name !== 'order_index' && errors[name])
     if (first) form.getInputNode(first as keyof rules.VideoValues)?.focus()
   }

@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { type FocusEvent, type ReactNode, useState } from 'react'
-import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
+import { parseVideoUrl } from '@/lib/video-link'
+import { toVideoUrl } from '@/lib/video-url'
 import { VideoPreview } from './VideoPreview'
-import { invalidLinkMessage } from './video-form'
+import { checkVideoLink } from './video-form'
 
 const hint = 'The link of one video; Shorts and live links are fine too'
 
@@ -27,7 +28,7 @@ export function VideoLinkField({ value = '', onChange, onBlur, error, descriptio
   const [isTouched, setTouched] = useState(false)
   const stored = toVideoUrl(value)
   const link = stored && parseVideoUrl(stored)
-  const shownError = error ?? (isTouched && value.trim() && !stored ? invalidLinkMessage : null)
+  const shownError = error ?? (isTouched && value.trim() ? checkVideoLink(value) : null)
 
   const normalise = (event: FocusEvent<HTMLInputElement>) => {
     setTouched(true)

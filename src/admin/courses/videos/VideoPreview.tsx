@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPhotoOff, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
-import { embedUrl, posterUrl, type VideoLink } from '@/lib/video-url'
+import { embedUrl, posterUrl, type VideoLink } from '@/lib/video-link'
 import classes from './VideoPreview.module.css'
 
 /** The video's thumbnail, and its player on demand. Without `crossOrigin` the service worker does not store the image. */

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { VideoFault } from '@/api/progress'
-import { missingPosterWidth, parseVideoUrl, posterUrl } from '@/lib/video-url'
+import { missingPosterWidth, parseVideoUrl, posterUrl } from '@/lib/video-link'
 import type { CourseVideo } from '@/model/types'
 import { doesNotPlay, posterMissing } from '../../notices'
 import { RowTitle } from '../../table/RowTitle'

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
-import { parseVideoUrl } from '@/lib/video-url'
+import { parseVideoUrl } from '@/lib/video-link'
 import classes from './VideoUrl.module.css'
 import { invalidLinkMessage, isSafeLink } from './video-form'
 

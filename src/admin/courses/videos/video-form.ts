@@ -2,11 +2,13 @@
 
 import * as v from 'valibot'
 import type { VideoToSave } from '@/api/videos'
-import { parseVideoUrl, toVideoUrl } from '@/lib/video-url'
+import { parseVideoUrl } from '@/lib/video-link'
+import { toVideoUrl } from '@/lib/video-url'
 import { onOneLine } from '@/lib/visible-text'
 import type { CourseVideo, VideoFields } from '@/model/types'
 import { texts } from '@/texts/texts'
 import { hiddenIn, tooLong } from '../../form/text-rules'
+import { linkAdvice } from './link-advice'
 
 /** Field values as typed. Their shape is checked when a draft is read back. */
 export const videoShape = v.object({
@@ -63,8 +65,11 @@ export function isMissingSomething({ title, youtube_url }: Pick<VideoValues, 'ti
   return !title.trim() || !youtube_url.trim()
 }
 
+/** The message for a link that leads to no video, with what to copy instead. */
 export function checkVideoLink(link: string): string | null {
-  return toVideoUrl(link) ? null : invalidLinkMessage
+  if (toVideoUrl(link)) return null
+  const advice = linkAdvice(link)
+  return advice ? `${invalidLinkMessage}. ${advice}` : invalidLinkMessage
 }
 
 /** Whether a stored link is safe to click: older rows may hold links that no form would accept today. */

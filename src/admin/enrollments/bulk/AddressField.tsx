@@ -1,42 +1,90 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type Dispatch, type ReactNode, type SetStateAction, useId, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  lazy,
+  type ReactNode,
+  type SetStateAction,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { formatCount } from '@/admin/format-count'
+import type { Column } from './address-column'
 import type { AddressList } from './address-list'
 import classes from './BulkEnroll.module.css'
 import { useAddressFile } from './useAddressFile'
+
+// Few files need it.
+const ColumnChooser = lazy(() =>
+  import('./ColumnChooser').then(({ ColumnChooser }) => ({ default: ColumnChooser })),
+)
+
+/** Columns of a file that the admin has to choose from. */
+export type ColumnChoice = { file: string; columns: Column[] }
 
 type Props = {
   text: string
   list: AddressList
   isDisabled: boolean
+  choice: ColumnChoice | null
+  onChoice: (choice: ColumnChoice | null) => void
   onChange: Dispatch<SetStateAction<string>>
+  /** By mailbox, of those who were added from a file. */
+  onNames: (names: ReadonlyMap<string, string>) => void
 }
 
-/** E-mail addresses, typed, pasted or read from a file, whose rows are appended to the text. */
-export function AddressField({ text, list, isDisabled, onChange }: Props) {
+/** E-mail addresses, typed, pasted or read from a file or a pasted table, whose rows are appended to the text. */
+export function AddressField({ text, list, isDisabled, choice, onChoice, onChange, onNames }: Props) {
   const id = useId()
   const [note, setNote] = useState<{ isFailure: boolean; text: string } | null>(null)
 
   const button = useRef<HTMLButtonElement>(null)
   const file = useAddressFile(
-    (entries, name) => {
-      // Appended to the current text: the admin may have typed while the file was being read.
-      onChange((typed) => [typed.trimEnd(), ...entries].filter(Boolean).join('\n'))
-      setNote({ isFailure: false, text: `${formatCount(entries.length, 'row')} taken from ${name}.` })
+    (columns, name) => {
+      const [only, ...others] = columns
+      if (only && others.length === 0) take(only, name)
+      else onChoice({ file: name, columns })
     },
     (failure) => setNote({ isFailure: true, text: failure }),
   )
-  const cancel = () => {
-    if (file.reading) setNote({ isFailure: false, text: `Nothing was taken from ${file.reading.name}.` })
-    file.stop()
+  const read = (chosen: File) => {
+    onChoice(null)
+    file.read(chosen)
+  }
+  const take = ({ heading, entries, names }: Column, name: string) => {
+    // Appended to the current text: the admin may have typed while the file was being read.
+    onChange((typed) => [typed.trimEnd(), ...entries].filter(Boolean).join('\n'))
+    onNames(names)
+    setNote({
+      isFailure: false,
+      text: `${formatCount(entries.length, 'row')} taken from ${name}. Column used: “${heading}”.`,
+    })
+  }
+  const takeNothing = (name: string) => {
+    setNote({ isFailure: false, text: `Nothing was taken from ${name}.` })
     button.current?.focus()
   }
+  const cancel = () => {
+    if (file.reading) takeNothing(file.reading.name)
+    file.stop()
+  }
+  /** Cells of a spreadsheet: some of their columns may hold other people's addresses. */
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/\t.*[\n\r].*\t/.test(pasted)) return
+    event.preventDefault()
+    read(new File([pasted], 'the pasted table'))
+  }
 
-  const isFailure = !file.reading && note?.isFailure
+  const isFailure = !file.reading && !choice && note?.isFailure
   const noteText = file.reading
     ? `Reading ${file.reading.name}: ${Math.round(file.reading.progress * 100)}%`
-    : (note?.text ?? 'The column named email is used; other columns are ignored.')
+    : choice
+      ? `${choice.file} has addresses in several columns.`
+      : (note?.text ?? 'The column of e-mail addresses is used, and names if there are any.')
 
   return (
     <div className={classes.field}>
@@ -50,6 +98,7 @@ export function AddressField({ text, list, isDisabled, onChange }: Props) {
         disabled={isDisabled}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onPaste={paste}
         aria-describedby={`${id}-counted`}
       />
       <p id={`${id}-counted`} className={classes.counted} role="status">
@@ -59,7 +108,7 @@ export function AddressField({ text, list, isDisabled, onChange }: Props) {
         <FileButton
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={(chosen) => {
-            if (chosen) file.read(chosen)
+            if (chosen) read(chosen)
           }}
         >
           {(props) => (
@@ -90,6 +139,23 @@ export function AddressField({ text, list, isDisabled, onChange }: Props) {
           </Button>
         ) : null}
       </div>
+      {choice ? (
+        <Suspense fallback={null}>
+          <ColumnChooser
+            key={choice.file}
+            {...choice}
+            onChoose={(column) => {
+              onChoice(null)
+              take(column, choice.file)
+              button.current?.focus()
+            }}
+            onCancel={() => {
+              onChoice(null)
+              takeNothing(choice.file)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -25,6 +25,7 @@ type Props = {
 /** Enrolls many people at once: a check first, which changes nothing, then the people it found to be new. */
 export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props) {
   const [text, setText] = useState('')
+  const [fileNames, setFileNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [picked, setPicked] = useState<PickedCourse | null>(null)
   const bulk = useBulkEnroll()
   const queries = useQueryClient()
@@ -66,6 +67,8 @@ export function BulkEnrollDialog({ course, people, onEnrolled, onClosed }: Props
             list={list}
             text={text}
             onText={setText}
+            fileNames={fileNames}
+            onFileNames={(added) => setFileNames((known) => new Map([...known, ...added]))}
             course={into}
             isCourseSettled={course !== undefined}
             onCourse={setPicked}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import type { Dispatch, SetStateAction } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { formatNumber } from '@/lib/format'
 import { StepFailure } from '../../batch/StepFailure'
 import { SaveButton } from '../../form/SaveButton'
 import { courseMayBeGone } from '../../notices'
-import { AddressField } from './AddressField'
+import { AddressField, type ColumnChoice } from './AddressField'
+import { mailboxOf } from './address'
 import type { AddressList } from './address-list'
 import classes from './BulkEnroll.module.css'
 import { CoursePicker, type PickedCourse } from './CoursePicker'
@@ -17,6 +18,9 @@ type Props = {
   list: AddressList
   text: string
   onText: Dispatch<SetStateAction<string>>
+  /** By mailbox, from files. */
+  fileNames: ReadonlyMap<string, string>
+  onFileNames: (names: ReadonlyMap<string, string>) => void
   course: PickedCourse | null
   isCourseSettled: boolean
   onCourse: (course: PickedCourse) => void
@@ -27,13 +31,33 @@ type Props = {
 /** The first step: whom to enroll, and in which course. */
 export function BulkInput(props: Props) {
   const { people, list, text, onText, course, isCourseSettled, onCourse, check, onCancel } = props
-  const reason = course ? (people ? undefined : reasonToWait(list)) : 'Choose a course first.'
+  const [choice, setChoice] = useState<ColumnChoice | null>(null)
+  const reason = choice
+    ? 'Choose a column first.'
+    : course
+      ? people
+        ? undefined
+        : reasonToWait(list)
+      : 'Choose a course first.'
+  const invitees = () =>
+    list.addresses.map((email) => {
+      const mailbox = mailboxOf(email)
+      return { email, name: list.names.get(mailbox) ?? props.fileNames.get(mailbox) ?? '' }
+    })
   return (
     <div className={classes.step}>
       {people ? (
         <p>{formatCount(people.size, 'selected user')} to enroll.</p>
       ) : (
-        <AddressField text={text} list={list} isDisabled={check.isRunning} onChange={onText} />
+        <AddressField
+          text={text}
+          list={list}
+          isDisabled={check.isRunning}
+          choice={choice}
+          onChoice={setChoice}
+          onChange={onText}
+          onNames={props.onFileNames}
+        />
       )}
       {isCourseSettled ? null : (
         <CoursePicker picked={course} isDisabled={check.isRunning} onPick={onCourse} />
@@ -69,7 +93,7 @@ export function BulkInput(props: Props) {
           reason={reason}
           onClick={() => {
             if (!course) return
-            check.start(course.id, people ? entriesOf([...people.keys()], []) : entriesOf([], list.addresses))
+            check.start(course.id, people ? entriesOf([...people.keys()], []) : entriesOf([], invitees()))
           }}
         >
           Check

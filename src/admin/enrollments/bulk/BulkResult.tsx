@@ -23,6 +23,7 @@ import type { Column } from '../../table/DataTable'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
 import {
+  countSimilar,
   doneSentence,
   type OutcomeRow,
   outcomeLabels,
@@ -43,7 +44,16 @@ const kinds: Record<RowOutcome, OutcomeKind> = {
 }
 
 const columns: Column<OutcomeRow, never>[] = [
-  { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
+  {
+    header: 'Email',
+    kind: 'main',
+    cell: ({ email, note }) => (
+      <>
+        <bdi>{email}</bdi>
+        {note ? <span className={classes.rowNote}>{note}</span> : null}
+      </>
+    ),
+  },
   { header: 'Name', cell: ({ name }) => <bdi>{name ?? '–'}</bdi> },
 ]
 
@@ -70,6 +80,7 @@ export function BulkResult({
   const toDo = { enroll: numberOf('new'), invite: numberOf('invite') }
   const hasNothingToDo = toDo.enroll + toDo.invite === 0
   const hasStarted = enroll.step !== null
+  const similar = countSimilar(check.step?.outcomes ?? [])
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when enrolling is done
@@ -97,6 +108,14 @@ export function BulkResult({
             ? 'There is no one new to enroll.'
             : 'No one has been enrolled yet.'}
       </p>
+      {hasStarted || similar === 0 ? null : (
+        <p className={classes.warning}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {similar === 1
+            ? 'An address to invite is very similar to that of somebody who has an account. Check it before you go on.'
+            : `${formatNumber(similar)} addresses to invite are very similar to those of people who have an account. Check them before you go on.`}
+        </p>
+      )}
       <OutcomeList rows={rows} kinds={kinds} columns={columns} />
       <StepFailure title="Enrolling was interrupted" what="people" invalid={courseMayBeGone} run={enroll} />
       <div className={classes.buttons}>

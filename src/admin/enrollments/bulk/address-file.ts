@@ -1,6 +1,7 @@
 // Runs in a worker, since a file may hold anything and must not freeze the page.
 import papa from 'papaparse'
-import { isAddress } from './address-list'
+import { isAddress } from './address'
+import { addressColumns, type Column } from './address-column'
 
 const megabytes = 5
 const maxBytes = megabytes * 1_000_000
@@ -9,8 +10,8 @@ const maxColumns = 100
 const maxCharacters = 10_000
 
 export type AddressFile =
-  | { entries: string[]; failure?: undefined }
-  | { entries?: undefined; failure: string }
+  /** One column, or those of which the admin chooses one. */
+  { columns: Column[]; failure?: undefined } | { columns?: undefined; failure: string }
 
 /** Extracts the e-mail column of a CSV file with any separator. `onProgress` is called after each tenth of the file. */
 export async function readAddressFile(
@@ -20,15 +21,16 @@ export async function readAddressFile(
   if (file.size > maxBytes) {
     return { failure: `${file.name} is larger than ${megabytes} MB. Split it and add the parts one by one.` }
   }
-  const text = decode(new Uint8Array(await file.arrayBuffer()))
+  // Excel's own note of the separator is no row.
+  const text = decode(new Uint8Array(await file.arrayBuffer())).replace(/^sep=.\r?\n/i, '')
   // Text files have no null characters; spreadsheets' own formats and images do.
   if (text.includes('\0')) {
     return { failure: `${file.name} is not a CSV file. In the spreadsheet, save it as CSV first.` }
   }
   const { rows, exceededLimit } = parse(text, onProgress)
   if (exceededLimit) return { failure: `${file.name} ${exceededLimit}` }
-  const entries = addressColumn(rows)
-  return entries.length > 0 ? { entries } : { failure: `No e-mail addresses were found in ${file.name}.` }
+  const columns = addressColumns(rows)
+  return columns.length > 0 ? { columns } : { failure: `No e-mail addresses were found in ${file.name}.` }
 }
 
 /** The rows that are not empty, up to the first one that exceeds a limit. */
@@ -41,6 +43,7 @@ function parse(
   let tenths = 0
   papa.parse<string[]>(text, {
     skipEmptyLines: 'greedy',
+    delimiter: delimiterOf(text),
     step: ({ data, meta }, parser) => {
       exceededLimit = exceededLimitOf(data, rows.length)
       if (exceededLimit) return parser.abort()
@@ -66,31 +69,48 @@ function exceededLimitOf(row: readonly string[], before: number): string | null 
   return null
 }
 
-/** Spreadsheets write UTF-8 or, as "Unicode text", UTF-16. Both decoders drop a byte order mark. */
+const delimiters = [',', ';', '\t', '|']
+const previewed = 50
+
+/**
+ * The one by which most cells of the first rows are addresses. Papa Parse's own guess goes by how even the rows are, so a comma in
+ * each name beats the semicolons. Without addresses it decides.
+ */
+function delimiterOf(text: string): string {
+  const start = text.slice(0, previewed * maxCharacters)
+  const counts = delimiters.map((delimiter) => {
+    const { data } = papa.parse<string[]>(start, { delimiter, preview: previewed })
+    return data.flat().filter((cell) => isAddress(cell.trim())).length
+  })
+  const most = Math.max(...counts)
+  return most > 0 ? (delimiters[counts.indexOf(most)] ?? '') : ''
+}
+
+/**
+ * UTF-8, UTF-16 as "Unicode text" is, or else what Windows writes where most people read Latin letters. All decoders drop a byte
+ * order mark.
+ */
 function decode(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes)
-}
-
-/** The cells of the column with an e-mail heading, otherwise of the first column where most cells are addresses. */
-export function addressColumn(rows: readonly (readonly string[])[]): string[] {
-  const header = rows[0] ?? []
-  const named = header.findIndex((cell) => /^e-?mail([ _-]?address)?$/i.test(cell.trim()))
-  if (named >= 0) return cellsOf(rows.slice(1), named)
-
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  for (let column = 0; column < width; column++) {
-    const cells = cellsOf(rows, column)
-    const [first = '', ...others] = cells
-    const found = cells.filter(isAddress).length
-    if (found * 2 > cells.length || (found > 0 && found === others.length)) {
-      // A first cell that is not an address is the column's heading.
-      return isAddress(first) ? cells : others
-    }
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
   }
-  return []
 }
 
-function cellsOf(rows: readonly (readonly string[])[], column: number): string[] {
-  return rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
+/** Without a mark, by its zeros: in UTF-16 every other byte of a Latin letter is one, in other text files there are none. */
+function utf16Of(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  const sample = bytes.subarray(0, 2_000)
+  sample.forEach((byte, place) => {
+    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  if (odd * 4 > sample.length && even * 10 < odd) return 'utf-16le'
+  if (even * 4 > sample.length && odd * 10 < even) return 'utf-16be'
+  return null
 }

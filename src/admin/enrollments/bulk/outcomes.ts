@@ -2,6 +2,8 @@ import { formatCount } from '@/admin/format-count'
 import { formatNumber } from '@/lib/format'
 import type { EnrollOutcome } from '@/model/types'
 import { toCsv } from '../../table/csv'
+import { likelyProvider } from './likely-provider'
+import { whyNotAddress } from './why-not-address'
 
 /**
  * What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was. Who has no account
@@ -9,7 +11,14 @@ import { toCsv } from '../../table/csv'
  */
 export type RowOutcome = 'new' | 'done' | 'enrolled' | 'invite' | 'invited' | 'unknown' | 'malformed'
 
-export type OutcomeRow = { id: string; email: string; name: string | null; outcome: RowOutcome }
+export type OutcomeRow = {
+  id: string
+  email: string
+  name: string | null
+  outcome: RowOutcome
+  /** What the admin should look at, if anything. */
+  note: string
+}
 
 export const outcomeLabels: Record<RowOutcome, string> = {
   new: 'New',
@@ -32,22 +41,41 @@ export function outcomeRows(
   picked: ReadonlyMap<string, string> = new Map(),
 ): OutcomeRow[] {
   const after = new Map(enrolled.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]))
-  const sent = checked.map(({ id, email: known, name, outcome }): OutcomeRow => {
+  const sent = checked.map(({ id, email: known, name, outcome, similar }): OutcomeRow => {
     // Who was invited by the address may have signed in since the check.
     const now = (id === null ? (known === null ? undefined : after.get(known)) : after.get(id))?.outcome
     const email = known ?? picked.get(id ?? '') ?? ''
-    return { id: id ?? email, email, name, outcome: now === 'new' ? 'done' : (now ?? outcome) }
+    const note =
+      outcome === 'invite' ? noteOnInvitee(email, similar) : similar === null ? '' : `Known as ${similar}`
+    return { id: id ?? email, email, name, outcome: now === 'new' ? 'done' : (now ?? outcome), note }
   })
   const unsent = malformed.map(
-    (email): OutcomeRow => ({ id: `malformed ${email}`, email, name: null, outcome: 'malformed' }),
+    (email): OutcomeRow => ({
+      id: `malformed ${email}`,
+      email,
+      name: null,
+      outcome: 'malformed',
+      note: whyNotAddress(email),
+    }),
   )
   return [...sent, ...unsent]
 }
 
+function noteOnInvitee(email: string, similar: string | null): string {
+  if (similar !== null) return `Similar to ${similar}, who has an account`
+  const provider = likelyProvider(email)
+  return provider ? `Is @${provider} meant?` : ''
+}
+
+/** How many of those to be invited may be misspelled. */
+export function countSimilar(checked: readonly EnrollOutcome[]): number {
+  return checked.filter(({ outcome, similar }) => outcome === 'invite' && similar !== null).length
+}
+
 export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promise<string> {
   return toCsv(
-    ['Email', 'Name', 'Course', 'Result'],
-    rows.map(({ email, name, outcome }) => [email, name ?? '', course, outcomeLabels[outcome]]),
+    ['Email', 'Name', 'Course', 'Result', 'Note'],
+    rows.map(({ email, name, outcome, note }) => [email, name ?? '', course, outcomeLabels[outcome], note]),
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Column } from './address-column'
 import type { FileMessage } from './address-file.worker'
 
 /** The file being read, and its progress from 0 to 1. */
@@ -6,7 +7,7 @@ export type Reading = { name: string; progress: number }
 
 /** Reads one file at a time, in a worker, so that the page stays responsive whatever the file holds. */
 export function useAddressFile(
-  onEntries: (entries: string[], name: string) => void,
+  onColumns: (columns: Column[], name: string) => void,
   onFailure: (text: string) => void,
 ) {
   const [reading, setReading] = useState<Reading | null>(null)
@@ -25,7 +26,7 @@ export function useAddressFile(
     started.onmessage = ({ data }: MessageEvent<FileMessage>) => {
       if (!data.result) return setReading({ name: file.name, progress: data.progress })
       stop()
-      if (data.result.entries) onEntries(data.result.entries, file.name)
+      if (data.result.columns) onColumns(data.result.columns, file.name)
       else onFailure(data.result.failure)
     }
     // The worker's script failed to load.

@@ -5,10 +5,11 @@ import { useBatches } from '../../batch/useBatches'
 /** People per request: few enough that the progress can be watched, and stopped. */
 const batchSize = 500
 
-type Entry = { id: string } | { email: string }
+type Invitee = { email: string; name: string }
+type Entry = { id: string } | Invitee
 
-export function entriesOf(people: readonly string[], emails: readonly string[]): Entry[] {
-  return [...people.map((id) => ({ id })), ...emails.map((email) => ({ email }))]
+export function entriesOf(people: readonly string[], invitees: readonly Invitee[]): Entry[] {
+  return [...people.map((id) => ({ id })), ...invitees]
 }
 
 function useStep({ isDryRun }: { isDryRun: boolean }) {
@@ -18,6 +19,7 @@ function useStep({ isDryRun }: { isDryRun: boolean }) {
       {
         people: entries.flatMap((entry) => ('id' in entry ? [entry.id] : [])),
         emails: entries.flatMap((entry) => ('email' in entry ? [entry.email] : [])),
+        names: entries.flatMap((entry) => ('email' in entry ? [entry.name] : [])),
       },
       { isDryRun },
     ),
@@ -41,8 +43,10 @@ export function useBulkEnroll() {
       if (!check.isDone || !check.step) return
       const { job, outcomes } = check.step
       const people = outcomes.flatMap(({ id, outcome }) => (id !== null && outcome === 'new' ? [id] : []))
-      const emails = outcomes.flatMap(({ email, outcome }) => (email && outcome === 'invite' ? [email] : []))
-      enroll.start(job, entriesOf(people, emails))
+      const invitees = outcomes.flatMap(({ email, name, outcome }) =>
+        email && outcome === 'invite' ? [{ email, name: name ?? '' }] : [],
+      )
+      enroll.start(job, entriesOf(people, invitees))
     },
     /** What was done so far, for whoever takes it back: the ids of those enrolled, the addresses of those invited. */
     done: {

@@ -75,6 +75,7 @@ export function Invitations({ courseId }: { courseId: string }) {
 function columns(onRevoke: (invitation: Invitation) => void): Column<Invitation, never>[] {
   return [
     { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
+    { header: 'Name', cell: ({ full_name }) => <bdi>{full_name ?? '–'}</bdi> },
     {
       header: 'Invited by',
       cell: ({ invited_by }) =>

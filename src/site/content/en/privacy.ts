@@ -60,7 +60,7 @@ export function privacySections(operator: Operator): PrivacySection[] {
         },
         {
           term: 'If we enroll you before you have signed in:',
-          text: 'your e-mail address and the course, until you sign in or we withdraw the invitation. We do not send e-mail to that address.',
+          text: 'your e-mail address, your name if our list has it, and the course, until you sign in, we withdraw the invitation or you delete your account. We do not send e-mail to that address.',
         },
         {
           term: 'Your learning:',

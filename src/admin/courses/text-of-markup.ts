@@ -1,0 +1,23 @@
+import { replaceFormulaLinks } from '@/lib/formula-links'
+
+const known =
+  /<(\/?)(a|b|br|div|em|h[1-6]|i|iframe|li|meta|ol|p|span|strong|table|tbody|td|th|thead|tr|u|ul)(?=[\s/>])([^<>]*)>/gi
+
+/** What the code of a page or a formula says, with each link behind its text: `<a href="…">Introduction</a>` is `Introduction …`. */
+export function textOfMarkup(code: string): string {
+  let link = ''
+  const text = replaceFormulaLinks(code, (target, label) => `${label} ${target}`)
+  return text.replace(known, (_, close: string, tag: string, attributes: string) => {
+    const name = tag.toLowerCase()
+    const [, ...values] = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(attributes) ?? []
+    const target = values.find((value) => value !== undefined) ?? ''
+    if (name === 'iframe') return close ? '' : ` ${target} `
+    if (name === 'a') {
+      const ended = link
+      link = close ? '' : target
+      return close && ended ? ` ${ended} ` : ' '
+    }
+    if (name === 'td' || name === 'th') return close ? '\t' : ''
+    return /^(?:br|div|h\d|li|p|tr)$/.test(name) ? '\n' : ''
+  })
+}

@@ -1,0 +1,43 @@
+import { parseUrl } from '@/lib/parse-url'
+import { linksIn, readable, toVideoUrl } from '@/lib/video-url'
+
+const copyVideo = 'Open one of its videos and copy that link.'
+
+/** What an admin should copy instead of what holds no link to a video; null if it has nothing to do with YouTube. */
+export function linkAdvice(pasted: string): string | null {
+  const text = readable(pasted)
+  const links = linksIn(text)
+  if (links.filter(({ link }) => toVideoUrl(link)).length > 1)
+    return 'It holds several links. Paste one of them.'
+  if (/^[\w-]{11}$/.test(text) && /[\d_-]|[a-z][A-Z]/.test(text)) {
+    return 'It is only the ID of a video. Copy the whole link.'
+  }
+  const [first] = links
+  if (!first) {
+    return /youtube|youtu\.be/i.test(text) ? 'Open the video on YouTube and copy the link from there.' : null
+  }
+  const url = parseUrl(first.link.replace(/^(?!https?:)/i, 'https://'))
+  return url && adviceOn(url)
+}
+
+function adviceOn({ hostname, pathname, searchParams }: URL): string {
+  const [kind = '', item = ''] = pathname.split('/').filter(Boolean)
+  const id = hostname === 'youtu.be' ? kind : kind === 'watch' ? (searchParams.get('v') ?? '') : item
+  if (id === 'live_stream' || kind.startsWith('@') || /^(?:channel|c|user)$/.test(kind)) {
+    return `It leads to a channel. ${copyVideo}`
+  }
+  if (hostname === 'studio.youtube.com') {
+    return 'It leads to YouTube Studio, but not to one of your videos. Open the video there and copy that link.'
+  }
+  if (kind === 'playlist' || id === 'videoseries' || (!id && searchParams.has('list'))) {
+    return `It leads to a playlist. ${copyVideo}`
+  }
+  if (kind === 'results') return `It leads to a search. ${copyVideo}`
+  if (kind === 'clip') return 'It leads to a clip. Open the video that it was cut from and copy that link.'
+  if (kind === 'post' || kind === 'community')
+    return 'It leads to a post. Open the video itself and copy that link.'
+  if (/^(?:watch|embed|v|e|shorts|live)$/.test(kind) || hostname === 'youtu.be') {
+    return 'A part of the link is missing. Copy it again, whole.'
+  }
+  return 'It leads to YouTube, but not to a video. Open the video and copy its link.'
+}

@@ -1,0 +1,118 @@
+// Which column of a roster has the learners' addresses: its heading decides, otherwise what its cells hold. Where two could be
+// meant, the admin is asked: the wrong one would give the course to somebody else.
+import { visibleText } from '@/lib/visible-text'
+import { mailboxOf } from './address'
+import { readAddresses } from './address-list'
+import { addressRank, namePart } from './headings'
+
+type Rows = readonly (readonly string[])[]
+
+export type Column = {
+  /** From 1. */
+  place: number
+  /** Its heading, or 'Column 2'. */
+  heading: string
+  /** Its cells, without the heading and without empty ones. */
+  entries: string[]
+  /** The learners' names from other columns, by mailbox. */
+  names: ReadonlyMap<string, string>
+  /** The first rows. */
+  preview: { row: number; entry: string; name: string }[]
+}
+
+const previewRows = 3
+/** The heading may stand below a title. */
+const firstRows = 10
+/** So many cells tell whether a column holds addresses. */
+const sampled = 1_000
+
+/** The columns that the learners' addresses may be in: one if that is clear, none if there are no addresses. */
+export function addressColumns(rows: Rows): Column[] {
+  // A list on a single line.
+  const [only, ...others] = rows
+  if (only && others.length === 0 && only.filter(hasAddress).length > 1) {
+    return [
+      columnOf(
+        only.map((cell) => [cell]),
+        0,
+        -1,
+      ),
+    ]
+  }
+  const headingRow = rows.slice(0, firstRows).findIndex((row) => row.some((cell) => addressRank(cell) > 0))
+  const headings = rows[headingRow] ?? []
+  const body = rows.slice(headingRow + 1)
+  const ranked = headings.map((cell, column) => (holdsAddress(body, column) ? addressRank(cell) : 0))
+  const best = Math.max(0, ...ranked)
+  if (best > 0) {
+    return ranked.flatMap((rank, column) => (rank === best ? [columnOf(rows, column, headingRow)] : []))
+  }
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  return Array.from({ length: width }, (_, column) => column)
+    .filter((column) => isMostlyAddresses(body, column))
+    .map((column) =>
+      columnOf(rows, column, headingRow >= 0 || hasAddress(rows[0]?.[column] ?? '') ? headingRow : 0),
+    )
+}
+
+function columnOf(rows: Rows, column: number, headingRow: number): Column {
+  const heading = visibleText(rows[headingRow]?.[column] ?? '').slice(0, 100)
+  const nameIn = nameReader(rows[headingRow] ?? [])
+  const filled = rows.slice(headingRow + 1).flatMap((row) => {
+    const entry = row[column]?.trim()
+    return entry ? [{ entry, name: nameIn(row) }] : []
+  })
+  const names = new Map<string, string>()
+  for (const { entry, name } of filled) {
+    if (name) for (const address of readAddresses(entry).addresses) names.set(mailboxOf(address), name)
+  }
+  return {
+    place: column + 1,
+    heading: heading || `Column ${column + 1}`,
+    entries: filled.map(({ entry }) => entry),
+    names,
+    preview: filled.slice(0, previewRows).map((cell, row) => ({ row, ...cell })),
+  }
+}
+
+/** What reads a learner's name from a row: from one column, or from those of its parts. */
+function nameReader(headings: readonly string[]): (row: readonly string[]) => string {
+  const parts = headings.map(namePart)
+  const whole = parts.indexOf('whole')
+  const columns =
+    whole >= 0
+      ? [whole]
+      : [...parts.keys()]
+          .filter((at) => parts[at] === 'first')
+          .concat([...parts.keys()].filter((at) => parts[at] === 'last'))
+  return (row) =>
+    [
+      ...visibleText(
+        columns
+          .map((column) => row[column]?.trim())
+          .filter(Boolean)
+          .join(' '),
+      ),
+    ]
+      .slice(0, 320)
+      .join('')
+      .trim()
+}
+
+function hasAddress(cell: string): boolean {
+  return cell.includes('@') && readAddresses(cell).addresses.length > 0
+}
+
+function holdsAddress(rows: Rows, column: number): boolean {
+  return rows.some((row) => hasAddress(row[column] ?? ''))
+}
+
+function isMostlyAddresses(rows: Rows, column: number): boolean {
+  const cells: string[] = []
+  for (const row of rows) {
+    const cell = row[column]?.trim()
+    if (cell && cells.push(cell) === sampled) break
+  }
+  const found = cells.filter(hasAddress).length
+  return found * 2 > cells.length || (found > 0 && found === cells.length - 1 && !hasAddress(cells[0] ?? ''))
+}
