@@ -137,19 +137,17 @@ export default defineConfig({
         test: {
           name: 'scenarios',
           include: ['tests/scenarios/**/*.test.ts'],
-          exclude: ['tests/scenarios/learning-sabotage.test.ts'],
           environment: 'node',
           setupFiles: ['tests/scenarios/support/browser.ts'],
         },
       },
       {
-        // Tests of a test, which take minutes: they are part of the soak.
+        // Tests of the tests, which take minutes: they are part of `npm run test:long`.
         extends: true,
         test: {
           name: 'sabotage',
-          include: ['tests/scenarios/learning-sabotage.test.ts'],
+          include: ['tests/sabotage/*.test.ts'],
           environment: 'node',
-          setupFiles: ['tests/scenarios/support/browser.ts'],
         },
       },
       {

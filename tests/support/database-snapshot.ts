@@ -18,8 +18,9 @@ async function fingerprint(): Promise<string> {
       hash.update(file).update(await readFile(join(root, folder, file)))
     }
   }
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   for (const name of ['@electric-sql/pglite', '@supabase/lite'])
-    hash.update(await readFile(join(root, `node_modules/${name}/package.json`)))
+    hash.update(packages[`node_modules/${name}`].version)
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -5,6 +5,10 @@ export class TabStorage {
   /** Steps that this tab may still take before it is killed; infinite unless a test says otherwise. */
   stepsLeft = Number.POSITIVE_INFINITY
   isDead = false
+  /** Told at once when the tab is killed. */
+  onDeath: () => void = () => {}
+  /** Told of each transaction that may write. */
+  onWrite: () => void = () => {}
   /** Resolves when the tab is killed. */
   readonly death: Promise<'killed'>
   #die: (word: 'killed') => void = () => {}
@@ -81,10 +85,14 @@ export class TabStorage {
     }
     for (const connection of this.#connections) connection.close()
     this.#die('killed')
+    this.onDeath()
   }
 }
 
 const owners = new WeakMap<IDBDatabase, TabStorage>()
+
+/** Whose connection it is, if it was opened through a tab's storage. */
+export const ownerOf = (database: IDBDatabase): TabStorage | undefined => owners.get(database)
 
 function silence<R extends IDBRequest>(request: R): R {
   return Object.assign(request, { onsuccess: null, onerror: null, onupgradeneeded: null, onblocked: null })
@@ -93,7 +101,9 @@ function silence<R extends IDBRequest>(request: R): R {
 const startTransaction = IDBDatabase.prototype.transaction
 IDBDatabase.prototype.transaction = function (...wanted) {
   const transaction = startTransaction.apply(this, wanted)
-  owners.get(this)?.trackTransaction(transaction)
+  const tab = owners.get(this)
+  tab?.trackTransaction(transaction)
+  if (transaction.mode !== 'readonly') tab?.onWrite()
   return transaction
 }
 

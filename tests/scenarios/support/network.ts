@@ -17,16 +17,7 @@ export const faults = [
   'busy',
   'gateway page',
 ] as const
-/** What may also happen to a push. */
-export const pushFaults = [
-  /** It arrives twice. */
-  'doubled',
-  /** It is answered, and a copy of it arrives again when the test says so. */
-  'copied',
-  /** It gets no answer, and arrives when the test says so. */
-  'late',
-] as const
-export type Fault = (typeof faults)[number] | (typeof pushFaults)[number]
+export type Fault = (typeof faults)[number]
 
 /** What happens to one sync: a fault for each of its requests in turn, and whether the first one is held. */
 export class Journey {
@@ -41,8 +32,6 @@ export class Journey {
     public holds: 'request' | 'answer' | null = null,
     /** False when the tab is killed at this point. */
     readonly step: () => boolean = () => true,
-    /** How many requests pass before one is held. */
-    public passes = 0,
   ) {
     this.held = new Promise((resolve) => {
       this.#hold = resolve
@@ -53,14 +42,12 @@ export class Journey {
   }
 
   async pause(where: 'request' | 'answer'): Promise<void> {
-    if (this.holds !== where || this.passes-- > 0) return
+    if (this.holds !== where) return
     this.holds = null
     this.#hold('held')
     await this.#released
   }
 }
-
-const isPush = (address: string) => address.includes('/rpc/push_learning')
 
 /** An answer of which only so many bytes arrive before the link breaks. */
 export function cutAt(bytes: number, { body, status, headers }: Response): Response {
@@ -98,38 +85,27 @@ export class Network {
   pulls = 0
   /** Another learner's access token, for answers that reach the wrong person. */
   otherToken = ''
-  /** Told of each push that the server has answered. */
-  onPush: (request: string, answer: Response) => Promise<void> = async () => {}
-  /** Pushes that are still under way. */
-  #late: (() => Promise<Response>)[] = []
   readonly #call: ReturnType<typeof callOf>
 
   constructor(backend: Backend) {
     this.#call = callOf(backend)
   }
 
-  /** Delivers what is under way, the latest first. */
-  async deliverLate(): Promise<void> {
-    for (const deliver of this.#late.splice(0).reverse()) await deliver()
-  }
-
-  async #server(address: string, init?: RequestInit): Promise<Response> {
-    const answer = await byServerClock(() => this.#call(address, init))
-    if (isPush(address)) await this.onPush(String(init?.body), answer.clone())
-    return answer
+  #server(address: string, init?: RequestInit): Promise<Response> {
+    return byServerClock(() => this.#call(address, init))
   }
 
   readonly fetch: typeof fetch = async (input, init) => {
     const address = String(input)
-    if (!address.includes('/rpc/pull_mirror') && !isPush(address)) return this.#server(address, init)
-    if (!isPush(address)) this.pulls += 1
+    if (!address.includes('/rpc/pull_mirror')) return this.#server(address, init)
+    this.pulls += 1
     const journey = this.current
     if (!journey.step()) return new Promise(() => {})
     await journey.pause('request')
     const answer = await this.#answer(journey.faults.shift() ?? null, address, init)
     await journey.pause('answer')
     if (!journey.step()) return new Promise(() => {})
-    if (isPush(address) || !answer.body) return answer
+    if (!answer.body) return answer
     const { body, status, headers } = answer
     return new Response(inThirds(body, journey), { status, headers })
   }
@@ -156,7 +132,6 @@ export class Network {
       case 'empty list':
         return Response.json([])
       case 'answer for another learner': {
-        if (isPush(address)) return Response.json({ protocol: 1, uid: 'somebody else', outcomes: [] })
         const headers = new Headers(init?.headers)
         headers.set('Authorization', `Bearer ${this.otherToken}`)
         return this.#server(address, { ...init, headers })
@@ -171,17 +146,6 @@ export class Network {
         return Response.json({ message: 'Slow down' }, { status: 429, headers: { 'retry-after': '5' } })
       case 'gateway page':
         return new Response('<h1>Bad gateway</h1>', { status: 502, headers: { 'content-type': 'text/html' } })
-      case 'doubled':
-        if (isPush(address)) await this.#server(address, init)
-        return this.#server(address, init)
-      case 'copied':
-      case 'late': {
-        // Only its connection ended: what has left the device can't be called back.
-        const { signal: _, ...sent } = init ?? {}
-        if (isPush(address)) this.#late.push(() => this.#server(address, sent))
-        if (fault === 'late') throw new TypeError('fetch failed')
-        return this.#server(address, init)
-      }
       case null:
         return this.#server(address, init)
     }

@@ -3,7 +3,6 @@ import { Dexie, type Table } from 'dexie'
 import { readStoredSession } from '@/api/stored-session'
 import { demoPublishableKey } from '../../../dev/backend/demo-key.ts'
 import { origin } from '../../integration/support/clients.ts'
-import type { Network } from './network.ts'
 
 type Meta = { key: 'mirror'; owner: string; root: string | null; manifest: Record<string, string> } & Record<
   string,
@@ -19,9 +18,11 @@ type Answer = {
 /** A tab in which the old app stays open. */
 export class OldApp {
   #mirror: Dexie | null = null
+  /** The video that it remembers as opened last. */
+  opened: string | null = null
 
   constructor(
-    readonly network: Network,
+    readonly network: { fetch: typeof fetch },
     readonly device: IDBFactory,
   ) {}
 
@@ -89,6 +90,7 @@ export class OldApp {
           .bulkPut(answer.changed.map(({ id, videos }) => ({ course_id: id, videos })))
         const [course] = answer.changed
         const [video] = (course?.videos ?? []) as { id: string; title: string }[]
+        if (video) this.opened = video.id
         if (course && video)
           await mirror
             .table('lastVideos')

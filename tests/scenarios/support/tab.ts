@@ -28,10 +28,7 @@ async function importCode() {
     ...(await import('@/mirror/wipe')),
     ...(await import('@/mirror/pause')),
     ...(await import('@/mirror/read')),
-    ...(await import('@/mirror/learning')),
     ...(await import('@/mirror/outbox')),
-    ...(await import('@/api/learning')),
-    ...(await import('@/sync/push-once')),
   }
 }
 
@@ -73,28 +70,12 @@ export class Tab {
   }
 
   /** Pulls until it ends or the network holds it. */
-  startSync(owner: string, journey: Journey): Promise<Outcome | 'held'> {
-    return this.#start(owner, journey, (signal) => this.code.pullOnce(owner, this.code.pullMirror, signal))
-  }
-
-  /** The same for a whole sync: pushes, then pulls in any case. */
-  startWholeSync(owner: string, journey: Journey): Promise<Outcome | 'held'> {
-    return this.#start(owner, journey, async (signal) => {
-      const unsent = await this.code.pushOnce(owner, this.code.pushLearning, signal)
-      const outdated = await this.code.pullOnce(owner, this.code.pullMirror, signal)
-      return outdated ?? unsent
-    })
-  }
-
-  async #start(
-    owner: string,
-    journey: Journey,
-    sync: (signal: AbortSignal) => Promise<AppError | null>,
-  ): Promise<Outcome | 'held'> {
+  async startSync(owner: string, journey: Journey): Promise<Outcome | 'held'> {
     this.#owners.add(owner)
     this.network.current = journey
     const stop = new AbortController()
-    const run = sync(stop.signal).catch((fault: Error) => {
+    const pulling = this.code.pullOnce(owner, this.code.pullMirror, stop.signal)
+    const run = pulling.catch((fault: Error) => {
       // Another tab has wiped the mirror meanwhile.
       if (fault.name === 'DatabaseClosedError') return new AppError('storage')
       throw fault

@@ -16,6 +16,14 @@ test('Spans that overlap or touch become one, in whatever order they come', () =
   expect(unite(spans.slice(2), spans.slice(0, 2))).toEqual(united)
 })
 
+test('A second that was not played stays a gap', () => {
+  const apart: Span[] = [
+    [0, 10],
+    [11, 20],
+  ]
+  expect(unite(apart)).toEqual(apart)
+})
+
 test('A replay adds nothing twice', () => {
   expect(unite([[0, 100]], [[20, 30]])).toEqual([[0, 100]])
 })

@@ -1,0 +1,175 @@
+// The server of a run: the real database in this process, with the run's clock and randomness, and as much of Supabase's API
+// around it as the sync uses. What is about that API itself is tested over the embedded backend.
+import { openDatabase } from '../../../dev/backend/database.ts'
+import { snapshot } from '../../support/database-snapshot.ts'
+import { type Random, randomFrom } from './random.ts'
+import type { Party, Scheduler } from './scheduler.ts'
+
+export type Learner = { readonly id: string; readonly email: string }
+export type Answer = { status: number; body: string }
+type Call = { path: string; token: string; body: string }
+
+/** Of an access token, in seconds. */
+const lifetime = 3_600
+
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+type Files = {
+  unlink(path: string): void
+  createDevice(folder: string, name: string, read: () => number): void
+}
+
+/** One for all runs of a thread: opening it takes a second. */
+export class Server {
+  readonly party: Party = { name: 'server', clock: () => 0, isDead: false, isFrozen: false }
+  #scheduler: Scheduler | null = null
+  #bytes: Random = randomFrom(0, 'server')
+  /** Refresh tokens: whose they are, and what came after them. */
+  #sessions = new Map<string, { learner: Learner; next: string | null; isOver: boolean }>()
+  learners: Learner[] = []
+  #admin = ''
+
+  private constructor(readonly driver: Awaited<ReturnType<typeof openDatabase>>['driver']) {}
+
+  static async open(): Promise<Server> {
+    const { driver } = await openDatabase({ snapshot: await snapshot(false) })
+    const server = new Server(driver)
+    const { FS } = (driver as unknown as { Module: { FS: Files } }).Module
+    const one = new Uint8Array(1)
+    FS.unlink('/dev/urandom')
+    FS.createDevice('/dev', 'urandom', () => {
+      server.#bytes.bytes(one)
+      return one[0] as number
+    })
+    return server
+  }
+
+  close(): Promise<void> {
+    return this.driver.close()
+  }
+
+  /** Empties it for the next run. */
+  async begin(scheduler: Scheduler, learners: number): Promise<void> {
+    this.#scheduler = scheduler
+    this.#bytes = randomFrom(scheduler.seed, 'server')
+    this.#sessions = new Map()
+    this.learners = Array.from({ length: learners }, (_, index) => ({
+      id: this.#newId(),
+      email: `learner-${index}@example.org`,
+    }))
+    this.#admin = this.#newId()
+    const rows = this.learners.map(({ id, email }) => `('${id}', '${email}')`).join()
+    await this.sql(`
+      delete from auth.users; delete from profiles; delete from courses; delete from private.history;
+      delete from private.deleted; delete from private.video_faults;
+      insert into auth.users (id, email) values ${rows};
+      insert into profiles (id, email) values ${rows};
+      insert into auth.users (id, email) values ('${this.#admin}', 'admin@example.org');
+      insert into profiles (id, email, role) values ('${this.#admin}', 'admin@example.org', 'admin')`)
+  }
+
+  #newId(): string {
+    return this.#bytes.uuid()
+  }
+
+  /** Runs statements as the database's owner. The rows of the last one. */
+  async sql<Row extends Record<string, unknown>>(statements: string): Promise<Row[]> {
+    const run = async () => ((await this.driver.exec(statements)).at(-1)?.rows ?? []) as Row[]
+    const scheduler = this.#scheduler as Scheduler
+    // Within a turn of its own, or the caller's.
+    return scheduler.current === this.party ? run() : ((await scheduler.finish(this.party, run)) ?? [])
+  }
+
+  /** Runs statements as an admin does, under row-level security. */
+  asAdmin(statements: string): Promise<unknown> {
+    return this.sql(`set local role authenticated;
+      select set_config('request.jwt.claim.sub', '${this.#admin}', true); ${statements}`)
+  }
+
+  /** The session of somebody who signs in. */
+  signIn(learner: Learner): string {
+    return JSON.stringify(this.#newSession(learner))
+  }
+
+  /** Ends all sessions of a learner, as deleting them in the project's dashboard would. */
+  endSessions(learner: Learner): void {
+    for (const session of this.#sessions.values()) if (session.learner === learner) session.isOver = true
+  }
+
+  #newSession(learner: Learner) {
+    const now = Math.floor((this.#scheduler as Scheduler).now / 1000)
+    const refresh_token = this.#newId()
+    this.#sessions.set(refresh_token, { learner, next: null, isOver: false })
+    const claims = { sub: learner.id, role: 'authenticated', iat: now, exp: now + lifetime }
+    return {
+      access_token: `${encoded({ alg: 'HS256', typ: 'JWT' })}.${encoded(claims)}.signature`,
+      refresh_token,
+      token_type: 'bearer',
+      expires_in: lifetime,
+      expires_at: now + lifetime,
+      user: {
+        id: learner.id,
+        email: learner.email,
+        aud: 'authenticated',
+        app_metadata: {},
+        user_metadata: {},
+      },
+    }
+  }
+
+  /** Answers a request, in a turn of the server. */
+  async answer({ path, token, body }: Call): Promise<Answer> {
+    if (path.startsWith('/auth/v1/token')) return this.#refresh(body)
+    const name = /^\/rest\/v1\/rpc\/(pull_mirror|push_learning)$/.exec(path)?.[1]
+    if (!name) return { status: 404, body: '{"code":"PGRST202"}' }
+    const claims = readClaims(token)
+    if (!claims) return { status: 401, body: '{"code":"PGRST301","message":"No token"}' }
+    if (claims.exp * 1000 <= (this.#scheduler as Scheduler).now)
+      return { status: 401, body: '{"code":"PGRST303","message":"JWT expired"}' }
+    const given = JSON.parse(body) as Record<string, unknown>
+    const type: Record<string, string> = { max_bytes: 'integer', root: 'text', first: 'uuid' }
+    const parameters = Object.entries(given).map(([key, value]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      return `${key} => ${quoted(text)}::${type[key] ?? 'jsonb'}`
+    })
+    try {
+      const [row] = await this.sql<{ answer: string }>(`set local role authenticated;
+        select set_config('request.jwt.claim.sub', '${claims.sub}', true);
+        select public.${name}(${parameters.join()})::text as answer`)
+      return { status: 200, body: String(row?.answer) }
+    } catch (fault) {
+      const { code = '', message } = fault as { code?: string; message: string }
+      if (!/^[0-9A-Z]{5}$/.test(code)) throw fault
+      return { status: code === '42501' ? 403 : 400, body: JSON.stringify({ code, message }) }
+    }
+  }
+
+  #refresh(body: string): Answer {
+    const { refresh_token = '' } = JSON.parse(body) as { refresh_token?: string }
+    const session = this.#sessions.get(refresh_token)
+    if (!session || session.isOver) return refused('refresh_token_not_found')
+    const next = session.next === null ? undefined : this.#sessions.get(session.next)
+    // Its answer may have been lost: it may be used again until its successor is.
+    if (next && (next.isOver || next.next !== null)) {
+      this.endSessions(session.learner)
+      return refused('refresh_token_already_used')
+    }
+    const fresh = this.#newSession(session.learner)
+    session.next = fresh.refresh_token
+    return { status: 200, body: JSON.stringify(fresh) }
+  }
+}
+
+const refused = (code: string): Answer => ({
+  status: 400,
+  body: JSON.stringify({ code: 400, error_code: code, msg: 'Refused' }),
+})
+
+function readClaims(token: string): { sub: string; exp: number } | null {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  } catch {
+    return null
+  }
+}

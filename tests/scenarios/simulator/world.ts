@@ -1,0 +1,1057 @@
+// A run: one learner with two devices, of which one has two tabs, another learner who shares them, and all that happens to them.
+// Everything is drawn from one seed.
+
+import { Dexie } from 'dexie'
+import type { SyncStatus } from '@/lib/sync-status'
+import {
+  Device,
+  keepTransactionsWithTheirTab,
+  type Mirror,
+  OldTab,
+  type SyncEvents,
+  type Tab,
+} from './device.ts'
+import { install } from './environment.ts'
+import { type Fault, faults, Network, type Sent } from './network.ts'
+import {
+  type Course,
+  completes,
+  type Deed,
+  decisionsSeen,
+  faultsOf,
+  type Here,
+  type Moment,
+  nothing,
+  type Screen,
+  type Watch,
+  type Writing,
+} from './oracle.ts'
+import { type Random, randomFrom } from './random.ts'
+import { Scheduler } from './scheduler.ts'
+import type { Answer, Learner, Server } from './server.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** Five in the evening by UTC: half an hour before midnight where the learner is. */
+const start = Date.parse('2026-11-20T17:00:00Z')
+const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+
+export type Plan = {
+  seed: number
+  /** What the learner does, and what happens to them. */
+  actions: number
+  /** On average, from one to the next, in milliseconds. */
+  pause: number
+  /** One request in so many goes wrong; none if it is 0. */
+  faults: number
+  devices: readonly { tabs: number }[]
+}
+
+type Typing = { note: ShownNote; before: Writing }
+type ShownNote = Awaited<ReturnType<Tab['code']['readLearning']>>['notes'][number]
+/** What a push took along: all that was kept before it. */
+type Sending = { model: Model; deeds: readonly Deed[]; pending: Deed | null; at: number }
+
+/** What a device must show. */
+class Model {
+  moment: Moment = nothing
+  /** Answers that may have been applied since. */
+  answered: Moment[] = []
+  syncedAt: string | null = null
+  deeds: Deed[] = []
+  /** Is being written: a sync that runs meanwhile may or may not take it along. */
+  pending: Deed | null = null
+  readonly days = new Set<string>()
+  readonly maybeDays = new Set<string>()
+  hasChangedClock = false
+  readonly withoutLearning = new Set<string>()
+  readonly withoutSummary = new Set<string>()
+  readonly refused = new Set<Deed>()
+
+  get here(): Here {
+    return this
+  }
+}
+
+type Place = {
+  device: Device
+  model: Model
+  typing: (Typing | null)[]
+  needsWipe: boolean
+  /** The device's writes when it was looked at last. */
+  checkedAt: number
+}
+
+/** What a learner does in a day, with a sync every quarter of an hour and a few faults. */
+export const deviceDay = (seed: number): Plan => ({
+  seed,
+  actions: 200,
+  pause: (24 * 60 * minute) / 200,
+  faults: 40,
+  devices: [{ tabs: 1 }],
+})
+
+/** Two devices, one of them with two tabs, and much that goes wrong. */
+export const twoDevices = (seed: number, actions = 40): Plan => ({
+  seed,
+  actions,
+  pause: minute,
+  faults: 4,
+  devices: [{ tabs: 2 }, { tabs: 1 }],
+})
+
+export class World {
+  readonly scheduler: Scheduler
+  readonly places: Place[] = []
+  readonly #random: Random
+  readonly #arrived: Deed[] = []
+  readonly #arrivedDays = new Set<string>()
+  readonly #maybeDays = new Set<string>()
+  #courses: { id: string; title: string; videos: string[] }[] = []
+  readonly #granted = new Set<string>()
+  readonly #deleted = new Set<string>()
+  /** Notes of videos that were deleted when they came. */
+  readonly #refused = new Set<Deed>()
+  readonly #durations = new Map<string, number>()
+  readonly #sending = new Map<Tab, Sending>()
+  readonly #failure: { fault: unknown } = { fault: null }
+  #answeredOld: Moment | null = null
+  #written = 0
+  #renamed = 0
+  /** What has been counted, to be printed. */
+  readonly count = { syncs: 0, actions: 0, faults: 0, kills: 0, checks: 0 }
+  #undo: (() => void)[] = []
+
+  private constructor(
+    readonly server: Server,
+    readonly plan: Plan,
+  ) {
+    this.scheduler = new Scheduler(plan.seed, start)
+    this.#random = randomFrom(plan.seed, 'actions')
+  }
+
+  static async run(server: Server, plan: Plan): Promise<World> {
+    const world = new World(server, plan)
+    try {
+      await world.#begin()
+      for (let action = 0; action < plan.actions; action++) await world.#step()
+      await world.#settle()
+    } catch (fault) {
+      const last = world.scheduler.lines.slice(-40).map((line) => line.slice(0, 300))
+      const repeat = `SEED=${plan.seed} RUNS=1 npm run test:soak`
+      throw new Error(
+        `${(fault as Error).message}\nTo repeat it: ${repeat}\nUntil then:\n${last.join('\n')}`,
+        {
+          cause: fault,
+        },
+      )
+    } finally {
+      await world.#end()
+    }
+    return world
+  }
+
+  get #learner(): Learner {
+    return this.server.learners[0] as Learner
+  }
+
+  async #begin(): Promise<void> {
+    const { scheduler, server, plan } = this
+    this.#undo.push(install(scheduler, randomFrom(plan.seed, 'ids')))
+    this.#undo.push(keepTransactionsWithTheirTab(scheduler))
+    // The libraries warn of killed tabs, and of several clients on one page; the app says why a sync threw.
+    const { warn, error } = console
+    console.warn = () => {}
+    console.error = (...said) => scheduler.log(`error: ${said[0]}`)
+    this.#undo.push(() => Object.assign(console, { warn, error }))
+    await server.begin(scheduler, 2)
+    await this.#makeCourses()
+    for (const [index, { tabs }] of plan.devices.entries()) {
+      const network = new Network(scheduler, server, randomFrom(plan.seed, `network ${index}`), {
+        onSend: (party) => this.#sending.get(party as Tab),
+        onAnswer: (sent, answer) => this.#onAnswer(sent, answer),
+      })
+      const device = new Device(scheduler, server, network, index)
+      const place: Place = {
+        device,
+        model: new Model(),
+        typing: Array(tabs).fill(null),
+        needsWipe: false,
+        checkedAt: -1,
+      }
+      this.places.push(place)
+      this.#signIn(place, this.#learner)
+      if (this.#random.oneIn(3)) await this.#startOld(place)
+      for (let tab = 0; tab < tabs; tab++) await (await device.openTab(tab)).startSync(this.#events)
+    }
+    await scheduler.runUntil(scheduler.now + minute)
+    await this.#check()
+  }
+
+  async #end(): Promise<void> {
+    try {
+      for (const { device } of this.places) {
+        device.oldTab?.close()
+        for (const tab of device.tabs) this.scheduler.within(tab, () => tab.kill.kill())
+      }
+      // What is still under way ends in its turn.
+      await this.scheduler.settle()
+    } finally {
+      for (const undo of this.#undo.reverse()) undo()
+    }
+  }
+
+  // The server
+
+  async #makeCourses(): Promise<void> {
+    const ids = randomFrom(this.plan.seed, 'courses')
+    this.#courses = ['Abhyanga', 'Basti'].map((title) => ({
+      id: ids.uuid(),
+      title,
+      videos: [ids.uuid(), ids.uuid()],
+    }))
+    const [, other] = this.server.learners
+    const rows = this.#courses.flatMap(({ id, videos }) =>
+      videos.map((video, index) => `('${video}', '${id}', 'Video ${index + 1}', '${link}', ${index})`),
+    )
+    const [first] = this.#courses
+    for (const { id, videos } of this.#courses) {
+      this.#granted.add(id)
+      for (const video of videos) this.#durations.set(video, 100)
+    }
+    await this.server.sql(`
+      insert into courses (id, title) values ${this.#courses.map(({ id, title }) => `('${id}', '${title}')`).join()};
+      insert into course_videos (id, course_id, title, youtube_url, order_index) values ${rows.join()};
+      insert into enrollments (user_id, course_id)
+      select p.id, c.id from profiles p, courses c where p.role = 'learner';
+      insert into private.watched (user_id, video_id, spans) values ('${other?.id}', '${first?.videos[0]}', '{[190,199)}');
+      insert into private.notes (user_id, id, origin, video_id, at_s, body, revision)
+      values ('${other?.id}', '${ids.uuid()}', '${ids.uuid()}', '${first?.videos[0]}', 1, 'Another learner’s', '${ids.uuid()}');
+      insert into private.learning_revisions (user_id, course_id) values ('${other?.id}', '${first?.id}')`)
+  }
+
+  #now(): Moment {
+    return {
+      deeds: this.#arrived,
+      count: this.#arrived.length,
+      days: new Set(this.#arrivedDays),
+      courses: this.#courses
+        .filter(({ id }) => this.#granted.has(id) && !this.#deleted.has(id))
+        .map(({ id, title, videos }) => ({ id, title, videos: [...videos] })),
+    }
+  }
+
+  /** The server has answered: what arrived with the question is known from now on, and what it answered may be shown. */
+  #onAnswer({ party, path, body, about, token }: Sent, answer: Answer): void {
+    const tab = party as Tab
+    if (answer.status !== 200) return
+    try {
+      if (party instanceof OldTab) this.#answeredOld = this.#now()
+      else if (path.endsWith('pull_mirror')) {
+        const place = this.places.find(({ device }) => device === tab.device)
+        if (token.length > 0 && tab.device.user === this.#learner) place?.model.answered.push(this.#now())
+      } else if (path.endsWith('push_learning') && about) {
+        this.#take(about as Sending, JSON.parse(body), JSON.parse(answer.body))
+      }
+    } catch (fault) {
+      this.#failure.fault ??= fault
+    }
+  }
+
+  #take(
+    { model, deeds: kept, pending, at }: Sending,
+    { items }: { items: Item[] },
+    { outcomes }: { outcomes: string[] },
+  ): void {
+    const delay = this.scheduler.now - at
+    for (const [index, item] of items.entries()) {
+      const outcome = outcomes[index]
+      const deeds = pending && isIn(item, pending) ? [...kept, pending] : kept
+      if (item.kind === 'day') {
+        if (outcome === 'ok') this.#arrivedDays.add(item.day)
+        else if (outcome === 'day-out-of-range') {
+          model.days.delete(item.day)
+          model.maybeDays.add(item.day)
+        }
+      }
+      if (item.kind === 'fault') continue
+      if (item.kind !== 'day' && outcome === 'gone') {
+        if (item.kind === 'watch')
+          model.deeds = model.deeds.filter((deed) => deed.kind === 'note' || deed.video !== item.video_id)
+        for (const deed of deeds)
+          if (deed.kind === 'note' && deed.video === item.video_id) {
+            this.#refused.add(deed)
+            model.refused.add(deed)
+          }
+        continue
+      }
+      if (outcome !== 'ok' && item.kind !== 'day')
+        throw new Error(`The server refuses as ${outcome}: ${JSON.stringify(item)}`)
+      if (item.kind === 'watch')
+        for (const deed of deeds)
+          if (deed.kind === 'watch' && deed.video === item.video_id) this.#arrive(deed, delay)
+      if (item.kind === 'note') {
+        const isThis = (deed: Deed) =>
+          deed.kind === 'note' &&
+          (item.deleted ? deed.text === null && deed.id === item.id : deed.text === item.body)
+        const found = deeds.filter(isThis).at(-1)
+        if (!found) throw new Error(`A note that nobody wrote: ${JSON.stringify(item)}`)
+        this.#arrive(found, delay)
+      }
+    }
+  }
+
+  #arrive(deed: Deed, delay: number): void {
+    if (deed.kind === 'watch') deed.delay = Math.max(deed.delay, delay)
+    if (!this.#arrived.includes(deed)) this.#arrived.push(deed)
+  }
+
+  // The devices
+
+  readonly #events: SyncEvents = {
+    onPush: (tab) => {
+      const { model } = this.#placeOf(tab)
+      const { pending } = model
+      this.#sending.set(tab, { model, deeds: [...model.deeds], pending, at: this.scheduler.now })
+    },
+    onStatus: (tab, status: SyncStatus) => {
+      const said = status.state === 'failed' ? `failed: ${status.error.code}` : status.state
+      if (status.state === 'syncing') this.count.syncs += 1
+      this.scheduler.log(`sync ${said}`)
+      if (said === 'failed: unexpected') this.#failure.fault ??= new Error(`A sync of ${tab.name} threw.`)
+    },
+  }
+
+  #placeOf(tab: Tab): Place {
+    return this.places.find(({ device }) => device === tab.device) as Place
+  }
+
+  #signIn(place: Place, learner: Learner): void {
+    const { device } = place
+    device.user = learner
+    device.localStorage.setItem('sb-localhost-auth-token', this.server.signIn(learner))
+    device.localStorage.setItem(
+      'last-user',
+      JSON.stringify({
+        id: learner.id,
+        email: learner.email,
+        full_name: null,
+        avatar_url: null,
+        role: 'learner',
+      }),
+    )
+    const other = this.server.learners.find((each) => each !== learner) as Learner
+    device.network.other = {
+      id: other.id,
+      token: JSON.parse(this.server.signIn(other)).access_token as string,
+    }
+    place.model = new Model()
+  }
+
+  /** A tab that was killed is opened again, by somebody who goes on. */
+  async #reopenDead(): Promise<void> {
+    for (const place of this.places)
+      for (const [index, tab] of place.device.tabs.entries()) {
+        if (!tab.isDead) continue
+        this.count.kills += 1
+        place.typing[index] = null
+        this.#sending.delete(tab)
+        const fresh = await place.device.openTab(index)
+        if (place.needsWipe) await this.#wipe(place, fresh)
+        await fresh.startSync(this.#events)
+      }
+  }
+
+  async #wipe(place: Place, tab: Tab): Promise<void> {
+    place.needsWipe = true
+    const owner = place.device.user?.id ?? null
+    const isDone = await tab.run(async ({ wipeOtherMirrors }) => {
+      await wipeOtherMirrors(owner)
+      return true
+    })
+    if (isDone) place.needsWipe = false
+  }
+
+  /** What a tab shows of a course, and on the dashboard. */
+  async #read(tab: Tab): Promise<{ screen: Screen; notes: ShownNote[] } | undefined> {
+    const { user } = tab.device
+    if (!user) return undefined
+    return tab.run(async (code) => {
+      const mirror = await code.openMirror(user.id)
+      return mirror.transaction('r', mirror.tables, () => this.#readWithin(code, mirror))
+    })
+  }
+
+  async #readWithin(code: Tab['code'], mirror: Mirror): Promise<{ screen: Screen; notes: ShownNote[] }> {
+    {
+      const library = await code.readLibrary(mirror)
+      const all: ShownNote[] = []
+      const courses: Screen['courses'][number][] = []
+      for (const { id, title } of library.courses) {
+        const { content } = await code.readCourse(mirror, id)
+        const { videos, notes, latestVideoId } = await code.readLearning(mirror, id)
+        all.push(...notes)
+        const summary = library.summaries.get(id)
+        courses.push({
+          id,
+          title,
+          videos: (content?.videos ?? []).map((video) => video.id),
+          watched: new Map(
+            [...videos].map(([video, each]) => [
+              video,
+              {
+                seconds: each.spans,
+                duration: each.duration_s,
+                position: each.position_s,
+                isComplete: code.isComplete(each),
+              },
+            ]),
+          ),
+          notes: notes.map(({ video_id, at_s, body, isSent }) => ({
+            video: video_id,
+            second: at_s,
+            text: body,
+            isSent,
+          })),
+          latest: latestVideoId,
+          summary: summary
+            ? {
+                videos: summary.videos,
+                complete: summary.complete,
+                resume: summary.resume && {
+                  video: summary.resume.video_id,
+                  position: summary.resume.position_s,
+                },
+              }
+            : null,
+        })
+      }
+      const { syncedAt, isPaused } = library
+      return {
+        screen: { courses, days: new Set(library.days.flatMap(daysIn)), syncedAt, isPaused },
+        notes: all,
+      }
+    }
+  }
+
+  /** Nothing else is to be done at this moment, so every device shows what it has. */
+  async #check(): Promise<void> {
+    await this.scheduler.settle()
+    for (const place of this.places) await this.#checkDevice(place)
+    if (this.#failure.fault) throw this.#failure.fault
+  }
+
+  async #checkDevice(place: Place): Promise<void> {
+    const { device, model } = place
+    const tab = device.tabs.find((each) => !each.isDead)
+    if (!tab || device.user !== this.#learner || place.needsWipe || device.writes === place.checkedAt) return
+    place.checkedAt = device.writes
+    this.count.checks += 1
+    const read = await this.#read(tab)
+    if (!read) return
+    const { screen } = read
+    const isNew = screen.syncedAt !== model.syncedAt
+    const moments = isNew ? [...model.answered].reverse() : [model.moment]
+    if (screen.syncedAt === null && model.syncedAt !== null && screen.isPaused) moments.push(nothing)
+    let fewest: string[] | null = null
+    for (const moment of moments) {
+      const found = faultsOf(screen, moment, model.here)
+      if (found.length === 0) {
+        model.moment = moment
+        // Another tab may have the same answer still to apply.
+        model.answered = model.answered.slice(Math.max(0, model.answered.indexOf(moment)))
+        if (isNew) model.withoutLearning.clear()
+        model.syncedAt = screen.syncedAt
+        return
+      }
+      if (!fewest || found.length < fewest.length) fewest = found
+    }
+    throw new Error(
+      `${device.name} does not show what it must:\n${(fewest ?? ['nothing was answered']).join('\n')}`,
+    )
+  }
+
+  // What happens
+
+  async #step(): Promise<void> {
+    const { scheduler, plan } = this
+    const random = this.#random
+    this.count.actions += 1
+    await scheduler.runUntil(scheduler.now + Math.ceil(-Math.log(1 - random.next()) * plan.pause))
+    await this.#reopenDead()
+    await this.#check()
+    if (plan.faults > 0) this.#planFaults()
+    await this.#act()
+    await this.#check()
+  }
+
+  #planFaults(): void {
+    const random = this.#random
+    const { network } = random.pick(this.places).device
+    if (network.plan.length > 0 || !random.oneIn(this.plan.faults)) return
+    const planned: Fault[] = Array.from({ length: random.whole(1, 3) }, () => random.pick(faults))
+    network.plan.push(...planned)
+    this.count.faults += 1
+  }
+
+  /** The device was used with the old app until now, which remembered where the learner was on this device alone. */
+  async #startOld(place: Place): Promise<void> {
+    await this.#syncOld(place)
+    const video = place.device.oldTab?.opened
+    if (!video) return
+    place.model.deeds.push({
+      kind: 'watch',
+      video,
+      at: this.scheduler.now,
+      seconds: null,
+      duration: null,
+      position: 0,
+      decision: null,
+      knew: new Set(),
+      isDoubtful: false,
+      isUndated: false,
+      delay: 0,
+    })
+  }
+
+  /** The old app brings the courses alone, and knows nothing of their learning. */
+  async #syncOld(place: Place): Promise<void> {
+    const { device, model } = place
+    if (device.user !== this.#learner || place.needsWipe) return
+    this.scheduler.log(`the old app syncs on ${device.name}`)
+    await this.#check()
+    this.#answeredOld = null
+    device.oldTab ??= new OldTab(device)
+    await device.oldTab.sync(this.#learner.id)
+    await this.scheduler.settle()
+    const tab = device.tabs.find((each) => !each.isDead)
+    const syncedAt = tab
+      ? (await this.#read(tab))?.screen.syncedAt
+      : this.#answeredOld && new Date(this.scheduler.now + device.clock).toISOString()
+    const answered = this.#answeredOld as Moment | null
+    if (!answered || !syncedAt || syncedAt === model.syncedAt) return
+    model.moment = { ...model.moment, courses: answered.courses }
+    model.syncedAt = syncedAt
+    for (const { id } of answered.courses) {
+      model.withoutLearning.add(id)
+      model.withoutSummary.add(id)
+    }
+  }
+
+  /** Does something at once, or at the very moment in which something else is due. */
+  async #do<T>(tab: Tab, work: (code: Tab['code'], mirror: Mirror) => Promise<T>): Promise<T | undefined> {
+    const random = this.#random
+    if (random.oneIn(8)) tab.kill.stepsLeft = random.whole(0, 25)
+    const due = this.scheduler.dueTimes()[0]
+    // A page whose video has just moved away is another matter.
+    const hasMoved = this.places.some(
+      ({ model }) => placesOf(model.moment.courses) !== placesOf(this.#now().courses),
+    )
+    const wait =
+      !hasMoved && due !== undefined && random.oneIn(2) && due - this.scheduler.now < 5_000
+        ? due - this.scheduler.now
+        : 0
+    const user = tab.device.user?.id ?? ''
+    const outcome = await this.scheduler.finish(
+      tab,
+      async () => {
+        const mirror = await tab.code.openMirror(user)
+        return work(tab.code, mirror)
+      },
+      wait,
+    )
+    await this.scheduler.settle()
+    tab.kill.stepsLeft = Number.POSITIVE_INFINITY
+    return outcome
+  }
+
+  async #act(): Promise<void> {
+    const random = this.#random
+    const place = random.pick(this.places)
+    const { device } = place
+    const index = random.whole(0, device.tabs.length - 1)
+    const tab = device.tabs[index] as Tab
+    const kind = random.pick(kinds)
+    switch (kind) {
+      case 'grant':
+      case 'revoke':
+        return this.#changeGrant(kind, random.pick(this.#courses).id)
+      case 'rename a course':
+        return this.#rename(random.pick(this.#courses))
+      case 'move a video':
+        return this.#moveVideo()
+      case 'delete or restore a course':
+        return this.#deleteOrRestore(random.pick(this.#courses).id)
+      case 'change the length of a video': {
+        const video = random.pick(this.#courses.flatMap(({ videos }) => videos))
+        this.#durations.set(video, random.pick([90, 100, 120]))
+        return
+      }
+      case 'sign in or out':
+        return this.#switchUser(place, tab)
+      case 'set the clock':
+        return this.#setClock(place)
+      case 'lose the network':
+        device.network.isConnected = false
+        device.network.isOnline = random.oneIn(2)
+        this.scheduler.log(`${device.name} has no network`)
+        return
+      case 'find the network':
+        device.network.isConnected = true
+        device.network.isOnline = true
+        await tab.run(async () => void tab.window.dispatchEvent(new Event('online')))
+        return
+      case 'change the uplink':
+        device.network.uplink = random.pick([null, null, 2_000, 500])
+        return
+      case 'use the old app':
+        return this.#syncOld(place)
+      case 'kill a tab':
+        this.scheduler.within(tab, () => tab.kill.kill())
+        return
+    }
+    if (device.user !== this.#learner) return
+    const read = await this.#read(tab)
+    if (!read) return
+    const { screen, notes } = read
+    if (kind === 'sync') {
+      this.scheduler.log(`${tab.name} asks to sync`)
+      if (random.oneIn(4)) tab.kill.stepsLeft = random.whole(0, 60)
+      if (screen.isPaused) await tab.run(async (code) => code.resume(await code.openMirror(this.#learner.id)))
+      await tab.run(async () => tab.sync?.request())
+      return
+    }
+    if (kind === 'remove saved courses') {
+      this.scheduler.log(`${tab.name} removes the saved courses`)
+      const done = await this.#do(tab, async (code, mirror) => {
+        await code.removeSaved(mirror)
+        return true
+      })
+      return this.#afterRemoval(place, done === true)
+    }
+    const courses = screen.courses.filter(({ videos }) => videos.length > 0)
+    if (courses.length === 0) return
+    const course = random.pick(courses)
+    const video = random.pick(course.videos)
+    switch (kind) {
+      case 'play':
+      case 'mark':
+        return this.#watch(place, tab, course.id, video, kind)
+      case 'report a fault':
+        await this.#do(tab, (code, mirror) => code.recordFault(mirror, course.id, video, 150))
+        return
+      case 'add a note': {
+        const id = random.uuid()
+        const note: ShownNote = {
+          id,
+          video_id: video,
+          at_s: random.whole(0, 99),
+          body: '',
+          revision: '',
+          isSent: false,
+        }
+        await this.#write(place, tab, note, null, false, screen)
+        return
+      }
+      case 'keep what was typed': {
+        const typing = place.typing[index]
+        if (!typing) return
+        const kept = await this.#write(place, tab, typing.note, typing.before, false, screen)
+        place.typing[index] = kept && {
+          note: { ...typing.note, id: kept.writing.id, revision: kept.revision },
+          before: kept.writing,
+        }
+        return
+      }
+    }
+    if (notes.length === 0) return
+    const note = random.pick(notes)
+    const before = this.#writingOf(place, note)
+    if (kind === 'start typing') place.typing[index] = { note, before }
+    else await this.#write(place, tab, note, before, kind === 'delete a note', screen)
+  }
+
+  #writingOf({ model }: Place, note: ShownNote): Writing {
+    const found = [...this.#arrived, ...model.deeds].find(
+      (deed) => deed.kind === 'note' && deed.text === note.body,
+    )
+    if (!found) throw new Error(`A note that nobody wrote is shown: ${note.body}`)
+    return found as Writing
+  }
+
+  async #watch(
+    place: Place,
+    tab: Tab,
+    courseId: string,
+    video: string,
+    kind: 'play' | 'mark',
+  ): Promise<void> {
+    const random = this.#random
+    const { scheduler } = this
+    const { model } = place
+    const from = random.whole(0, 90)
+    const to = from + random.whole(1, 60)
+    const decision = random.oneIn(2)
+    const duration = this.#durations.get(video) ?? 100
+    const deed: Watch = {
+      kind: 'watch',
+      video,
+      at: scheduler.now,
+      seconds: kind === 'play' ? { from, to } : null,
+      duration: kind === 'play' ? duration : null,
+      position: kind === 'play' ? to : null,
+      decision: kind === 'mark' ? decision : null,
+      knew: decisionsSeen(video, model.moment, model.here),
+      isDoubtful: false,
+      isUndated: false,
+      delay: 0,
+    }
+    scheduler.log(`${tab.name} ${kind === 'play' ? `plays ${from}-${to}` : `marks ${decision}`} ${video}`)
+    const change =
+      kind === 'play' ? { played: [from, to] as const, duration, position: to } : { isWatched: decision }
+    const moments = [model.moment, ...model.answered]
+    model.pending = deed
+    const done = await this.#do(tab, async (code, mirror) => {
+      deed.at = scheduler.now
+      await code.recordWatched(mirror, { courseId, videoId: video, ...change })
+      return true
+    })
+    const today = dayAt(scheduler.now + place.device.clock)
+    const seen = [...new Set([...moments, ...model.answered])]
+    const isDay = completes(deed, seen, model.here)
+    await this.#keep(place, deed, done === true, () => {
+      if (isDay === 'yes') model.days.add(today)
+      if (isDay === 'maybe') {
+        model.maybeDays.add(today)
+        this.#maybeDays.add(today)
+      }
+    })
+  }
+
+  async #write(
+    place: Place,
+    tab: Tab,
+    note: ShownNote,
+    before: Writing | null,
+    isDeleted: boolean,
+    screen: Screen,
+  ): Promise<{ writing: Writing; revision: string } | null> {
+    this.#written += 1
+    const text = isDeleted ? null : `Text ${this.#written}`
+    const second = before && this.#random.oneIn(4) ? this.#random.whole(0, 99) : note.at_s
+    const writing: Writing = { kind: 'note', video: note.video_id, second, text, before, id: note.id }
+    this.scheduler.log(`${tab.name} ${text ? `writes '${text}'` : 'deletes'} after '${before?.text ?? ''}'`)
+    // Where the device shows the video, which may have moved meanwhile.
+    const courseId = screen.courses.find(({ videos }) => videos.includes(note.video_id))?.id
+    if (courseId === undefined) return null
+    place.model.pending = writing
+    const kept = await this.#do(tab, (code, mirror) =>
+      code.recordNote(mirror, courseId, {
+        id: note.id,
+        video_id: note.video_id,
+        at_s: second,
+        body: text ?? '',
+        isDeleted,
+        base: note.revision || null,
+      }),
+    )
+    if (kept) writing.id = kept.id
+    // Of a note that is changed elsewhere on the device, the field shows that.
+    for (const [index, typing] of place.typing.entries())
+      if (typing?.note.id === note.id) place.typing[index] = null
+    const isKept = await this.#keep(place, writing, kept !== undefined && kept !== null, () => {})
+    return isKept && kept ? { writing, revision: kept.revision } : null
+  }
+
+  /** Adds a deed to what the device must show. Of one whose tab was killed the screen tells whether it was kept. */
+  async #keep(place: Place, deed: Deed, isSure: boolean, also: () => void): Promise<boolean> {
+    const { model } = place
+    model.pending = null
+    if (isSure) {
+      model.deeds.push(deed)
+      also()
+      return true
+    }
+    await this.#reopenDead()
+    await this.scheduler.settle()
+    const tab = place.device.tabs.find((each) => !each.isDead)
+    const read = tab && (await this.#read(tab))
+    if (!read) return false
+    const moments = [model.moment, ...model.answered]
+    const isShown = (here: Here) => moments.some((moment) => faultsOf(read.screen, moment, here).length === 0)
+    const isWithout = isShown(model.here)
+    const days = new Set(model.days)
+    model.deeds.push(deed)
+    also()
+    const isWith = isShown(model.here)
+    if (isWith && isWithout && deed.kind === 'watch') deed.isDoubtful = true
+    if (isWith) return true
+    model.deeds.pop()
+    for (const day of model.days) if (!days.has(day)) model.days.delete(day)
+    return false
+  }
+
+  async #afterRemoval(place: Place, isSure: boolean): Promise<void> {
+    const forget = () => {
+      place.model = new Model()
+      place.typing.fill(null)
+    }
+    if (isSure) return forget()
+    await this.#reopenDead()
+    await this.scheduler.settle()
+    const tab = place.device.tabs.find((each) => !each.isDead)
+    const read = tab && (await this.#read(tab))
+    if (read?.screen.isPaused && read.screen.syncedAt === null) forget()
+  }
+
+  async #changeGrant(kind: 'grant' | 'revoke', course: string): Promise<void> {
+    if (this.#deleted.has(course)) return
+    this.scheduler.log(`${kind} ${course}`)
+    if (kind === 'grant') {
+      if (this.#granted.has(course)) return
+      this.#granted.add(course)
+      await this.server.sql(
+        `insert into enrollments (user_id, course_id) values ('${this.#learner.id}', '${course}')`,
+      )
+      return
+    }
+    this.#granted.delete(course)
+    await this.server.sql(
+      `delete from enrollments where user_id = '${this.#learner.id}' and course_id = '${course}'`,
+    )
+  }
+
+  async #deleteOrRestore(course: string): Promise<void> {
+    const isDeleted = this.#deleted.has(course)
+    this.scheduler.log(`${isDeleted ? 'restores' : 'deletes'} ${course}`)
+    await this.server.asAdmin(
+      isDeleted ? `select restore_deleted('${course}')` : `select delete_course('${course}')`,
+    )
+    if (isDeleted) this.#deleted.delete(course)
+    else this.#deleted.add(course)
+  }
+
+  async #rename(course: Course): Promise<void> {
+    if (this.#deleted.has(course.id)) return
+    this.#renamed += 1
+    course.title = `${course.title.split(' ')[0]} ${this.#renamed}`
+    this.scheduler.log(`a course is called '${course.title}'`)
+    await this.server.sql(`update courses set title = '${course.title}' where id = '${course.id}'`)
+  }
+
+  async #moveVideo(): Promise<void> {
+    const from = this.#random.pick(this.#courses)
+    const to = this.#random.pick(this.#courses)
+    const [video] = from.videos
+    if (!video || from === to || this.#deleted.has(from.id) || this.#deleted.has(to.id)) return
+    this.scheduler.log(`${video} moves to '${to.title}'`)
+    from.videos = from.videos.slice(1)
+    to.videos = [...to.videos, video]
+    this.#renamed += 1
+    await this.server.sql(
+      `update course_videos set course_id = '${to.id}', order_index = ${10 + this.#renamed} where id = '${video}'`,
+    )
+  }
+
+  #setClock({ device, model }: Place): void {
+    device.clock = this.#random.pick([-400, -1, 0, 0, 1, 3, 400]) * day
+    model.hasChangedClock = true
+    for (const deed of model.deeds) if (deed.kind === 'watch') deed.isUndated = true
+    this.scheduler.log(`the clock of ${device.name} is off by ${device.clock / day} days`)
+  }
+
+  async #switchUser(place: Place, tab: Tab): Promise<void> {
+    const { device } = place
+    const next = device.user ? null : this.#random.pick([0, 0, 1])
+    if (next !== null) {
+      this.scheduler.log(`somebody signs in on ${device.name}`)
+      this.#signIn(place, this.server.learners[next] as Learner)
+      await this.#wipe(place, tab)
+      for (const each of device.tabs) if (!each.isDead) await each.startSync(this.#events)
+      return
+    }
+    this.scheduler.log(`the learner signs out on ${device.name}`)
+    await this.#signOut(place, tab)
+  }
+
+  async #signOut(place: Place, tab: Tab): Promise<void> {
+    const { device } = place
+    const { user } = device
+    if (!user) return
+    if (this.#random.oneIn(2)) {
+      await tab.run(({ pushOnce, pushLearning }) => {
+        this.#events.onPush(tab)
+        return pushOnce(user.id, pushLearning, AbortSignal.timeout(2_000))
+      })
+    }
+    device.localStorage.clear()
+    device.user = null
+    place.model = new Model()
+    place.typing.fill(null)
+    for (const each of device.tabs) if (!each.isDead) await each.run(async () => each.sync?.stop())
+    if (this.#random.oneIn(4)) tab.kill.stepsLeft = this.#random.whole(0, 12)
+    await this.#wipe(place, tab)
+    tab.kill.stepsLeft = Number.POSITIVE_INFINITY
+    await this.#reopenDead()
+    await this.#checkNothingIsLeft(place)
+  }
+
+  async #checkNothingIsLeft({ device }: Place): Promise<void> {
+    const tab = device.tabs.find((each) => !each.isDead) as Tab
+    for (const { id } of this.server.learners) {
+      const left = await tab.run(async ({ createDatabase }) => {
+        const mirror = createDatabase(id)
+        const rows = await Promise.all(mirror.tables.map((table) => table.toArray()))
+        mirror.close()
+        await Dexie.delete(mirror.name)
+        return rows.flat()
+      })
+      if (left && left.length > 0)
+        throw new Error(`Left of somebody who has signed out: ${JSON.stringify(left)}`)
+    }
+  }
+
+  /** Everything granted and connected, and every device synced: all show what the server has, and it has everything. */
+  async #settle(): Promise<void> {
+    const { scheduler } = this
+    scheduler.log('settles')
+    for (const id of this.#deleted) await this.#deleteOrRestore(id)
+    for (const { id } of this.#courses) await this.#changeGrant('grant', id)
+    for (const { device } of this.places) {
+      Object.assign(device.network, { isConnected: true, isOnline: true, uplink: null })
+      device.network.plan.length = 0
+    }
+    await scheduler.runUntil(scheduler.now + 20 * minute)
+    await this.#reopenDead()
+    for (const place of this.places) {
+      if (place.device.user !== this.#learner) {
+        await this.#signOut(place, place.device.tabs[0] as Tab)
+        this.#signIn(place, this.#learner)
+        await this.#wipe(place, place.device.tabs[0] as Tab)
+        for (const each of place.device.tabs) await each.startSync(this.#events)
+      }
+    }
+    for (let round = 0; round < 2; round++)
+      for (const place of this.places) {
+        const [tab] = place.device.tabs as [Tab]
+        await tab.run(async (code) => code.resume(await code.openMirror(this.#learner.id)))
+        await tab.run(async () => tab.sync?.request())
+        await scheduler.runUntil(scheduler.now + minute)
+        await this.#check()
+      }
+    for (const { model, device } of this.places) {
+      if (model.moment.count < this.#arrived.length) throw new Error(`${device.name} is not up to date.`)
+      for (const deed of model.deeds)
+        if (!this.#hasArrived(deed))
+          throw new Error(`Never delivered by ${device.name}: ${JSON.stringify(deed)}`)
+      for (const each of model.days)
+        if (!this.#arrivedDays.has(each))
+          throw new Error(`The day ${each} of ${device.name} was never delivered.`)
+    }
+    await this.#checkTables()
+  }
+
+  /** It, or something that was written by somebody who had it before them; unless it was deleted before it was ever sent. */
+  #hasArrived(deed: Deed): boolean {
+    if (this.#arrived.includes(deed) || this.#refused.has(deed)) return true
+    if (deed.kind === 'watch') return deed.isDoubtful
+    const next = this.#allWritings().filter(({ before }) => before === deed)
+    if (next.some((each) => this.#hasArrived(each))) return true
+    const isUnsent = (each: Writing | null): boolean =>
+      each === null || (!this.#arrived.includes(each) && isUnsent(each.before))
+    const isDeleted = (each: Writing): boolean =>
+      each.text === null || this.#allWritings().some((other) => other.before === each && isDeleted(other))
+    return isUnsent(deed) && isDeleted(deed)
+  }
+
+  #allWritings(): Writing[] {
+    const all = new Set([...this.#arrived, ...this.places.flatMap(({ model }) => model.deeds)])
+    return [...all].filter((deed): deed is Writing => deed.kind === 'note')
+  }
+
+  /** What the tables hold of the learner are exactly the seconds that were played. */
+  async #checkTables(): Promise<void> {
+    const rows = await this.server.sql<{ video: string; first: number; behind: number }>(`
+      select video_id as video, lower(span) as first, upper(span) as behind
+        from private.watched, unnest(spans) as span where user_id = '${this.#learner.id}'`)
+    for (const video of this.#courses.flatMap(({ videos }) => videos)) {
+      const [stored, played] = [new Uint8Array(200), new Uint8Array(200)]
+      for (const row of rows) if (row.video === video) stored.fill(1, row.first, row.behind)
+      for (const deed of this.#arrived)
+        if (deed.kind === 'watch' && deed.video === video && deed.seconds)
+          played.fill(1, deed.seconds.from, deed.seconds.to)
+      if (stored.join('') !== played.join('')) throw new Error(`The server has other seconds of ${video}.`)
+    }
+  }
+}
+
+type Item =
+  | {
+      kind: 'watch'
+      video_id: string
+      spans: [number, number][]
+      mark: number
+      position?: { s: number }
+    }
+  | { kind: 'note'; video_id: string; id: string; body: string; deleted: boolean }
+  | { kind: 'day'; day: string }
+  | { kind: 'fault'; video_id: string }
+
+/** Whether a push took along what was being written at that moment. */
+function isIn(item: Item, deed: Deed): boolean {
+  if (deed.kind === 'note')
+    return (
+      item.kind === 'note' &&
+      item.id === deed.id &&
+      (deed.text === null ? item.deleted : item.body === deed.text)
+    )
+  if (item.kind !== 'watch' || item.video_id !== deed.video) return false
+  const { seconds, position, decision } = deed
+  if (seconds === null) return item.mark > 0 && (item.mark % 2 === 1) === decision
+  return (
+    item.position?.s === position && item.spans.some(([from, to]) => from <= seconds.from && seconds.to <= to)
+  )
+}
+
+const placesOf = (courses: readonly Course[]) => courses.map(({ id, videos }) => `${id} ${videos}`).join()
+
+/** How often each is done, among the others. */
+const weights = {
+  play: 14,
+  mark: 6,
+  'add a note': 6,
+  'edit a note': 9,
+  'delete a note': 3,
+  'start typing': 2,
+  'keep what was typed': 3,
+  'report a fault': 1,
+  sync: 16,
+  'remove saved courses': 1,
+  grant: 4,
+  revoke: 4,
+  'rename a course': 2,
+  'move a video': 1,
+  'delete or restore a course': 2,
+  'change the length of a video': 1,
+  'sign in or out': 3,
+  'set the clock': 1,
+  'lose the network': 1,
+  'find the network': 3,
+  'change the uplink': 1,
+  'kill a tab': 1,
+  'use the old app': 1,
+} as const
+type Kind = keyof typeof weights
+const kinds = Object.entries(weights).flatMap(([kind, weight]) => Array<Kind>(weight).fill(kind as Kind))
+
+/** The calendar day where the learner is, five and a half hours ahead of UTC. */
+function dayAt(time: number): string {
+  return spelledDay(Math.floor((time + 330 * minute) / day))
+}
+
+const spelledDay = (number: number) => new Date(number * day).toISOString().slice(0, 10)
+
+function daysIn([first, last]: readonly [string, string]): string[] {
+  const [from, to] = [first, last].map((each) => Math.round(Date.parse(each) / day)) as [number, number]
+  return Array.from({ length: to - from + 1 }, (_, index) => spelledDay(from + index))
+}

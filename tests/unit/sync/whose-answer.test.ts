@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { validatePiece, validatePull } from '@/sync/validate-pull'
+import { makeCourse, makeServer, owner } from '../support/courses'
+
+const other = '00000000-0000-4000-8000-00000000000b'
+const answer = makeServer([makeCourse(), makeCourse()]).answer() as Record<string, unknown>
+const sent = { content: null, learning: null }
+
+test('A whole answer for somebody else is refused', () => {
+  expect(validatePull(answer, owner, sent)).toMatchObject({ kind: 'parts' })
+  expect(validatePull({ ...answer, uid: other }, owner, sent)).toBeNull()
+})
+
+test('A piece of an answer for somebody else is refused, so that nobody sees the courses of another while they arrive', () => {
+  expect(validatePiece(answer, owner)?.changed).toHaveLength(2)
+  expect(validatePiece({ ...answer, uid: other }, owner)).toBeNull()
+})
