@@ -130,6 +130,6 @@ describe('Editing a note', () => {
     pause()
     const told = await editor.abandon()
     const [row] = (await mirror.outbox.toArray()) as NoteRow[]
-    expect(told).toEqual({ body: 'Sesame', revision: row?.revision })
+    expect(told).toEqual({ id: row?.id, body: 'Sesame', revision: row?.revision })
   })
 })
