@@ -99,11 +99,12 @@ const exhaustive = [
       id: 'properties',
       title: 'Property tests',
       run: vitest('scenarios', {
-        files: ['tests/scenarios/property', 'tests/scenarios/learning.test'],
+        files: ['tests/scenarios/property', 'tests/scenarios/learning'],
         env: { LONG: '1' },
       }),
     },
   ],
+  [{ id: 'sabotage', title: 'Mistakes noticed', run: vitest('sabotage') }],
   [{ id: 'server', title: 'Long server tests', tools: ['cli'], run: vitest('long') }],
   [
     {

@@ -11,7 +11,7 @@ export const noticedBy = {
   played: { project: 'unit', file: 'tests/unit/player/played.test.ts' },
   days: { project: 'unit', file: 'tests/unit/lib/days.test.ts' },
   model: { project: 'unit', file: 'tests/unit/model/learning.test.ts' },
-  pause: { project: 'unit', file: 'tests/unit/mirror/pause.test.ts' },
+  firstSync: { project: 'unit', file: 'tests/unit/sync/first-sync.test.ts' },
   editor: { project: 'unit', file: 'tests/unit/learn/note-editor.test.tsx' },
   recorder: { project: 'unit', file: 'tests/unit/learn/use-learning.test.tsx' },
   unsent: { project: 'unit', file: 'tests/unit/app/unsent.test.ts' },
@@ -264,7 +264,7 @@ export const sabotages: Sabotage[] = [
   },
   {
     what: 'an answer under way brings removed courses back',
-    by: 'pause',
+    by: 'firstSync',
     file: 'src/mirror/pause.ts',
     text: 'epoch: crypto.randomUUID(),\n',
     inItsPlace: '',
@@ -316,7 +316,7 @@ export const sabotages: Sabotage[] = [
     by: 'wipe',
     file: 'src/mirror/wipe.ts',
     text: 'Promise.all(mirror.tables.map((table) => table.clear())),',
-    inItsPlace: 'Promise.all(mirror.tables.map((table) => table === mirror.outbox || table.clear())),',
+    inItsPlace: "Promise.all(mirror.tables.map((table) => table.name === 'outbox' || table.clear())),",
   },
   {
     what: 'the database adds a second to every span',

@@ -138,7 +138,7 @@ export class World {
       await world.#settle()
     } catch (fault) {
       const last = world.scheduler.lines.slice(-40).map((line) => line.slice(0, 300))
-      const repeat = `SEED=${plan.seed} RUNS=1 npm run test:soak`
+      const repeat = `SEED=${plan.seed} RUNS=1 npm run test:soak learning`
       throw new Error(
         `${(fault as Error).message}\nTo repeat it: ${repeat}\nUntil then:\n${last.join('\n')}`,
         {
