@@ -540,6 +540,10 @@ export class World {
     await this.#check()
     this.#answeredOld = null
     device.oldTab ??= new OldTab(device)
+    // It never looked whose answer it was.
+    const { plan } = device.network
+    for (const [index, fault] of plan.entries())
+      if (fault === 'answer for another learner') plan[index] = 'request lost'
     await device.oldTab.sync(this.#learner.id)
     await this.scheduler.settle()
     const tab = device.tabs.find((each) => !each.isDead)
