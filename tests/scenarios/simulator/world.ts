@@ -67,6 +67,15 @@ class Model {
   readonly withoutLearning = new Set<string>()
   readonly withoutSummary = new Set<string>()
   readonly refused = new Set<Deed>()
+  /** Came when their video was deleted: the device drops them once it hears of that. */
+  readonly gone = new Set<Deed>()
+
+  /** The same without what is gone. */
+  get rest(): Here {
+    const { days, maybeDays, hasChangedClock, withoutLearning, withoutSummary, refused } = this
+    const deeds = this.deeds.filter((deed) => !this.gone.has(deed))
+    return { deeds, days, maybeDays, hasChangedClock, withoutLearning, withoutSummary, refused }
+  }
 
   get here(): Here {
     return this
@@ -277,7 +286,11 @@ export class World {
       if (item.kind === 'fault') continue
       if (item.kind !== 'day' && outcome === 'gone') {
         if (item.kind === 'watch')
-          model.deeds = model.deeds.filter((deed) => deed.kind === 'note' || deed.video !== item.video_id)
+          for (const deed of deeds)
+            if (deed.kind === 'watch' && deed.video === item.video_id) {
+              model.gone.add(deed)
+              deed.isDoubtful = true
+            }
         for (const deed of deeds)
           if (deed.kind === 'note' && deed.video === item.video_id) {
             this.#refused.add(deed)
@@ -455,7 +468,12 @@ export class World {
     if (screen.syncedAt === null && model.syncedAt !== null && screen.isPaused) moments.push(nothing)
     let fewest: string[] | null = null
     for (const moment of moments) {
-      const found = faultsOf(screen, moment, model.here)
+      let found = faultsOf(screen, moment, model.here)
+      if (found.length > 0 && model.gone.size > 0 && faultsOf(screen, moment, model.rest).length === 0) {
+        model.deeds = [...model.rest.deeds]
+        model.gone.clear()
+        found = []
+      }
       if (found.length === 0) {
         model.moment = moment
         // Another tab may have the same answer still to apply.
@@ -522,6 +540,10 @@ export class World {
     await this.#check()
     this.#answeredOld = null
     device.oldTab ??= new OldTab(device)
+    // It never looked whose answer it was.
+    const { plan } = device.network
+    for (const [index, fault] of plan.entries())
+      if (fault === 'answer for another learner') plan[index] = 'request lost'
     await device.oldTab.sync(this.#learner.id)
     await this.scheduler.settle()
     const tab = device.tabs.find((each) => !each.isDead)
