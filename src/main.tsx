@@ -10,6 +10,7 @@ import { registerWorker } from './app/pwa/register-worker'
 import { reloadWhenStale } from './app/pwa/reload-when-stale'
 import { mayHaveToWipe, resumeWipe } from './app/session/resume-wipe'
 import { showStartupError } from './app/startup-error'
+import { watchTranslation } from './app/watch-translation'
 import { followDoshaHours } from './site/dosha-hours'
 
 setLocale(document.documentElement.lang === 'hi' ? 'hi' : 'en')
@@ -29,6 +30,7 @@ followDoshaHours()
 resumeWipe()
 reloadWhenStale()
 watchInstallOffer()
+watchTranslation()
 hintAtLanguage()
 
 // The not-found page logs the missing address, and the login page says that work waits on this device.
