@@ -11,6 +11,7 @@ import { reloadWhenStale } from './app/pwa/reload-when-stale'
 import { mayHaveToWipe } from './app/session/may-have-to-wipe'
 import { resumeWipe } from './app/session/resume-wipe'
 import { showStartupError } from './app/startup-error'
+import { watchTranslation } from './app/watch-translation'
 import { isInAppBrowser } from './lib/in-app-browser'
 import { followDoshaHours } from './site/dosha-hours'
 
@@ -31,6 +32,7 @@ followDoshaHours()
 resumeWipe()
 reloadWhenStale()
 watchInstallOffer()
+watchTranslation()
 hintAtLanguage()
 
 const isNotFound = root.dataset.prerendered === 'at-once'

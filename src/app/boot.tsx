@@ -6,6 +6,7 @@ import { loadAnyTexts, loadTexts } from './load-texts'
 import { createRouteTree, loadFirstPage, startData } from './router/router'
 import { connectSession, restoreIdentity } from './session/start-session'
 import { startSyncController } from './session/sync-controller'
+import { untranslate } from './watch-translation'
 
 /** Starts the app, hydrating what has been prerendered in its language. Resolves once the page is interactive. */
 export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<void> {
@@ -24,6 +25,7 @@ export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<v
   router.subscribe(connect)
   connect()
 
+  if (isPrerendered) await untranslate()
   await new Promise<void>((onReady) => {
     const app = (
       <App onReady={onReady}>

@@ -84,7 +84,7 @@ export type Here = {
   withoutLearning: ReadonlySet<string>
   /** Courses that the old app has brought: their cards say nothing of learning until something in them changes. */
   withoutSummary: ReadonlySet<string>
-  /** Notes that came when their video was deleted: they are shown where they were written. */
+  /** What came when its video was deleted. It is shown where it was done, but where to continue does not follow from it. */
   refused: ReadonlySet<Deed>
 }
 
@@ -276,10 +276,12 @@ function faultsOfSummary(course: ShownCourse, view: View): string[] {
     deed.kind === 'watch' && deed.position !== null && videos.includes(deed.video)
   const local = view.here.deeds.filter(isHere)
   const last = local.at(-1)
+  const isRefused = local.some((deed) => view.here.refused.has(deed))
   const known = view.moment.deeds.slice(0, view.moment.count).filter(isHere)
-  const isSure = last && !view.has(last) && !last.isDoubtful && !view.here.hasChangedClock
+  const isSure = last && !isRefused && !view.has(last) && !last.isDoubtful && !view.here.hasChangedClock
   const may = isSure ? [last] : [...latestOf(known), ...local]
-  if (!may.some(({ video }) => video === latest) && (may.length > 0 || latest !== null))
+  const mayBeNone = known.length === 0 && (local.length === 0 || isRefused)
+  if (!may.some(({ video }) => video === latest) && !(mayBeNone && latest === null))
     faults.push(`'${course.title}' continues at ${latest}, not at ${may.map(({ video }) => video)}`)
 
   const isComplete = (video: string) => watched.get(video)?.isComplete ?? false

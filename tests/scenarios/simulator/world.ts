@@ -67,16 +67,6 @@ class Model {
   readonly withoutLearning = new Set<string>()
   readonly withoutSummary = new Set<string>()
   readonly refused = new Set<Deed>()
-  /** Came when their video was deleted: the device drops them once it hears of that. */
-  readonly gone = new Set<Deed>()
-
-  /** The same without what is gone. */
-  get rest(): Here {
-    const { days, maybeDays, hasChangedClock, withoutLearning, withoutSummary, refused } = this
-    const deeds = this.deeds.filter((deed) => !this.gone.has(deed))
-    return { deeds, days, maybeDays, hasChangedClock, withoutLearning, withoutSummary, refused }
-  }
-
   get here(): Here {
     return this
   }
@@ -288,7 +278,7 @@ export class World {
         if (item.kind === 'watch')
           for (const deed of deeds)
             if (deed.kind === 'watch' && deed.video === item.video_id) {
-              model.gone.add(deed)
+              model.refused.add(deed)
               deed.isDoubtful = true
             }
         for (const deed of deeds)
@@ -302,7 +292,10 @@ export class World {
         throw new Error(`The server refuses as ${outcome}: ${JSON.stringify(item)}`)
       if (item.kind === 'watch')
         for (const deed of deeds)
-          if (deed.kind === 'watch' && deed.video === item.video_id) this.#arrive(deed, delay)
+          if (deed.kind === 'watch' && deed.video === item.video_id) {
+            model.refused.delete(deed)
+            this.#arrive(deed, delay)
+          }
       if (item.kind === 'note') {
         const isThis = (deed: Deed) =>
           deed.kind === 'note' &&
@@ -468,12 +461,7 @@ export class World {
     if (screen.syncedAt === null && model.syncedAt !== null && screen.isPaused) moments.push(nothing)
     let fewest: string[] | null = null
     for (const moment of moments) {
-      let found = faultsOf(screen, moment, model.here)
-      if (found.length > 0 && model.gone.size > 0 && faultsOf(screen, moment, model.rest).length === 0) {
-        model.deeds = [...model.rest.deeds]
-        model.gone.clear()
-        found = []
-      }
+      const found = faultsOf(screen, moment, model.here)
       if (found.length === 0) {
         model.moment = moment
         // Another tab may have the same answer still to apply.

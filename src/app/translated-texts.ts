@@ -1,0 +1,75 @@
+// A browser's translator puts `<font>` elements in the place of texts. React still holds the texts: it would go on writing into
+// what nobody sees any more, and fail to remove what is gone. So a text that React changes, removes or puts something before
+// takes its place back first. The translator finds it there as it finds every other new text.
+
+/** What stands in the place of a text, and for which texts it stands. */
+const standIns = new WeakMap<Node, Element>()
+const originals = new WeakMap<Element, Text[]>()
+
+let isFollowing = false
+
+/** Takes note of changes of the document. */
+export function follow(changes: readonly MutationRecord[], observer: MutationObserver): void {
+  noteStandIns(changes, observer)
+  for (const { type, target } of changes) {
+    // In the page it is seen, whoever wrote it.
+    if (type === 'characterData' && !target.isConnected) putBack(target)
+  }
+  if (!isFollowing) careForReact()
+  isFollowing = true
+}
+
+function noteStandIns(changes: readonly MutationRecord[], observer: MutationObserver): void {
+  const added = new Set(changes.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)))
+  if (added.size === 0) return
+  for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+    // What is inside is the translator's own.
+    if (isFont(target)) continue
+    const near = [...addedNodes, previousSibling, nextSibling].filter((node) => node && added.has(node))
+    for (const text of removedNodes) {
+      const standIn = near.find((node) => !originals.has(node as Element)) ?? near[0]
+      if (!(text instanceof Text && standIn instanceof Element)) continue
+      standIns.set(text, standIn)
+      originals.set(standIn, [...(originals.get(standIn) ?? []), text])
+      observer.observe(text, { characterData: true })
+    }
+  }
+}
+
+function isFont(node: Node): boolean {
+  return node.nodeName === 'FONT'
+}
+
+function putBack(node: Node): void {
+  const standIn = standIns.get(node)
+  if (!standIn) return
+  const texts = originals.get(standIn) ?? []
+  // What has been put back by the translator itself, or elsewhere by React, stays there.
+  standIn.replaceWith(...texts.filter((text) => !text.isConnected || standIn.contains(text)))
+}
+
+/** Before React takes over what was prerendered. */
+export function putAllBack(): void {
+  for (const font of document.querySelectorAll('font')) {
+    const [text] = originals.get(font) ?? []
+    if (text) putBack(text)
+  }
+}
+
+const changing = ['appendChild', 'insertBefore', 'removeChild'] as const
+
+function careForReact(): void {
+  for (const name of changing) {
+    const change = Node.prototype[name] as (this: Node, ...nodes: (Node | null)[]) => Node
+    const changeAsItWas = function (this: Node, ...nodes: (Node | null)[]) {
+      for (const node of nodes) {
+        const standIn = node && standIns.get(node)
+        // The translator does this as well, with elements of its own.
+        const isItsOwn = isFont(this) || nodes.includes(standIn ?? this)
+        if (node && node.parentNode !== this && !isItsOwn) putBack(node)
+      }
+      return change.apply(this, nodes)
+    }
+    Object.assign(Node.prototype, { [name]: changeAsItWas })
+  }
+}
