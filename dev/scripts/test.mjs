@@ -91,7 +91,7 @@ const everyChange = [
   ],
 ]
 
-/** The steps of `npm run test:long`: what is exhaustive and rarely breaks. */
+/** The steps of `npm run test:long`: what is exhaustive and rarely breaks. Those of the weekly job run only if named. */
 const exhaustive = [
   [build],
   [
@@ -110,6 +110,7 @@ const exhaustive = [
     {
       id: 'react-warnings',
       title: 'React’s warnings',
+      isWeekly: true,
       tools: ['browser'],
       run: vitest('component', { env: { REACT_WARNINGS: '1' } }),
     },
@@ -140,7 +141,8 @@ function chosenStages(stages, names) {
   const unknown = names.find((name) => !steps.some((step) => step.id === name))
   if (unknown)
     fail(`There is no step '${unknown}'. The steps are: ${steps.map((step) => step.id).join(', ')}.`)
-  const wanted = new Set(names.length > 0 ? names : steps.map((step) => step.id))
+  const usual = steps.filter((step) => !step.isWeekly).map((step) => step.id)
+  const wanted = new Set(names.length > 0 ? names : usual)
   for (const step of steps) if (wanted.has(step.id) && step.after) wanted.add(step.after)
   return stages
     .map((stage) => stage.filter((step) => wanted.has(step.id)))
