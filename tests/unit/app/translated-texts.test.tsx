@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What translators do to the page, each in its own way, and what React does afterwards. The areas are walked through in
-// tests/e2e/translated.spec.ts.
+// tests/long/translated.spec.ts.
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
