@@ -6,7 +6,7 @@ import { numberOfRuns } from './support/number-of-runs.ts'
 // SEED and RUNS repeat earlier runs.
 const { SEED, RUNS, LONG } = process.env
 const first = Number(SEED ?? 20_261_123)
-const runs = numberOfRuns(250)
+const runs = numberOfRuns(150)
 
 let server: Server
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('A run that is repeated is the same to the last byte of its log, whatever h
 test('A day of a device, with 96 syncs, 200 actions and some faults, goes by in about a second', {
   timeout: 60_000 + runs * 4_000,
 }, async () => {
-  const days = RUNS || LONG ? Math.min(runs, 20) : 1
+  const days = RUNS || LONG ? Math.min(runs, 8) : 1
   const begun = process.hrtime.bigint()
   const total = { syncs: 0, actions: 0, faults: 0 }
   for (let seed = first; seed < first + days; seed++) {
