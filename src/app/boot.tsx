@@ -24,6 +24,7 @@ export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<v
   }
   router.subscribe(connect)
   connect()
+  window.addEventListener('unhandledrejection', forgiveSkippedFade)
 
   if (isPrerendered) await untranslate()
   await new Promise<void>((onReady) => {
@@ -42,4 +43,10 @@ const rootOptions = { onCaughtError: () => {} }
 
 function report(fault: unknown): void {
   console.error(fault)
+}
+
+/** The browser skips the fade to a page when the phone is turned meanwhile; React Router leaves its promise rejected. */
+function forgiveSkippedFade(event: PromiseRejectionEvent): void {
+  const { reason } = event
+  if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault()
 }

@@ -69,3 +69,21 @@ for (const [reducedMotion, duration] of [
     })
   })
 }
+
+test('A fade that the browser skips, as when the phone is turned, shows the next page and no error', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      transition.skipTransition()
+      return transition
+    }
+  })
+  await page.goto('/')
+  await page.getByRole('main').hover()
+  await expect(page.locator('[data-live]')).toBeAttached()
+  await page.getByRole('link', { name: 'FAQ' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' })).toBeFocused()
+})
