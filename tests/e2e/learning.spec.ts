@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
+import { addNote, noteFields, notes, syncNow, unsentRows } from '../support/e2e/notes.ts'
 import { course, inPlayer, openCourse, startPlaying } from '../support/e2e/player.ts'
 import { openAccountMenu, signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
@@ -17,9 +18,6 @@ const rows = (page: Page) =>
 const card = (page: Page, title = course) => page.getByRole('article').filter({ hasText: title })
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).getByRole('definition')
-const notes = (page: Page) => page.getByRole('region', { name: 'Notes' })
-const noteFields = (page: Page) => notes(page).getByRole('textbox')
-
 async function goToDashboard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'My courses' }).first().click()
   await expect(page.getByRole('heading', { name: 'My courses' })).toBeVisible()
@@ -28,25 +26,6 @@ async function goToDashboard(page: Page): Promise<void> {
 async function goToCourse(page: Page, title = course): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
-}
-
-async function addNote(page: Page, text: string): Promise<void> {
-  const count = await noteFields(page).count()
-  await notes(page).getByRole('button', { name: 'Add a note' }).click()
-  await expect(noteFields(page)).toHaveCount(count + 1)
-  await page.keyboard.type(text)
-  // Leaving the field keeps the text at once.
-  await page.getByRole('heading', { level: 1 }).click()
-}
-
-/** It would sync by itself, some seconds later. */
-async function syncNow(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-}
-
-async function unsentRows(page: Page): Promise<number> {
-  const { outbox } = await readStoredMirror(page)
-  return outbox.filter(({ change, merged }) => change !== merged).length
 }
 
 test('What is watched on one device is known on the other, to the second', async ({ page, openDevice }) => {
@@ -155,43 +134,6 @@ test.describe('With the worker', () => {
       .toEqual([{ body: 'Ask about basti in the rainy season' }])
     await expect(notes(page)).not.toContainText('not sent yet')
   })
-})
-
-test('The same note changed on two devices offline is kept in both versions', async ({
-  page,
-  openDevice,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
-  await openCourse(page)
-  await addNote(page, 'First')
-  await expect.poll(() => unsentRows(page)).toBe(0)
-  const other = await openDevice()
-  await openCourse(other)
-  await expect(noteFields(other)).toHaveValue('First')
-  for (const [tab, text] of [
-    [page, 'From the phone'],
-    [other, 'From the laptop'],
-  ] as const) {
-    await tab.context().setOffline(true)
-    await noteFields(tab).first().fill(text)
-    await tab.getByRole('heading', { level: 1 }).click()
-    await expect.poll(() => unsentRows(tab)).toBe(1)
-  }
-  for (const tab of [page, other]) {
-    await tab.context().setOffline(false)
-    await expect.poll(() => unsentRows(tab)).toBe(0)
-  }
-  await syncNow(page)
-  for (const tab of [page, other]) {
-    await expect
-      .poll(async () =>
-        (
-          await noteFields(tab).evaluateAll((all) => all.map((field) => (field as HTMLTextAreaElement).value))
-        ).sort(),
-      )
-      .toEqual(['From the laptop', 'From the phone'])
-  }
 })
 
 test('A sign-out sends what is unsent first; if that fails, it asks, as does removing the saved courses', async ({

@@ -1,8 +1,10 @@
-// Every public page in a browser: what differs from page to page by its texts alone. One of each template is opened by
-// tests/e2e/site-access.spec.ts and static-pages.spec.ts.
+// Every public page in a browser, in the weekly job (WEEKLY=1): pages of one template differ by their texts alone. One of
+// each template is opened by tests/e2e/site-access.spec.ts and static-pages.spec.ts.
 import { expectLateFontsToMoveLittle } from '../support/e2e/late-fonts.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { publicPagesInAllLanguages } from '../support/public-pages.ts'
+
+test.skip(!process.env.WEEKLY, 'part of the weekly job')
 
 test('Every public page comes alive without errors', async ({ page }) => {
   for (const { path, title } of publicPagesInAllLanguages) {

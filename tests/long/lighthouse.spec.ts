@@ -1,5 +1,5 @@
 // What Lighthouse can tell without a clock. Its performance depends on the machine: `npm run bench:site` measures that.
-// One page of each template; with LIGHTHOUSE_PAGES=all every page, which differs by its texts.
+// One page of each template; with WEEKLY=1 every page, which differs by its texts.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { locales } from '../../src/locale.ts'
@@ -7,8 +7,7 @@ import { chromiumArguments, requireBrowser } from '../support/chromium.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { publicPagesInAllLanguages, templatesIn } from '../support/public-pages.ts'
 
-const pages =
-  process.env.LIGHTHOUSE_PAGES === 'all' ? publicPagesInAllLanguages : locales.flatMap(templatesIn)
+const pages = process.env.WEEKLY ? publicPagesInAllLanguages : locales.flatMap(templatesIn)
 
 for (const { path } of pages) {
   test(`Lighthouse gives ${path} full scores for accessibility, best practices and SEO`, async ({ app }) => {

@@ -78,11 +78,11 @@ export function backends(): Plugin {
     name: 'backends-of-component-tests',
     configureServer({ middlewares }) {
       middlewares.use((incoming, response, next) => {
-        // A browser repeats a request by itself when a connection that it uses again breaks: tests count requests.
-        response.setHeader('connection', 'close')
         const [, number, path] = /^\/backends\/(\d+)(\/.*)$/.exec(incoming.url ?? '') ?? []
         const page = [...served.values()].find((page) => page.number === Number(number))
         if (!page || !path) return next()
+        // A browser repeats a request by itself when a connection that it uses again breaks: tests count requests.
+        response.setHeader('connection', 'close')
         const { method, headers } = incoming
         const outgoing = send(page.backend.origin + path, { method, headers, agent: false }, (answer) => {
           response.writeHead(answer.statusCode ?? 502, answer.headers)

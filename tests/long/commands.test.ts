@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBackend } from '../../dev/backend/backend.ts'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
-import { backendAt, newClient } from './support/clients.ts'
+import { backendAt, newClient } from '../integration/support/clients.ts'
 
 // Several processes start here, each taking seconds of processor time.
 vi.setConfig({ testTimeout: 120_000 })
