@@ -72,6 +72,15 @@ export function saveVideo(
   return callSave(client.rpc('save_video', { video: id, course: course_id, fields, ...seenBefore }), videoRow)
 }
 
+/** Nothing but the length, in whole seconds. A conflict if somebody has changed the video since. */
+export function saveLength(
+  { id, course_id, version }: CourseVideo,
+  duration_s: number,
+): Promise<Save<CourseVideo>> {
+  const save = { video: id, course: course_id, fields: { duration_s }, seen_version: version }
+  return callSave(client.rpc('save_video', save), videoRow)
+}
+
 /** False if the video was already gone. */
 export function deleteVideo(id: string): Promise<boolean> {
   return call(client.rpc('delete_video', { video: id }), v.boolean())

@@ -20,12 +20,20 @@ export type Draft<Values> = {
   initial: Values
 }
 
-/** `null` also for a draft of an earlier version of the form. */
-export function readDraft<Values>(
+/** A field that the form did not have yet when the draft was kept begins as in `initial`. `null` if it is not a draft. */
+export function readDraft<Values extends object>(
   key: DraftKey,
   shape: v.GenericSchema<unknown, Values>,
+  initial: Values,
 ): Draft<Values> | null {
-  const schema = v.object({ at: v.number(), id: v.pipe(v.string(), v.uuid()), values: shape, initial: shape })
+  const fill = (kept: unknown) => (typeof kept === 'object' ? { ...initial, ...kept } : kept)
+  const filled = v.pipe(v.unknown(), v.transform(fill), shape)
+  const schema = v.object({
+    at: v.number(),
+    id: v.pipe(v.string(), v.uuid()),
+    values: filled,
+    initial: filled,
+  })
   try {
     const parsed = v.safeParse(schema, JSON.parse(readItem(keyOf(key)) ?? 'null'))
     return parsed.success ? parsed.output : null

@@ -24,6 +24,9 @@ export const videoRow = v.object({
   youtube_url: text,
   order_index: integer,
   version: integer,
+  duration_s: v.nullable(integer),
+  learners_duration_s: v.nullable(integer),
+  link_since: time,
 } satisfies Columns<CourseVideo>)
 
 /** A course as its learners get it, with the date they were enrolled. Built on the server by `private.course_content`. */
@@ -34,7 +37,11 @@ export const enrolledCourse = v.object({
 })
 
 /** A video in its course's playlist. */
-export const playlistVideo = v.pick(videoRow, ['id', 'title', 'description', 'youtube_url', 'order_index'])
+export const playlistVideo = v.object({
+  ...v.pick(videoRow, ['id', 'title', 'description', 'youtube_url', 'order_index']).entries,
+  /** Seconds. Missing in what an earlier server has sent or an earlier app has kept. */
+  duration_s: v.optional(v.nullable(integer)),
+})
 
 export type EnrolledCourse = v.InferOutput<typeof enrolledCourse>
 

@@ -9,7 +9,10 @@ export type Database = {
         Row: {
           course_id: string
           description: string | null
+          duration_s: number | null
           id: string
+          learners_duration_s: number | null
+          link_since: string
           order_index: number
           title: string
           version: number
@@ -18,7 +21,10 @@ export type Database = {
         Insert: {
           course_id: string
           description?: string | null
+          duration_s?: number | null
           id?: string
+          learners_duration_s?: number | null
+          link_since?: string
           order_index?: number
           title: string
           version?: number
@@ -27,7 +33,10 @@ export type Database = {
         Update: {
           course_id?: string
           description?: string | null
+          duration_s?: number | null
           id?: string
+          learners_duration_s?: number | null
+          link_since?: string
           order_index?: number
           title?: string
           version?: number

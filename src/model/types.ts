@@ -55,7 +55,13 @@ export type UserFilter = {
 
 /** The fields that admins edit; the database sets the rest. */
 export type CourseFields = Omit<Course, 'id' | 'created_at' | 'revision' | 'version'>
-export type VideoFields = Pick<CourseVideo, 'title' | 'description' | 'youtube_url' | 'order_index'>
+export type VideoFields = Omit<
+  CourseVideo,
+  'id' | 'course_id' | 'version' | 'duration_s' | 'learners_duration_s' | 'link_since'
+> & {
+  /** Seconds. Known if a player has told it; the server keeps what it has where it is left out. */
+  duration_s?: number | null
+}
 
 /** How many learners are enrolled in a course, and how many videos it has. */
 export type CourseUse = { learners: number; videos: number }

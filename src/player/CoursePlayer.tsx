@@ -64,6 +64,8 @@ type Props = {
   /** By video id. */
   progress?: ReadonlyMap<string, VideoProgress>
   recorder?: ProgressRecorder
+  /** Told how long a video is, in whole seconds, once its player knows. */
+  onLength?: (videoId: string, seconds: number) => void
   /** The address of a video at a second of it; without, nothing is shared. */
   addressOf?: (videoId: string, seconds: number) => string
   below?: (controls: PlayerControls) => ReactNode
@@ -76,7 +78,7 @@ const fromTheStart: StartRequest = { key: '', videoId: null, seconds: null }
 /** A course as its learners see it: in the learner area, and in the admin's preview. */
 export function CoursePlayer(props: Props) {
   const { course, videos, request = fromTheStart, lastVideoId = null, progress, recorder } = props
-  const { onOpen, addressOf, below, back } = props
+  const { onOpen, onLength, addressOf, below, back } = props
   const lang = course.language ?? undefined
   const heading = useRef<HTMLHeadingElement>(null)
   const stage = useRef<HTMLElement>(null)
@@ -111,6 +113,7 @@ export function CoursePlayer(props: Props) {
 
   useLayoutEffect(() => {
     playback.recorder = recorder
+    playback.onLength = onLength
     playback.startOf = () => start
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `target` says when another video is shown.

@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '@/lib/format'
 import { locale } from '@/locale'
 import type { PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
+import { formatLength, lengthOfCourse } from './length'
 import classes from './Playlist.module.css'
 import type { VideoProgress } from './progress'
 
@@ -30,6 +31,7 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
     .filter(({ video }) => wanted === '' || video.title.toLocaleLowerCase().includes(wanted))
   // Tab always reaches the list, also while the filter hides the current video.
   const tabStop = shown.some(({ video }) => video.id === selectedId) ? selectedId : shown[0]?.video.id
+  const length = lengthOfCourse(videos)
   const watched = progress && videos.filter(({ id }) => progress.get(id)?.isComplete).length
 
   useEffect(() => {
@@ -40,7 +42,10 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
     <section className={classes.playlist} aria-labelledby="course-content">
       <div className={classes.head}>
         <h2 id="course-content">{texts.player.list.title}</h2>
-        <p>{formatCount(videos.length, 'video')}</p>
+        <p>
+          {formatCount(videos.length, 'video')}
+          {length === null ? null : ` · ${formatLength(length)}`}
+        </p>
         {watched === undefined ? null : (
           <p className={classes.watched}>
             {texts.player.list.progress(formatNumber(watched), formatNumber(videos.length))}
@@ -75,7 +80,7 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
         onKeyDown={moveFocus}
       >
         <ol className={classes.list} lang={lang}>
-          {shown.map(({ video: { id, title }, number }) => {
+          {shown.map(({ video: { id, title, duration_s }, number }) => {
             const { isComplete = false, coverage = 0, duration = null } = progress?.get(id) ?? {}
             return (
               <Row
@@ -87,7 +92,7 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
                 isTabStop={id === tabStop}
                 isWatched={isComplete}
                 percent={Math.round(coverage * 100)}
-                length={duration}
+                length={duration_s ?? duration}
               />
             )
           })}

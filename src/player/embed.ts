@@ -32,13 +32,13 @@ export type EmbedSnapshot = {
 
 type EmbedListener = {
   /** The frame has answered: from now on it obeys, and what it says is told. */
-  onReady(): void
+  onReady?(): void
   /** It has said something new of itself. */
   onChange(snapshot: EmbedSnapshot): void
   /** It cannot play the video: one of its codes, see `failureOf`. */
-  onError(code: number): void
+  onError?(code: number): void
   /** It has not answered within `handshakeLimit`. It may still do so. */
-  onSilence(): void
+  onSilence?(): void
 }
 
 // Only what other schemas use of valibot, too: the dashboard loads the same copy of it, and has no bytes to spare.
@@ -152,7 +152,7 @@ export class Embed {
 
   #wait(): void {
     clearTimeout(this.#limit)
-    this.#limit = setTimeout(() => this.#listener.onSilence(), handshakeLimit)
+    this.#limit = setTimeout(() => this.#listener.onSilence?.(), handshakeLimit)
   }
 
   /** Asks for messages until one comes. Not before the frame has loaded: until then it holds an empty page of our own. */
@@ -196,13 +196,13 @@ export class Embed {
     this.#isReady = true
     clearInterval(this.#knocking)
     if (!this.#awaitedVideo) clearTimeout(this.#limit)
-    this.#listener.onReady()
+    this.#listener.onReady?.()
   }
 
   #fail(code: number): void {
     clearTimeout(this.#limit)
     this.#awaitedVideo = null
-    this.#listener.onError(code)
+    this.#listener.onError?.(code)
   }
 
   #learn({

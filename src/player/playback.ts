@@ -1,6 +1,6 @@
 import { embedUrl, type VideoLink } from '@/lib/video-link'
 import { Embed, type EmbedSnapshot } from './embed'
-import { PlayedSeconds } from './played'
+import { inWholeSeconds, PlayedSeconds } from './played'
 import { readPreferences, savePreferences } from './preferences'
 import type { ProgressRecorder } from './progress'
 
@@ -36,6 +36,8 @@ const nothing: PlaybackView = { frame: null, failure: null, hasEnded: false }
  */
 export class Playback {
   recorder: ProgressRecorder | undefined
+  /** Told how long a video is, in whole seconds, as soon as the frame says so. */
+  onLength: ((videoId: string, seconds: number) => void) | undefined
   /** The second at which a video begins that is played now. */
   startOf: (target: Target) => number = ({ link }) => link.start
 
@@ -49,6 +51,7 @@ export class Playback {
   #reportedAt = 0
   #reportedPosition: number | null = null
   #reportedFaults = new Set<string>()
+  #toldLength: number | null = null
   /** The speed that was asked for or told last, and until when another one may be what it was before. */
   #rate = 1
   #rateSettlesAt = 0
@@ -196,6 +199,7 @@ export class Playback {
       this.#hasPlayed = true
     }
     this.#rememberRate(rate)
+    this.#tellLength(snapshot)
     const hasJumped = this.#played.observe({ time, isPlaying: this.#isPlaying, rate }, now)
     const isDue = this.#isPlaying && now - this.#reportedAt >= reportEvery
     if (hasJumped || isDue || (wasPlaying && !this.#isPlaying)) this.#report()
@@ -224,7 +228,7 @@ export class Playback {
     if (!videoId || !this.#embed || !this.#hasPlayed) return
     this.#reportedAt = performance.now()
     const { duration, time } = this.#embed.snapshot
-    const length = duration === null ? null : Math.min(Math.max(1, Math.floor(duration)), longest)
+    const length = duration === null ? null : inWholeSeconds(duration)
     for (const [from, to] of this.#played.take()) {
       const end = Math.min(to, length ?? longest)
       if (from < end) this.recorder?.played(videoId, from, end, length)
@@ -235,11 +239,19 @@ export class Playback {
     this.recorder?.moved(videoId, position)
   }
 
+  #tellLength({ duration }: EmbedSnapshot): void {
+    const videoId = this.#target?.videoId
+    if (!videoId || duration === null || duration === this.#toldLength) return
+    this.#toldLength = duration
+    this.onLength?.(videoId, inWholeSeconds(duration))
+  }
+
   #reportIfHidden = (): void => {
     if (document.visibilityState === 'hidden') this.#report()
   }
 
   #forgetVideo(): void {
+    this.#toldLength = null
     this.#played = new PlayedSeconds()
     this.#hasPlayed = false
     this.#isPlaying = false

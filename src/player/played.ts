@@ -1,4 +1,5 @@
 // Which seconds were really played, from what the embedded player says of its time.
+import { longestVideo } from '@/lib/spans'
 
 /** Seconds, half-open. */
 export type Span = [from: number, to: number]
@@ -86,3 +87,6 @@ function wholeSeconds({ from, to }: { from: number; to: number }): Span | null {
   const span: Span = [Math.max(0, Math.ceil(from - tolerance)), Math.floor(to + tolerance)]
   return span[0] < span[1] ? span : null
 }
+
+/** A length as the server keeps it: at least a second, at most a day. */
+export const inWholeSeconds = (duration: number) => Math.min(Math.max(1, Math.floor(duration)), longestVideo)

@@ -55,6 +55,13 @@ create table public.course_videos (
   youtube_url text not null,
   order_index integer not null default 0 check (order_index >= 0),
   version integer not null default 0,
+  -- Seconds. What an admin's player has told; null if unknown.
+  duration_s integer,
+  -- Seconds. The greatest length that the players of at least three learners have told since the video has its link.
+  learners_duration_s integer,
+  -- Since when the video has its link.
+  link_since timestamptz not null default now(),
+  constraint course_videos_duration check (duration_s between 1 and 86400),
   constraint course_videos_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
   constraint course_videos_title_visible check (title = private.without_hidden(title)),
   constraint course_videos_description_length check (char_length(description) <= 10000),
@@ -82,6 +89,26 @@ revoke all on function private.require_video_link() from public;
 
 create trigger require_video_link before insert or update of youtube_url on public.course_videos
   for each row execute function private.require_video_link();
+
+-- A new link is another video: its length is unknown unless it comes with the link.
+create function private.forget_duration() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.duration_s is not distinct from old.duration_s then
+    new.duration_s := null;
+  end if;
+  new.learners_duration_s := null;
+  new.link_since := now();
+  return new;
+end
+$$;
+
+revoke all on function private.forget_duration() from public;
+
+create trigger forget_duration before update of youtube_url on public.course_videos
+  for each row when (old.youtube_url is distinct from new.youtube_url)
+  execute function private.forget_duration();
 
 create index course_videos_order_idx on public.course_videos (course_id, order_index, id);
 -- For the sort orders of the admins' list, each with the id as tie-breaker.

@@ -13,14 +13,24 @@ $$;
 
 revoke all on function private.count_version() from public;
 
+-- What the server and players maintain: no change of it is an edit.
+create function private.maintained_columns() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array['version', 'revision', 'duration_s', 'learners_duration_s', 'link_since']
+$$;
+
+revoke all on function private.maintained_columns() from public;
+grant execute on function private.maintained_columns() to service_role;
+
 -- Compares the whole row except what the server maintains itself, so that new columns count without a change here.
 -- Compares values rather than the columns that a statement names: a save that changes nothing makes no form stale.
 create trigger count_version before update on public.courses
   for each row
-  when (to_jsonb(old) - array['version', 'revision'] is distinct from to_jsonb(new) - array['version', 'revision'])
+  when (to_jsonb(old) - private.maintained_columns() is distinct from to_jsonb(new) - private.maintained_columns())
   execute function private.count_version();
 
 create trigger count_version before update on public.course_videos
   for each row
-  when (to_jsonb(old) - 'version' is distinct from to_jsonb(new) - 'version')
+  when (to_jsonb(old) - private.maintained_columns() is distinct from to_jsonb(new) - private.maintained_columns())
   execute function private.count_version();

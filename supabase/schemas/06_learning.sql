@@ -64,7 +64,8 @@ create table private.past_enrollments (
 );
 
 -- For the deletion of videos and courses; notes also by video, to count those of a course, and by origin.
-create index watched_video_idx on private.watched (video_id);
+-- The former also to count who told the same length.
+create index watched_video_idx on private.watched (video_id, duration_s);
 create index notes_video_idx on private.notes (video_id);
 create index notes_user_video_idx on private.notes (user_id, video_id);
 create index notes_origin_idx on private.notes (user_id, origin);

@@ -287,6 +287,44 @@ as $$
    )
 $$;
 
+-- Takes the lengths [{video_id, duration_s}, …] that a push has told, where two other learners' players have told the same
+-- since the video has its link. An admin's player is believed alone, and learners' no more after it. A video that somebody is
+-- changing is left out: players tell their video's length every few seconds.
+create function private.believe_durations(told jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  believed jsonb;
+begin
+  select jsonb_object_agg(video.id, video.duration_s) into believed
+    from (
+      select v.id, max(t.duration_s) as duration_s
+        from jsonb_to_recordset(told) as t (video_id uuid, duration_s integer)
+        -- The limit: each is looked up for itself, and the table is not read as a whole.
+       cross join lateral (select * from public.course_videos where id = t.video_id limit 1) v
+       where v.duration_s is null and t.duration_s > coalesce(v.learners_duration_s, 0)
+         and 3 <= (
+           select count(*) from (
+             select from private.watched w
+              where w.video_id = v.id and w.duration_s = t.duration_s and w.position_at >= v.link_since
+              limit 3
+           ) learners
+         )
+       group by v.id
+    ) video;
+  if believed is null then
+    return;
+  end if;
+  update public.course_videos v
+     set learners_duration_s = (believed ->> v.id::text)::integer
+   where v.id in (
+     select id from public.course_videos
+      where id = any (array(select key::uuid from jsonb_object_keys(believed) as named (key))) and duration_s is null
+      order by id for no key update skip locked
+   );
+end
+$$;
+
 -- Takes up to 200 items of at most 256 KB together, as PostgreSQL writes them:
 --   {kind: 'watch', video_id, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}
 --   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
@@ -312,6 +350,7 @@ declare
   day date;
   fault_code integer;
   faults jsonb := '[]';
+  told jsonb := '[]';
   outcome text;
   outcomes text[] := '{}';
   is_changed boolean;
@@ -376,6 +415,9 @@ begin
         else
           if kind = 'watch' then
             select m.outcome, m.is_changed into outcome, is_changed from private.merge_watch(caller, video, item) m;
+            if outcome = 'ok' and item ? 'duration_s' then
+              told := told || jsonb_build_array(jsonb_build_object('video_id', video, 'duration_s', item -> 'duration_s'));
+            end if;
           else
             if not live ? course::text then
               live := live || jsonb_build_object(course, private.count_notes(caller, course));
@@ -407,6 +449,7 @@ begin
    order by v.id, f.code
      for key share of v
   on conflict (video_id, code) do update set last_seen = excluded.last_seen, count = known.count + 1;
+  perform private.believe_durations(told);
 
   return json_build_object('protocol', protocol, 'uid', caller, 'outcomes', array_to_json(outcomes));
 end
@@ -415,6 +458,6 @@ $$;
 revoke all on function private.whole_number(jsonb, integer, integer), private.uuid_of(jsonb), private.uuids_of(jsonb),
   private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.accepts_work(uuid, uuid),
   private.merge_watch(uuid, uuid, jsonb), private.merge_note(uuid, uuid, jsonb, bigint),
-  private.count_notes(uuid, uuid), private.drop_old_tombstones(uuid, uuid[]) from public;
+  private.count_notes(uuid, uuid), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
 revoke all on function public.push_learning(jsonb) from public, anon;
 grant execute on function public.push_learning(jsonb) to authenticated;

@@ -12,7 +12,7 @@ create function private.form_fields(relation regclass, fields jsonb) returns jso
 language plpgsql stable set search_path = ''
 as $$
 declare
-  kept constant text[] := array['id', 'course_id', 'created_at', 'revision', 'version'];
+  kept constant text[] := array['id', 'course_id', 'created_at', 'revision', 'version', 'learners_duration_s', 'link_since'];
   unknown text;
 begin
   if coalesce(jsonb_typeof(fields), '') <> 'object' then

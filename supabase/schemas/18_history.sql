@@ -33,7 +33,7 @@ create function private.differing(one jsonb, other jsonb) returns jsonb
 language sql immutable parallel safe set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(one)
-   where value is distinct from coalesce(other -> key, 'null') and key <> all (array['version', 'revision'])
+   where value is distinct from coalesce(other -> key, 'null') and key <> all (private.maintained_columns())
 $$;
 
 -- Who makes a change: whoever has signed in, or for an invitation that is accepted whoever invited.
@@ -87,7 +87,7 @@ begin
             select to_jsonb(a) as new_row, private.differing(to_jsonb(b), to_jsonb(a)) as went,
                    private.differing(to_jsonb(a), to_jsonb(b)) as came
               from before_rows b join after_rows a using (id)
-             where to_jsonb(a) - array['version', 'revision'] <> to_jsonb(b) - array['version', 'revision']
+             where to_jsonb(a) - private.maintained_columns() <> to_jsonb(b) - private.maintained_columns()
           ) changed
       ) ranked
      where place = 1 or went - 'order_index' <> '{}'

@@ -78,5 +78,10 @@ test('Every column of a course or video reaches devices, except those kept back 
   const keptBack = (columns: string[], pulled: object | undefined) =>
     columns.filter((column) => !(column in (pulled ?? {}))).sort()
   expect(keptBack(await columnsOf('courses'), pulled)).toEqual(['is_active', 'revision', 'version'])
-  expect(keptBack(await columnsOf('course_videos'), pulled?.videos[0])).toEqual(['course_id', 'version'])
+  expect(keptBack(await columnsOf('course_videos'), pulled?.videos[0])).toEqual([
+    'course_id',
+    'learners_duration_s',
+    'link_since',
+    'version',
+  ])
 })

@@ -3,6 +3,7 @@ import { IconEye, IconMovie } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { saveLength } from '@/api/videos'
 import { isUuid } from '@/lib/uuid'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { href } from '@/routes'
@@ -22,7 +23,18 @@ export function CoursePreviewPage() {
   if (!isId || preview.data === null) return <CourseMissing />
   if (preview.data) {
     const { course, videos } = preview.data
-    return <CoursePlayer course={course} videos={videos} back={<PreviewBar courseId={courseId} />} />
+    return (
+      <CoursePlayer
+        course={course}
+        videos={videos}
+        onLength={(id, seconds) => {
+          const video = videos.find((video) => video.id === id)
+          // A length that is not kept now is told again by the next preview.
+          if (video && video.duration_s !== seconds) saveLength(video, seconds).catch(console.error)
+        }}
+        back={<PreviewBar courseId={courseId} />}
+      />
+    )
   }
   return preview.isError ? <CourseFailed /> : <CoursePlayerSkeleton />
 }

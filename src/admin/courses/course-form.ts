@@ -14,8 +14,7 @@ export const courseShape = v.object({
   description: v.string(),
   thumbnail_url: v.string(),
   level: v.string(),
-  // Drafts from before courses had a language have none.
-  language: v.optional(v.string(), ''),
+  language: v.string(),
   is_active: v.boolean(),
 })
 

@@ -31,10 +31,10 @@ export type FormDraft = {
  * Keeps what is typed on the device until it is saved or discarded, and offers what was kept when the form opens. An offer
  * that is left unanswered is there again next time, unless something else is typed.
  */
-export function useDraft<Values>(options: Options<Values>): FormDraft {
+export function useDraft<Values extends object>(options: Options<Values>): FormDraft {
   const { form, dialog, shape, values, initial, id, isDirty, onRestore } = options
   const owner = useAuth(({ identity }) => identity?.id ?? '')
-  const [found, setFound] = useState(() => readDraft({ owner, form }, shape))
+  const [found, setFound] = useState(() => readDraft({ owner, form }, shape, initial))
   const kept = useRef(false)
 
   useEffect(() => {

@@ -1,9 +1,9 @@
 // What an entry of the history says.
 import { nameOf } from '@/model/person-name'
-import type { HistoryEntry } from '@/model/types'
+import type { CourseFields, HistoryEntry, VideoFields } from '@/model/types'
 import { nameOfLanguage } from '../courses/course-languages'
 
-const labels: Record<string, string> = {
+const labels: Record<keyof CourseFields | keyof Omit<VideoFields, 'duration_s'> | 'course_id', string> = {
   title: 'Title',
   description: 'Description',
   thumbnail_url: 'Thumbnail URL',
@@ -51,7 +51,7 @@ export type Difference = { label: string; before: string; after: string }
 export function differencesOf({ action, kind, before, after }: HistoryEntry): Difference[] {
   if (action !== 'changed' || kind === 'role') return []
   return Object.keys({ ...before, ...after }).map((column) => ({
-    label: labels[column] ?? column,
+    label: labels[column as keyof typeof labels] ?? column,
     before: shown(column, before?.[column]),
     after: shown(column, after?.[column]),
   }))

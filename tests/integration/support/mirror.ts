@@ -6,6 +6,7 @@ export type PulledVideo = {
   description: string | null
   youtube_url: string
   order_index: number
+  duration_s: number | null
 }
 export type PulledCourse = {
   id: string

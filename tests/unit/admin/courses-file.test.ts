@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { copyTitle, fileNameOf, planImport, readFile, toFile } from '@/admin/courses/transfer/course-file'
 import type { Course, CourseVideo } from '@/model/types'
+import { makeVideo } from '../support/videos'
 
 const course: Course = {
   id: '5c2f6a1e-0f0b-4c58-9d53-1d1f6b0e7a02',
@@ -14,15 +15,16 @@ const course: Course = {
   version: 3,
   revision: '5c2f6a1e-0f0b-4c58-9d53-1d1f6b0e7a03',
 }
-const video = (id: string, title: string): CourseVideo => ({
-  id,
-  course_id: course.id,
-  title,
-  description: 'About it',
-  youtube_url: `https://youtu.be/${id}`,
-  order_index: 0,
-  version: 1,
-})
+const video = (id: string, title: string): CourseVideo =>
+  makeVideo({
+    id,
+    course_id: course.id,
+    title,
+    description: 'About it',
+    youtube_url: `https://youtu.be/${id}`,
+    version: 1,
+    duration_s: 754,
+  })
 const videos = [video('aqz-KE-bpKQ', 'One'), video('dQw4w9WgXcQ', 'Two')]
 
 function fileOf(text: string) {
@@ -45,7 +47,11 @@ describe('reading a file', () => {
       is_active: false,
     })
     expect(plan.videos).toMatchObject([
-      { number: 1, outcome: 'new', video: { title: 'One', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' } },
+      {
+        number: 1,
+        outcome: 'new',
+        video: { title: 'One', youtube_url: 'https://youtu.be/aqz-KE-bpKQ', duration_s: 754 },
+      },
       { number: 2, outcome: 'new', video: { title: 'Two', description: 'About it' } },
     ])
   })
@@ -95,6 +101,15 @@ describe('the dry run', () => {
     const { problem, fields } = planImport(fileOf(change({ course: { title: 'A' } })), [])
     expect([problem, fields.language]).toEqual([null, null])
   })
+
+  test.each([undefined, null, 0, -1, 1.5, 86_401, '5:00'])(
+    'A video whose file has the length %j is imported without one',
+    (duration_s) => {
+      const entry = { title: 'A', youtube_url: 'https://youtu.be/aqz-KE-bpKQ', duration_s }
+      const [row] = planImport(fileOf(change({ videos: [entry] })), []).videos
+      expect(row?.video?.duration_s ?? null).toBeNull()
+    },
+  )
 
   test('What is wrong with the course itself is named by its field', () => {
     const { problem } = planImport(fileOf(change({ course: { title: 'A', thumbnail_url: 'data:x' } })), [])

@@ -7,6 +7,7 @@ import {
   positionOf,
   valuesOf,
 } from '@/admin/courses/videos/video-form'
+import { makeVideo } from '../support/videos'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
 const complete = { title: 'Amla', description: '', youtube_url: link }
@@ -76,7 +77,7 @@ test.each([
 
 test('Only the fields that differ from what someone else saved are marked', () => {
   const mine = { title: 'Mine', description: 'Text', youtube_url: link, order_index: 1 }
-  const theirs = { ...mine, id: 'v', course_id: 'c', version: 2, title: 'Theirs', description: null }
+  const theirs = makeVideo({ ...mine, version: 2, title: 'Theirs', description: null })
   expect(differences(theirs, mine)).toEqual({
     title: 'Saved by someone else in the meantime: Theirs',
     description: 'Saved by someone else in the meantime: nothing',

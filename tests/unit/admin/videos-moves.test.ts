@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { applyMoves, leavesPage } from '@/admin/courses/videos/move-rows'
 import type { CourseVideo } from '@/model/types'
+import { makeVideo } from '../support/videos'
 
 function videos(...ids: string[]): CourseVideo[] {
-  return ids.map((id, index) => ({
-    id,
-    course_id: 'c',
-    title: id,
-    description: null,
-    youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
-    order_index: 10 * index,
-    version: 0,
-  }))
+  return ids.map((id, index) => makeVideo({ id, order_index: 10 * index }))
 }
 
 const order = (rows: CourseVideo[]) => rows.map(({ id }) => id).join('')

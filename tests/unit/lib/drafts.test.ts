@@ -16,9 +16,19 @@ beforeEach(() => localStorage.clear())
 
 test('A draft is read back as it was written, by its owner and its form alone', () => {
   writeDraft(own, draft)
-  expect(readDraft(own, shape)).toEqual(draft)
-  expect(readDraft({ ...own, owner: 'b' }, shape)).toBeNull()
-  expect(readDraft({ ...own, form: 'course 1' }, shape)).toBeNull()
+  expect(readDraft(own, shape, draft.initial)).toEqual(draft)
+  expect(readDraft({ ...own, owner: 'b' }, shape, draft.initial)).toBeNull()
+  expect(readDraft({ ...own, form: 'course 1' }, shape, draft.initial)).toBeNull()
+})
+
+test('A draft from before the form had another field is still read; that field begins as the form does', () => {
+  writeDraft(own, draft)
+  const longer = v.object({ ...shape.entries, language: v.string() })
+  expect(readDraft(own, longer, { title: '', language: 'hi' })).toEqual({
+    ...draft,
+    values: { title: 'Marma', language: 'hi' },
+    initial: { title: '', language: 'hi' },
+  })
 })
 
 test.each([
@@ -28,7 +38,7 @@ test.each([
   ['without an id', JSON.stringify({ ...draft, id: 'x' })],
 ])('A stored draft that is %s is no draft', (_, stored) => {
   localStorage.setItem('draft a course new', stored)
-  expect(readDraft(own, shape)).toBeNull()
+  expect(readDraft(own, shape, draft.initial)).toBeNull()
 })
 
 test('Whoever signs in leaves nobody else’s drafts on the device, and a sign-out leaves none', () => {

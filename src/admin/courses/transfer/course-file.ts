@@ -2,9 +2,11 @@
 // changes and deletes nothing that is there.
 import * as v from 'valibot'
 import type { NewVideo } from '@/api/courses'
+import { longestVideo } from '@/lib/spans'
 import { parseVideoUrl } from '@/lib/video-link'
 import { toVideoUrl } from '@/lib/video-url'
-import type { Course, CourseFields, CourseVideo } from '@/model/types'
+import { integer } from '@/model/fields'
+import type { Course, CourseFields, CourseVideo, VideoFields } from '@/model/types'
 import { type CourseValues, checkCourse, courseLabels, toFields, valuesOf } from '../course-form'
 import { checkVideo, fieldsOf, titleLimit } from '../videos/video-form'
 
@@ -25,7 +27,7 @@ const courseEntry = v.object({
   thumbnail_url: optional,
   level: optional,
   language: optional,
-})
+} satisfies Record<'id' | keyof Omit<CourseFields, 'is_active'>, unknown>)
 
 const courseFile = v.object({
   kind: v.literal(kind),
@@ -34,24 +36,41 @@ const courseFile = v.object({
   videos: v.array(v.unknown()),
 })
 
-const videoEntry = v.object({ title: v.string(), description: optional, youtube_url: v.string() })
+const videoEntry = v.object({
+  title: v.string(),
+  description: optional,
+  youtube_url: v.string(),
+  // Seconds. A file of before has none, and without a believable one the player tells it later.
+  duration_s: v.fallback(
+    v.optional(v.nullable(v.pipe(integer, v.minValue(1), v.maxValue(longestVideo))), null),
+    null,
+  ),
+} satisfies Record<keyof Omit<VideoFields, 'order_index'>, unknown>)
 
 export type CourseFile = v.InferOutput<typeof courseFile>
 
-export function toFile(
-  { id, title, description, thumbnail_url, level, language }: Course,
-  videos: CourseVideo[],
-): string {
-  const file: CourseFile = {
-    kind,
-    version,
-    course: { id, title, description, thumbnail_url, level, language },
-    videos: videos.map(({ title, description, youtube_url }) => ({ title, description, youtube_url })),
-  }
+export function toFile(course: Course, videos: readonly CourseVideo[]): string {
+  const file: CourseFile = { kind, version, course: courseEntryOf(course), videos: videos.map(videoEntryOf) }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 
-/** A sentence if the text is no course. */
+type Entry<Schema extends v.GenericSchema> = Required<v.InferInput<Schema>>
+
+function courseEntryOf(course: Course): Entry<typeof courseEntry> {
+  const { id, title, description, thumbnail_url, level, language } = course
+  return { id, title, description, thumbnail_url, level, language }
+}
+
+function videoEntryOf({
+  title,
+  description,
+  youtube_url,
+  duration_s,
+}: CourseVideo): Entry<typeof videoEntry> {
+  return { title, description, youtube_url, duration_s }
+}
+
+/** An error message if the text is not a course. */
 export function readFile(text: string): CourseFile | string {
   let json: unknown
   try {
@@ -123,13 +142,13 @@ function planVideo(entry: unknown, number: number, present: ReadonlySet<string |
       reason: 'A video needs a title and a link, both as text.',
     }
   }
-  const { title, description, youtube_url } = parsed.output
+  const { title, description, youtube_url, duration_s } = parsed.output
   const values = { title, description: description ?? '', youtube_url, order: '' }
   const [reason] = Object.values(checkVideo(values))
   if (reason) return { id, number, title, outcome: 'wrong', reason }
   const { order_index: _, ...fields } = fieldsOf(values)
   if (present.has(linkIdOf(fields.youtube_url))) return { id, number, title: fields.title, outcome: 'same' }
-  return { id, number, title: fields.title, outcome: 'new', video: { id, ...fields } }
+  return { id, number, title: fields.title, outcome: 'new', video: { id, duration_s, ...fields } }
 }
 
 /** The video itself, however its link is written. */

@@ -58,11 +58,12 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
       }
       await createOnce(
         { id: newId(id), ...fields },
-        videos.map(({ id: video, title, description, youtube_url }) => ({
+        videos.map(({ id: video, title, description, youtube_url, duration_s }) => ({
           id: newId(video),
           title,
           description,
           youtube_url,
+          duration_s,
         })),
       )
       return { id: newId(id), title: fields.title }

@@ -1,18 +1,33 @@
 import { Button } from '@mantine/core'
 import { IconPhotoOff, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { embedUrl, posterUrl, type VideoLink } from '@/lib/video-link'
+import { Embed } from '@/player/embed'
+import { keepLength } from './known-lengths'
 import classes from './VideoPreview.module.css'
 
 /** The video's thumbnail, and its player on demand. Without `crossOrigin` the service worker does not store the image. */
 export function VideoPreview({ link }: { link: VideoLink }) {
   const [isPlaying, setPlaying] = useState(false)
   const [hasPicture, setHasPicture] = useState(true)
+  const listen = useCallback(
+    (frame: HTMLIFrameElement | null) => {
+      if (!frame) return
+      const embed = new Embed(frame, {
+        onChange: ({ duration }) => {
+          if (duration !== null) keepLength(link.id, duration)
+        },
+      })
+      return () => embed.close()
+    },
+    [link.id],
+  )
   return (
     <div className={classes.preview} data-playing={isPlaying || undefined}>
       <div className={classes.screen}>
         {isPlaying ? (
           <iframe
+            ref={listen}
             src={embedUrl(link)}
             title="Video preview"
             referrerPolicy="strict-origin-when-cross-origin"

@@ -8,6 +8,7 @@ import { onOneLine } from '@/lib/visible-text'
 import type { CourseVideo, VideoFields } from '@/model/types'
 import { texts } from '@/texts/texts'
 import { hiddenIn, tooLong } from '../../form/text-rules'
+import { lengthOf } from './known-lengths'
 import { linkAdvice } from './link-advice'
 
 /** Field values as typed. Their shape is checked when a draft is read back. */
@@ -39,11 +40,13 @@ export function valuesOf(video: VideoFields): VideoValues {
 
 /** What gets stored. Expects values that have passed `checkVideo`. */
 export function fieldsOf({ title, description, youtube_url, order }: VideoValues): VideoFields {
+  const link = toVideoUrl(youtube_url) ?? youtube_url.trim()
   return {
     title: onOneLine(title),
     description: description.trim() || null,
-    youtube_url: toVideoUrl(youtube_url) ?? youtube_url.trim(),
+    youtube_url: link,
     order_index: positionOf(order),
+    ...lengthOf(parseVideoUrl(link)?.id),
   }
 }
 

@@ -78,7 +78,18 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
   course_videos: {
     own: 'course_id in (select course_id from enrollments where user_id = $1)',
     read: adminsRead,
-    ...writtenByFunctions('id', 'course_id', 'title', 'description', 'youtube_url', 'order_index', 'version'),
+    ...writtenByFunctions(
+      'id',
+      'course_id',
+      'title',
+      'description',
+      'youtube_url',
+      'order_index',
+      'version',
+      'duration_s',
+      'learners_duration_s',
+      'link_since',
+    ),
   },
   enrollments: {
     own: 'user_id = $1',

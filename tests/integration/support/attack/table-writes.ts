@@ -97,6 +97,9 @@ function hostileValue(column: string, { world, attacker }: Target): unknown {
     course_id: world.courses.open,
     youtube_url: 'https://youtu.be/hostile-vid',
     order_index: 9,
+    duration_s: 9,
+    learners_duration_s: 9,
+    link_since: '2020-01-01T00:00:00Z',
     user_id: victim.id,
     enrolled_at: '2020-01-01T00:00:00Z',
   }
