@@ -4,7 +4,7 @@ import { texts } from '@/texts/texts'
 const unit = (value: number, name: 'hour' | 'minute') =>
   new Intl.NumberFormat(texts.words.locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
 
-/** '5 hr 12 min', '45 min', '5 hr': seconds in whole minutes, at least one. */
+/** '5 hrs 12 mins', '1 min', '1 hr': seconds in whole minutes, at least one. */
 export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   const hours = Math.floor(minutes / 60)

@@ -98,7 +98,9 @@ test('An address beyond the last page of the courses shows the last page', async
   await expect.poll(titleCells).toHaveLength(25)
 })
 
-test('The preview of a course shows the course as its learners see it', async () => {
+test('The preview of a course shows the course as its learners see it, and a video that plays in it has its length from then on', async ({
+  backend,
+}) => {
   await openCourses()
   await page.getByRole('link', { name: `Preview ${panchakarma}` }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: panchakarma })).toHaveFocus()
@@ -106,8 +108,13 @@ test('The preview of a course shows the course as its learners see it', async ()
   await expect.element(page.getByText('24 videos')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.element(page.getByRole('heading', { name: /^The three stages/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Play The three stages/ }).click()
+  const lengths = () =>
+    backend.sql('select duration_s, version from public.course_videos where duration_s is not null')
+  await expect.poll(lengths).toEqual([{ duration_s: 600, version: 0 }])
   await page.getByRole('link', { name: 'Manage videos' }).click()
   await expect.poll(address).toMatch(/\/videos$/)
+  await expect.element(page.getByRole('row', { name: /The three stages/ })).toMatchTextContent('10:00')
   await goBack()
   await page.getByRole('link', { name: 'Back to Courses' }).click()
   await expect.poll(address).toBe(href('admin-courses'))

@@ -173,3 +173,24 @@ test('A link to a video is put into shape, with its picture, or a word where tha
   await blur(link)
   await expect.element(link).toHaveValue(`https://www.youtube.com/embed/${id}?si=x&start=42`)
 })
+
+test('A video that was previewed before it is saved has its length from the start', async ({ backend }) => {
+  const courseId = await giveVideos(course, 1)
+  await openVideos(courseId)
+  const dialog = await openVideoForm()
+  await fillForm(dialog, { 'Video Title': 'Amla', 'YouTube URL': 'https://youtu.be/amla_length' })
+  const told = new Promise<void>((resolve) => {
+    addEventListener('message', function hear({ data }) {
+      if (!JSON.parse(data).info?.duration) return
+      removeEventListener('message', hear)
+      resolve()
+    })
+  })
+  await dialog.getByRole('button', { name: 'Preview video' }).click()
+  await told
+  await saveVideo(dialog)
+  await expect.element(dialog).toHaveLength(0)
+  expect(await backend.sql(`select duration_s from public.course_videos where title = 'Amla'`)).toEqual([
+    { duration_s: 600 },
+  ])
+})

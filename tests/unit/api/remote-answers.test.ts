@@ -63,6 +63,9 @@ const video = {
   youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
   order_index: 0,
   version: 1,
+  duration_s: null,
+  learners_duration_s: 600,
+  link_since: time,
 }
 const enrolled = { id, enrolled_at: time }
 const newVideo = { title: 'Pulse', description: null, youtube_url: video.youtube_url, order_index: 0 }
@@ -233,6 +236,7 @@ const reads: Record<string, Read> = {
   listAllVideos: { ask: caught(() => videos.listAllVideos(id)), good: [video] },
   getNextPosition: { ask: caught(() => videos.getNextPosition(id)), good: [{ order_index: 0 }] },
   saveVideo: { ask: caught(() => videos.saveVideo({ id, course_id: id }, newVideo, 1)), good: saved(video) },
+  saveLength: { ask: caught(() => videos.saveLength(video, 600)), good: saved(video) },
   deleteVideo: { ask: caught(() => videos.deleteVideo(id)), good: 'true' },
 }
 
@@ -315,6 +319,8 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'language',
           'name',
           'last_activity',
+          'duration_s',
+          'learners_duration_s',
         ].includes(column) ||
         // For an address or an id that nobody has.
         (name === 'enrollPeople' && ['id', 'email', 'similar'].includes(column))

@@ -38,10 +38,12 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
   // Until the admin types another position, a new video gets the next free one, once it is known.
   const hasOrder = video !== null || form.isTouched('order')
   const order = hasOrder ? form.values.order : String(next.data ?? '')
-  const fields = rules.fieldsOf({ ...form.values, order })
+  const fieldsNow = () => rules.fieldsOf({ ...form.values, order })
 
   const submit = () => {
     const { hasErrors, errors } = form.validate()
+    // Read now: a preview may have told the length since the last render.
+    const fields = fieldsNow()
     if (!hasErrors) return saving.save({ ...fields, order_index: hasOrder ? fields.order_index : null })
     if (rules.isMissingSomething(form.values)) showFieldError(rules.incompleteMessage)
     else if (errors.youtube_url)
@@ -64,7 +66,7 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
       for (const [name, value] of Object.entries(changedIn(found))) form.setFieldValue(name, value)
     },
   })
-  const theirs = rules.differences(saving.isStale ? saving.seen : null, fields)
+  const theirs = rules.differences(saving.isStale ? saving.seen : null, fieldsNow())
   return (
     <FormDialog
       dialog={dialog}

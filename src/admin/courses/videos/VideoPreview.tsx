@@ -28,7 +28,7 @@ export function VideoPreview({ link }: { link: VideoLink }) {
         {isPlaying ? (
           <iframe
             ref={listen}
-            src={embedUrl(link)}
+            src={embedUrl(link, location.origin)}
             title="Video preview"
             referrerPolicy="strict-origin-when-cross-origin"
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
