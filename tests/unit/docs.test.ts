@@ -47,13 +47,26 @@ test.each(documents.map(({ name, text }) => [name, text]))('Every path that %s n
   expect(pathsIn(text).filter((path) => !found(path))).toEqual([])
 })
 
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
 test.each(documents.map(({ name, text }) => [name, text]))(
-  'Every link of %s leads to a file',
+  'Every link of %s leads to a file, and to a heading of it',
   (name, text) => {
-    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)[^)]*\)/g)].map(
-      ([, link = '']) => link,
-    )
-    expect(links.filter((link) => !existsSync(join(dirname(name), link)))).toEqual([])
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)[^)]*\)/g)].map(([, link = '']) => link)
+    const leadsNowhere = (link: string) => {
+      const [path = '', anchor] = link.split('#')
+      const file = path === '' ? name : join(dirname(name), path)
+      if (!existsSync(file)) return true
+      return anchor !== undefined && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor)
+    }
+    expect(links.filter(leadsNowhere)).toEqual([])
   },
 )
 
