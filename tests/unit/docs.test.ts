@@ -1,4 +1,4 @@
-// What the documents name has to be there: files, scripts, Vitest's projects, and what they link to.
+// What the documents name has to be there: files, scripts, Vitest's projects, and what they link to. And they stay short.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -47,13 +47,26 @@ test.each(documents.map(({ name, text }) => [name, text]))('Every path that %s n
   expect(pathsIn(text).filter((path) => !found(path))).toEqual([])
 })
 
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
 test.each(documents.map(({ name, text }) => [name, text]))(
-  'Every link of %s leads to a file',
+  'Every link of %s leads to a file, and to a heading of it',
   (name, text) => {
-    const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)\s#]+)[^)]*\)/g)].map(
-      ([, link = '']) => link,
-    )
-    expect(links.filter((link) => !existsSync(join(dirname(name), link)))).toEqual([])
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)[^)]*\)/g)].map(([, link = '']) => link)
+    const leadsNowhere = (link: string) => {
+      const [path = '', anchor] = link.split('#')
+      const file = path === '' ? name : join(dirname(name), path)
+      if (!existsSync(file)) return true
+      return anchor !== undefined && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor)
+    }
+    expect(links.filter(leadsNowhere)).toEqual([])
   },
 )
 
@@ -63,4 +76,28 @@ test.each(documents.map(({ name, text }) => [name, text]))('Every command of %s 
   const config = readFileSync('vitest.config.ts', 'utf8')
   const projects = [...text.matchAll(/--project[ =](\w[\w-]*)/g)].map(([, project = '']) => project)
   expect(projects.filter((project) => !config.includes(`name: '${project}'`))).toEqual([])
+})
+
+/** Words of all documents together, as `wc -w` counts them. */
+const mostWords = 18_000
+/** `tests/integration/attack-page.test.ts` holds the marked parts to what the command writes, and `licences.test.ts` the file. */
+const generatedPart = /<!-- generated: npm run ([\w:-]+) -->.*?<!-- \/generated -->/gs
+const generatedFile = 'docs/licences.md'
+
+test('All documents together have at most 18,000 words, apart from what commands write', () => {
+  const written = documents.filter(({ name }) => /^(?:docs\/|[^/]+$)/.test(name) && name !== generatedFile)
+  const counts = written.map(({ name, text }) => ({
+    name,
+    words: text.replaceAll(generatedPart, '').trim().split(/\s+/).length,
+  }))
+  const sum = counts.reduce((words, count) => words + count.words, 0)
+  const longest = counts.sort((one, other) => other.words - one.words).slice(0, 5)
+  expect(sum, `the longest: ${JSON.stringify(longest)}`).toBeLessThanOrEqual(mostWords)
+})
+
+test('Only the attack matrix is marked as generated', () => {
+  const marked = documents.flatMap(({ name, text }) =>
+    [...text.matchAll(generatedPart)].map(([, command]) => `${name}: ${command}`),
+  )
+  expect(marked).toEqual(['docs/security.md: security'])
 })

@@ -5,7 +5,7 @@ import { type Row, roles } from './outcomes.ts'
 import { specialAttacks } from './special/special-attacks.ts'
 import type { TableAttack } from './table-attacks.ts'
 
-const marks = ['<!-- from here on: npm run security -->', '<!-- up to here -->'] as const
+const marks = ['<!-- generated: npm run security -->', '<!-- /generated -->'] as const
 
 /** The page with new tables between the marks, and otherwise unchanged. */
 export function withMatrix(page: string): string {
