@@ -7,6 +7,7 @@ import { isUuid } from '@/lib/uuid'
 import type { Course, CourseFields, CourseVideo } from '@/model/types'
 import { useBatches } from '../../batch/useBatches'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
+import { toFields, valuesOf } from '../course-form'
 import { createOnce, useReloadCourses } from '../mutations'
 import { type CourseFile, copyTitle, type PlannedVideo } from './course-file'
 
@@ -47,15 +48,7 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
         throw new AppError('invalid', {
           message: 'This course has no videos yet; a new course needs at least one.',
         })
-      const { description, thumbnail_url, level, language } = course
-      const fields = {
-        title: copyTitle(course.title),
-        description,
-        thumbnail_url,
-        level,
-        language,
-        is_active: false,
-      }
+      const fields = { ...toFields(valuesOf(course)), title: copyTitle(course.title), is_active: false }
       await createOnce(
         { id: newId(id), ...fields },
         videos.map(({ id: video, title, description, youtube_url, duration_s }) => ({
