@@ -301,7 +301,7 @@ export const sabotages: Sabotage[] = [
     what: 'the device is not wiped when the server ends the session',
     by: 'session',
     file: 'src/app/session/start-session.ts',
-    text: 'onSessionRefused(() => void wipeDevice({ keepsDrafts: true }))',
+    text: "onSessionRefused(() => void send({ kind: 'session-ended' }))",
     inItsPlace: 'onSessionRefused(() => void 0)',
   },
   {
