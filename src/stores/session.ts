@@ -91,8 +91,8 @@ export function reduceSession(session: Session, event: SessionEvent): SessionSte
   switch (event.kind) {
     case 'started': {
       const { owner, hasSession, isReturning } = event
-      if (state !== 'starting') return [session]
-      if (isReturning) return [{ ...session, owner }]
+      if (state !== 'starting' || session.owner || session.reading) return [session]
+      if (isReturning) return [{ ...starting, owner }]
       if (owner) return [remembered(owner)]
       return [hasSession ? session : signedOut]
     }
@@ -102,11 +102,11 @@ export function reduceSession(session: Session, event: SessionEvent): SessionSte
       const owner = state === 'starting' ? session.owner : identity
       if (owner && owner.id !== user.id) {
         const wipeOthers = { do: 'wipe-others', userId: user.id, previousId: owner.id } as const
-        return [{ state: 'starting', owner: null, reading: user.id }, wipeOthers, read]
+        return [{ ...starting, reading: user.id }, wipeOthers, read]
       }
       if (state !== 'signed-in') {
         if (state === 'starting' && session.reading === user.id) return [session]
-        return [{ state: 'starting', owner, reading: user.id }, read]
+        return [{ ...starting, owner, reading: user.id }, read]
       }
       // The second factor was all that was missing.
       const [next, ...effects] =

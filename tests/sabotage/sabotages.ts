@@ -16,6 +16,7 @@ export const noticedBy = {
   recorder: { project: 'unit', file: 'tests/unit/learn/use-learning.test.tsx' },
   unsent: { project: 'unit', file: 'tests/unit/app/unsent.test.ts' },
   session: { project: 'unit', file: 'tests/unit/app/start-session.test.ts' },
+  sessionStates: { project: 'unit', file: 'tests/unit/stores/session.test.ts' },
   sent: { project: 'unit', file: 'tests/unit/sync/what-is-sent.test.ts' },
   wipe: { project: 'unit', file: 'tests/unit/mirror/wipe.test.ts' },
   push: { project: 'unit', file: 'tests/unit/api/push-learning.test.ts' },
@@ -303,6 +304,20 @@ export const sabotages: Sabotage[] = [
     file: 'src/app/session/start-session.ts',
     text: "onSessionRefused(() => void send({ kind: 'session-ended' }))",
     inItsPlace: 'onSessionRefused(() => void 0)',
+  },
+  {
+    what: 'the device is not wiped when somebody else signs in',
+    by: 'sessionStates',
+    file: 'src/stores/session.ts',
+    text: 'return [{ ...starting, reading: user.id }, wipeOthers, read]',
+    inItsPlace: 'void wipeOthers; return [{ ...starting, reading: user.id }, read]',
+  },
+  {
+    what: 'an answer about somebody who was here before is shown',
+    by: 'sessionStates',
+    file: 'src/stores/session.ts',
+    text: "if (session.state === 'starting') return session.reading === userId",
+    inItsPlace: "if (session.state === 'starting') return true",
   },
   {
     what: 'a wipe deletes without emptying first',
