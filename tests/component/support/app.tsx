@@ -25,6 +25,7 @@ let shown: Shown | null = null
 /** Opens the app at this address, in the place of what was open. */
 export async function open(address: string): Promise<void> {
   close()
+  useSession.setState(useSession.getInitialState(), true)
   startSession()
   const tree = createRouteTree()
   await loadFirstPage(tree, new URL(address, location.href).pathname)
