@@ -13,7 +13,7 @@ const mayImport = {
   player: ['lib', 'model', 'stores', 'ui'],
   site: ['lib', 'stores', 'ui', 'generated'],
   auth: ['lib', 'model', 'stores', 'ui', 'api'],
-  learn: ['lib', 'model', 'stores', 'ui', 'player', 'mirror'],
+  learn: ['lib', 'model', 'stores', 'ui', 'player', 'mirror', 'sync'],
   admin: ['lib', 'model', 'stores', 'ui', 'player', 'api'],
 }
 

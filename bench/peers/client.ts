@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { publishableKey } from '@/lib/env'
-import type { PulledCourse } from '@/mirror/apply'
 import type { Database } from '@/model/database.types'
+import type { PulledCourse } from '@/model/pull'
 
 /** Shares the learner's session with the product's own client. */
 export function connect(fetch = globalThis.fetch) {

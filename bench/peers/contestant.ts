@@ -1,4 +1,4 @@
-import type { PulledCourse } from '@/mirror/apply'
+import type { PulledCourse } from '@/model/pull'
 
 /** One way of keeping a learner's courses on a device. The benchmark calls these methods in a page. */
 export type Contestant = {

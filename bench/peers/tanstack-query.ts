@@ -6,7 +6,7 @@ import {
   persistQueryClientSave,
 } from '@tanstack/query-persist-client-core'
 import { del, get, set } from 'idb-keyval'
-import type { PulledCourse } from '@/mirror/apply'
+import type { PulledCourse } from '@/model/pull'
 import { pullEverything } from './client'
 import type { Contestant } from './contestant'
 

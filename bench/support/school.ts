@@ -1,6 +1,6 @@
 // Content for benchmarks: courses of a given size, the same each time, with texts that compress like real ones.
 import type { Backend } from '../../dev/backend/backend.ts'
-import type { PulledCourse } from '../../src/mirror/apply.ts'
+import type { PulledCourse } from '../../src/model/pull.ts'
 import { seededRandom } from '../../tests/support/e2e/seeded-random.ts'
 
 /** How many courses a learner has, and how many videos each course has. */

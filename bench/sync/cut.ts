@@ -1,5 +1,5 @@
 // A first sync on a slow link that breaks again and again, and takes the tab along.
-import type { PulledCourse } from '../../src/mirror/apply.ts'
+import type { PulledCourse } from '../../src/model/pull.ts'
 import { aLearner } from '../../tests/integration/support/people.ts'
 import { enroll } from '../support/school.ts'
 import { Device } from './device.ts'

@@ -1,7 +1,7 @@
 // A contestant on its own device: a browser profile with the learner's session and one page.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { PulledCourse } from '../../src/mirror/apply.ts'
+import type { PulledCourse } from '../../src/model/pull.ts'
 import type { Person } from '../../tests/integration/support/people.ts'
 import { type CountedServer, type Traffic, trafficSince } from '../support/counted-server.ts'
 import { openSignedIn } from '../support/signed-in.ts'

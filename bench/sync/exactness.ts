@@ -1,5 +1,5 @@
 import type { Backend } from '../../dev/backend/backend.ts'
-import type { PulledCourse } from '../../src/mirror/apply.ts'
+import type { PulledCourse } from '../../src/model/pull.ts'
 
 /** What the learner's device should hold, read directly from the tables. */
 export async function readServer(backend: Backend, learner: string): Promise<PulledCourse[]> {

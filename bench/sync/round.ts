@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import type { Backend } from '../../dev/backend/backend.ts'
-import type { PulledCourse } from '../../src/mirror/apply.ts'
+import type { PulledCourse } from '../../src/model/pull.ts'
 import { aLearner } from '../../tests/integration/support/people.ts'
 import type { CountedServer } from '../support/counted-server.ts'
 import { enroll } from '../support/school.ts'

@@ -2,7 +2,7 @@
 // one backend, the same courses, the contestants in turn. Arguments name sizes and networks; the default is all of them.
 import { resolve } from 'node:path'
 import { openBackend } from '../../dev/backend/backend.ts'
-import type { PulledCourse } from '../../src/mirror/apply.ts'
+import type { PulledCourse } from '../../src/model/pull.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { serveCounted } from '../support/counted-server.ts'
 import { writeResults } from '../support/results.ts'

@@ -67,7 +67,6 @@ export const covers: Record<string, string> = {
   '.range()': namesake,
   '.retry()': namesake,
   '.run()': namesake,
-  '.setStatus()': namesake,
   '.take()': namesake,
   '.toArray()': namesake,
   '.use()': namesake,

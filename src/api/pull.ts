@@ -1,21 +1,10 @@
 import { backendUrl, publishableKey } from '@/lib/env'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
-import type { Held } from '@/model/learning'
+import type { PullListener, PullQuestion } from '@/model/pull'
 import { ArrivingAnswer } from './arriving-answer'
 import { asOwner } from './as-owner'
 import { translate, unlessAborted } from './call'
 import { apiFetch } from './client'
-
-/** `first` is the course that travels ahead of the others; `maxBytes` limits the size of one answer. */
-type Question = { content: Held; learning: Held; first: string | null; maxBytes: number }
-
-/** Hears of an answer while it arrives. */
-type Arrival = {
-  /** More of it has come. */
-  onProgress(): void
-  /** An answer with the courses alone that have become whole since the piece before. */
-  onPiece(piece: unknown): void
-}
 
 /** In milliseconds. Most answers are whole before the first piece is due. */
 const untilFirstPiece = 600
@@ -27,9 +16,9 @@ const untilNextPiece = 1_000
  */
 export function pullMirror(
   owner: string,
-  { content, learning, first, maxBytes }: Question,
+  { content, learning, first, maxBytes }: PullQuestion,
   signal: AbortSignal,
-  arrival: Arrival,
+  listener: PullListener,
 ): Promise<Result<unknown>> {
   const question = JSON.stringify({
     known: content.known ?? [],
@@ -38,7 +27,7 @@ export function pullMirror(
     learning,
     ...(first && { first }),
   })
-  return asOwner(owner, signal, (token) => ask(question, token, signal, arrival))
+  return asOwner(owner, signal, (token) => ask(question, token, signal, listener))
 }
 
 /** Without the client, which hands an answer on when it is whole. */
@@ -46,7 +35,7 @@ async function ask(
   question: string,
   token: string,
   signal: AbortSignal,
-  arrival: Arrival,
+  listener: PullListener,
 ): Promise<Result<unknown>> {
   const request = apiFetch(`${backendUrl()}/rest/v1/rpc/pull_mirror`, {
     method: 'POST',
@@ -60,7 +49,7 @@ async function ask(
   })
   const response = await unlessAborted(request, signal)
   if (!response) return failed(new AppError('offline'))
-  if (response.ok) return read(response, signal, arrival)
+  if (response.ok) return read(response, signal, listener)
   const error = await unlessAborted<unknown>(response.json(), signal)
   return failed(translate(Object(error), response.status))
 }
@@ -68,7 +57,7 @@ async function ask(
 async function read(
   response: Response,
   signal: AbortSignal,
-  { onProgress, onPiece }: Arrival,
+  { onProgress, onPiece }: PullListener,
 ): Promise<Result<unknown>> {
   const decoder = new TextDecoder()
   const reader = response.body?.getReader()

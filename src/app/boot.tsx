@@ -1,18 +1,19 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { routes } from '@/routes'
+import { enableSync } from '@/sync/controller'
 import { App } from './App'
 import { loadAnyTexts, loadTexts } from './load-texts'
 import { createRouteTree, loadFirstPage, startData } from './router/router'
-import { connectSession, restoreIdentity } from './session/start-session'
-import { startSyncController } from './session/sync-controller'
+import { connectSession, startSession } from './session/start-session'
+import { syncContext } from './session/sync-context'
 import { untranslate } from './watch-translation'
 
 /** Starts the app, hydrating what has been prerendered in its language. Resolves once the page is interactive. */
 export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<void> {
   await (isPrerendered ? loadTexts() : loadAnyTexts())
-  restoreIdentity()
-  startSyncController()
+  startSession()
+  enableSync(syncContext)
   const tree = createRouteTree()
   await loadFirstPage(tree, location.pathname)
   const router = createBrowserRouter(tree, { hydrationData: startData })

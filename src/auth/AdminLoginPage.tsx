@@ -4,20 +4,14 @@ import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { pendingShare } from '@/lib/pending-share'
 import { href } from '@/routes'
-import { useAuth } from '@/stores/auth'
+import { send, useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import { nextPage } from './next-page'
 
-/** If somebody else was signed in here, their identity must not show on the next page, not even briefly. */
-function hidePreviousUser(newUserId: string): void {
-  const { identity } = useAuth.getState()
-  if (identity && identity.id !== newUserId) useAuth.setState({ identity: null, loading: true })
-}
-
 export function AdminLoginPage() {
-  const isAdmin = useAuth((state) => state.identity?.role === 'admin')
+  const isAdmin = useIdentity()?.role === 'admin'
   const navigate = useNavigate()
   const { state } = useLocation()
   // A link that was shared with the app waits for the sign-in.
@@ -37,7 +31,7 @@ export function AdminLoginPage() {
       const { signInWithPassword } = await import('@/api/sign-in')
       const { data, error } = await signInWithPassword(email, password)
       if (!error) {
-        hidePreviousUser(data.id)
+        void send({ kind: 'password-accepted', userId: data.id })
         return await navigate(next())
       }
       showError(error.message, texts.login.failed)

@@ -9,7 +9,7 @@ import { signInStartKey } from '@/lib/storage-keys'
 import { countWaiting, onWaitingChange } from '@/lib/waiting'
 import { writeItem } from '@/lib/web-storage'
 import { href } from '@/routes'
-import { useAuth } from '@/stores/auth'
+import { useIdentity } from '@/stores/session'
 import { useSync } from '@/stores/sync'
 import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
@@ -22,7 +22,7 @@ const InAppNotice = lazy(async () => ({ default: (await import('./InAppNotice'))
 const subscribeToNothing = () => () => {}
 
 export function LoginPage() {
-  const isSignedIn = useAuth((state) => state.identity !== null)
+  const isSignedIn = useIdentity() !== null
   const { state } = useLocation()
   const failure: unknown = state?.failure
   const next = nextPage(state, href('dashboard'))

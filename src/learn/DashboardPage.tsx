@@ -7,8 +7,8 @@ import { formatNumber } from '@/lib/format'
 import { figures } from '@/lib/operator'
 import { readRefused } from '@/mirror/outbox'
 import { href } from '@/routes'
-import { useAuth } from '@/stores/auth'
-import { useSync } from '@/stores/sync'
+import { useIdentity } from '@/stores/session'
+import { requestSync } from '@/sync/controller'
 import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
@@ -27,7 +27,7 @@ const RefusedNotice = lazy(() =>
 )
 
 export function DashboardPage() {
-  const identity = useAuth((state) => state.identity)
+  const identity = useIdentity()
   const courses = useMyCourses()
   const shown = courses.state === 'content' ? figuresOf(courses) : unknown
   const [isFinding, setFinding] = useState(false)
@@ -143,7 +143,6 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
 
 function Removed() {
   const mirror = useContext(MirrorContext)
-  const requestSync = useSync((state) => state.requestSync)
   const resumeSync = async () => {
     try {
       const { resume } = await import('@/mirror/pause')
@@ -167,7 +166,6 @@ function Removed() {
 }
 
 function Unavailable({ isOffline }: { isOffline: boolean }) {
-  const requestSync = useSync((state) => state.requestSync)
   useEffect(() => {
     if (!isOffline) showError(texts.learn.courses.failed)
   }, [isOffline])

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { noteStorageFault, openMirror } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
-import { useAuth } from '@/stores/auth'
+import { useIdentity } from '@/stores/session'
 
 /** The signed-in learner's open mirror; `null` while it opens. */
 export const MirrorContext = createContext<MirrorDatabase | null>(null)
@@ -25,7 +25,7 @@ type Opened = { owner: string; mirror: MirrorDatabase } | { owner: string; fault
 
 /** Opens the signed-in person's mirror. Never provides another person's, not even for a frame. */
 export function MirrorProvider({ children }: { children: ReactNode }) {
-  const owner = useAuth((state) => state.identity?.id)
+  const owner = useIdentity()?.id
   if (owner === undefined) throw new Error('The learner area was opened without a signed-in user.')
   const [opened, setOpened] = useState<Opened | null>(null)
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useContext } from 'react'
 import { discard, retry } from '@/mirror/outbox'
 import type { OutboxRow } from '@/mirror/schema'
-import { useSync } from '@/stores/sync'
+import { requestSync } from '@/sync/controller'
 import { texts } from '@/texts/texts'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { showError, showSuccess } from '@/ui/toast'
@@ -17,7 +17,7 @@ export function RefusedNotice({ refused }: { refused: readonly OutboxRow[] }) {
     try {
       if (mirror) await how(mirror, key)
       focusHeadingIfLost()
-      if (how === retry) useSync.getState().requestSync()
+      if (how === retry) requestSync()
     } catch {
       showError(texts.notices.storage)
     }

@@ -1,4 +1,4 @@
-import { useSync } from '@/stores/sync'
+import { requestSync } from '@/sync/controller'
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let dueAt = Number.POSITIVE_INFINITY
@@ -21,5 +21,5 @@ function send(): void {
   clearTimeout(timer)
   dueAt = Number.POSITIVE_INFINITY
   document.removeEventListener('visibilitychange', sendIfHidden)
-  useSync.getState().requestSync()
+  requestSync()
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { isUuid } from '@/lib/uuid'
 import { type CourseWithVideos, readCourse } from '@/mirror/read'
 import { useSync } from '@/stores/sync'
+import { requestSync } from '@/sync/controller'
 import { useMirrorQuery } from './MirrorProvider'
 
 export type CourseView =
@@ -31,7 +32,7 @@ export function useCourse(courseId: string): CourseView {
       stop()
       setAnswer(status.state === 'current' ? 'not-found' : 'failed')
     })
-    useSync.getState().requestSync(courseId)
+    requestSync(courseId)
     return stop
   }, [isMissing, courseId])
 

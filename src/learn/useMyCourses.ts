@@ -5,6 +5,7 @@ import type { CourseSummary } from '@/mirror/schema'
 import type { EnrolledCourse } from '@/model/course'
 import type { LearningDays } from '@/model/learning'
 import { useSync } from '@/stores/sync'
+import { requestSync } from '@/sync/controller'
 import { useMirrorQuery } from './MirrorProvider'
 
 export type MyCourses =
@@ -30,7 +31,7 @@ export function useMyCourses(): MyCourses {
   // Another tab has asked for the removed courses again: this tab has to sync as well to know whether that works.
   const isBehind = mirror?.syncedAt === null && !mirror.isPaused && status.state === 'current'
   useEffect(() => {
-    if (isBehind) useSync.getState().requestSync()
+    if (isBehind) requestSync()
   }, [isBehind])
 
   const isArriving = mirror?.syncedAt === null

@@ -1,39 +1,21 @@
-import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
-import type { CourseLearning, LearningDays } from '@/model/learning'
+import type { EnrolledCourse } from '@/model/course'
+import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
 import { readLastUser } from './last-user'
 import { renewSummaries } from './learning'
 import { isStorageFault } from './open'
 import { dropMerged, movedWith, readMerged } from './outbox'
-import type { Manifest, MirrorDatabase, MirrorMeta, Playlist } from './schema'
-
-/** What a question names as known: a root only where all of its manifest is there. */
-export type HeldPart = { root: string | null; manifest: Manifest }
+import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
 
 /** The mirror's state when a request was sent. */
 export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPaused'> & {
-  content: HeldPart
-  learning: HeldPart
+  /** What a question names as known: a root only where all of its manifest is there. */
+  content: Pick<MirrorMeta, 'root' | 'manifest'>
+  learning: Pick<MirrorMeta, 'root' | 'manifest'>
   /** Rows of the outbox whose effect the answer will contain: their changes by key. */
   merged: ReadonlyMap<string, string>
   /** What has arrived of an earlier update: whatever is stored, which a pull checks as it checks an answer. */
   staged: readonly unknown[]
 }
-
-export type PulledCourse = EnrolledCourse & { videos: PlaylistVideo[] }
-
-/** The owner's content on the server. `changed` lists the courses that are missing or different in the mirror. */
-export type Snapshot = { root: string; manifest: Manifest; changed: PulledCourse[] }
-
-/** The owner's learning on the server. `changed` lists the courses in which it is different in the mirror. */
-export type LearningSnapshot = {
-  root: string
-  manifest: Manifest
-  changed: CourseLearning[]
-  days: LearningDays
-}
-
-/** What a pull brought; a part is `null` if the server confirmed that it has not changed. */
-export type Pulled = { content: Snapshot | null; learning: LearningSnapshot | null }
 
 /** The mirror's current state; `undefined` if it was wiped or never created. */
 export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefined> {
@@ -82,17 +64,10 @@ async function readStateWithin(mirror: MirrorDatabase): Promise<MirrorState | un
 }
 
 /** A hash whose row is not there must not be named: the server would never send it again. */
-function heldOf({ root, manifest }: HeldPart, keys: readonly string[]): HeldPart {
+function heldOf({ root, manifest }: MirrorState['content'], keys: readonly string[]): MirrorState['content'] {
   const all = Object.entries(manifest)
   const held = all.filter(([id]) => keys.includes(id))
   return { root: held.length < all.length ? null : root, manifest: Object.fromEntries(held) }
-}
-
-/** Courses of a first sync that is not complete yet. */
-type Arrived = {
-  manifest: Manifest
-  cards: readonly EnrolledCourse[]
-  changed: readonly { hash: string; course: PulledCourse }[]
 }
 
 /**
@@ -104,7 +79,7 @@ type Arrived = {
 export async function fillMirror(
   mirror: MirrorDatabase,
   epoch: string,
-  { manifest, cards, changed }: Arrived,
+  { manifest, cards, changed }: PulledPiece,
 ): Promise<void> {
   try {
     await mirror.transaction('rw', mirror.tables, async () => {
@@ -155,14 +130,11 @@ export function applySnapshot(
     if (meta.syncedAt !== sentWith.syncedAt) return 'stale'
     const held = heldOf(meta, playlists).manifest
     // A first sync may have filled in some of it while it arrived.
-    const missing = content?.changed.filter(({ id }) => held[id] !== content.manifest[id]) ?? []
+    const missing = coursesOf(content).filter(({ id }) => held[id] !== content?.manifest[id])
     // Or another tab's first sync has taken back, as of a later moment, what was named as known.
     const named = Object.entries(sentWith.content.manifest)
     if (named.some(([id, hash]) => content?.manifest[id] === hash && held[id] !== hash)) return 'stale'
-    const touched = [
-      ...missing.map(({ id }) => id),
-      ...(learning?.changed ?? []).map(({ course_id }) => course_id),
-    ]
+    const touched = [...missing.map(({ id }) => id), ...coursesOf(learning).map(({ course_id }) => course_id)]
     // With the videos that a course had until now: one that is complete stays known as such when videos are added.
     if (meta.syncedAt !== null) await renewSummaries(mirror, touched)
     const { root, manifest } = content ?? meta
@@ -184,6 +156,10 @@ export function applySnapshot(
     await renewSummaries(mirror, [...touched, ...emptied, ...settled], written)
     return 'applied'
   })
+}
+
+function coursesOf<Course>(part: { changed: readonly Hashed<Course>[] } | null): Course[] {
+  return part?.changed.map(({ course }) => course) ?? []
 }
 
 /** Returns the playlists that it has written. */
@@ -215,11 +191,11 @@ async function replaceContent(
 /** Returns the courses in which nothing is left. */
 async function replaceLearning(
   mirror: MirrorDatabase,
-  { manifest, changed }: LearningSnapshot,
+  learning: NonNullable<Pulled['learning']>,
 ): Promise<string[]> {
   const held = await mirror.learning.toCollection().primaryKeys()
-  const gone = held.filter((id) => !Object.hasOwn(manifest, id))
+  const gone = held.filter((id) => !Object.hasOwn(learning.manifest, id))
   await mirror.learning.bulkDelete(gone)
-  await mirror.learning.bulkPut(changed)
+  await mirror.learning.bulkPut(coursesOf(learning))
   return gone
 }

@@ -45,7 +45,7 @@ async function openStored(owner: string): Promise<MirrorDatabase> {
   return mirror
 }
 
-type SchemaMismatch = 'outdated' | 'blocked' | 'none'
+export type SchemaMismatch = 'outdated' | 'blocked' | 'none'
 
 let mismatch: SchemaMismatch = 'none'
 let mismatchListener: (mismatch: SchemaMismatch) => void = () => {}

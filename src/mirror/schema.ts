@@ -2,15 +2,10 @@
 import type { Dexie, EntityTable, Table } from 'dexie'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import type { CourseLearning, LearningDays, WatchedHere } from '@/model/learning'
+import type { Hashed, Manifest, PulledCourse } from '@/model/pull'
 
 /** All videos of a course in one record: one read loads a playlist, one write replaces it. */
 export type Playlist = { course_id: string; videos: PlaylistVideo[] }
-
-/** A course of a pull that is not complete yet. */
-export type StagedCourse = { hash: string; course: EnrolledCourse & { videos: PlaylistVideo[] } }
-
-/** The hash of each course's content, by course id. */
-export type Manifest = Record<string, string>
 
 export type MirrorMeta = {
   key: 'mirror'
@@ -90,7 +85,7 @@ export type MirrorDatabase = Dexie & {
   outbox: Table<OutboxRow, string>
   summaries: EntityTable<CourseSummary, 'course_id'>
   /** Of a pull that is not complete. */
-  staged: Table<StagedCourse, string>
+  staged: Table<Hashed<PulledCourse>, string>
   meta: EntityTable<MirrorMeta, 'key'>
 }
 

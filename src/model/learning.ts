@@ -93,13 +93,6 @@ export function addWatched(video: WatchedVideo, here: WatchedHere): WatchedVideo
   }
 }
 
-/**
- * What a device has: the hash of the whole, and of each course, as a list, or by the first six characters of all, joined.
- * Of learning, the latter may be `null`: the question is shorter then, and if the whole differs, the answer brings the
- * server's hashes and no course.
- */
-export type Held = { root: string | null; known: readonly string[] | { beginnings: string } | null }
-
 /** Whole seconds; spans without their end, at most 50. The position was reached `age_ms` milliseconds before the push. */
 export type WatchItem = {
   kind: 'watch'

@@ -1,26 +1,12 @@
 import { AppError, type Result } from '@/lib/errors'
-import {
-  applySnapshot,
-  fillMirror,
-  type HeldPart,
-  type MirrorState,
-  type Pulled,
-  prepareMirror,
-  readState,
-} from '@/mirror/apply'
+import { applySnapshot, fillMirror, type MirrorState, prepareMirror, readState } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
-import type { Manifest, MirrorDatabase } from '@/mirror/schema'
+import type { MirrorDatabase } from '@/mirror/schema'
 import { stage } from '@/mirror/staged'
-import type { Held } from '@/model/learning'
+import type { CourseLearning } from '@/model/learning'
+import type { Hashed, Held, Manifest, Pulled, PulledPiece, PullListener, PullQuestion } from '@/model/pull'
 import { withTimeLimit } from './time-limit'
-import {
-  type HashedCourse,
-  type HashedLearning,
-  type PullPiece,
-  validatePiece,
-  validatePull,
-  validateStaged,
-} from './validate-pull'
+import { validatePiece, validatePull, validateStaged } from './validate-pull'
 
 /**
  * Asks the server. It is `pullMirror` of `api`, passed in so that the sync can start before the client is loaded. The answer
@@ -30,14 +16,8 @@ export type Pull = (
   owner: string,
   question: PullQuestion,
   signal: AbortSignal,
-  arrival: Arrival,
+  listener: PullListener,
 ) => Promise<Result<unknown>>
-
-/** `first` is the course that travels ahead of the others; `maxBytes` limits the size of one answer. */
-export type PullQuestion = { content: Held; learning: Held; first: string | null; maxBytes: number }
-
-/** Hears of an answer while it arrives. */
-export type Arrival = { onProgress(): void; onPiece(piece: unknown): void }
 
 /** A large mirror may take several answers. If the content changes under each of them, the loop must still end. */
 const maxRounds = 200
@@ -84,11 +64,11 @@ async function pullAndApply(
   { pull, signal, first }: { pull: Pull; signal: AbortSignal; first: string | null },
 ): Promise<AppError | null | 'stale'> {
   const staged = validateStaged(state.staged)
-  const content = new Collected<HashedCourse>(state.content, { received: staged })
+  const content = new Collected(state.content, { received: staged })
   // Where nothing was pushed, it has probably not changed.
-  const learning = new Collected<HashedLearning>(state.learning, { isBrief: state.merged.size === 0 })
+  const learning = new Collected<Hashed<CourseLearning>>(state.learning, { isBrief: state.merged.size === 0 })
   let kept = Promise.resolve()
-  const keep = (piece: PullPiece) => {
+  const keep = (piece: PulledPiece) => {
     const write = state.root === null ? fillMirror : stage
     kept = kept.then(() => write(mirror, state.epoch, piece))
   }
@@ -142,7 +122,7 @@ async function pullAndApply(
 }
 
 /** Half of what is pulled, course by course, until nothing of the server's manifest is missing. */
-class Collected<Entry extends { hash: string; course: unknown }> {
+class Collected<Entry extends Hashed<unknown>> {
   readonly #root: string | null
   readonly #manifest: Manifest
   readonly #received: Map<string, Entry>
@@ -155,7 +135,7 @@ class Collected<Entry extends { hash: string; course: unknown }> {
 
   /** `received` arrived in an earlier pull that was not completed. */
   constructor(
-    { root, manifest }: HeldPart,
+    { root, manifest }: MirrorState['content'],
     { isBrief = false, received = [] }: { isBrief?: boolean; received?: readonly Entry[] } = {},
   ) {
     this.#root = root
@@ -182,7 +162,7 @@ class Collected<Entry extends { hash: string; course: unknown }> {
     return this.#received.size > before
   }
 
-  /** Takes the last piece. Whether it brought anything to go on with. */
+  /** Takes the last piece. Whether it brought anything new. */
   add(part: { manifest: Manifest; changed: readonly Entry[] } | null): boolean {
     this.#wanted = null
     if (part === null) return false
@@ -200,12 +180,10 @@ class Collected<Entry extends { hash: string; course: unknown }> {
     )
   }
 
-  changed(): Entry['course'][] {
+  changed(): Entry[] {
     const held = new Set(Object.values(this.#manifest))
     const wanted = new Set(Object.values(this.#wanted ?? {}))
-    return [...this.#received.values()]
-      .filter(({ hash }) => wanted.has(hash) && !held.has(hash))
-      .map(({ course }) => course)
+    return [...this.#received.values()].filter(({ hash }) => wanted.has(hash) && !held.has(hash))
   }
 }
 

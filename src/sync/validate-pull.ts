@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import type { LearningSnapshot, PulledCourse } from '@/mirror/apply'
-import type { Manifest } from '@/mirror/schema'
-import { type EnrolledCourse, enrolledCourse, playlistVideo } from '@/model/course'
+import { enrolledCourse, playlistVideo } from '@/model/course'
 import { id } from '@/model/fields'
 import { courseLearning, learningDays, note, watchedVideo } from '@/model/learning'
+import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
 
 /** The server raises it when older apps can no longer read its answers: a newer version of the app is out then. */
 const protocol = 1
@@ -45,48 +44,29 @@ const changes = {
 const answerShape = v.union([unchanged, v.object({ ...head, ...changes })])
 const pieceShape = v.object({ protocol: head.protocol, uid: id, ...changes })
 
-export type HashedCourse = { hash: string; course: PulledCourse }
-
-export type HashedLearning = { hash: string; course: LearningSnapshot['changed'][number] }
-
 const stagedCourse = v.object({ hash, course: courseContent })
 
 /** Those of the staged courses that are as an answer would have them. */
-export function validateStaged(rows: readonly unknown[]): HashedCourse[] {
+export function validateStaged(rows: readonly unknown[]): Hashed<PulledCourse>[] {
   return rows.flatMap((row) => {
     const parsed = v.safeParse(stagedCourse, row)
     return parsed.success ? [parsed.output] : []
   })
 }
 
-/** Courses of an answer, which may still be arriving. */
-export type PullPiece = {
-  manifest: Manifest
-  /** The answer's courses without their videos, if the server sent them ahead. */
-  cards: EnrolledCourse[]
-  changed: HashedCourse[]
-}
-
-/** One half of an answer: `null` if it has not changed since the root that was sent. */
-type Part<Changed> = { root: string; manifest: Manifest; changed: Changed[] } | null
-
-export type PullAnswer =
-  /** This app is too old to read the server's answer. */
-  | { kind: 'outdated' }
-  | {
-      kind: 'parts'
-      content: (PullPiece & { root: string }) | null
-      learning: (Part<HashedLearning> & Pick<LearningSnapshot, 'days'>) | null
-    }
-
-/** The roots that the request was sent with. */
-export type SentRoots = { content: string | null; learning: string | null }
+/** The roots that the question was sent with. */
+type Roots = { content: string | null; learning: string | null }
 
 /**
  * The server's answer if it is complete and about the owner; `null` for anything else: a portal's page, a truncated body,
- * another user's content, a course that is missing from its manifest or has another hash there.
+ * another user's content, a course that is missing from its manifest or has another hash there. `outdated` if this app is
+ * too old to read it.
  */
-export function validatePull(answer: unknown, owner: string, sent: SentRoots): PullAnswer | null {
+export function validatePull(
+  answer: unknown,
+  owner: string,
+  sent: Roots,
+): { kind: 'outdated' } | ({ kind: 'parts' } & Pulled) | null {
   const newer = v.safeParse(newerAnswer, answer)
   if (newer.success && newer.output.uid === owner) return { kind: 'outdated' }
   const parsed = v.safeParse(answerShape, answer)
@@ -113,7 +93,7 @@ export function validatePull(answer: unknown, owner: string, sent: SentRoots): P
 }
 
 /** A piece of an answer by the rules of `validatePull`. */
-export function validatePiece(piece: unknown, owner: string): PullPiece | null {
+export function validatePiece(piece: unknown, owner: string): PulledPiece | null {
   const parsed = v.safeParse(pieceShape, piece)
   if (!parsed.success || parsed.output.uid !== owner) return null
   const { manifest, cards = [] } = parsed.output
@@ -121,14 +101,14 @@ export function validatePiece(piece: unknown, owner: string): PullPiece | null {
   return areCoursesListed({ manifest, cards, changed }) ? { manifest, cards, changed } : null
 }
 
-function areCoursesListed(piece: PullPiece | null): boolean {
+function areCoursesListed(piece: PulledPiece | null): boolean {
   const cardsAreListed = piece?.cards.every(({ id }) => Object.hasOwn(piece.manifest, id)) ?? true
   return cardsAreListed && areListed(piece, ({ id }) => id)
 }
 
 /** Whether each changed course is in the manifest with its hash, and only once. */
 function areListed<Course>(
-  part: { manifest: Manifest; changed: readonly { hash: string; course: Course }[] } | null,
+  part: { manifest: Manifest; changed: readonly Hashed<Course>[] } | null,
   idOf: (course: Course) => string,
 ): boolean {
   if (!part) return true

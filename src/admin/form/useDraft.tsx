@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { type Draft, readDraft, removeDraft, writeDraft } from '@/lib/drafts'
 import { formatMoment } from '@/lib/format'
-import { useAuth } from '@/stores/auth'
+import { useIdentity } from '@/stores/session'
 import classes from './DraftOffer.module.css'
 import type { Dialog } from './useDialog'
 
@@ -33,7 +33,7 @@ export type FormDraft = {
  */
 export function useDraft<Values extends object>(options: Options<Values>): FormDraft {
   const { form, dialog, shape, values, initial, id, isDirty, onRestore } = options
-  const owner = useAuth(({ identity }) => identity?.id ?? '')
+  const owner = useIdentity()?.id ?? ''
   const [found, setFound] = useState(() => readDraft({ owner, form }, shape, initial))
   const kept = useRef(false)
 

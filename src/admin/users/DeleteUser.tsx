@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Profile } from '@/model/types'
-import { useAuth } from '@/stores/auth'
+import { useIdentity } from '@/stores/session'
 import card from '../Card.module.css'
 import { useOpened } from '../form/useDialog'
 import { DeleteUserDialog } from './DeleteUserDialog'
@@ -10,7 +10,7 @@ type Props = { user: Profile; onDeleted: () => void }
 
 /** Kept apart from everyday actions: it is only for a learner who asks for it. */
 export function DeleteUser({ user, onDeleted }: Props) {
-  const ownId = useAuth((state) => state.identity?.id)
+  const ownId = useIdentity()?.id
   const { opened, open, onClosed } = useOpened<Profile>()
   return (
     <section className={`${card.card} ${classes.end}`} aria-labelledby="delete-user">

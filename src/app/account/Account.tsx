@@ -1,6 +1,6 @@
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useAuth } from '@/stores/auth'
+import { useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
 import { AccountMenu } from '@/ui/AccountMenu'
 import { useInstall } from '../pwa/install'
@@ -11,7 +11,7 @@ type Entries = ComponentType<{ isOpen: boolean }>
 
 /** The account menu, in every area. */
 export function Account() {
-  const identity = useAuth((state) => state.identity)
+  const identity = useIdentity()
   const [isOpen, setOpen] = useState(false)
   const [Entries, setEntries] = useState<Entries | null>(null)
   const [asking, setAsking] = useState<ReactNode>(null)

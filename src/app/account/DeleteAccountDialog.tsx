@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError, mayRetry } from '@/lib/errors'
 import { href } from '@/routes'
-import { useAuth } from '@/stores/auth'
+import { send } from '@/stores/session'
 import { uiStore } from '@/stores/ui'
 import { texts } from '@/texts/texts'
 import { focusPage } from '@/ui/focus'
 import { useOnline } from '@/ui/useOnline'
-import { wipeDevice } from '../session/sign-out'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 
@@ -101,10 +100,9 @@ async function deleteMyAccount(isRetry: boolean): Promise<AppError | null> {
   const { error } = await remote.deleteMyAccount()
   const isSessionGone = isRetry && error?.code === 'signed-out'
   if (error && !isSessionGone) return error
-  useAuth.setState({ justSignedOut: true })
   const { deleted, unconfirmed } = texts.account.removal
   uiStore.getState().setDeletionNotice(isSessionGone ? unconfirmed : deleted)
-  await wipeDevice()
+  await send({ kind: 'left' })
   const { endSession } = await import('@/api/auth')
   // Null: the server need not be told.
   endSession(null)

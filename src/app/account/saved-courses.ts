@@ -1,10 +1,10 @@
 import { deleteThumbnails } from '@/mirror/thumbnails'
-import { useAuth } from '@/stores/auth'
-import { useSync } from '@/stores/sync'
+import { identityOf, useSession } from '@/stores/session'
+import { requestSync } from '@/sync/controller'
 
 /** The signed-in person's mirror. Its code is loaded on demand, because public pages have this menu, too. */
 export async function ownMirror() {
-  const owner = useAuth.getState().identity?.id
+  const owner = identityOf(useSession.getState())?.id
   if (owner === undefined) throw new Error('Nobody is signed in.')
   const { openMirror } = await import('@/mirror/open')
   return openMirror(owner)
@@ -13,7 +13,7 @@ export async function ownMirror() {
 export async function syncNow(): Promise<void> {
   const { resume } = await import('@/mirror/pause')
   await resume(await ownMirror())
-  useSync.getState().requestSync()
+  requestSync()
 }
 
 export async function removeSavedCourses(): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { useAuth } from '@/stores/auth'
+import { useIdentity } from '@/stores/session'
 import { uiStore } from '@/stores/ui'
 import { countView, installOffer, isInstallOffered } from './install-offer'
 
@@ -11,7 +11,7 @@ type Card = ComponentType<{ isOffered: boolean }>
 export function InstallPrompt() {
   useCountedViews()
   const offer = useStore(installOffer)
-  const isSignedIn = useAuth((state) => state.identity !== null)
+  const isSignedIn = useIdentity() !== null
   const isOffered = isInstallOffered(offer, isSignedIn)
   const isAtRisk = useStore(uiStore, (state) => state.isPersistent === false) && isSignedIn
   const isNeeded = isOffered || isAtRisk

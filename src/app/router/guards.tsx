@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { forgetShare, pendingShare } from '@/lib/pending-share'
 import { href } from '@/routes'
-import { useAuth } from '@/stores/auth'
+import { identityOf, send, useSession } from '@/stores/session'
 import { focusPage } from '@/ui/focus'
 import { PageLoader } from '@/ui/PageLoader'
 
@@ -13,11 +13,12 @@ const ShareNotice = lazy(async () => ({
 
 /** Lets in anyone who is signed in. Requiring the learner's role would bounce a refused admin between the guards. */
 export function RequireSession() {
-  const { identity, loading, justSignedOut, failure } = useAuth()
+  const session = useSession()
+  const identity = identityOf(session)
   // Not the browser's: while this still renders, that may already be the login's URL, without the code.
   const location = useLocation()
   const returned = failureCode(location)
-  const isLoading = useLoadingTimeout(loading)
+  const isLoading = useLoadingTimeout(session.state === 'starting')
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (identity && !wasSignedIn) setWasSignedIn(true)
   // Whoever is signed in all the same needs no word of it.
@@ -27,16 +28,19 @@ export function RequireSession() {
     return returned ? <Navigate to={location.pathname} replace /> : <Outlet />
   }
   if (isLoading) return <PageLoader />
-  if (justSignedOut) return <AfterSignOut />
+  if (session.state === 'signed-out' && session.hasLeft) return <AfterSignOut />
+  const failure = returned ?? (session.state === 'signed-out' ? session.failure : null)
   // Where a session has ended, the next to sign in may be somebody else.
   const from = wasSignedIn ? null : addressOf(location)
-  return <Navigate to={href('login')} replace state={{ failure: returned ?? failure, from }} />
+  return <Navigate to={href('login')} replace state={{ failure, from }} />
 }
 
 /** Lets in admins. */
 export function RequireAdmin() {
-  const { identity, loading, justSignedOut } = useAuth()
-  const isLoading = useLoadingTimeout(loading || identity?.role === null)
+  const session = useSession()
+  const identity = identityOf(session)
+  const hasLeft = session.state === 'signed-out' && session.hasLeft
+  const isLoading = useLoadingTimeout(session.state === 'starting' || identity?.role === null)
   const location = useLocation()
   const isShare = location.pathname === href('admin-share')
   const isAdmin = identity?.role === 'admin'
@@ -52,7 +56,7 @@ export function RequireAdmin() {
   }
   if (isLoading) return <PageLoader />
   // Whoever shares a link with the app must hear why nothing comes of it.
-  if (isShare && !justSignedOut) {
+  if (isShare && !hasLeft) {
     return (
       <Suspense fallback={<PageLoader />}>
         <ShareNotice isSignedIn={identity !== null} />
@@ -60,7 +64,7 @@ export function RequireAdmin() {
     )
   }
   if (identity) return <Navigate to={href('dashboard')} replace />
-  return justSignedOut ? (
+  return hasLeft ? (
     <AfterSignOut />
   ) : (
     <Navigate to={href('login')} replace state={{ from: addressOf(location) }} />
@@ -88,7 +92,7 @@ function AreaLoader() {
 
 /** Signing out on a guarded page leads to the home page, once; after that the guard redirects to the login again. */
 function AfterSignOut() {
-  useEffect(() => () => useAuth.setState({ justSignedOut: false }), [])
+  useEffect(() => () => void send({ kind: 'led-home' }), [])
   return <Navigate to={href('home')} replace />
 }
 

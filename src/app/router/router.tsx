@@ -3,7 +3,7 @@ import { type LoaderFunction, matchRoutes, type RouteObject, redirectDocument } 
 import { locale } from '@/locale'
 import { type Area, languageAt, pathIn, routes } from '@/routes'
 import { loadContent } from '@/site/content'
-import { useAuth } from '@/stores/auth'
+import { identityOf, useSession } from '@/stores/session'
 import { AppFrame } from './AppFrame'
 import { awaitedPage } from './awaited-page'
 import { ErrorPage } from './ErrorPage'
@@ -95,7 +95,7 @@ export const createRouteTree = (): RouteObject[] => [
  * for while it renders, it keeps back for 300 ms.
  */
 export async function loadFirstPage(tree: RouteObject[], path: string): Promise<void> {
-  const { identity } = useAuth.getState()
+  const identity = identityOf(useSession.getState())
   const isAdmitted = identity?.role === 'admin' && !identity.awaits_second_factor
   const matches = matchRoutes(tree, path) ?? []
   await Promise.all(

@@ -2,7 +2,7 @@
 // remove entries of another site from the history, but it can pass them.
 import { signInStartKey } from '@/lib/storage-keys'
 import { readItem, removeItem } from '@/lib/web-storage'
-import { useAuth } from '@/stores/auth'
+import { useSession } from '@/stores/session'
 
 /** How many entries lie between this one and the login page's. */
 type Passed = { google?: number }
@@ -19,7 +19,7 @@ export function passGoogle(): void {
   const before = readItem(signInStartKey, 'sessionStorage')
   if (before === null) return
   const onIdentity = () => {
-    if (!useAuth.getState().identity) return
+    if (useSession.getState().state !== 'signed-in') return
     stop()
     removeItem(signInStartKey, 'sessionStorage')
     const google = history.length - Number(before)
@@ -28,6 +28,6 @@ export function passGoogle(): void {
     history.replaceState({ ...history.state, google }, '')
     history.pushState({ ...history.state, google: undefined }, '')
   }
-  const stop = useAuth.subscribe(onIdentity)
+  const stop = useSession.subscribe(onIdentity)
   onIdentity()
 }

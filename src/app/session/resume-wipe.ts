@@ -2,5 +2,5 @@ import { mayHaveToWipe } from './may-have-to-wipe'
 
 /** If closing the tab interrupted a sign-out, the next page, whichever it is, finishes it. */
 export function resumeWipe(): void {
-  if (mayHaveToWipe()) import('./sign-out').then(({ finishWipe }) => finishWipe()).catch(console.error)
+  if (mayHaveToWipe()) import('./wipe').then(({ finishWipe }) => finishWipe()).catch(console.error)
 }

@@ -1,49 +1,68 @@
-// Fills the auth store: from the device at once, from the server when it answers.
-import type { SessionEvent } from '@/api/auth'
+// Tells `stores/session` what happens to the session, and does what follows from it: the only place that does.
 import { readStoredSession } from '@/api/stored-session'
 import { removeOtherDrafts } from '@/lib/drafts'
-import type { AppError } from '@/lib/errors'
 import { lastUserKey } from '@/lib/storage-keys'
 import { readLastUser, writeLastUser } from '@/mirror/last-user'
-import type { Identity, Profile, SessionUser } from '@/model/types'
-import { useAuth } from '@/stores/auth'
+import type { SessionUser } from '@/model/types'
+import {
+  identityOf,
+  onSessionStep,
+  type Session,
+  type SessionEffect,
+  send,
+  useSession,
+} from '@/stores/session'
 import { useSync } from '@/stores/sync'
-import { finishWipe, switchUser, wipeDevice } from './sign-out'
-
-let connecting: Promise<void> | null = null
-
-/** Whose profile this tab has read or is reading: supabase-js reports the same sign-in again whenever the tab is shown. */
-let verifiedUser: string | null = null
+import { requestSync, syncOnlyFor } from '@/sync/controller'
+import { readIdentity } from './read-identity'
+import { finishWipe, wipeDevice, wipeOthers } from './wipe'
 
 /**
  * Shows this device's last user without asking the server, even if the session was lost without the server ending it. Not
  * on the way back from Google: that may be somebody else signing in, so nothing is shown until it is known who.
  */
-export function restoreIdentity(): void {
-  const isReturning = isReturningFromGoogle()
-  if (!isReturning) showLastUser()
+export function startSession(): void {
+  onSessionStep(onStep)
+  const isReturning = new URLSearchParams(location.search).has('code')
+  const hasSession = readStoredSession() !== null
+  void send({ kind: 'started', owner: readLastUser(), hasSession, isReturning })
   if (isReturning || history.state?.google)
     void import('./pass-google').then(({ passGoogle }) => passGoogle())
-  window.addEventListener('storage', onOtherTab)
+  window.addEventListener('storage', ({ key }) => (key === lastUserKey || key === null) && readOtherTab())
   // A page restored from the back/forward cache has missed what other tabs did in the meantime.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && followLastUser())
-  useAuth.subscribe(markSignedIn)
+  window.addEventListener('pageshow', ({ persisted }) => persisted && readOtherTab())
 }
 
-function showLastUser(): void {
-  const user = readLastUser()
-  if (user) useAuth.getState().setIdentity(user)
-  else if (!readStoredSession()) useAuth.getState().setLoading(false)
+function readOtherTab(): void {
+  void send({ kind: 'other-tab', owner: readLastUser() })
 }
 
-/** `public/theme-init.js` sets the same attribute before the app is loaded, for styles that make room for the avatar. */
-function markSignedIn(): void {
-  document.documentElement.toggleAttribute('data-signed-in', useAuth.getState().identity !== null)
+async function onStep(effects: readonly SessionEffect[], after: Session, before: Session): Promise<void> {
+  const identity = identityOf(after)
+  const isSignedIn = identity !== null
+  // `public/theme-init.js` sets the same attribute before the app is loaded, for styles that make room for the avatar.
+  if (isSignedIn !== (identityOf(before) !== null))
+    document.documentElement.toggleAttribute('data-signed-in', isSignedIn)
+  syncOnlyFor(identity?.id ?? null)
+  for (const effect of effects) await perform(effect)
 }
 
-function isReturningFromGoogle(): boolean {
-  return new URLSearchParams(location.search).has('code')
+function perform(effect: SessionEffect): void | Promise<void> {
+  switch (effect.do) {
+    case 'remember':
+      return writeLastUser(effect.identity)
+    case 'connect':
+      return connectSession()
+    case 'read-profile':
+      return readProfile(effect.user)
+    case 'wipe':
+      return wipeDevice(effect)
+    case 'wipe-others':
+      return wipeOthers(effect.userId, effect.previousId)
+  }
 }
+
+let connecting: Promise<void> | null = null
 
 /** Loads the backend's client and listens to the session. Visitors of the public pages never need it. */
 export function connectSession(): Promise<void> {
@@ -58,104 +77,39 @@ export function connectSession(): Promise<void> {
 async function connect(): Promise<void> {
   await finishWipe()
   const { onSession, onSessionRefused } = await import('@/api/auth')
-  onSessionRefused(() => void wipeDevice({ keepsDrafts: true }))
-  onSession(onEvent)
-}
-
-function onEvent(event: SessionEvent): void {
-  if (event.kind === 'signed-in') {
-    void onSignedIn(event.user, event.isConfirmed)
+  onSessionRefused(() => void send({ kind: 'session-ended' }))
+  onSession((event) => {
+    void send(event)
     // The last sync may have failed for lack of a valid session.
-    if (useSync.getState().status.state === 'failed') useSync.getState().requestSync()
-    return
-  }
-  // Not a sign-out: there is no session offline with an expired token either. What is on the device stays readable.
-  const { identity } = useAuth.getState()
-  useAuth.setState({ identity: identity ?? readLastUser(), loading: false, failure: event.failure })
+    if (event.kind === 'signed-in' && useSync.getState().status.state === 'failed') requestSync()
+  })
 }
 
-async function onSignedIn(user: SessionUser, isConfirmed: boolean): Promise<void> {
-  const { identity, loading } = useAuth.getState()
-  // The second factor was all that was missing.
-  if (isConfirmed && identity?.id === user.id && identity.awaits_second_factor)
-    showIdentity({ ...identity, awaits_second_factor: false })
-  if (verifiedUser === user.id && (loading || identity?.id === user.id)) return
-  verifiedUser = user.id
-  const previous = identity ?? readLastUser()
+async function readProfile(user: SessionUser): Promise<void> {
   removeOtherDrafts(user.id)
-  if (previous && previous.id !== user.id) await switchUser(user.id, previous.id)
-  else if (!identity) useAuth.getState().setLoading(true)
-  const verified = await fetchIdentity(user)
+  const answer = await readIdentity(user)
+  // Signed out meanwhile, or somebody else has signed in.
   if (readStoredSession()?.user.id !== user.id) return
-  if (verified === 'gone') return wipeDevice()
-  if (verified) return showIdentity(verified)
-  verifiedUser = null
-  // Enough for the learner area, but not for the admin's.
-  if (useAuth.getState().identity?.id !== user.id) showIdentity({ ...user, role: null })
+  if (answer === 'gone') return send({ kind: 'account-gone', userId: user.id })
+  return send(answer ? { kind: 'profile-read', identity: answer } : { kind: 'profile-unavailable', user })
 }
 
 let recheck: Promise<void> | null = null
 
 /** Asks the server again what the admin may do, after it has refused something. */
 export function recheckAccess(): Promise<void> {
-  recheck ??= refreshIdentity().finally(() => {
+  recheck ??= readAccess().finally(() => {
     recheck = null
   })
   return recheck
 }
 
-async function refreshIdentity(): Promise<void> {
-  const { identity } = useAuth.getState()
-  const verified = identity && (await fetchIdentity(identity))
-  if (!verified || identity.id !== useAuth.getState().identity?.id) return
-  if (verified === 'gone') await wipeDevice()
+async function readAccess(): Promise<void> {
+  const shown = () => identityOf(useSession.getState())
+  const user = shown()
+  const answer = user && (await readIdentity(user))
+  if (!answer || user.id !== shown()?.id) return
+  if (answer === 'gone') await send({ kind: 'account-gone', userId: user.id })
   // Somebody who is no longer an admin sees an error, but keeps the page and what they have typed until they leave it.
-  else if (verified.role === 'admin') showIdentity(verified)
-}
-
-/** `gone` if the account has been deleted, here or elsewhere; null if the server could not be asked. */
-async function fetchIdentity(user: SessionUser): Promise<Identity | 'gone' | null> {
-  try {
-    const { getAdminAccess, getOrCreateProfile } = await import('@/api/profile')
-    const { data: profile, error } = await getOrCreateProfile(user)
-    if (error) return (await isGone(error)) ? 'gone' : null
-    const identity = identityOf(profile)
-    if (identity.role !== 'admin') return identity
-    const { data: access } = await getAdminAccess()
-    return access && { ...identity, awaits_second_factor: access === 'second-factor' }
-  } catch (fault) {
-    // The code could not be loaded.
-    console.error(fault)
-    return null
-  }
-}
-
-/** Creating a profile fails like this if its user no longer exists, or if their address now belongs to somebody else. */
-async function isGone({ code }: AppError): Promise<boolean> {
-  if (code !== 'conflict' && code !== 'forbidden') return false
-  const { isUserGone } = await import('@/api/accounts')
-  return isUserGone()
-}
-
-function showIdentity(user: Identity): void {
-  writeLastUser(user)
-  useAuth.getState().setIdentity(user)
-}
-
-function identityOf({ id, email, full_name, avatar_url, role }: Profile): Identity {
-  return { id, email, full_name, avatar_url, role: role === 'admin' ? 'admin' : 'learner' }
-}
-
-/** Another tab signed in or out. */
-function onOtherTab({ key }: StorageEvent): void {
-  if (key === lastUserKey || key === null) followLastUser()
-}
-
-function followLastUser(): void {
-  const user = readLastUser()
-  const { identity, setIdentity } = useAuth.getState()
-  if (user?.id === identity?.id) return
-  verifiedUser = null
-  if (user) void connectSession()
-  setIdentity(user)
+  else if (answer.role === 'admin') await send({ kind: 'profile-read', identity: answer })
 }

@@ -1,8 +1,8 @@
 // What a learner has done on this device that the server does not have yet.
 import { formatCount } from '@/lib/format'
-import { useAuth } from '@/stores/auth'
+import { identityOf, useSession } from '@/stores/session'
 import { texts } from '@/texts/texts'
-import { server } from './sync-controller'
+import { server } from './sync-context'
 
 export type Unsent = { notes: number; other: number }
 
@@ -11,7 +11,7 @@ const timeLimit = 2_000
 
 /** Tries once to send it, and returns what would be missed of the rest. */
 export async function sendUnsent(): Promise<Unsent> {
-  const owner = useAuth.getState().identity?.id
+  const owner = identityOf(useSession.getState())?.id
   if (owner === undefined) return { notes: 0, other: 0 }
   const [{ openMirror }, { countUnsent, hasPending }] = await Promise.all([
     import('@/mirror/open'),

@@ -2,7 +2,7 @@ import '@/ui/admin-styles'
 import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { AdminLayout } from '@/admin/AdminLayout'
-import { useAuth } from '@/stores/auth'
+import { useIdentity } from '@/stores/session'
 import { PageLoader } from '@/ui/PageLoader'
 import { signOut } from '../session/sign-out'
 import { recheckAccess } from '../session/start-session'
@@ -16,8 +16,9 @@ void import('@/ui/Toasts').catch(() => undefined)
 
 /** The admin area, behind the second factor if the server asks for one. */
 export function AdminShell({ colours }: { colours: ReactNode }) {
-  const id = useAuth(({ identity }) => identity?.id)
-  const isLocked = useAuth(({ identity }) => identity?.awaits_second_factor === true)
+  const identity = useIdentity()
+  const id = identity?.id
+  const isLocked = identity?.awaits_second_factor === true
   const [admittedId, setAdmittedId] = useState<string>()
   if (!isLocked && admittedId !== id) setAdmittedId(id)
 

@@ -3,7 +3,7 @@ import { href } from '@/routes'
 import { layout } from '@/site/content'
 import { SiteFooter } from '@/site/layout/SiteFooter'
 import { SiteHeader } from '@/site/layout/SiteHeader'
-import { useAuth } from '@/stores/auth'
+import { useIdentity } from '@/stores/session'
 import button from '@/ui/button.module.css'
 import { SkipLink } from '@/ui/SkipLink'
 import { Account } from '../account/Account'
@@ -12,7 +12,7 @@ import classes from './SiteShell.module.css'
 
 /** The public pages, for visitors and for people who are signed in. */
 export function SiteShell() {
-  const isSignedIn = useAuth((state) => state.identity !== null)
+  const isSignedIn = useIdentity() !== null
   const install = useInstall()
   const login = (
     <Link to={href('login')} className={button.button} data-variant="outline" data-login>

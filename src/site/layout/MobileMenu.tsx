@@ -1,7 +1,7 @@
 import { IconDeviceMobileDown, IconMenu2, IconX } from '@tabler/icons-react'
 import { type MouseEventHandler, useRef } from 'react'
 import { discoverRoutes, href } from '@/routes'
-import { useAuth } from '@/stores/auth'
+import { useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { LanguageLink } from '@/ui/LanguageLink'
@@ -13,7 +13,7 @@ import pageLink from './PageLink.module.css'
 
 export function MobileMenu({ onInstall }: { onInstall: MouseEventHandler | null }) {
   const panel = useRef<HTMLDivElement>(null)
-  const isSignedIn = useAuth((state) => state.identity !== null)
+  const isSignedIn = useIdentity() !== null
   useSelfClosing(panel)
   return (
     <>

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import { wipeDevice } from '@/app/session/sign-out'
+import { send } from '@/stores/session'
 import { href } from '../../../src/routes.ts'
 import { address, close, goTo, open } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
@@ -189,7 +189,7 @@ test('A session that the server ends takes the form but not the draft; signing o
   await courseTitle(dialog).fill('Panchakarma Today')
   localStorage.setItem('draft 00000000-0000-4000-8000-000000000000 course new', '{}')
   const session = { ...localStorage }
-  await wipeDevice({ keepsDrafts: true })
+  await send({ kind: 'session-ended' })
   await expect.poll(address).toBe(href('login'))
   expect(drafts()).toHaveLength(2)
   Object.assign(localStorage, session)

@@ -8,9 +8,9 @@ import { createMemoryRouter, RouterProvider, type RouterProviderProps } from 're
 import { sessionKey } from '@/api/stored-session'
 import { App } from '@/app/App'
 import { createRouteTree, loadFirstPage, startData } from '@/app/router/router'
-import { restoreIdentity } from '@/app/session/start-session'
+import { startSession } from '@/app/session/start-session'
 import { writeLastUser } from '@/mirror/last-user'
-import { useAuth } from '@/stores/auth'
+import { useSession } from '@/stores/session'
 import { useSync } from '@/stores/sync'
 import { uiStore } from '@/stores/ui'
 import { texts } from '@/texts/en'
@@ -25,7 +25,8 @@ let shown: Shown | null = null
 /** Opens the app at this address, in the place of what was open. */
 export async function open(address: string): Promise<void> {
   close()
-  restoreIdentity()
+  useSession.setState(useSession.getInitialState(), true)
+  startSession()
   const tree = createRouteTree()
   await loadFirstPage(tree, new URL(address, location.href).pathname)
   const container = document.body.appendChild(document.createElement('div'))
@@ -85,7 +86,7 @@ export function forgetApp(): void {
   notifications.clean()
   localStorage.clear()
   sessionStorage.clear()
-  useAuth.setState(useAuth.getInitialState(), true)
+  useSession.setState(useSession.getInitialState(), true)
   useSync.setState(useSync.getInitialState(), true)
   uiStore.setState(uiStore.getInitialState(), true)
   document.documentElement.removeAttribute('data-signed-in')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What becomes of a learner's work when their session ends without their saying so.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { finishWipe, switchUser, wipeDevice } from '@/app/session/sign-out'
+import { finishWipe, wipeDevice, wipeOthers } from '@/app/session/wipe'
 import { countWaiting, onWaitingChange } from '@/lib/waiting'
 import { prepareMirror } from '@/mirror/apply'
 import { createDatabase } from '@/mirror/database'
@@ -71,7 +71,7 @@ test('When the server ends a session, only what was not sent stays on the device
   await learn()
   const heard = vi.fn()
   const stop = onWaitingChange(heard)
-  await wipeDevice({ keepsDrafts: true })
+  await wipeDevice({ keepsUnsent: true })
   expect(Object.keys(await stored())).toEqual(['outbox'])
   expect((await stored()).outbox).toMatchObject([{ body: 'On the train' }, { spans: [[0, 40]] }])
   expect(countWaiting()).toBe(2)
@@ -83,7 +83,7 @@ test('When the server ends a session, only what was not sent stays on the device
 
 test('What waits is sent when its owner signs in again, before anything is fetched', async () => {
   await learn()
-  await wipeDevice({ keepsDrafts: true })
+  await wipeDevice({ keepsUnsent: true })
   writeLastUser(identity(owner))
   expect((await push(owner)).map(({ kind }) => kind)).toEqual(['note', 'watch'])
 })
@@ -92,7 +92,7 @@ test('Somebody else who signs in neither sends nor removes what waits; their own
   await learn()
   // The session was lost without a word of the server.
   writeLastUser(identity(owner))
-  await switchUser(other, owner)
+  await wipeOthers(other, owner)
   writeLastUser(identity(other))
   expect(await push(other)).toEqual([])
   expect(Object.keys(await stored(other))).toEqual(['meta'])
@@ -105,7 +105,7 @@ test('Somebody else who signs in neither sends nor removes what waits; their own
 test('Nothing waits of somebody who had sent everything, and a text that the server has refused stays', async () => {
   await learn()
   await push(owner)
-  await wipeDevice({ keepsDrafts: true })
+  await wipeDevice({ keepsUnsent: true })
   expect(await stored()).toEqual({})
   expect({ ...localStorage }).toEqual({})
 
@@ -119,14 +119,14 @@ test('Nothing waits of somebody who had sent everything, and a text that the ser
     batch,
     batch.rows.map(({ kind }) => (kind === 'note' ? 'gone' : 'ok')),
   )
-  await wipeDevice({ keepsDrafts: true })
+  await wipeDevice({ keepsUnsent: true })
   expect((await stored()).outbox).toMatchObject([{ body: 'On the train', refused: 'gone' }])
   expect(countWaiting()).toBe(0)
 })
 
 test('A sign-out and a deleted account leave nothing, not even what waited before', async () => {
   await learn()
-  await wipeDevice({ keepsDrafts: true })
+  await wipeDevice({ keepsUnsent: true })
   writeLastUser(identity(owner))
   await wipeDevice()
   expect(await stored()).toEqual({})
@@ -141,7 +141,7 @@ test('A wipe that was cut short keeps what was not sent when the next page finis
   const refusal = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Connection lost', 'UnknownError')
   })
-  await wipeDevice({ keepsDrafts: true })
+  await wipeDevice({ keepsUnsent: true })
   expect(failure).toHaveBeenCalled()
   refusal.mockRestore()
   failure.mockRestore()
@@ -154,7 +154,7 @@ test('A wipe that was cut short keeps what was not sent when the next page finis
 
 test('After 30 days what waits is deleted by the next visit to any page', async () => {
   await learn()
-  await wipeDevice({ keepsDrafts: true })
+  await wipeDevice({ keepsUnsent: true })
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * day })
   await finishWipe()
   expect(countWaiting()).toBe(2)

@@ -2,12 +2,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SessionEvent } from '@/api/auth'
 import { sessionKey } from '@/api/stored-session'
-import { connectSession, restoreIdentity } from '@/app/session/start-session'
+import { connectSession, startSession } from '@/app/session/start-session'
 import { prepareMirror } from '@/mirror/apply'
 import { createDatabase } from '@/mirror/database'
 import { readLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
-import { useAuth } from '@/stores/auth'
+import { identityOf, type Session, useSession } from '@/stores/session'
 import { makeCourse, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
@@ -47,8 +47,8 @@ beforeEach(async () => {
   const { videos, hash: _, ...course } = makeCourse()
   await mirror.courses.put(course)
   await mirror.playlists.put({ course_id: course.id, videos })
-  useAuth.setState({ identity: null, loading: true })
-  restoreIdentity()
+  useSession.setState(useSession.getInitialState(), true)
+  startSession()
   await connectSession()
 })
 
@@ -66,14 +66,17 @@ async function coursesOf(id: string): Promise<number> {
 }
 
 /** Resolves once the state of the sign-in is this. */
-const signedIn = (isSo: (state: ReturnType<typeof useAuth.getState>) => boolean) =>
+const sessionIs = (isSo: (session: Session) => boolean) =>
   new Promise<void>((resolve) => {
-    const look = () => isSo(useAuth.getState()) && resolve()
-    useAuth.subscribe(look)
+    const look = () => isSo(useSession.getState()) && resolve()
+    useSession.subscribe(look)
     look()
   })
+
+const shownUser = () => identityOf(useSession.getState())?.id
+
 test('This device’s last user is shown at once, before any server has answered', () => {
-  expect(useAuth.getState().identity?.id).toBe(owner)
+  expect(shownUser()).toBe(owner)
 })
 
 test('When the server ends the session, nobody is signed in and the saved courses are gone', async () => {
@@ -81,7 +84,7 @@ test('When the server ends the session, nobody is signed in and the saved course
     session.wiped = resolve
   })
   session.refuse()
-  expect(useAuth.getState().identity).toBeNull()
+  expect(useSession.getState().state).toBe('signed-out')
   expect(readLastUser()).toBeNull()
   expect(localStorage.getItem(sessionKey())).toBeNull()
   await ends
@@ -90,7 +93,7 @@ test('When the server ends the session, nobody is signed in and the saved course
 
 test('A session that is only missing, as it is offline, leaves the courses readable', async () => {
   session.tell({ kind: 'no-session', failure: null })
-  expect(useAuth.getState()).toMatchObject({ identity: { id: owner }, loading: false })
+  expect(shownUser()).toBe(owner)
   expect(await coursesOf(owner)).toBe(2)
 })
 
@@ -98,7 +101,7 @@ test('When somebody else signs in, the courses of the one before are gone', asyn
   storedSession(other)
   session.profile = { data: { ...user, id: other, role: 'learner' }, error: null }
   session.tell({ kind: 'signed-in', user: { ...user, id: other }, isConfirmed: false })
-  await signedIn(({ identity, loading }) => identity?.id === other && !loading)
+  await sessionIs((session) => identityOf(session)?.id === other)
   expect(await coursesOf(owner)).toBe(0)
   expect(readLastUser()?.id).toBe(other)
 })

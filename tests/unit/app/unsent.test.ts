@@ -6,7 +6,7 @@ import { AppError, failed, ok } from '@/lib/errors'
 import { prepareMirror } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
 import { recordNote, recordWatched } from '@/mirror/outbox'
-import { useAuth } from '@/stores/auth'
+import { useSession } from '@/stores/session'
 import { owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
@@ -20,7 +20,7 @@ const videoId = '00000000-0000-4000-8000-00000000000d'
 beforeEach(async () => {
   await newDevice(owner)
   const identity = { id: owner, email: 'a@example.org', full_name: null, avatar_url: null }
-  useAuth.setState({ identity: { ...identity, role: 'learner' } })
+  useSession.setState({ state: 'signed-in', identity: { ...identity, role: 'learner' }, isChecked: true })
   const mirror = await openMirror(owner)
   await prepareMirror(mirror, owner)
   const note = { id: crypto.randomUUID(), video_id: videoId, at_s: 5, body: 'Oil', isDeleted: false }
@@ -41,7 +41,7 @@ test('What can be sent is sent first, and nothing is left to ask about', async (
 })
 
 test('What somebody did before nobody was signed in is not asked about', async () => {
-  useAuth.setState({ identity: null })
+  useSession.setState({ state: 'signed-out', failure: null, hasLeft: false }, true)
   push.mockReset()
   expect(isNothing(await sendUnsent())).toBe(true)
   expect(push).not.toHaveBeenCalled()

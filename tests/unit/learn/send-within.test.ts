@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sendWithin } from '@/learn/send-within'
-import { useSync } from '@/stores/sync'
+import { requestSync } from '@/sync/controller'
 
-const requests = () => useSync.getState().requests
+vi.mock('@/sync/controller', () => ({ requestSync: vi.fn() }))
+
+const requests = () => vi.mocked(requestSync).mock.calls.length
 let before: number
 beforeEach(() => {
   vi.useFakeTimers()

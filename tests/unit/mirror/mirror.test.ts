@@ -4,18 +4,18 @@ import { applySnapshot, prepareMirror } from '@/mirror/apply'
 import { closeMirror, isInMemory, isStorageFault, noteStorageFault, openMirror } from '@/mirror/open'
 import { readLibrary } from '@/mirror/read'
 import { wipeMirror } from '@/mirror/wipe'
-import { makeCourse, manifestOf, owner } from '../support/courses'
+import { makeCourse, owner } from '../support/courses'
 import { newDevice, readMirror } from '../support/mirror'
 
 beforeEach(() => newDevice(owner))
 
 async function fillMirror() {
   const mirror = await openMirror(owner)
-  const course = makeCourse()
+  const { hash, ...course } = makeCourse()
   const state = await prepareMirror(mirror, owner)
   if (!state) throw new Error('The mirror was not created.')
-  const snapshot = { root: course.hash, manifest: manifestOf([course]), changed: [course] }
-  await applySnapshot(mirror, owner, state, { content: snapshot, learning: null }, '2026-11-21T12:00:00Z')
+  const content = { root: hash, manifest: { [course.id]: hash }, cards: [], changed: [{ hash, course }] }
+  await applySnapshot(mirror, owner, state, { content, learning: null }, '2026-11-21T12:00:00Z')
   await closeMirror(owner)
 }
 

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 // What the screen shows: what the server sent, with what was done here since.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { applySnapshot, type LearningSnapshot, prepareMirror, readState } from '@/mirror/apply'
+import { applySnapshot, prepareMirror, readState } from '@/mirror/apply'
 import { readLearning } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
 import { recordNote, recordWatched } from '@/mirror/outbox'
 import { readLibrary } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { unwatched } from '@/model/learning'
+import type { Pulled } from '@/model/pull'
 import { makeCourse, makeHash, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
@@ -20,18 +21,22 @@ const note = {
   body: 'Oil',
   revision: makeHash(),
 }
-const content = { root: makeHash(), manifest: { [course.id]: hash }, changed: [course] }
-const learned: LearningSnapshot = {
+const content = { root: makeHash(), manifest: { [course.id]: hash }, cards: [], changed: [{ hash, course }] }
+const learnedHash = makeHash()
+const learned: NonNullable<Pulled['learning']> = {
   root: makeHash(),
-  manifest: { [course.id]: makeHash() },
+  manifest: { [course.id]: learnedHash },
   changed: [
     {
-      course_id: course.id,
-      videos: [
-        { ...unwatched(one), spans: [[0, 9]], position_s: 9, position_at: '2026-11-20T10:00:00Z' },
-        { ...unwatched(two), spans: [[0, 5]], position_s: 5, position_at: '2026-11-20T11:00:00Z' },
-      ],
-      notes: [note],
+      hash: learnedHash,
+      course: {
+        course_id: course.id,
+        videos: [
+          { ...unwatched(one), spans: [[0, 9]], position_s: 9, position_at: '2026-11-20T10:00:00Z' },
+          { ...unwatched(two), spans: [[0, 5]], position_s: 5, position_at: '2026-11-20T11:00:00Z' },
+        ],
+        notes: [note],
+      },
     },
   ],
   days: [['2026-11-20', '2026-11-20']],
@@ -82,7 +87,7 @@ test('A day on which a video was completed here counts at once', async () => {
 
 test('What was learned in a course goes with the course, and what was not sent yet stays', async () => {
   await recordWatched(mirror, { courseId: course.id, videoId: one, played: [20, 30] })
-  await apply({ content: { root: makeHash(), manifest: {}, changed: [] }, learning: null })
+  await apply({ content: { root: makeHash(), manifest: {}, cards: [], changed: [] }, learning: null })
   expect(await mirror.learning.toArray()).toEqual([])
   expect(await mirror.outbox.toArray()).toMatchObject([{ spans: [[20, 30]] }])
 })

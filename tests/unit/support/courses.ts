@@ -1,7 +1,5 @@
 // Courses as the server's pull sends them, for tests of the mirror and the sync.
-import type { Manifest } from '@/mirror/schema'
-import type { Held } from '@/model/learning'
-import type { PullQuestion } from '@/sync/pull-once'
+import type { Held, Manifest, PullQuestion } from '@/model/pull'
 
 export const owner = '00000000-0000-4000-8000-00000000000a'
 

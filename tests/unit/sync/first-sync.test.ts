@@ -4,7 +4,8 @@ import { AppError, failed } from '@/lib/errors'
 import { openMirror } from '@/mirror/open'
 import { removeSaved } from '@/mirror/pause'
 import { readCourse, readLibrary } from '@/mirror/read'
-import type { Arrival, Pull } from '@/sync/pull-once'
+import type { PullListener } from '@/model/pull'
+import type { Pull } from '@/sync/pull-once'
 import { pullOnce } from '@/sync/pull-once'
 import { makeCourse, makeHash, makeServer, owner, type WireCourse } from '../support/courses'
 import { newDevice, readMirror } from '../support/mirror'
@@ -66,7 +67,7 @@ test('While courses arrive all cards are shown, and those that are whole can be 
 test('A link that breaks after every second course still fills the mirror, and nothing is sent twice', async () => {
   let sent = 0
   const pull: Pull = async (owner, question, signal, arrival) => {
-    const counted: Arrival = { ...arrival, onPiece: (piece) => [sent++, arrival.onPiece(piece)] }
+    const counted: PullListener = { ...arrival, onPiece: (piece) => [sent++, arrival.onPiece(piece)] }
     const { changed } = server.answer(question) as Answer
     return changed.length > 2 ? cutAfter(2)(owner, question, signal, counted) : server.pull(owner, question)
   }
@@ -204,7 +205,7 @@ test('A device without space for what arrives goes on, and gets all courses if t
 
 test('An answer that keeps coming may take as long as it needs; one that falls silent for half a minute ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  let arrival: Arrival | undefined
+  let arrival: PullListener | undefined
   let limit: AbortSignal | undefined
   const outcome = sync((...request) => {
     ;[, , limit, arrival] = request

@@ -1,0 +1,30 @@
+// What the sync is lent by the app: the server, and the stores that show how it goes.
+import { AppError, failed } from '@/lib/errors'
+import { useSync } from '@/stores/sync'
+import { uiStore } from '@/stores/ui'
+import type { SyncContext } from '@/sync/controller'
+import type { Server } from '@/sync/start-sync'
+import { findUpdate } from '../pwa/register-worker'
+
+export const server: Server = {
+  async pull(...request) {
+    const remote = await import('@/api/pull').catch(() => null)
+    return remote ? remote.pullMirror(...request) : failed(new AppError('offline'))
+  },
+  async push(...request) {
+    const remote = await import('@/api/learning').catch(() => null)
+    return remote ? remote.pushLearning(...request) : failed(new AppError('offline'))
+  },
+}
+
+export const syncContext: SyncContext = {
+  server,
+  onStatus(status) {
+    useSync.setState({ status })
+    if (status.state === 'failed' && status.error.code === 'outdated') void findUpdate()
+  },
+  onSchemaMismatch(mismatch) {
+    uiStore.getState().setBlocked(mismatch === 'blocked')
+    if (mismatch === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
+  },
+}

@@ -1,0 +1,48 @@
+// What a device asks the server for in a pull, and what it takes from the answer.
+import type { EnrolledCourse, PlaylistVideo } from './course'
+import type { CourseLearning, LearningDays } from './learning'
+
+/** The hash of each course's content, or of what a learner did in it, by course id. */
+export type Manifest = Record<string, string>
+
+/**
+ * What a device has: the hash of the whole, and of each course, as a list, or by the first six characters of all, joined.
+ * Of learning, the latter may be `null`: the question is shorter then, and if the whole differs, the answer brings the
+ * server's hashes and no course.
+ */
+export type Held = { root: string | null; known: readonly string[] | { beginnings: string } | null }
+
+/** `first` is the course that travels ahead of the others; `maxBytes` limits the size of one answer. */
+export type PullQuestion = { content: Held; learning: Held; first: string | null; maxBytes: number }
+
+/** Called as an answer arrives. */
+export type PullListener = {
+  /** More of it has come. */
+  onProgress(): void
+  /** An answer with the courses alone that have become whole since the piece before, not checked yet. */
+  onPiece(piece: unknown): void
+}
+
+export type PulledCourse = EnrolledCourse & { videos: PlaylistVideo[] }
+
+/** A course, or what a learner did in it, with its hash in the manifest. */
+export type Hashed<Entry> = { hash: string; course: Entry }
+
+/** Courses of an answer, which may still be arriving: those that the device does not have as they are now. */
+export type PulledPiece = {
+  manifest: Manifest
+  /** Courses without their videos, if the server sent them ahead. */
+  cards: EnrolledCourse[]
+  changed: Hashed<PulledCourse>[]
+}
+
+/** Everything of the owner's that has changed since the question; a part is `null` if the server confirmed that it has not. */
+export type Pulled = {
+  content: (PulledPiece & { root: string }) | null
+  learning: {
+    root: string
+    manifest: Manifest
+    changed: Hashed<CourseLearning>[]
+    days: LearningDays
+  } | null
+}

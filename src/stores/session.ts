@@ -1,0 +1,168 @@
+// Who is signed in on this device: the states, the events that lead from one to the next, and what the app then has to do.
+import { create } from 'zustand'
+import type { Identity, SessionUser } from '@/model/types'
+
+export type Session =
+  /**
+   * It is not known yet who is signed in. `owner` is the person whose data is on this device, not to be shown for now;
+   * `reading` the id of the user whose profile is being read.
+   */
+  | { state: 'starting'; owner: Identity | null; reading: string | null }
+  /**
+   * `failure` is why the sign-in that led to this page failed: an error code of the auth server, from its answer or from the URL.
+   * `hasLeft`: the person has just signed out in this tab, and the guards redirect to the home page instead of the login.
+   */
+  | { state: 'signed-out'; failure: string | null; hasLeft: boolean }
+  /**
+   * `isChecked`: this tab has read their profile or is reading it; until then they are as the device remembers them.
+   * supabase-js reports the same sign-in again whenever the tab is shown.
+   */
+  | { state: 'signed-in'; identity: Identity; isChecked: boolean }
+
+export type SessionEvent =
+  /**
+   * The page has started. `owner` was here last; `hasSession` if a session is stored; `isReturning` from Google, maybe as
+   * somebody else.
+   */
+  | { kind: 'started'; owner: Identity | null; hasSession: boolean; isReturning: boolean }
+  /** The auth server's client has a session. `isConfirmed`: with a second factor. */
+  | { kind: 'signed-in'; user: SessionUser; isConfirmed: boolean }
+  /** It has none, as offline with an expired token. */
+  | { kind: 'no-session'; failure: string | null }
+  /** A password was accepted; 'signed-in' follows. */
+  | { kind: 'password-accepted'; userId: string }
+  | { kind: 'profile-read'; identity: Identity }
+  /** The server could not be asked for it. */
+  | { kind: 'profile-unavailable'; user: SessionUser }
+  | { kind: 'account-gone'; userId: string }
+  /** The server has ended the session. */
+  | { kind: 'session-ended' }
+  /** The person has signed out or deleted their account, in this tab. */
+  | { kind: 'left' }
+  /** The guard has led them to the home page. */
+  | { kind: 'led-home' }
+  /** Another tab has changed whose data is on this device, and has wiped what was there before. */
+  | { kind: 'other-tab'; owner: Identity | null }
+
+export type SessionEffect =
+  | { do: 'remember'; identity: Identity }
+  | { do: 'read-profile'; user: SessionUser }
+  | { do: 'connect' }
+  /** Everything of everybody. */
+  | { do: 'wipe'; keepsUnsent: boolean }
+  /** Everything of everybody but this user. */
+  | { do: 'wipe-others'; userId: string; previousId: string }
+
+/** The next state, and what to do about it, in this order. */
+export type SessionStep = readonly [Session, ...SessionEffect[]]
+
+const starting = { state: 'starting', owner: null, reading: null } satisfies Session
+const signedOut = { state: 'signed-out', failure: null, hasLeft: false } satisfies Session
+
+function remembered(identity: Identity): Session {
+  return { state: 'signed-in', identity, isChecked: false }
+}
+
+function show(identity: Identity, isChecked = true): SessionStep {
+  return [
+    { state: 'signed-in', identity, isChecked },
+    { do: 'remember', identity },
+  ]
+}
+
+function wipe(session: Session, keepsUnsent: boolean): SessionStep {
+  return [session.state === 'signed-out' ? session : signedOut, { do: 'wipe', keepsUnsent }]
+}
+
+/** Whether an answer about this user still matters. After a 'no-session' it does: the app has seen that their session is stored. */
+function concerns(session: Session, userId: string): boolean {
+  if (session.state === 'starting') return session.reading === userId
+  return session.state === 'signed-out' || session.identity.id === userId
+}
+
+/** The person to show as signed in. */
+export function identityOf(session: Session): Identity | null {
+  return session.state === 'signed-in' ? session.identity : null
+}
+
+export function reduceSession(session: Session, event: SessionEvent): SessionStep {
+  const { state } = session
+  const identity = identityOf(session)
+  switch (event.kind) {
+    case 'started': {
+      const { owner, hasSession, isReturning } = event
+      if (state !== 'starting' || session.owner || session.reading) return [session]
+      if (isReturning) return [{ ...starting, owner }]
+      if (owner) return [remembered(owner)]
+      return [hasSession ? session : signedOut]
+    }
+    case 'signed-in': {
+      const { user, isConfirmed } = event
+      const read = { do: 'read-profile', user } as const
+      const owner = state === 'starting' ? session.owner : identity
+      if (owner && owner.id !== user.id) {
+        const wipeOthers = { do: 'wipe-others', userId: user.id, previousId: owner.id } as const
+        return [{ ...starting, reading: user.id }, wipeOthers, read]
+      }
+      if (state !== 'signed-in') {
+        if (state === 'starting' && session.reading === user.id) return [session]
+        return [{ ...starting, owner, reading: user.id }, read]
+      }
+      // The second factor was all that was missing.
+      const [next, ...effects] =
+        isConfirmed && session.identity.awaits_second_factor
+          ? show({ ...session.identity, awaits_second_factor: false })
+          : ([{ ...session, isChecked: true }] as const)
+      return session.isChecked ? [next, ...effects] : [next, ...effects, read]
+    }
+    case 'no-session':
+      // Not a sign-out: what is on the device stays readable.
+      if (state === 'signed-in') return [session]
+      if (state === 'signed-out') return [{ ...session, failure: event.failure }]
+      return [session.owner ? remembered(session.owner) : { ...signedOut, failure: event.failure }]
+    case 'password-accepted':
+      // Somebody else's identity must not show on the next page, not even briefly.
+      if (!identity || identity.id === event.userId) return [session]
+      return [{ ...starting, owner: identity }]
+    case 'profile-read':
+      return concerns(session, event.identity.id) ? show(event.identity) : [session]
+    case 'profile-unavailable':
+      if (!concerns(session, event.user.id)) return [session]
+      if (state === 'signed-in') return [{ ...session, isChecked: false }]
+      // Enough for the learner area, but not for the admin's.
+      return show({ ...event.user, role: null }, false)
+    case 'account-gone':
+      return concerns(session, event.userId) ? wipe(session, false) : [session]
+    case 'session-ended':
+      return wipe(session, true)
+    case 'left':
+      return wipe({ state: 'signed-out', failure: null, hasLeft: true }, false)
+    case 'led-home':
+      return [state === 'signed-out' ? { ...session, hasLeft: false } : session]
+    case 'other-tab':
+      if (event.owner?.id !== identity?.id)
+        return event.owner ? [remembered(event.owner), { do: 'connect' }] : [signedOut]
+      return [state === 'starting' ? { ...session, owner: null } : session]
+  }
+}
+
+export const useSession = create<Session>()(() => starting)
+
+export const useIdentity = (): Identity | null => useSession(identityOf)
+
+type Perform = (effects: readonly SessionEffect[], after: Session, before: Session) => Promise<void>
+
+let perform: Perform = async () => {}
+
+/** A store does no I/O: the app does what follows from the events. */
+export function onSessionStep(listener: Perform): void {
+  perform = listener
+}
+
+/** Resolves once everything that follows from the event is done. What was stored about the person changes at once. */
+export function send(event: SessionEvent): Promise<void> {
+  const before = useSession.getState()
+  const [after, ...effects] = reduceSession(before, event)
+  useSession.setState(after, true)
+  return perform(effects, after, before)
+}

@@ -1,0 +1,49 @@
+// Runs the sync of the person who is signed in. Kept small: it loads the mirror and the sync, which visitors never need.
+import { AppError } from '@/lib/errors'
+import type { SyncStatus } from '@/lib/sync-status'
+import type { SchemaMismatch } from '@/mirror/open'
+import type { Server, Sync } from './start-sync'
+
+/** What the app lends to the sync: the server to ask, and who is told how it goes. */
+export type SyncContext = {
+  server: Server
+  onStatus(status: SyncStatus): void
+  onSchemaMismatch(mismatch: SchemaMismatch): void
+}
+
+let context: SyncContext | null = null
+let owner: string | null = null
+let sync: Sync | null = null
+
+/** From now on the owner's mirror is synced, whose ever it is. */
+export function enableSync(lent: SyncContext): void {
+  context = lent
+  if (owner) void start(owner)
+}
+
+/** Syncs this owner's mirror, and no other from now on; `null` if nobody is signed in. */
+export function syncOnlyFor(next: string | null): void {
+  if (next === owner) return
+  sync?.stop()
+  sync = null
+  owner = next
+  context?.onStatus({ state: 'starting' })
+  if (next) void start(next)
+}
+
+/** Syncs now, if somebody is signed in; `wanted` is the course that should come first. See `Sync.request`. */
+export function requestSync(wanted: string | null = null): void {
+  if (sync) sync.request(wanted)
+  else if (owner) void start(owner)
+}
+
+async function start(next: string): Promise<void> {
+  if (!context) return
+  const { server, onStatus, onSchemaMismatch } = context
+  const modules = await Promise.all([import('./start-sync'), import('@/mirror/open')]).catch(() => null)
+  if (owner !== next || sync) return
+  if (!modules) return onStatus({ state: 'failed', error: new AppError('offline') })
+  const [{ startSync }, mirrors] = modules
+  mirrors.onSchemaMismatch(onSchemaMismatch)
+  sync = startSync(next, server, onStatus)
+}
