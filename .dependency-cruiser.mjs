@@ -20,8 +20,8 @@ const mayImport = {
 /** What the other folders may import of `src`. */
 const outside = {
   sw: ['lib'],
-  'build/hosting': [],
-  'build/prerender': ['lib', 'stores', 'ui', 'player', 'site', 'auth', 'learn', 'admin', 'app'],
+  'vite-plugins/hosting': [],
+  'vite-plugins/prerender': ['lib', 'stores', 'ui', 'player', 'site', 'auth', 'learn', 'admin', 'app'],
   dev: ['lib'],
 }
 
@@ -81,12 +81,12 @@ const forbidden = [
     'src-is-the-app-alone',
     'The app imports nothing of the backend, the build, the worker, the scripts, the benchmarks or the tests.',
     { path: '^src/' },
-    { path: '^(bench|build|dev|supabase|sw|tests)/' },
+    { path: '^(bench|vite-plugins|dev|supabase|sw|tests)/' },
   ),
   forbid(
     'nobody-imports-tests',
     'Tests import the product, never the other way round.',
-    { path: '^(sw|dev/backend|dev/mock-google|build)/' },
+    { path: '^(sw|dev/backend|dev/mock-google|vite-plugins)/' },
     { path: '^(bench|tests)/' },
   ),
 

@@ -3,19 +3,19 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
-import { buildTarget } from './build/browser-floor/floor.ts'
-import { browserFloor } from './build/browser-floor/plugin.ts'
-import { chunks } from './build/chunks.ts'
-import { hostFiles } from './build/hosting/plugin.ts'
-import { headersRevision } from './build/hosting/serving.ts'
-import { learnerFiles } from './build/learner-files.ts'
-import { loadCode } from './build/load-code.ts'
-import { prerender } from './build/prerender/plugin.ts'
-import { services } from './build/services.ts'
-import { readSiteAddress, requireBackend } from './build/settings.ts'
-import { chunkFileNames } from './build/text-files.ts'
 import { demoPublishableKey } from './dev/backend/demo-key.ts'
 import { precachedFiles } from './sw/what-to-cache.ts'
+import { buildTarget } from './vite-plugins/browser-floor/floor.ts'
+import { browserFloor } from './vite-plugins/browser-floor/plugin.ts'
+import { chunks } from './vite-plugins/chunks.ts'
+import { hostFiles } from './vite-plugins/hosting/plugin.ts'
+import { headersRevision } from './vite-plugins/hosting/serving.ts'
+import { learnerFiles } from './vite-plugins/learner-files.ts'
+import { loadCode } from './vite-plugins/load-code.ts'
+import { prerender } from './vite-plugins/prerender/plugin.ts'
+import { services } from './vite-plugins/services.ts'
+import { readSiteAddress, requireBackend } from './vite-plugins/settings.ts'
+import { chunkFileNames } from './vite-plugins/text-files.ts'
 
 /** Where `npm start` serves the demo. */
 const demoAddress = 'http://localhost:4173'
@@ -24,7 +24,7 @@ const demoAddress = 'http://localhost:4173'
 const unusedClients = Object.fromEntries(
   ['realtime-js', 'storage-js', 'functions-js'].map((name) => [
     `@supabase/${name}`,
-    resolve(import.meta.dirname, 'build/unused-clients.ts'),
+    resolve(import.meta.dirname, 'vite-plugins/unused-clients.ts'),
   ]),
 )
 

@@ -19,10 +19,10 @@ export function isStoredPage({ id }: Pick<Route, 'id'>): boolean {
   return id !== 'admin-login'
 }
 
-/** The file with all prerendered pages of a language, written by `build/prerender/plugin.ts`. */
+/** The file with all prerendered pages of a language, written by `vite-plugins/prerender/plugin.ts`. */
 export const pagesFile = /^assets\/pages-(en|hi)-[\w-]+\.json$/
 
-/** The texts of a language, by path; `build/text-files.ts` names them. */
+/** The texts of a language, by path; `vite-plugins/text-files.ts` names them. */
 export const textFile = /^\/assets\/(?:en|hi)-[\w-]+\.js$/
 
 /** URLs answered with the app shell: the signed-in areas of the route table, with or without a query. */

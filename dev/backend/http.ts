@@ -2,7 +2,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { isRefusedPath } from '../../build/hosting/refused-paths.ts'
+import { isRefusedPath } from '../../vite-plugins/hosting/refused-paths.ts'
 import { errorResponse } from '../error-response.ts'
 import { compress } from './compression.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { type HeaderRule, headerRules, pagePaths, shellPaths } from '../../build/hosting/serving.ts'
+import { type HeaderRule, headerRules, pagePaths, shellPaths } from '../../vite-plugins/hosting/serving.ts'
 
 /** A page's canonical path: without `index`, `.html` or a trailing slash, and without capitals. */
 function canonicalPath(path: string): string {

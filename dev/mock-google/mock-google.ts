@@ -1,6 +1,6 @@
 // A mock of Google sign-in. The API's redirect to Google's consent page goes to an account chooser on our own origin
 // instead. The choice returns to the API's callback as Google's would, and the API's token request is answered in process.
-import { isRefusedPath } from '../../build/hosting/refused-paths.ts'
+import { isRefusedPath } from '../../vite-plugins/hosting/refused-paths.ts'
 import { errorResponse } from '../error-response.ts'
 import { AuthCodes } from './auth-codes.ts'
 import { chooserPage, chooserPath } from './chooser-page.ts'

@@ -4,7 +4,7 @@ import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { root } from './processes.mjs'
 
-const folders = ['src', 'sw', 'build', 'dev/backend', 'dev/mock-google']
+const folders = ['src', 'sw', 'vite-plugins', 'dev/backend', 'dev/mock-google']
 
 // dependency-cruiser parses every file without JSX, and has no option for it.
 const parseFileSync = swc.parseFileSync

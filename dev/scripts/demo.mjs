@@ -8,7 +8,7 @@ const outDir = 'dist-demo'
 const sources = [
   'src',
   'sw',
-  'build',
+  'vite-plugins',
   'public',
   'index.html',
   'manifest.webmanifest',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const folders = ['bench', 'build', 'dev', 'docs', 'public', 'src', 'supabase', 'sw', 'tests']
+const folders = ['bench', 'dev', 'docs', 'public', 'src', 'supabase', 'sw', 'tests', 'vite-plugins']
 const files = [
   ...readdirSync('.'),
   ...folders.flatMap((folder) => [

@@ -1,5 +1,5 @@
 // The admin area, which needs the server for whatever it does. What is imported from here alone is not stored for offline use:
-// `build/learner-files.ts` follows the imports.
+// `vite-plugins/learner-files.ts` follows the imports.
 import type { ComponentType } from 'react'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
 

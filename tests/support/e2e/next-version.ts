@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { type HeaderRule, headerRules } from '../../../build/hosting/serving.ts'
+import { type HeaderRule, headerRules } from '../../../vite-plugins/hosting/serving.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const builtSite = join(root, 'dist-demo')
@@ -56,7 +56,7 @@ export async function buildWithHeader(folder: string, name: string, value: strin
     if (!left.includes(entry)) await cp(join(root, entry), join(project, entry), { recursive: true })
   }
   await symlink(join(root, 'node_modules'), join(project, 'node_modules'))
-  const file = join(project, 'build/hosting/security-headers.ts')
+  const file = join(project, 'vite-plugins/hosting/security-headers.ts')
   const before = await readFile(file, 'utf8')
   const after = before.replace(new RegExp(`('${name}': )'[^']*'`), `$1'${value}'`)
   if (after === before) throw new Error(`There is no header ${name} to change.`)

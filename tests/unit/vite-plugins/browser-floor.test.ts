@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newerInScript, newerInStyles } from '../../../build/browser-floor/newer.ts'
-import { problemsIn } from '../../../build/browser-floor/plugin.ts'
+import { newerInScript, newerInStyles } from '../../../vite-plugins/browser-floor/newer.ts'
+import { problemsIn } from '../../../vite-plugins/browser-floor/plugin.ts'
 
 describe('Code that the oldest supported browsers lack is found', () => {
   it.each([

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { href, type Route, type RouteId, routes } from '@/routes'
 import { loadContent } from '@/site/content'
 import { faq } from '@/site/content/en/faq'
-import { structuredDataOf } from '../../../build/prerender/structured-data'
+import { structuredDataOf } from '../../../vite-plugins/prerender/structured-data'
 
 const address = 'https://ayurveda.example'
 beforeAll(loadContent)

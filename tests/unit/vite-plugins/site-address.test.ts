@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSiteAddress } from '../../../build/settings'
+import { readSiteAddress } from '../../../vite-plugins/settings'
 
 test('The site can be built without a site address', () => {
   expect(readSiteAddress({})).toBeNull()

@@ -113,7 +113,7 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
       mode: shared.mode,
       define: shared.define ?? {},
       resolve: { alias: shared.alias },
-      build: { ssr: 'build/prerender/render.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+      build: { ssr: 'vite-plugins/prerender/render.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
     })
     return import(pathToFileURL(resolve(outDir, 'render.js')).href)
   }

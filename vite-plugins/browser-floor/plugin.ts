@@ -42,7 +42,8 @@ export function browserFloor(): Plugin {
         const problems = problemsIn(
           new Map(code.map((name) => [name, readFileSync(resolve(folder, name), 'utf8')])),
         )
-        if (problems.length > 0) throw new Error(`See build/browser-floor/covers.ts:\n${problems.join('\n')}`)
+        if (problems.length > 0)
+          throw new Error(`See vite-plugins/browser-floor/covers.ts:\n${problems.join('\n')}`)
       },
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillTemplate } from '../../../build/prerender/template'
+import { fillTemplate } from '../../../vite-plugins/prerender/template'
 
 const template = `<title>App</title>
 <link rel="stylesheet" crossorigin href="/assets/index-1.css">

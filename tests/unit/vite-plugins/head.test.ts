@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { route } from '@/routes'
-import { headOf } from '../../../build/prerender/head'
+import { headOf } from '../../../vite-plugins/prerender/head'
 
 const address = 'https://ayurveda.example'
 const about = { language: 'en' as const, route: route('about'), title: 'About us – "A & B"' }

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { stylesOf } from '../../../build/prerender/styles-of'
+import { stylesOf } from '../../../vite-plugins/prerender/styles-of'
 
 /** As much of a build as decides which styles a page links. */
 function bundleOf(sheets: Record<string, string>): Rolldown.OutputBundle {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireBackend } from '../../../build/settings'
+import { requireBackend } from '../../../vite-plugins/settings'
 
 const url = 'https://project.supabase.co'
 const key = 'sb_publishable_live'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathIn, type Route, routes } from '@/routes'
-import { robotsText, sitemapXml } from '../../../build/prerender/site-files'
+import { robotsText, sitemapXml } from '../../../vite-plugins/prerender/site-files'
 
 const table: readonly Route[] = routes
 const address = 'https://ayurveda.example'
