@@ -29,7 +29,7 @@ from (values
 ) as course (slug, title, description, thumbnail_url, level, is_active, age);
 
 -- A video each: 'title | description', in playing order.
-insert into public.course_videos (id, course_id, title, description, youtube_url, order_index)
+insert into public.course_videos (id, course_id, title, description, youtube_url, order_index, duration_s)
 select
   md5('video:' || slug || ':' || position)::uuid,
   md5('course:' || slug)::uuid,
@@ -40,11 +40,12 @@ select
     when position % 3 = 1 then 'https://www.youtube.com/watch?v=' || film
     else 'https://www.youtube.com/embed/' || film
   end,
-  position - 1
+  position - 1,
+  (array[635, 597, 888, 734, 464, 730, 232, 630, 185])[number]
 from (
-  select slug, entry, position, (array[
+  select slug, entry, position, number, (array[
     'aqz-KE-bpKQ', 'YE7VzlLtp-4', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'WhWc3b3KhnY', 'Y-rmzh0PI3c', 'mN0zPOpADL4', '_cMxraX_5RE', 'u9lj-c29dxI'
-  ])[1 + (position + length(slug)) % 9] as film
+  ])[number] as film
   from (values
     ('panchakarma', array[
       'Why purify? Shodhana and shamana compared | When removing a dosha is better than calming it, and when it is not.',
@@ -212,7 +213,8 @@ from (
       'Marma of the trunk and the back | Twelve in front, fourteen behind.',
       'Marma of the head and the neck'
     ])
-  ) as course (slug, entries), unnest(entries) with ordinality as video (entry, position)
+  ) as course (slug, entries), unnest(entries) with ordinality as video (entry, position),
+    lateral (select 1 + (position + length(slug)) % 9 as number) as film
 ) as listed;
 
 -- Only if the demo's learner exists: the embedded backend creates the accounts before it runs this file.
