@@ -43,7 +43,7 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
       <div className={classes.head}>
         <h2 id="course-content">{texts.player.list.title}</h2>
         <p>
-          {formatCount(videos.length, 'video')}
+          <span>{formatCount(videos.length, 'video')}</span>
           {length === null ? null : ` · ${formatLength(length)}`}
         </p>
         {watched === undefined ? null : (
