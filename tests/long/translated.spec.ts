@@ -1,6 +1,7 @@
 // A page that the browser translates says the same as one that it doesn't, whatever changes on it.
 import type { Page } from '@playwright/test'
 import { type RouteId, route, tagline } from '../../src/routes.ts'
+import { unsentRows } from '../support/e2e/notes.ts'
 import { openCourse } from '../support/e2e/player.ts'
 import { becomeAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -152,6 +153,8 @@ test('A translated dashboard and course tell the truth about connection, progres
     [
       'dashboard, offline',
       async () => {
+        // What is not sent yet is counted.
+        await expect.poll(() => unsentRows(page)).toBe(0)
         await goOffline()
         await expect(page.getByText('Offline')).toBeVisible()
       },
