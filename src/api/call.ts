@@ -171,7 +171,7 @@ export function translate(
   if (status === 0) return new AppError('offline')
   const retryAfter = secondsToWait()
   if (status === 429) return new AppError('busy', { retryAfter })
-  // Of a token that has run out it says so; its other words under this code are of clocks that differ.
+  // With this code, an expired token says so in its message; the other messages are about clocks that differ.
   if (code === 'PGRST303' && !/expired/i.test(String(message))) return new AppError('server-down')
   // Before the status, since some of these come with 500. Not a plain lookup: the code could be 'constructor'.
   if (typeof code === 'string' && Object.hasOwn(bySqlState, code))

@@ -12,7 +12,7 @@ let isFollowing = false
 export function follow(changes: readonly MutationRecord[], observer: MutationObserver): void {
   noteStandIns(changes, observer)
   for (const { type, target } of changes) {
-    // In the page it is seen, whoever wrote it.
+    // A text that is in the page is seen, whether React or the translator wrote it.
     if (type === 'characterData' && !target.isConnected) putBack(target)
   }
   if (!isFollowing) careForReact()

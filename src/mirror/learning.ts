@@ -129,7 +129,7 @@ export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string,
 }
 
 /**
- * Writes the summaries of these courses anew; for use within the transaction that has changed them. Playlists that it has just
+ * Rewrites the summaries of these courses; for use within the transaction that has changed them. Playlists that it has just
  * written need not be read back: in a first sync they are the whole mirror.
  */
 export async function renewSummaries(

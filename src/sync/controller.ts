@@ -4,7 +4,7 @@ import type { SyncStatus } from '@/lib/sync-status'
 import type { SchemaMismatch } from '@/mirror/open'
 import type { Server, Sync } from './start-sync'
 
-/** What the app lends to the sync: the server to ask, and who is told how it goes. */
+/** What the app lends to the sync: the server to ask, and the callbacks for its status. */
 export type SyncContext = {
   server: Server
   onStatus(status: SyncStatus): void
