@@ -32,7 +32,7 @@ async function report(...codes: number[]): Promise<Video[]> {
 const table = () => page.getByRole('grid', { name: 'Broken videos' }).getByRole('row')
 const formOf = () => page.getByRole('dialog', { name: 'Edit Video' })
 
-test('The dashboard tells how many videos do not play, and leads to them and to their courses', async () => {
+test('The dashboard shows how many videos do not play, and leads to them and to their courses', async () => {
   await open(href('admin-dashboard'))
   await expect.element(page.getByText('As far as we know, every video plays.')).toBeVisible()
   await report(100, 150, 5)

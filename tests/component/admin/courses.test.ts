@@ -120,7 +120,7 @@ test('The preview of a course shows the course as its learners see it, and a vid
   await expect.poll(address).toBe(href('admin-courses'))
 })
 
-test('An address of no course says so on each of its pages, and the server is not asked about what is no id', async ({
+test('An address of no course says so on each of its pages, and the server is not asked about an invalid id', async ({
   backend,
 }) => {
   const pages = [

@@ -14,7 +14,7 @@ export type Watch = {
   decision: boolean | null
   /** The decisions that the learner could see when they made this one. */
   knew: ReadonlySet<Watch>
-  /** Its tab was killed, and nothing on the screen tells whether it was kept. */
+  /** Its tab was killed, and nothing on the screen shows whether it was kept. */
   isDoubtful: boolean
   /** A clock was changed before the server had it: its place in time is lost. */
   isUndated: boolean

@@ -773,7 +773,7 @@ export class World {
     return isKept && kept ? { writing, revision: kept.revision } : null
   }
 
-  /** Adds a deed to what the device must show. Of one whose tab was killed the screen tells whether it was kept. */
+  /** Adds a deed to what the device must show. If its tab was killed, the screen shows whether it was kept. */
   async #keep(place: Place, deed: Deed, isSure: boolean, also: () => void): Promise<boolean> {
     const { model } = place
     model.pending = null

@@ -20,7 +20,7 @@ async function hint(): Promise<(string | undefined)[]> {
 
 beforeEach(() => localStorage.clear())
 
-test('Readers of Hindi are told once that an English page is there in Hindi as well', async () => {
+test('Readers of Hindi see once that an English page is there in Hindi as well', async () => {
   openPage('en', 'hi')
   expect(await hint()).toEqual(['#same-page-in-hindi'])
   openPage('en', 'hi')
