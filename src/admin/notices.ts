@@ -45,7 +45,7 @@ export const deletingOffline = offlineUntil('You can delete')
 
 export const videoGone = 'This video does not exist or has been deleted.'
 
-/** Why a video did not play for learners, by the video site’s error code; 150 is another word for 101. */
+/** Why a video did not play for learners, by the video site’s error code; 150 means the same as 101. */
 const faults: Record<number, string> = {
   2: 'The link is broken: YouTube has no video there',
   100: 'Removed from YouTube, or made private',

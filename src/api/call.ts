@@ -162,7 +162,7 @@ const bySqlState: Record<string, ErrorCode> = {
   PGRST303: 'signed-out',
 }
 
-/** The AppError for a refusal. It is whatever JSON came with the status: nothing in it may be relied on. */
+/** The AppError for a refusal. `error` is whatever JSON came with the status: nothing in it may be relied on. */
 export function translate(
   { code, message }: { code?: unknown; message?: unknown },
   status: number,

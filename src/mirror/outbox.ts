@@ -237,8 +237,8 @@ export async function retry(mirror: MirrorDatabase, key: string): Promise<void> 
 }
 
 /**
- * After a pull: what was refused because its video or course was gone, and is there again, is to be sent again. Whether there
- * was any.
+ * After a pull: what was refused because its video or course was gone is to be sent again if that is back. Returns whether
+ * there was any.
  */
 export function retryReturned(mirror: MirrorDatabase): Promise<boolean> {
   return mirror.transaction('rw', mirror.outbox, mirror.playlists, async () => {

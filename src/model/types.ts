@@ -106,7 +106,7 @@ export type HistoryEntry = {
   undo: 'restore' | 'enroll' | null
 }
 
-/** Whom to enroll: users by their ids, and e-mail addresses. */
+/** The people to enroll: users by their ids, and e-mail addresses. */
 export type EnrollList = {
   people: readonly string[]
   emails: readonly string[]

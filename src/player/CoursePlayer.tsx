@@ -64,7 +64,7 @@ type Props = {
   /** By video id. */
   progress?: ReadonlyMap<string, VideoProgress>
   recorder?: ProgressRecorder
-  /** Told how long a video is, in whole seconds, once its player knows. */
+  /** Called with the length of a video, in whole seconds, once its player knows it. */
   onLength?: (videoId: string, seconds: number) => void
   /** The address of a video at a second of it; without, nothing is shared. */
   addressOf?: (videoId: string, seconds: number) => string

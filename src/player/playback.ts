@@ -22,10 +22,10 @@ export type PlaybackView = {
 
 /** Codes about the video itself, which an admin can fix; others are about this device or this network. */
 const videoFaults = [2, 5, 100, 101, 150]
-/** At most so much watching is lost if the page is killed, in milliseconds. */
+/** The most watching that is lost if the page is killed, in milliseconds. */
 const reportEvery = 4_500
 const longest = 86_400
-/** So long a frame may still play at another speed than it was asked for, in milliseconds. */
+/** How long a frame may still play at another speed than it was asked for, in milliseconds. */
 const rateSettlesIn = 2_000
 
 const nothing: PlaybackView = { frame: null, failure: null, hasEnded: false }
@@ -90,7 +90,7 @@ export class Playback {
     }
   }
 
-  /** Loads the frame, from then on the video site knows of the learner. */
+  /** Loads the frame: from then on the video site knows about the learner. */
   start(at?: number): void {
     if (this.#target) this.#open(at ?? this.startOf(this.#target))
   }

@@ -15,7 +15,7 @@ let context: SyncContext | null = null
 let owner: string | null = null
 let sync: Sync | null = null
 
-/** From now on the owner's mirror is synced, whose ever it is. */
+/** From now on the mirror of the current owner is synced. */
 export function enableSync(lent: SyncContext): void {
   context = lent
   if (owner) void start(owner)

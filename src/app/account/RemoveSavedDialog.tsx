@@ -49,7 +49,7 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
     >
       {(close) => (
         <>
-          {/* What was asked leaves its room to what was done, so that nothing moves under the pointer. */}
+          {/* The outcome takes the place of the question, so that nothing moves under the pointer. */}
           <div className={classes.stack}>
             <div className={classes.question} data-is-over={outcome !== null || undefined}>
               <p>{texts.account.removeSaved.text}</p>
