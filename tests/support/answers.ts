@@ -1,4 +1,4 @@
-// What the server may say instead of what it was asked for.
+// What the server may answer instead of what it was asked for.
 
 /** Not allowed. */
 export const refusal = { status: 403, body: '{"code":"42501","message":"no"}' }

@@ -66,7 +66,7 @@ test('A broken video is listed with what the player said, leads to its form, and
   await expect.element(table()).toHaveLength(2)
 })
 
-test('The list of broken videos may not be to be had, and says so; a video that plays again is taken off it', async ({
+test('A list of broken videos that cannot be loaded says so; a video that plays again is taken off it', async ({
   expectConsoleError,
 }) => {
   await expectConsoleError(/403/)

@@ -61,7 +61,7 @@ test('The list of courses says that it is loading, and that there is nothing', a
   await expect.element(news('Loading...')).toHaveLength(0)
 })
 
-test('A list that cannot be read says so, and can be asked for again; without the numbers of learners it is still a list', async ({
+test('A list that cannot be read says so, and can be asked for again; it works without the numbers of learners', async ({
   backend,
   expectConsoleError,
 }) => {

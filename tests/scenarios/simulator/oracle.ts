@@ -82,7 +82,7 @@ export type Here = {
   hasChangedClock: boolean
   /** Courses of which only their content has come. */
   withoutLearning: ReadonlySet<string>
-  /** Courses that the old app has brought: their cards say nothing of learning until something in them changes. */
+  /** Courses that the old app has brought: their cards show no learning until something in them changes. */
   withoutSummary: ReadonlySet<string>
   /** What came when its video was deleted. It is shown where it was done, but where to continue does not follow from it. */
   refused: ReadonlySet<Deed>

@@ -138,7 +138,7 @@ describe('Lists as they come', () => {
     })
   })
 
-  test('A line above several links is nobody’s title', () => {
+  test('A line above several links is not a title of any of them', () => {
     expect(parseLinks(`All of them:\n${first}\n${second}`)).toEqual({
       videos: both('', ''),
       rest: ['All of them:'],
