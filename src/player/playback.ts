@@ -51,7 +51,7 @@ export class Playback {
   #reportedAt = 0
   #reportedPosition: number | null = null
   #reportedFaults = new Set<string>()
-  #toldLength: number | null = null
+  #reportedLength: number | null = null
   /** The speed that was last asked for or reported, and until when another one may be what it was before. */
   #rate = 1
   #rateSettlesAt = 0
@@ -241,8 +241,8 @@ export class Playback {
 
   #tellLength({ duration }: EmbedSnapshot): void {
     const videoId = this.#target?.videoId
-    if (!videoId || duration === null || duration === this.#toldLength) return
-    this.#toldLength = duration
+    if (!videoId || duration === null || duration === this.#reportedLength) return
+    this.#reportedLength = duration
     this.onLength?.(videoId, inWholeSeconds(duration))
   }
 
@@ -251,7 +251,7 @@ export class Playback {
   }
 
   #forgetVideo(): void {
-    this.#toldLength = null
+    this.#reportedLength = null
     this.#played = new PlayedSeconds()
     this.#hasPlayed = false
     this.#isPlaying = false
