@@ -1,6 +1,6 @@
-// Which room of the house may import which; docs/architecture.md draws the same arrows.
+// Which folder may import which; docs/architecture.md draws the same arrows.
 
-/** What each room of `src` may import of the others. Everything may read `routes.ts`, `locale.ts` and `texts`; `app` puts everything together. */
+/** What each folder of `src` may import of the others. Everything may read `routes.ts`, `locale.ts` and `texts`; `app` may import all of them. */
 const mayImport = {
   generated: [],
   lib: [],
@@ -25,7 +25,7 @@ const outside = {
   dev: ['lib'],
 }
 
-/** What every room may read. */
+/** What every folder may read. */
 const routes = '^src/((routes|locale)\\.ts$|texts/)'
 
 function forbid(name, comment, from, to) {
@@ -34,7 +34,7 @@ function forbid(name, comment, from, to) {
 
 function layer(folder, allowed, path) {
   const list = ['routes.ts', 'locale.ts', 'texts', ...allowed].join(', ')
-  const pathNot = [path, routes, ...allowed.map((room) => `^src/${room}/`)]
+  const pathNot = [path, routes, ...allowed.map((other) => `^src/${other}/`)]
   return forbid(
     `${folder}-imports`,
     `Of src, ${folder} may import ${list} only.`,
@@ -43,9 +43,9 @@ function layer(folder, allowed, path) {
   )
 }
 
-function onlyIn(name, comment, rooms, ...packages) {
+function onlyIn(name, comment, folders, ...packages) {
   const path = `(^|node_modules/)(${packages.join('|')})(/|$)`
-  return forbid(name, comment, { path: '^(src|sw)/', pathNot: rooms }, { path })
+  return forbid(name, comment, { path: '^(src|sw)/', pathNot: folders }, { path })
 }
 
 const forbidden = [
@@ -68,12 +68,12 @@ const forbidden = [
     { pathNot: '^src/(generated/service-|(routes|locale)\\.ts$|texts/)' },
   ),
 
-  ...Object.entries(mayImport).map(([room, allowed]) => layer(room, allowed, `^src/${room}/`)),
+  ...Object.entries(mayImport).map(([folder, allowed]) => layer(folder, allowed, `^src/${folder}/`)),
   ...Object.entries(outside).map(([folder, allowed]) => layer(folder, allowed, `^${folder}/`)),
 
   forbid(
     'types-are-types',
-    'model/types.ts is open to every room, so it imports the generated types and nothing else.',
+    'model/types.ts is open to every folder, so it imports the generated types and nothing else.',
     { path: '^src/model/types\\.ts$' },
     { pathNot: '^src/model/' },
   ),

@@ -3,7 +3,7 @@ import '@/ui/styles'
 import { setLocale } from '@/locale'
 import './app/shell.css'
 import { onFirstInteraction } from './app/first-interaction'
-import { hintAtLanguage } from './app/language-hint'
+import { offerHindi } from './app/language-hint'
 import { supportPopover } from './app/popover-support'
 import { watchInstallOffer } from './app/pwa/install-offer'
 import { registerWorker } from './app/pwa/register-worker'
@@ -33,7 +33,7 @@ resumeWipe()
 reloadWhenStale()
 watchInstallOffer()
 watchTranslation()
-hintAtLanguage()
+offerHindi()
 
 const isNotFound = root.dataset.prerendered === 'at-once'
 const { pathname, search, hash } = location

@@ -35,7 +35,7 @@ export class StoredLanguage {
       ...[...unpackPages(pack)].map(([path, html]) => cache.put(path, new Response(html, { headers }))),
       ...files.map((file) => cache.put(file.url, file)),
     ])
-    // Comes last, and says that all of it is there.
+    // Comes last, as a mark that all of it is there.
     await cache.put(this.#file, new Response())
   }
 

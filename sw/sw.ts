@@ -97,7 +97,7 @@ setCatchHandler(async ({ request, url }) => {
 
 self.addEventListener('install', (event) => event.waitUntil(storeLanguagesInUse()))
 
-/** Those that earlier versions stored, and those of the site's open pages. Readers of the other areas say theirs later. */
+/** Those that earlier versions stored, and those of the site's open pages. Pages of the other areas send theirs later. */
 async function storeLanguagesInUse(): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const read = open.map(({ url }) => languageAt(new URL(url).pathname))
@@ -109,7 +109,7 @@ async function storeLanguagesInUse(): Promise<void> {
 self.addEventListener('message', (event) => {
   if (event.data?.type === skipWaiting) void self.skipWaiting()
   if (event.data?.type === claimPages) event.waitUntil(self.clients.claim())
-  // If it fails, the next page says it again.
+  // If it fails, the next page sends it again.
   if (event.data?.type === keepLanguage)
     event.waitUntil(
       languageOf(event.data.language)

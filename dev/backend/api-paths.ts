@@ -48,7 +48,7 @@ const functions = [
   'undo_enrollments',
 ]
 
-/** Allowed methods by path. Who may do what with a table or a function is up to the database. */
+/** Allowed methods by path. Rights on tables and functions are up to the database. */
 const apiPaths: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(authPaths),
   ...tables.map((name) => [`/rest/v1/${name}`, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']] as const),

@@ -1,5 +1,5 @@
-// Supabase's auth server gives refresh tokens of twelve letters and digits, and takes any other form for damaged. The API
-// library's are UUIDs, so what is shown of one is made from it, and led back to it.
+// Supabase's auth server gives refresh tokens of twelve letters and digits, and treats any other form as damaged. The API
+// library's are UUIDs, so the app gets a token derived from the UUID, which is mapped back to it.
 import { createHash, randomUUID } from 'node:crypto'
 import type { Queryable } from './database.ts'
 
@@ -9,7 +9,7 @@ export function shownToken(token: string): string {
   return createHash('md5').update(token).digest('hex').slice(0, 12)
 }
 
-/** The library's own token. Of a form that it never had where the shown one is damaged, and nobody's where it is unknown. */
+/** The library's own token: malformed if the shown one is damaged, an unused one if it is unknown. */
 async function ownToken(database: Queryable, shown: unknown): Promise<string> {
   if (typeof shown !== 'string' || !shownForm.test(shown)) return 'damaged'
   const { rows } = await database.query<{ token: string }>(

@@ -1,6 +1,6 @@
 // PostgREST looks at the form of a token before its signature; the API library takes one of another form for none.
 
-/** PostgREST's refusal of what is no token; null for anything else, also where no token is sent. */
+/** PostgREST's refusal of a malformed token; null for anything else, also where no token is sent. */
 export function refuseMalformedToken({ headers }: Request): Response | null {
   const token = /^Bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (!token || token.startsWith('sb_')) return null

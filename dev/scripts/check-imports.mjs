@@ -32,11 +32,11 @@ for (const folder of unseen)
 if (!seesImports) console.error('No import was found in any module, so nothing was checked.')
 
 if (output.summary.error > 0 || circles.length > 0 || unseen.length > 0 || !seesImports) process.exitCode = 1
-else console.log(`The imports of ${ours.length} modules keep to the arrows of the house.`)
+else console.log(`The imports of ${ours.length} modules keep to the layers.`)
 
 /**
- * Import cycles between siblings, files or folders in the same folder: two rooms that need each other are one room, or
- * need a third below both. Each cycle comes with the folder that it is in.
+ * Import cycles between siblings, files or folders in the same folder: two folders that need each other are one folder,
+ * or need a third below both. Each cycle comes with the folder that it is in.
  */
 function folderCircles(modules) {
   const graphs = new Map()

@@ -45,7 +45,7 @@ export const deletingOffline = offlineUntil('You can delete')
 
 export const videoGone = 'This video does not exist or has been deleted.'
 
-/** What learners’ players said of a video, by the video site’s error code; 150 is another word for 101. */
+/** Why a video did not play for learners, by the video site’s error code; 150 means the same as 101. */
 const faults: Record<number, string> = {
   2: 'The link is broken: YouTube has no video there',
   100: 'Removed from YouTube, or made private',
@@ -61,7 +61,7 @@ export function faultReason(code: number): string {
   return faults[code === 150 ? 101 : code] ?? 'Can’t be played'
 }
 
-/** The picture that stands for a video tells that there is none. Only a player knows for sure. */
+/** The placeholder picture suggests that there is no such video. Only a player knows for sure. */
 export const posterMissing = 'May be gone: YouTube has no image for it'
 
 export const nothingShared =

@@ -1,4 +1,4 @@
-// Calls on behalf of whoever's data is on the device, and of nobody else.
+// Calls on behalf of the person whose data is on the device, and of nobody else.
 import type { Session } from '@supabase/supabase-js'
 import type * as v from 'valibot'
 import { AppError, failed, type Result } from '@/lib/errors'
@@ -21,7 +21,7 @@ export function tryCallAs<T>(
 }
 
 /**
- * Asks with the owner's token. Without one the server would be asked as a visitor, and say that there is nothing.
+ * Asks with the owner's token. Without one the server would treat the request as a visitor's, and return nothing.
  * 'signed-out' if the session is somebody else's.
  */
 export async function asOwner<T>(

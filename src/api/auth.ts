@@ -26,7 +26,7 @@ export function onSession(listener: (event: SessionEvent) => void): void {
   })
 }
 
-/** Makes the client forget a session that is no longer stored, and tells the server once, if it can be reached. */
+/** Makes the client forget a session that is no longer stored, and notifies the server once, if it can be reached. */
 export function endSession(session: StoredSession | null): void {
   abandonRefresh()
   void client.auth.signOut({ scope: 'local' })

@@ -162,7 +162,7 @@ const bySqlState: Record<string, ErrorCode> = {
   PGRST303: 'signed-out',
 }
 
-/** The AppError for a refusal. It is whatever JSON came with the status: nothing in it may be relied on. */
+/** The AppError for a refusal. `error` is whatever JSON came with the status: nothing in it may be relied on. */
 export function translate(
   { code, message }: { code?: unknown; message?: unknown },
   status: number,
@@ -171,7 +171,7 @@ export function translate(
   if (status === 0) return new AppError('offline')
   const retryAfter = secondsToWait()
   if (status === 429) return new AppError('busy', { retryAfter })
-  // Of a token that has run out it says so; its other words under this code are of clocks that differ.
+  // With this code, an expired token says so in its message; the other messages are about clocks that differ.
   if (code === 'PGRST303' && !/expired/i.test(String(message))) return new AppError('server-down')
   // Before the status, since some of these come with 500. Not a plain lookup: the code could be 'constructor'.
   if (typeof code === 'string' && Object.hasOwn(bySqlState, code))

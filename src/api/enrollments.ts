@@ -125,7 +125,7 @@ const invitationRow = v.object({
   invited_by: v.nullable(v.object({ id, ...person })),
 } satisfies Columns<Invitation>)
 
-/** One page of who is invited to a course and has not signed in yet, latest first. */
+/** One page of the people who are invited to a course and have not signed in yet, latest first. */
 export function listInvitations(
   courseId: string,
   { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,

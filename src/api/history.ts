@@ -1,4 +1,4 @@
-// Who changed what, when: of courses, videos, enrollments and roles. Written by the database alone.
+// A record of who changed what, and when: of courses, videos, enrollments and roles. Written by the database alone.
 import * as v from 'valibot'
 import {
   type Columns,

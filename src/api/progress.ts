@@ -13,7 +13,7 @@ const courseProgress = v.object({
   last_activity: v.nullable(time),
 })
 
-/** How many videos of a course a learner has watched. The time is when the server last heard of any; null if never. */
+/** How many videos of a course a learner has watched. The time is when the server last received any; null if never. */
 export type CourseProgress = v.InferOutput<typeof courseProgress>
 
 /** Of every enrollment among these learners and courses: at most 1,000 pairs. */
@@ -63,7 +63,7 @@ export function listVideoFaults({ courseId, page, pageSize }: FaultQuery): Promi
   )
 }
 
-/** Until it is reported anew. False if nothing was reported any more. */
+/** Until it is reported again. False if there were no reports left. */
 export function dismissVideoFaults(videoId: string): Promise<boolean> {
   return call(client.rpc('dismiss_video_faults', { video: videoId }), v.boolean())
 }

@@ -29,7 +29,7 @@ type Events = {
   pause(milliseconds: number, signal: AbortSignal, isServerDown: boolean): Promise<void>
   /** Whether the stored session still has this refresh token: another tab may have used it in the meantime. */
   isCurrent(refreshToken: string): boolean
-  /** The server has said that the stored session is over. */
+  /** The server has ended the stored session. */
   onRefused(): void
 }
 
@@ -76,7 +76,7 @@ function isServerDown(status: number): boolean {
   return status === 401 || (status >= 500 && status !== 511)
 }
 
-/** Whether it is the server's word, and not that of something else on the network. */
+/** Whether the answer comes from the server, and not from something else on the network. */
 async function isFinal(response: Response): Promise<boolean> {
   const body: unknown = await response
     .clone()

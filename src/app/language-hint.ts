@@ -1,10 +1,10 @@
-// Tells a reader of Hindi, once, that an English page is there in Hindi as well. The rest of it is loaded for nobody else.
+// Offers the Hindi page, once, to a reader of Hindi who opens an English one. The rest of it is loaded for nobody else.
 import { languageHintKey, languageKey } from '@/lib/storage-keys'
 import { readItem, writeItem } from '@/lib/web-storage'
 
-export function hintAtLanguage(): void {
+export function offerHindi(): void {
   const { lang, dataset } = document.documentElement
-  // Of those who have chosen, the browser's language says nothing any more.
+  // For readers who have chosen a language, the browser's no longer counts.
   if (lang !== 'en' || dataset.language !== 'hi' || readItem(languageKey) !== null) return
   const page = document.querySelector<HTMLAnchorElement>('a[hreflang="hi"]')
   if (!page || readItem(languageHintKey) !== null || !writeItem(languageHintKey, 'shown')) return

@@ -12,8 +12,8 @@ export async function loadTexts(): Promise<void> {
 }
 
 /**
- * For a page that was not prerendered: whoever changes the language where there is no connection, on a device that has no
- * other, goes on in the one it has.
+ * For a page that was not prerendered: somebody who changes the language without a connection, on a device that has only
+ * the old one, keeps the old one.
  */
 export async function loadAnyTexts(): Promise<void> {
   try {

@@ -1,6 +1,6 @@
-// A browser's translator puts `<font>` elements in the place of texts. React still holds the texts: it would go on writing into
-// what nobody sees any more, and fail to remove what is gone. So a text that React changes, removes or puts something before
-// takes its place back first. The translator finds it there as it finds every other new text.
+// A browser's translator replaces text nodes by `<font>` elements. React still holds the text nodes: it would go on writing into
+// nodes that nobody sees, and fail to remove those that are gone. So before React changes or removes a text, or inserts something
+// before it, the text is put back. The translator then finds it like any other new text.
 
 /** What stands in the place of a text, and for which texts it stands. */
 const standIns = new WeakMap<Node, Element>()
@@ -12,7 +12,7 @@ let isFollowing = false
 export function follow(changes: readonly MutationRecord[], observer: MutationObserver): void {
   noteStandIns(changes, observer)
   for (const { type, target } of changes) {
-    // In the page it is seen, whoever wrote it.
+    // A text that is in the page is seen, whether React or the translator wrote it.
     if (type === 'characterData' && !target.isConnected) putBack(target)
   }
   if (!isFollowing) careForReact()

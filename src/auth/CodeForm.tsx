@@ -38,7 +38,7 @@ export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
     setBusy(true)
     setFailure(null)
     const { error } = await confirmSession(factorId, code)
-    // Stays busy: the app hides this page as soon as it learns that the session is confirmed.
+    // Stays busy: the app hides this page as soon as the session is confirmed.
     if (!error) return
     if (error.code === 'not-found') return onGone()
     if (error.code === 'invalid') return fail(wrongCode)

@@ -5,7 +5,7 @@ import { forgetShare, keepShare } from '@/lib/pending-share'
 import { href } from '@/routes'
 import { AuthCard } from './AuthCard'
 
-/** For whoever has shared a link with the app and may not add it to a course: not signed in, or no admin. */
+/** For a person who shared a link with the app but may not add it to a course: not signed in, or not an admin. */
 export function ShareNotice({ isSignedIn }: { isSignedIn: boolean }) {
   const { pathname, search } = useLocation()
   useEffect(() => {

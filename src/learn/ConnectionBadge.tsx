@@ -34,7 +34,7 @@ export function ConnectionBadge() {
   )
 }
 
-// A number, which renders nothing anew while it stays the same.
+// A number, which renders nothing again while it stays the same.
 async function countAllUnsent(mirror: MirrorDatabase): Promise<number> {
   const { notes, other } = await countUnsent(mirror)
   return notes + other

@@ -54,7 +54,7 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
       onOpen={(video) => {
         // Replaced, so that Back leaves the course rather than going through all of its videos.
         void navigate(continueHref(course.id, video.id), { replace: true, state: followsPlayer })
-        // The video becomes the one to go on with.
+        // The video becomes the one to resume.
         recorder?.moved(video.id, progress.get(video.id)?.position ?? 0)
       }}
       back={<BackLink to={href('dashboard')}>{texts.learn.myCourses}</BackLink>}

@@ -54,7 +54,7 @@ export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
     if ((await keep(note, true)) && note.body.trim()) setDeleted(note)
   }
   const restore = () => {
-    // A new note: devices that have heard of the deletion would drop the old one.
+    // A new note: devices that have received the deletion would drop the old one.
     if (deleted) void keep({ ...deleted, id: crypto.randomUUID(), revision: '' }, false)
     setDeleted(null)
   }

@@ -60,7 +60,7 @@ function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecor
       reportFault,
     )
   }
-  // The player tells the seconds and the position of one moment in two calls: together they are one write.
+  // The player reports the seconds and the position of one moment in two calls: together they are one write.
   let waiting: Change | null = null
   const flush = () => {
     if (waiting) keep(waiting)

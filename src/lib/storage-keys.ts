@@ -1,6 +1,6 @@
-// Keys in localStorage that several rooms use.
+// Keys in localStorage that several folders use.
 
-/** Who used this device last. Also read by `public/theme-init.js`; other tabs follow it through `storage` events. */
+/** The last user of this device. Also read by `public/theme-init.js`; other tabs follow it through `storage` events. */
 export const lastUserKey = 'last-user'
 
 /**

@@ -59,7 +59,7 @@ const linkLike =
 /** Before a link it makes another kind of link, which a label such as `Introduction:` does not. */
 const otherScheme = /(?::\/\/\s*|(?:blob|data|feed|filesystem|javascript|vbscript|view-source):)$/i
 
-/** So much before a link tells whether it is part of another one. */
+/** How many characters before a link decide whether it is part of another one. */
 const lookBack = 200
 
 /** Links to YouTube in a text, except those inside other links. */

@@ -43,7 +43,7 @@ export function stopWaiting(owner: string): void {
   write(others)
 }
 
-/** How many changes wait on this device, whoever made them. */
+/** How many changes wait on this device, for all of its users. */
 export function countWaiting(): number {
   const current = Object.values(readWaiting()).filter(({ since }) => !isOver(since))
   return current.reduce((sum, { changes }) => sum + changes, 0)

@@ -1,4 +1,4 @@
-// Who used this device last. Shown immediately at the next start, before the session has been checked.
+// The last user of this device. Shown immediately at the next start, before the session has been checked.
 import * as v from 'valibot'
 import { lastUserKey } from '@/lib/storage-keys'
 import { readItem, removeItem, writeItem } from '@/lib/web-storage'

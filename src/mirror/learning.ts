@@ -61,8 +61,8 @@ export function mergeNotes(known: CourseLearning | undefined, rows: readonly Out
 }
 
 /**
- * Positions reached here beat the server's, whose clock is another one: they are later than the last sync. Not those that
- * the server refused: they stay here for as long as nobody looks at them.
+ * Positions reached here beat the server's, whose clock differs: they are later than the last sync. Not those that the
+ * server refused: they stay here until somebody looks at them.
  */
 function latestOf(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly OutboxRow[]): string | null {
   const here = rows
@@ -129,7 +129,7 @@ export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string,
 }
 
 /**
- * Writes the summaries of these courses anew; for use within the transaction that has changed them. Playlists that it has just
+ * Rewrites the summaries of these courses; for use within the transaction that has changed them. Playlists that it has just
  * written need not be read back: in a first sync they are the whole mirror.
  */
 export async function renewSummaries(

@@ -154,7 +154,7 @@ export function takeBatch(mirror: MirrorDatabase, limit: number): Promise<Batch 
 }
 
 /**
- * Notes what the server said of each row, in the same order: `ok`, or why it refused. A row that changed meanwhile is still
+ * Notes what the server answered for each row, in the same order: `ok`, or why it refused. A row that changed meanwhile is still
  * to be sent.
  */
 export function settleBatch(
@@ -212,13 +212,13 @@ export async function hasPending(mirror: MirrorDatabase): Promise<boolean> {
 
 /** Notes and watched videos that the server has neither merged nor refused. */
 export async function countUnsent(mirror: MirrorDatabase): Promise<{ notes: number; other: number }> {
-  const rows = await mirror.outbox.filter((row) => isPending(row) && isWorthAWord(row)).toArray()
+  const rows = await mirror.outbox.filter((row) => isPending(row) && countsAsUnsent(row)).toArray()
   const notes = rows.filter(({ kind }) => kind === 'note').length
   return { notes, other: rows.length - notes }
 }
 
 /** Nobody misses a video that was only opened; days come with what was watched, and faults are not the learner's. */
-function isWorthAWord(row: OutboxRow): boolean {
+function countsAsUnsent(row: OutboxRow): boolean {
   return row.kind === 'note' || (row.kind === 'watched' && (row.spans.length > 0 || row.mark > 0))
 }
 
@@ -237,8 +237,8 @@ export async function retry(mirror: MirrorDatabase, key: string): Promise<void> 
 }
 
 /**
- * After a pull: what was refused because its video or course was gone, and is there again, is to be sent again. Whether there
- * was any.
+ * After a pull: what was refused because its video or course was gone is to be sent again if that is back. Returns whether
+ * there was any.
  */
 export function retryReturned(mirror: MirrorDatabase): Promise<boolean> {
   return mirror.transaction('rw', mirror.outbox, mirror.playlists, async () => {

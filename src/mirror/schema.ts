@@ -71,7 +71,7 @@ export type CourseSummary = {
   course_id: string
   videos: number
   complete: number
-  /** Where to go on. */
+  /** Where to resume. */
   resume: { video_id: string; title: string; position_s: number } | null
   /** How many videos the course had when all of them were complete; `null` if they never were. */
   completedWith: number | null

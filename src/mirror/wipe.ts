@@ -9,8 +9,8 @@ import type { MirrorDatabase } from './schema'
 import { deleteThumbnails } from './thumbnails'
 
 /**
- * Does what the mark under `wipingKey` says: wipes the mirrors of everybody but the owner, and the pictures. Only when all of
- * that is done the mark goes. Without a mark, what has waited for too long is wiped.
+ * Finishes the wipe marked under `wipingKey`: wipes the mirrors of everybody but the owner, and the pictures. Only then is
+ * the mark removed. Without a mark, it wipes what has waited for too long.
  */
 export async function finishWipe(owner: string | null): Promise<void> {
   await endLongWaits(owner)

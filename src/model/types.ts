@@ -16,7 +16,7 @@ export type SessionUser = {
   avatar_url: string | null
 }
 
-/** Who uses this device: enough to show a name and choose a mirror before the server has answered. */
+/** The person who uses this device: enough to show a name and choose a mirror before the server has answered. */
 export type Identity = SessionUser & {
   /** `null` until the profile has been read once. */
   role: Role | null
@@ -59,7 +59,7 @@ export type VideoFields = Omit<
   CourseVideo,
   'id' | 'course_id' | 'version' | 'duration_s' | 'learners_duration_s' | 'link_since'
 > & {
-  /** Seconds. Known if a player has told it; the server keeps what it has where it is left out. */
+  /** Seconds. Known once a player has reported it; the server keeps what it has where it is left out. */
   duration_s?: number | null
 }
 
@@ -89,7 +89,7 @@ export type DeletedItem = {
 
 /**
  * A change as the database wrote it down. `before` and `after` hold the columns that are different, all of them for a row that
- * came or went. `undo` says how it can be undone still. `actor` is null if it was nobody who is a user now.
+ * was added or deleted. `undo` says how it can still be undone. `actor` is null if that user no longer exists.
  */
 export type HistoryEntry = {
   id: string
@@ -106,7 +106,7 @@ export type HistoryEntry = {
   undo: 'restore' | 'enroll' | null
 }
 
-/** Whom to enroll: users by their ids, and e-mail addresses. */
+/** The people to enroll: users by their ids, and e-mail addresses. */
 export type EnrollList = {
   people: readonly string[]
   emails: readonly string[]

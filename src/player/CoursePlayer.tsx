@@ -44,7 +44,7 @@ export type StartRequest = {
   seconds: number | null
 }
 
-/** For what stands below the video and speaks of its time. */
+/** For the panel below the video, such as notes at a time in it. */
 export type PlayerControls = {
   video: PlaylistVideo
   /** Seconds; `null` while the video has not been played. */
@@ -64,7 +64,7 @@ type Props = {
   /** By video id. */
   progress?: ReadonlyMap<string, VideoProgress>
   recorder?: ProgressRecorder
-  /** Told how long a video is, in whole seconds, once its player knows. */
+  /** Called with the length of a video, in whole seconds, once its player knows it. */
   onLength?: (videoId: string, seconds: number) => void
   /** The address of a video at a second of it; without, nothing is shared. */
   addressOf?: (videoId: string, seconds: number) => string
@@ -108,7 +108,7 @@ export function CoursePlayer(props: Props) {
   const known = video && progress?.get(video.id)
   const asked = request.videoId === video?.id && usedRequest !== request.key ? request.seconds : null
   const start = asked ?? (resumeAt(known) || link?.start || 0)
-  // A new name for the same video is no other video.
+  // A rename does not make it another video.
   const target = video && link ? `${video.id} ${link.id}` : null
 
   useLayoutEffect(() => {
@@ -155,7 +155,7 @@ export function CoursePlayer(props: Props) {
     playback.start(at)
     open(video.id)
   }
-  // Its timer starts anew with another function.
+  // A new callback would restart the timer.
   const latest = useRef({ open, next, focusStage })
   useEffect(() => {
     latest.current = { open, next, focusStage }
@@ -245,7 +245,7 @@ export function CoursePlayer(props: Props) {
           >
             {texts.player.previous}
           </Button>
-          {/* Not `disabled`, which would lose the focus of whoever has just reached the end. */}
+          {/* Not `disabled`, which would take the focus from a learner who has just reached the end. */}
           <Button
             variant="default"
             size="md"
@@ -327,7 +327,7 @@ export function CoursePlayer(props: Props) {
 
 type WatchedButtonProps = { isWatched: boolean; onMark: (isWatched: boolean) => void }
 
-/** By hand, since what the video site tells may one day fail us. */
+/** By hand, in case the video site stops reporting its progress one day. */
 function WatchedButton({ isWatched, onMark }: WatchedButtonProps) {
   return (
     <button type="button" className={classes.action} onClick={() => onMark(!isWatched)}>

@@ -19,7 +19,7 @@ import type { Failure, Playback, PlaybackView } from './playback'
 
 type Props = {
   video: PlaylistVideo | undefined
-  /** `null` if the video's link is none. */
+  /** `null` if the video's link is invalid. */
   link: VideoLink | null
   courseTitle: string
   /** Of the course. */

@@ -1,11 +1,11 @@
-// How the page and the video site's embedded player talk: by messages, without a script of the site. The protocol is not
-// officially documented; decision 23 says what is known of it, and what happens when it changes.
+// Controls the video site's embedded player by messages, without a script of the site. The protocol is not officially
+// documented; decision 23 records what is known about it, and what happens when it changes.
 import * as v from 'valibot'
 import type { VideoLink } from '@/lib/video-link'
 
 export const embedOrigin = 'https://www.youtube-nocookie.com'
 
-/** How long the frame may stay silent before we say so. */
+/** How long the frame may stay silent before `onSilence`, in milliseconds. */
 export const handshakeLimit = 8_000
 const retryEvery = 250
 
@@ -19,7 +19,7 @@ const states = {
 } as const
 type StateNumber = keyof typeof states
 
-/** What the embedded player said last. */
+/** What the embedded player last reported. */
 export type EmbedSnapshot = {
   state: (typeof states)[StateNumber]
   /** Seconds from the start of the video. */
@@ -31,9 +31,9 @@ export type EmbedSnapshot = {
 }
 
 type EmbedListener = {
-  /** The frame has answered: from now on it obeys, and what it says is told. */
+  /** The frame has answered: from now on it takes commands and reports changes. */
   onReady?(): void
-  /** It has said something new of itself. */
+  /** Its state has changed. */
   onChange(snapshot: EmbedSnapshot): void
   /** It cannot play the video: one of its codes, see `failureOf`. */
   onError?(code: number): void
@@ -41,7 +41,7 @@ type EmbedListener = {
   onSilence?(): void
 }
 
-// Only what other schemas use of valibot, too: the dashboard loads the same copy of it, and has no bytes to spare.
+// Only those parts of valibot that other schemas use, too: the dashboard loads the same copy, and has no bytes to spare.
 const numberWithin = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -52,7 +52,7 @@ const sometimes = <Schema extends v.GenericSchema>(schema: Schema) => v.exactOpt
 const seconds = numberWithin(0, 1_000_000)
 const errorCode = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
-  v.check((code) => Number.isInteger(code) && code > 0 && code < 1000, 'No code'),
+  v.check((code) => Number.isInteger(code) && code > 0 && code < 1000, 'Not an error code'),
 )
 
 const info = v.object({
@@ -61,12 +61,12 @@ const info = v.object({
   playerState: sometimes(
     v.pipe(
       v.number(),
-      v.check((state) => String(state) in states, 'No state that we know'),
+      v.check((state) => String(state) in states, 'Unknown state'),
     ),
   ),
   playbackRate: sometimes(numberWithin(0.05, 16)),
   muted: sometimes(v.boolean()),
-  // The site may have other words for errors, and for none: those must not silence the rest of the message.
+  // The site may use other values for errors, and for none: they must not invalidate the rest of the message.
   videoData: sometimes(
     v.object({ video_id: sometimes(v.string()), errorCode: v.exactOptional(v.unknown()) }),
   ),
@@ -88,16 +88,16 @@ export class Embed {
   readonly #listener: EmbedListener
   #isReady = false
   #snapshot = initial
-  /** After a change of video, until the frame speaks of the new one: what still comes is about the old. */
+  /** After a change of video, until a message names the new one: until then, messages are about the old one. */
   #awaitedVideo: string | null = null
-  #knocking: ReturnType<typeof setInterval> | undefined
+  #handshakeTimer: ReturnType<typeof setInterval> | undefined
   #limit: ReturnType<typeof setTimeout> | undefined
 
   constructor(frame: HTMLIFrameElement, listener: EmbedListener) {
     this.#frame = frame
     this.#listener = listener
     window.addEventListener('message', this.#receive)
-    frame.addEventListener('load', this.#knock)
+    frame.addEventListener('load', this.#handshake)
     this.#wait()
   }
 
@@ -145,8 +145,8 @@ export class Embed {
 
   close(): void {
     window.removeEventListener('message', this.#receive)
-    this.#frame.removeEventListener('load', this.#knock)
-    clearInterval(this.#knocking)
+    this.#frame.removeEventListener('load', this.#handshake)
+    clearInterval(this.#handshakeTimer)
     clearTimeout(this.#limit)
   }
 
@@ -156,17 +156,17 @@ export class Embed {
   }
 
   /** Asks for messages until one comes. Not before the frame has loaded: until then it holds an empty page of our own. */
-  #knock = (): void => {
-    clearInterval(this.#knocking)
+  #handshake = (): void => {
+    clearInterval(this.#handshakeTimer)
     this.#isReady = false
-    // To whoever is there, since it gives nothing away: a frame that holds the browser's error page has no origin to name.
+    // To any origin, since it reveals nothing: a frame with the browser's error page has no origin that could be named.
     const ask = () => {
       this.#post({ event: 'listening' }, '*')
-      // Errors are not told unasked, and the first may come at once.
+      // Errors are sent only to subscribers, and the first may come at once.
       this.#post({ event: 'command', func: 'addEventListener', args: ['onError'] }, '*')
     }
     ask()
-    this.#knocking = setInterval(ask, retryEvery)
+    this.#handshakeTimer = setInterval(ask, retryEvery)
   }
 
   #command(func: string, args: unknown[] = []): void {
@@ -184,17 +184,17 @@ export class Embed {
     if (event.origin !== embedOrigin || event.source !== this.#frame.contentWindow) return
     const said = v.safeParse(message, parse(event.data))
     if (!said.success) return
-    this.#greet()
+    this.#onFirstMessage()
     const { output } = said
     if (output.event === 'onError') this.#fail(output.info)
-    else if (output.event !== 'onReady' && output.info) this.#learn(output.info)
+    else if (output.event !== 'onReady' && output.info) this.#update(output.info)
   }
 
-  /** The first believable message ends the knocking. */
-  #greet(): void {
+  /** The first valid message ends the handshake. */
+  #onFirstMessage(): void {
     if (this.#isReady) return
     this.#isReady = true
-    clearInterval(this.#knocking)
+    clearInterval(this.#handshakeTimer)
     if (!this.#awaitedVideo) clearTimeout(this.#limit)
     this.#listener.onReady?.()
   }
@@ -205,7 +205,7 @@ export class Embed {
     this.#listener.onError?.(code)
   }
 
-  #learn({
+  #update({
     currentTime,
     duration,
     playerState,

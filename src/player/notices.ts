@@ -8,7 +8,7 @@ const failures: Record<number, keyof Texts['player']['failures']> = {
   150: 'onlyThere',
 }
 
-/** What to say of one of the video site's error codes; 150 is another word for 101. */
+/** The message for one of the video site's error codes; 150 means the same as 101. */
 export function failureOf(code: number): { title: string; message: string } {
   return texts.player.failures[failures[code] ?? 'unknown']
 }

@@ -8,7 +8,7 @@ import type { ProgressRecorder } from './progress'
 export type Target = { videoId: string; link: VideoLink }
 
 export type Failure =
-  /** The frame has not answered: the site cannot be reached, or speaks otherwise than we know. */
+  /** The frame has not answered: the site cannot be reached, or its protocol has changed. */
   | { kind: 'silent' }
   /** The site says why it cannot play the video. */
   | { kind: 'error'; code: number }
@@ -20,23 +20,23 @@ export type PlaybackView = {
   hasEnded: boolean
 }
 
-/** Codes of the video's own, which an admin can mend; others are about this device or this network. */
+/** Codes about the video itself, which an admin can fix; others are about this device or this network. */
 const videoFaults = [2, 5, 100, 101, 150]
-/** At most so much watching is lost if the page is killed, in milliseconds. */
+/** The most watching that is lost if the page is killed, in milliseconds. */
 const reportEvery = 4_500
 const longest = 86_400
-/** So long a frame may still play at another speed than it was asked for, in milliseconds. */
+/** How long a frame may still play at another speed than it was asked for, in milliseconds. */
 const rateSettlesIn = 2_000
 
 const nothing: PlaybackView = { frame: null, failure: null, hasEnded: false }
 
 /**
  * What is being played, from one video to the next, and what of it has to be kept. React reads it with
- * `useSyncExternalStore`; the time, which changes several times a second, is no part of the view.
+ * `useSyncExternalStore`; the time, which changes several times a second, is not part of the view.
  */
 export class Playback {
   recorder: ProgressRecorder | undefined
-  /** Told how long a video is, in whole seconds, as soon as the frame says so. */
+  /** Called with the length of a video, in whole seconds, as soon as the frame reports it. */
   onLength: ((videoId: string, seconds: number) => void) | undefined
   /** The second at which a video begins that is played now. */
   startOf: (target: Target) => number = ({ link }) => link.start
@@ -51,12 +51,12 @@ export class Playback {
   #reportedAt = 0
   #reportedPosition: number | null = null
   #reportedFaults = new Set<string>()
-  #toldLength: number | null = null
-  /** The speed that was asked for or told last, and until when another one may be what it was before. */
+  #reportedLength: number | null = null
+  /** The speed that was last asked for or reported, and until when another one may be what it was before. */
   #rate = 1
   #rateSettlesAt = 0
   #areCaptionsShown = false
-  /** The learner wants to see the frame although it says nothing. */
+  /** The learner wants to see the frame although it does not answer. */
   #acceptsSilence = false
   #keys = 0
   readonly #listeners = new Set<() => void>()
@@ -80,7 +80,7 @@ export class Playback {
       this.#set(nothing)
       return
     }
-    // Two entries of a course may lead to the same video: messages about one could not be told from the other's.
+    // Two entries of a course may lead to the same video: their messages could not be told apart.
     if (this.#embed?.isReady && !this.#view.failure && before?.link.id !== target.link.id) {
       this.#embed.load({ id: target.link.id, start: this.startOf(target) })
       this.#applyRate()
@@ -90,7 +90,7 @@ export class Playback {
     }
   }
 
-  /** Loads the frame, from then on the video site knows of the learner. */
+  /** Loads the frame: from then on the video site knows about the learner. */
   start(at?: number): void {
     if (this.#target) this.#open(at ?? this.startOf(this.#target))
   }
@@ -128,7 +128,7 @@ export class Playback {
     })
   }
 
-  /** Shows a silent frame: should the site speak otherwise one day, its videos still play. */
+  /** Shows a silent frame: if the site changes its protocol one day, its videos still play. */
   acceptSilence(): void {
     this.#acceptsSilence = true
     this.#set({ ...this.#view, failure: null })
@@ -205,7 +205,7 @@ export class Playback {
     if (hasJumped || isDue || (wasPlaying && !this.#isPlaying)) this.#report()
 
     const hasEnded = state === 'ended'
-    // A frame that plays has no failure, whatever it said before.
+    // A frame that plays has no failure, whatever it reported before.
     const failure = this.#isPlaying ? null : this.#view.failure
     if (hasEnded !== this.#view.hasEnded || failure !== this.#view.failure) {
       this.#set({ ...this.#view, hasEnded, failure })
@@ -241,8 +241,8 @@ export class Playback {
 
   #tellLength({ duration }: EmbedSnapshot): void {
     const videoId = this.#target?.videoId
-    if (!videoId || duration === null || duration === this.#toldLength) return
-    this.#toldLength = duration
+    if (!videoId || duration === null || duration === this.#reportedLength) return
+    this.#reportedLength = duration
     this.onLength?.(videoId, inWholeSeconds(duration))
   }
 
@@ -251,7 +251,7 @@ export class Playback {
   }
 
   #forgetVideo(): void {
-    this.#toldLength = null
+    this.#reportedLength = null
     this.#played = new PlayedSeconds()
     this.#hasPlayed = false
     this.#isPlaying = false

@@ -1,4 +1,4 @@
-// Which seconds were really played, from what the embedded player says of its time.
+// Which seconds were really played, by the times that the embedded player reports.
 import { longestVideo } from '@/lib/spans'
 
 /** Seconds, half-open. */
@@ -15,8 +15,8 @@ export type Observation = {
 /** How far the time may be ahead of what can have been played, in seconds: messages do not come exactly in time. */
 const slack = 1
 /**
- * How much can have been played between two observations, in milliseconds: a page in the background hears of the time once
- * a second. After a longer silence, such as of a device that slept, nobody knows whether it was played or sought.
+ * How much can have been played between two observations, in milliseconds: a page in the background gets the time once a
+ * second. After a longer silence, such as of a device that slept, nobody knows whether it was played or sought.
  */
 const longestGap = 2_000
 /** A second of which this much is missing at an end of what was played counts all the same. */
@@ -47,7 +47,7 @@ export class PlayedSeconds {
     const passed = time - last.time
     const elapsed = Math.min(now - last.at, longestGap) / 1000
     const most = last.isPlaying ? elapsed * Math.max(last.rate, observation.rate) + slack : tolerance
-    // The last time may be said twice, a little less exact.
+    // The last time may be reported twice, a little less exact.
     if (passed >= -tolerance && passed <= most) {
       this.#run.to = Math.max(this.#run.to, time)
       return false
@@ -57,7 +57,7 @@ export class PlayedSeconds {
     return true
   }
 
-  /** The learner seeks: what the next observation says does not follow from the last one. */
+  /** The learner seeks: the next observation does not follow from the last one. */
   interrupt(): void {
     this.#close()
     this.#run = null

@@ -1,4 +1,4 @@
-// What the player tells of a learner's watching, and what it is told: the learner area keeps it.
+// The contract between the player and the recorder of progress, which the learner area provides.
 
 /** What is known of one video. Seconds. */
 export type VideoProgress = {
@@ -23,7 +23,7 @@ export type ProgressRecorder = {
   fault(videoId: string, code: number): void
 }
 
-/** So near to its end a video starts anew. */
+/** Left this close to its end, in seconds, a video starts from the beginning. */
 const nearEnd = 10
 
 /** The second to resume at; 0 if the video was never started, or was left at its end. */

@@ -15,8 +15,8 @@ export function doshaHoursAt(time: Date): DoshaHours {
 }
 
 /**
- * Tells the styles by `data-hours` of the root element, which is no part of React's, so that it works on a static page as well
- * as in the running app. Follows the clock as long as the page is open.
+ * Sets `data-hours` on the root element for the styles. React does not render that element, so this works on a static page as
+ * well as in the running app. Follows the clock as long as the page is open.
  */
 export function followDoshaHours(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-// Who is signed in on this device: the states, the events that lead from one to the next, and what the app then has to do.
+// The session on this device: its states, the events that lead from one to the next, and what the app then has to do.
 import { create } from 'zustand'
 import type { Identity, SessionUser } from '@/model/types'
 

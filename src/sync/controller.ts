@@ -4,7 +4,7 @@ import type { SyncStatus } from '@/lib/sync-status'
 import type { SchemaMismatch } from '@/mirror/open'
 import type { Server, Sync } from './start-sync'
 
-/** What the app lends to the sync: the server to ask, and who is told how it goes. */
+/** What the app lends to the sync: the server to ask, and the callbacks for its status. */
 export type SyncContext = {
   server: Server
   onStatus(status: SyncStatus): void
@@ -15,7 +15,7 @@ let context: SyncContext | null = null
 let owner: string | null = null
 let sync: Sync | null = null
 
-/** From now on the owner's mirror is synced, whose ever it is. */
+/** From now on the mirror of the current owner is synced. */
 export function enableSync(lent: SyncContext): void {
   context = lent
   if (owner) void start(owner)

@@ -27,8 +27,9 @@ const leastBytes = 4 * 1024
 const paces = new WeakMap<MirrorDatabase, number>()
 
 /**
- * Sends all that has not been sent, first of all what has waited for this sign-in: `null` once it is, otherwise the error. What was sent before an error stays sent. Batches
- * are as large as the link carries in a few seconds, so that a slow one, or one that often breaks, gets through as well.
+ * Sends everything unsent, beginning with what has waited for this sign-in. Returns `null` when done, otherwise the error;
+ * what was sent before an error stays sent. Batches are as large as the link carries in a few seconds, so that they also get
+ * through on a link that is slow or often breaks.
  */
 export async function pushOnce(owner: string, push: Push, signal: AbortSignal): Promise<AppError | null> {
   const mirror = await openMirror(owner)
@@ -37,7 +38,7 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
     const batch = await takeBatch(mirror, maxItems)
     if (!batch && (await prepareMirror(mirror, owner))) continue
     if (!batch || batch.rows.length === 0) return null
-    // Without a link, halves say nothing of the next one.
+    // Without a link, smaller batches would tell us nothing about the next one.
     const maxBytes = Math.min(pushLimits.bytes, Math.max(leastBytes, paces.get(mirror) ?? firstBytes))
     const { rows, items } = withinLimit(batch.rows, maxBytes, Date.now())
     const begun = performance.now()
@@ -89,7 +90,7 @@ function toItem(row: OutboxRow, now: number): LearningItem {
   switch (row.kind) {
     case 'watched': {
       const { video_id, spans, mark, duration_s, position_s, position_at } = row
-      // An age instead of a time: the device's clock may be wrong, but it tells how long ago something was.
+      // An age instead of a time: the device's clock may be wrong, but it shows how long ago something was.
       const position =
         position_s === null ? {} : { position: { s: position_s, age_ms: Math.max(0, now - position_at) } }
       return {

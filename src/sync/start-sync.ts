@@ -15,7 +15,7 @@ export type Server = { pull: Pull; push: Push }
 export type Sync = {
   /**
    * Syncs now; if a sync is running, once more after it. If the request is for a course, the running sync ends at once, and
-   * the next one, which goes on where that was, brings the course first.
+   * the next one, which resumes there, brings the course first.
    */
   request(wanted?: string | null): void
   /** Stops syncing and aborts a running sync; nothing is written afterwards. */

@@ -3,14 +3,14 @@
 import type { RouteId } from '../routes.ts'
 import type { texts as english } from './en/index.ts'
 
-/** The same texts in another language: none is missing, in no list, and what takes values takes the same. */
+/** The same texts in another language: every text and list has the same shape, and functions take the same values. */
 export type Translation<Text> = Text extends string
   ? string
   : Text extends (...values: infer Values) => string
     ? (...values: Values) => string
     : { readonly [Key in keyof Text]: Translation<Text[Key]> }
 
-/** The admin area, and whatever only it says, there is in English only. */
+/** The texts of the admin area exist in English only. */
 export type Texts = Translation<Omit<typeof english, 'adminPages'>> & {
   adminPages?: (typeof english)['adminPages']
 }

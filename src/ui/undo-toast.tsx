@@ -8,8 +8,8 @@ import classes from './undo-toast.module.css'
 const undoTime = 10_000
 
 /**
- * Says what has been done, and offers to take it back. `subject` is the name of what was changed. `undo` runs once at most,
- * and tells itself how it went.
+ * Says what has been done, and offers to undo it. `subject` is the name of what was changed. `undo` runs once at most, and
+ * reports the outcome itself.
  */
 export function showUndo(message: string, undo: () => Promise<void>, subject?: string): void {
   const id = crypto.randomUUID()

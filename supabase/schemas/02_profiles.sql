@@ -125,7 +125,7 @@ create policy "A person updates their own profile" on public.profiles
   with check (id = (select auth.uid()));
 
 -- A second line of defence behind the column grants: a careless later grant must not let anyone change their own role.
--- Security invoker, because current_user tells whether the statement came through the API.
+-- Security invoker, because current_user shows whether the statement came through the API.
 create function private.guard_profile() returns trigger
 language plpgsql set search_path = ''
 as $$

@@ -12,10 +12,10 @@ create table public.courses (
   revision uuid not null default gen_random_uuid(),
   -- Counts changes to the row's own fields: see 05_versions.sql.
   version integer not null default 0,
-  -- Who it is for, in a word or two: 'Beginner', 'For licensed doctors'.
+  -- The audience, in a word or two: 'Beginner', 'For licensed doctors'.
   level text,
   -- What it is written and spoken in, as an ISO 639 code: 'hi'. Null if nobody has said. Which languages the admin area offers
-  -- is the app's own affair.
+  -- is up to the app.
   language text,
   constraint courses_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
   constraint courses_title_visible check (title = private.without_hidden(title)),
@@ -55,9 +55,9 @@ create table public.course_videos (
   youtube_url text not null,
   order_index integer not null default 0 check (order_index >= 0),
   version integer not null default 0,
-  -- Seconds. What an admin's player has told; null if unknown.
+  -- Seconds. What an admin's player has reported; null if unknown.
   duration_s integer,
-  -- Seconds. The greatest length that the players of at least three learners have told since the video has its link.
+  -- Seconds. The greatest length that the players of at least three learners have reported since the video has its link.
   learners_duration_s integer,
   -- Since when the video has its link.
   link_since timestamptz not null default now(),

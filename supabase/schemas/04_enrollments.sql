@@ -1,4 +1,4 @@
--- Who is enrolled in which course.
+-- Enrollments of learners in courses.
 
 create table public.enrollments (
   id uuid primary key default gen_random_uuid(),

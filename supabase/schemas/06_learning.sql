@@ -1,7 +1,7 @@
 -- What learners do: how far they have watched, on which days they completed something, and their notes. Kept in `private` and
 -- without any grant: learners write through push_learning and read through pull_mirror, admins see coverage through functions.
 
--- Seconds. A row goes with its video and its user, not with the enrollment: who is enrolled again has it back.
+-- Seconds. A row goes with its video and its user, not with the enrollment: a learner who is enrolled again has it back.
 create table private.watched (
   user_id uuid not null references public.profiles (id) on delete cascade,
   video_id uuid not null references public.course_videos (id) on delete cascade,
@@ -64,7 +64,7 @@ create table private.past_enrollments (
 );
 
 -- For the deletion of videos and courses; notes also by video, to count those of a course, and by origin.
--- The former also to count who told the same length.
+-- The former also to count the learners who reported the same length.
 create index watched_video_idx on private.watched (video_id, duration_s);
 create index notes_video_idx on private.notes (video_id);
 create index notes_user_video_idx on private.notes (user_id, video_id);
@@ -80,8 +80,8 @@ alter table private.past_enrollments enable row level security;
 revoke all on table private.watched, private.notes, private.learning_days, private.learning_revisions,
   private.past_enrollments from public, anon, authenticated;
 
--- Not if the user or the course is being deleted. Whoever deletes one of them holds its lock: waiting for it would be a
--- deadlock, because they wait for this enrollment.
+-- Not if the user or the course is being deleted. The deletion holds its lock: waiting for it would be a deadlock,
+-- because it waits for this enrollment.
 create function private.keep_past_enrollments() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -175,7 +175,7 @@ $$;
 --
 -- Of two edits that knew nothing of each other, the second to come becomes a sibling, with an id that follows from its
 -- revision. An edit also survives a deletion that did not know it. A deletion that is not needed is kept as a tombstone: it
--- tells what it replaced, in case that comes later.
+-- records what it replaced, in case that comes later.
 --
 -- `live` is how many notes the course has, without deleted ones, and `added` how many more or fewer it has now.
 create function private.merge_note(
@@ -287,9 +287,9 @@ as $$
    )
 $$;
 
--- Takes the lengths [{video_id, duration_s}, …] that a push has told, where two other learners' players have told the same
--- since the video has its link. An admin's player is believed alone, and learners' no more after it. A video that somebody is
--- changing is left out: players tell their video's length every few seconds.
+-- Takes the lengths [{video_id, duration_s}, …] that a push has reported, where two other learners' players have reported the
+-- same since the video has its link. An admin's player counts alone, and after it learners' players no longer count. A video
+-- that somebody is changing is left out: players report their video's length every few seconds.
 create function private.believe_durations(told jsonb) returns void
 language plpgsql set search_path = ''
 as $$

@@ -119,11 +119,11 @@ revoke all on function private.listed_hashes(jsonb) from public;
 -- travel twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first. Whatever the
 -- device has, the course `first` comes before the others.
 --
--- A device that also asks for `learning` gets it beside either of them: see private.pull_learning. `same` speaks of the
+-- A device that also asks for `learning` gets it beside either of them: see private.pull_learning. `same` is about the
 -- courses alone.
 --
 -- `protocol` is raised only if earlier apps could no longer read the answers: they then announce a new version. An extra
--- field of a course is no reason, since apps ignore fields they do not know.
+-- field of a course is not a reason, since apps ignore fields they do not know.
 --
 -- `max_bytes` is how much the caller accepts at once. Small answers are slow on a link with high latency; a large one may take
 -- a server under load longer than it gives learners.

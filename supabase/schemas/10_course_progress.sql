@@ -90,7 +90,7 @@ begin
 end
 $$;
 
--- By their names they come after the triggers that lock the learners' revisions: whoever writes here has those first.
+-- By their names they come after the triggers that lock the learners' revisions: a transaction that writes here has those first.
 create trigger shift_course_progress_before_delete before delete on public.course_videos
   for each row execute function private.move_course_progress();
 create trigger shift_course_progress_after_move after update of course_id on public.course_videos

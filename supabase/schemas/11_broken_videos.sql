@@ -14,7 +14,7 @@ create index video_faults_last_seen_idx on private.video_faults (last_seen desc,
 alter table private.video_faults enable row level security;
 revoke all on table private.video_faults from public, anon, authenticated;
 
--- What was reported of a link says nothing about the next one.
+-- Reports about a link do not apply to the next one.
 create function private.forget_video_faults() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -67,7 +67,7 @@ begin
 end
 $$;
 
--- Forgets what was reported of a video, until somebody reports it anew: it may have been mended without a change of its
+-- Forgets what was reported of a video, until somebody reports it again: it may have been fixed without a change of its
 -- link, and a device that was offline may report a link that has been replaced since. False if nothing was reported.
 create function public.dismiss_video_faults(video uuid) returns boolean
 language plpgsql security definer set search_path = ''

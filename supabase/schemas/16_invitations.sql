@@ -1,4 +1,4 @@
--- Who is enrolled before they have ever signed in: their address is kept until they do.
+-- Enrollments of people who have never signed in: their address is kept until they do.
 
 -- Whether somebody could sign in with it. What mail servers allow besides is refused, since in a list it is far more often a
 -- remnant of the text around an address. The twin of isAddress in src/admin/enrollments/bulk/address.ts.
@@ -17,7 +17,7 @@ create table private.invitations (
   course_id uuid not null references public.courses (id) on delete cascade,
   email text not null,
   invited_at timestamptz not null default now(),
-  -- No reference: whoever it was, their account may be deleted.
+  -- Not a reference: the account of that admin may be deleted.
   invited_by uuid,
   -- As the admin's list had it. Their own name takes its place when they sign in.
   full_name text,
@@ -111,7 +111,7 @@ $$;
 create trigger accept_invitations after insert on public.profiles
   for each row execute function private.accept_at_first_sign_in();
 
--- Whoever deletes their account takes along what they were invited to and have not collected.
+-- A person who deletes their account takes along the invitations that they have not accepted.
 create function private.forget_invitations() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -160,7 +160,7 @@ end
 $$;
 
 -- Takes back the invitations of these addresses to a course, in any spelling of their mailboxes, and returns those that there were.
--- Whoever has signed in has none.
+-- People who have signed in have none.
 create function public.revoke_invitations(course uuid, emails text[]) returns text[]
 language plpgsql security definer set search_path = ''
 as $$

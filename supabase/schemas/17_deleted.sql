@@ -35,7 +35,7 @@ alter table private.deleted enable row level security;
 alter table private.deleted_rows enable row level security;
 revoke all on table private.deleted, private.deleted_rows from public, anon, authenticated;
 
--- A deletion and a restoration write rows of many people. Whoever deletes an account locks its profile first, so both lock
+-- A deletion and a restoration write rows of many people. The deletion of an account locks its profile first, so both lock
 -- the profiles before anything else of theirs, and in the same order: then they wait for each other instead of deadlocking.
 create function private.lock_people(people uuid[]) returns void
 language sql set search_path = ''

@@ -1,4 +1,4 @@
-// What of the whole admin area needs the built app and its worker: who downloads it, and life without its code. Who gets
+// What needs the built app and its worker in the admin area: its downloads, and life without its code. Who gets
 // in, and life without a network, are in tests/component/admin/area.test.ts.
 import { href } from '../../src/routes.ts'
 import { adminFile } from '../support/e2e/admin-files.ts'

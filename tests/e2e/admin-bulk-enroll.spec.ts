@@ -2,7 +2,7 @@
 import { openLearners } from '../support/e2e/learners-page.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-test('A file of addresses is read beside the page, which answers keys meanwhile, can be told to stop, and grows without bound for nobody', async ({
+test('A file of addresses is read beside the page, which answers keys meanwhile, can be stopped, and has a limited size', async ({
   page,
   app,
 }) => {

@@ -33,7 +33,7 @@ test('Share on a service’s page opens the device’s own dialog; where there i
     await expect(note).toHaveText('')
   })
 
-  await test.step('Nothing is said when the dialog is closed', async () => {
+  await test.step('Closing the dialog shows no notice', async () => {
     await page.evaluate(() => {
       navigator.share = async () => {
         document.documentElement.dataset.closed = ''

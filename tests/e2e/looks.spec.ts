@@ -13,7 +13,7 @@ async function boxOf(part: Locator) {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The size of the browser's letters, as people set it, 16 at first: media queries go by it too. */
+/** The size of the browser's text, as people set it, 16 at first: media queries go by it too. */
 async function textSetter(page: Page): Promise<(size: 16 | 32) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   return async (size) => {

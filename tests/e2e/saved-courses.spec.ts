@@ -95,7 +95,7 @@ test('Removing saved courses says what stays, works by keyboard, by a hasty clic
   })
 })
 
-test('Removed courses disappear in every tab, stay gone until they are asked for, also offline, and every tab hears how that ends', async ({
+test('Removed courses disappear in every tab, stay gone until they are asked for, also offline, and every tab shows how that ends', async ({
   page,
   context,
   app,

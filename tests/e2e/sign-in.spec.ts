@@ -83,7 +83,7 @@ test('A sign-in without an answer shows the login page after five seconds', asyn
 
 const shared = `${href('admin-share')}?text=${encodeURIComponent('https://youtu.be/aqz-KE-bpKQ')}`
 
-test('A learner who has shared a link with the app hears after the sign-in that only admins add videos', async ({
+test('A learner who has shared a link with the app sees after the sign-in that only admins add videos', async ({
   page,
 }) => {
   await page.goto(shared)

@@ -122,7 +122,7 @@ describe('Failed Google sign-ins', () => {
 
   test.each<[string, (state: string) => Promise<string>]>([
     ['was never given out', async () => randomUUID()],
-    ['is no state at all', async () => 'made-up'],
+    ['is not a state at all', async () => 'made-up'],
     [
       'is more than five minutes old',
       async (state) => {

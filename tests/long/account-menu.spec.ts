@@ -8,7 +8,7 @@ const downloader = (page: Page) => page.getByRole('button', { name: 'Download my
 const deleter = (page: Page) => page.locator('#account').getByRole('button', { name: 'Delete my account' })
 const note = (page: Page) => page.locator('#my-data')
 
-test('The account menu keeps its size and places while its entries load and speak, and scrolls on a low screen', async ({
+test('The account menu keeps its size and places while its entries load and show notices, and scrolls on a low screen', async ({
   page,
   app,
 }) => {
@@ -52,7 +52,7 @@ test('The account menu keeps its size and places while its entries load and spea
     const places = async () => Promise.all(entries.map(async (entry) => (await entry.boundingBox())?.y))
     const settled = await places()
     await page.keyboard.press('Escape')
-    // The menu hears of its end a moment later; opened again before, it would have been open all the time.
+    // The menu is notified of its end a moment later; opened again before, it would have been open all the time.
     await expect(menu.locator('button', { hasText: 'Sync now' })).toHaveCount(0)
     const first = await page.evaluate(() => {
       document.querySelector<HTMLElement>('[popovertarget="account"]')?.click()

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const id = 'aqz-KE-bpKQ'
 
-test('The thumbnails of a course and of a video are shown in their forms, told to nobody and kept by nobody', async ({
+test('The thumbnails of a course and of a video are shown in their forms, sent to nobody and kept by nobody', async ({
   page,
   context,
   app,

@@ -30,7 +30,7 @@ test('A learner’s account is deleted by an admin once their address is typed, 
   app,
   expectConsoleError,
 }) => {
-  // The learner's device asks for a profile that can't be made, and is told that its user is gone.
+  // The learner's device asks for a profile that can't be made, and gets the answer that its user is gone.
   expectConsoleError(/409|403/)
   const device = await openDevice()
   await signInAs(device, 'Demo Learner')

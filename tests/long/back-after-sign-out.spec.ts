@@ -48,7 +48,7 @@ test.describe('With the worker', () => {
     await browser.close()
   })
 })
-// Chromium evicts a cached page that hears of the sign-out; another browser may keep it and restore it.
+// Chromium evicts a cached page that is notified of the sign-out; another browser may keep it and restore it.
 test('A page restored from the back/forward cache after sign-out goes to the login page', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-// What Lighthouse can tell without a clock. Its performance depends on the machine: `npm run bench:site` measures that.
+// What Lighthouse can measure without a clock. Its performance depends on the machine: `npm run bench:site` measures that.
 // One page of each template; with WEEKLY=1 every page, which differs by its texts.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'

@@ -67,7 +67,7 @@ test('Translated public pages come alive, and lead on to others', async ({ page 
   ])
 })
 
-test('A translated dashboard and course tell the truth about connection, progress, videos and notes', async ({
+test('A translated dashboard and course show the truth about connection, progress, videos and notes', async ({
   page,
   goOffline,
   goOnline,
@@ -169,7 +169,7 @@ test('A translated dashboard and course tell the truth about connection, progres
   ])
 })
 
-test('Translated lists and forms of the admin area tell the truth about counts, selections, filters and mistakes', async ({
+test('Translated lists and forms of the admin area show the truth about counts, selections, filters and mistakes', async ({
   page,
 }) => {
   const search = page.getByRole('searchbox', { name: 'Search users' })

@@ -100,7 +100,7 @@ test('An inactive course is restored with its enrollments', async () => {
   await expect(enroll(server.backend, other.id, course)).rejects.toThrow('inactive')
 })
 
-test('A video that is restored has its place and all work again, and every device hears of it', async () => {
+test('A video that is restored has its place and all work again, and every device is notified', async () => {
   const learner = await aCourseInUse()
   const { course, videos } = learner
   const [first = ''] = videos
@@ -183,7 +183,7 @@ test('After thirty days nothing is listed or restored, and the next deletion era
   )
 })
 
-test('Who deletes their account meanwhile leaves nothing behind, and the rest is restored', async () => {
+test('A learner who deletes their account meanwhile leaves nothing behind, and the rest is restored', async () => {
   const { course, id, other } = await aCourseInUse()
   await deleteCourse(course)
   await other.client.rpc('delete_my_account').throwOnError()
@@ -244,7 +244,7 @@ test('Nothing that hangs on a course or a video is forgotten by a deletion', asy
   expect(tables.map(({ name }) => name)).toEqual([
     'course_videos',
     'enrollments',
-    // Counted anew by its triggers as `watched` comes back.
+    // Counted again by its triggers as `watched` comes back.
     'private.course_progress',
     'private.invitations',
     'private.learning_revisions',

@@ -252,7 +252,7 @@ test.each([
 describe('One mailbox in several spellings', () => {
   const gmail = () => `p${randomUUID().replaceAll('-', '')}`
 
-  test('Whoever has a Gmail address is found by any spelling of it, and only once', async () => {
+  test('A person with a Gmail address is found by any spelling of it, and only once', async () => {
     const course = await aCourse(backend)
     const name = gmail()
     const own = `${name}@gmail.com`

@@ -1,4 +1,4 @@
-// Who changed what, when, as the triggers write it down.
+// The history of changes, as the triggers write it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourse, aLink, enroll, saveCourse, saveVideo } from '../integration/support/courses.ts'

@@ -1,4 +1,4 @@
-// Who is enrolled before they have ever signed in.
+// Invitations: enrollments of people who have never signed in.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAddress, mailboxOf } from '../../src/admin/enrollments/bulk/address.ts'
@@ -47,7 +47,7 @@ const coursesOf = async (user: string) =>
 const createProfile = ({ client, id, email }: Person) =>
   client.from('profiles').insert({ id, email }).throwOnError()
 
-/** Who has an account with Google and an invitation to a course, but no profile yet. */
+/** A person with a Google account and an invitation to a course, but no profile yet. */
 async function anInvited() {
   const person = await aNewcomer(server.backend)
   const course = await aCourse(server.backend)
@@ -69,7 +69,7 @@ test('An address that nobody has is invited, listed with who did it, and only on
   })
 })
 
-test('Whoever signs in first with an invited address is in all of its courses, and nothing waits any more', async () => {
+test('A person who first signs in with an invited address is in all of its courses, and no invitation is left', async () => {
   const { person, course } = await anInvited()
   const other = await aCourse(server.backend)
   await invite(other, [person.email.toUpperCase()])
@@ -129,7 +129,7 @@ test.each(doubtful)('An address that %s collects nothing', async (_, change) => 
   expect((await invitationsTo(course)).count).toBe(1)
 })
 
-test('What a person can write about themselves is no proof of an address', async () => {
+test('What a person can write about themselves does not prove an address', async () => {
   const { person, course } = await anInvited()
   const thief = await aNewcomer(server.backend)
   const claims = JSON.stringify({ email: person.email, email_verified: true })
@@ -149,7 +149,7 @@ test('An invitation to a course that was made inactive lapses, and the others ar
   expect((await invitationsTo(inactive)).count).toBe(0)
 })
 
-test('Whoever has an account is enrolled rather than invited, and is waited for no longer', async () => {
+test('A person with an account is enrolled rather than invited, and has no invitation left', async () => {
   const course = await aCourse(server.backend)
   const email = anAddress()
   await invite(course, [email])
@@ -160,7 +160,7 @@ test('Whoever has an account is enrolled rather than invited, and is waited for 
   expect((await invitationsTo(course)).count).toBe(0)
 })
 
-test('What is no address is not invited, and no row may hold it', async () => {
+test('An invalid address is not invited, and no row may hold it', async () => {
   const course = await aCourse(server.backend)
   expect(await invite(course, oddAddresses)).toEqual(oddAddresses.map(() => 'unknown'))
   expect((await invitationsTo(course)).count).toBe(0)
@@ -220,7 +220,7 @@ test.each([
   const course = await aCourse(server.backend)
   await invite(course, [`${letter}${rest}`])
   const person = await aNewcomer(server.backend)
-  // As Google would have to tell it.
+  // As Google would have to send it.
   await server.backend.sql('update auth.users set email = $2 where id = $1', [person.id, `${alike}${rest}`])
   await server.backend.sql(
     `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text) where user_id = $1`,
@@ -259,7 +259,7 @@ test('An invitation keeps the name that its list had, without what cannot be see
   expect(await exported()).toEqual([])
 })
 
-test('Whoever deletes their account leaves no invitation behind, not even one to a deleted course', async () => {
+test('A person who deletes their account leaves no invitation behind, not even one to a deleted course', async () => {
   const { person, course } = await anInvited()
   const deleted = await aCourse(server.backend)
   const other = anAddress()
@@ -282,7 +282,7 @@ test.each([
   expect((await invitationsTo(course)).count).toBe(0)
 })
 
-test('A deleted course takes its invitations along and brings them back; who has come meanwhile is enrolled', async () => {
+test('A deleted course takes its invitations along and brings them back; a person who has signed in meanwhile is enrolled', async () => {
   const { person, course } = await anInvited()
   const email = anAddress()
   await invite(course, [email])

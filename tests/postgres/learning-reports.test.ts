@@ -87,7 +87,7 @@ describe('Progress', () => {
     expect(rows).toEqual(expect.arrayContaining(expected))
   })
 
-  test('A course that somebody no longer has is not told', async () => {
+  test('A course that somebody no longer has is not listed', async () => {
     const learner = await anEnrolledLearner(backend)
     await push(learner, watch(learner.videos[0] ?? '', [[0, 5]]))
     await revoke(backend, learner.id, learner.course)
@@ -168,7 +168,7 @@ describe('The progress of a course', () => {
       completed: 1,
       last_activity: expect.any(String),
     })
-    // Who is no longer enrolled does not count, and does again with the next enrollment.
+    // A learner who is no longer enrolled does not count, and does again with the next enrollment.
     await revoke(backend, one.id, course)
     expect(await totalsOf(course)).toMatchObject({ enrolled: 2, began: 1, completed: 0 })
     await enroll(backend, one.id, course)
@@ -292,7 +292,7 @@ describe('Videos that do not play', () => {
     expect(await found()).toEqual([0, 0])
   })
 
-  test('An admin takes a mended video off the list until it is reported anew; nobody else can', async () => {
+  test('An admin takes a fixed video off the list until it is reported again; nobody else can', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     await push(learner, fault(video, 150))

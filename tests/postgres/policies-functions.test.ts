@@ -125,8 +125,8 @@ test('Visitors can run none of our functions in either schema, except the one th
   expect(open).toEqual([{ proname: 'before_request' }])
 })
 
-// The guide names each, so that whoever sees Supabase's linter warn of them knows why.
-test('The functions that run with their owner’s rights for whoever is signed in are those that the guide names', async () => {
+// The guide names each, for people who see the warnings of Supabase's linter.
+test('The functions that run with their owner’s rights for anyone who is signed in are those that the guide names', async () => {
   const found = await backend.sql<{ name: string }>(
     `select proname::text as name from pg_proc
       where pronamespace = 'public'::regnamespace and prosecdef and has_function_privilege('authenticated', oid, 'execute')

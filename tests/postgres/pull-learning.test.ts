@@ -178,7 +178,7 @@ describe('What leaves a pull', () => {
     expect(await pullLearning(learner)).toEqual(before)
   })
 
-  test('A deleted video leaves what was done in its course, and every device hears of it', async () => {
+  test('A deleted video leaves what was done in its course, and every device is notified', async () => {
     const learner = await anEnrolledLearner(backend)
     const [first = '', second = ''] = learner.videos
     await push(learner, watch(first, [[0, 5]]), note(first), watch(second, [[0, 5]]))
@@ -226,7 +226,7 @@ describe('What leaves a pull', () => {
   })
 })
 
-describe('Who is told', () => {
+describe('Who is notified', () => {
   test('Nobody gets what another did in a course that both have, not even an admin', async () => {
     const learner = await aLearnerOfCourses(1)
     await push(learner, note(learner.videos[0] ?? ''))
@@ -241,7 +241,7 @@ describe('Who is told', () => {
   test.each([
     ['is a list', []],
     ['has a root that is a number', { root: 1, known: [] }],
-    ['knows something that is no list', { root: null, known: { a: 1 } }],
+    ['knows something that is not a list', { root: null, known: { a: 1 } }],
     ['knows something other than hashes', { root: null, known: ['a', 1] }],
     [
       'knows more than 10,000 hashes',

@@ -142,7 +142,7 @@ describe('Hashes by their beginnings', () => {
   })
 
   test.each(['abcde', 'abcdeg', 'ABCDEF', ' abcdef', 'a'.repeat(60_006)])(
-    '%.12s are no beginnings of hashes',
+    '%.12s are not beginnings of hashes',
     async (beginnings) => {
       const { client } = await aLearner(backend)
       const { error } = await client.rpc('pull_mirror', { known: { beginnings } })

@@ -84,7 +84,7 @@ describe('Batches', () => {
     ['a day in the year nought', { kind: 'day', day: '0000-01-01' }],
     ['a day that is a word to the database', { kind: 'day', day: 'infinity' }],
     ['watching without a video', { kind: 'watch', spans: [[0, 1]] }],
-    ['watching of something that is no video', { kind: 'watch', video_id: 'x', spans: [[0, 1]] }],
+    ['watching of something that is not a video', { kind: 'watch', video_id: 'x', spans: [[0, 1]] }],
     ['watching of a list of videos', { kind: 'watch', video_id: [randomUUID()], spans: [[0, 1]] }],
   ])('An item that is %s is invalid, and the items around it are kept', async (_, item) => {
     const learner = await anEnrolledLearner(backend)

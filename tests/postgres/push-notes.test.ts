@@ -187,7 +187,7 @@ describe('Limits', () => {
     ['without text', { body: ' \n\t' }],
     ['whose text is a number', { body: 5 }],
     ['without an id', { id: null }],
-    ['whose id is no id', { id: 'note-1' }],
+    ['whose id is invalid', { id: 'note-1' }],
     ['without a revision', { revision: null }],
     ['that follows something else than revisions', { follows: ['first'] }],
     ['that follows nothing that is a list', { follows: null }],

@@ -93,7 +93,7 @@ describe('Positions', () => {
     expect((await afterPushing(position(100, 60_000), position(20, 0)))?.position_s).toBe(20)
   })
 
-  test('A device whose clock was set back, or is absurd, counts as one that speaks of now or of long ago', async () => {
+  test('A device whose clock was set back, or is absurd, counts as one that reports now or long ago', async () => {
     const video = await afterPushing(position(100, -86_400_000), position(20, 1e15))
     expect(video?.position_s).toBe(100)
     expect(Date.parse(video?.position_at ?? '')).toBeLessThanOrEqual(Date.now())
@@ -126,7 +126,7 @@ describe('Refused watching', () => {
     ['with 51 spans', { spans: Array.from({ length: 51 }, (_, n) => [n * 2, n * 2 + 1]) }],
     ['with a negative mark', { mark: -1 }],
     ['with a mark beyond a million', { mark: 1_000_001 }],
-    ['with a mark that is no number', { mark: true }],
+    ['with a mark that is not a number', { mark: true }],
     ['with a duration of nothing', { duration_s: 0 }],
     ['with a duration of more than a day', { duration_s: 86_401 }],
     ['with a position of more than a day', { position: { s: 86_401, age_ms: 0 } }],

@@ -1,4 +1,4 @@
-// How long a video is: what an admin's player has told, otherwise what three learners' players agree on.
+// How long a video is: what an admin's player has reported, otherwise what three learners' players agree on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, aLink, enroll, saveVideo } from '../integration/support/courses.ts'
@@ -23,7 +23,7 @@ async function aWatchedVideo() {
   const course = await aCourse(backend, { videos: 1 })
   for (const { id } of learners) await enroll(backend, id, course)
   const [video = ''] = await videosOf(backend, course)
-  /** The players of the first learners tell these lengths, one each. */
+  /** The players of the first learners report these lengths, one each. */
   let second = 0
   const tell = async (...lengths: number[]) => {
     second += 5
@@ -41,7 +41,7 @@ async function aWatchedVideo() {
   return { course, video, tell, row, length }
 }
 
-describe('What learners’ players tell', () => {
+describe('What learners’ players report', () => {
   test('The same length from three learners is the video’s, and reaches their devices; from two it is not', async () => {
     const { tell, length } = await aWatchedVideo()
     await tell(754, 754)
@@ -50,7 +50,7 @@ describe('What learners’ players tell', () => {
     expect(await length()).toBe(754)
   })
 
-  test('A learner who tells a length three times is still one', async () => {
+  test('A learner who reports a length three times still counts once', async () => {
     const { tell, length } = await aWatchedVideo()
     await tell(10)
     await tell(20)
@@ -59,7 +59,7 @@ describe('What learners’ players tell', () => {
     expect(await length()).toBeNull()
   })
 
-  test('Of two lengths that three learners each have told the greater counts, whichever came first', async () => {
+  test('Of two lengths that three learners each have reported the greater counts, whichever came first', async () => {
     const { tell, length } = await aWatchedVideo()
     await tell(10, 10, 10)
     await tell(754, 754, 754)
@@ -68,7 +68,7 @@ describe('What learners’ players tell', () => {
     expect(await length()).toBe(754)
   })
 
-  test('A length that becomes known is no edit: it makes no form stale and is not in the history', async () => {
+  test('A length that becomes known is not an edit: it makes no form stale and is not in the history', async () => {
     const { course, tell, row } = await aWatchedVideo()
     await tell(754, 754, 754)
     expect(await row()).toMatchObject({ learners_duration_s: 754, version: 0 })
@@ -80,8 +80,8 @@ describe('What learners’ players tell', () => {
   })
 })
 
-describe('What an admin’s player tells', () => {
-  test('It is believed alone, learners no longer change it, and it is no edit either', async () => {
+describe('What an admin’s player reports', () => {
+  test('It counts alone, learners no longer change it, and it is not an edit either', async () => {
     const { course, video, tell, length, row } = await aWatchedVideo()
     await tell(10, 10, 10)
     const { data } = await saveVideo(admin, video, course, { duration_s: 754 }, 0)
@@ -105,13 +105,13 @@ describe('What an admin’s player tells', () => {
 describe('Another link', () => {
   const other = 'https://youtu.be/anotherLink'
 
-  test('forgets the length, and what was told of the video before counts no more', async () => {
+  test('forgets the length, and earlier reports about the video no longer count', async () => {
     const { course, video, tell, length } = await aWatchedVideo()
     await tell(754, 754, 754)
     await saveVideo(admin, video, course, { duration_s: 755 }, 0)
     await saveVideo(admin, video, course, { youtube_url: other }, 0)
     expect(await length()).toBeNull()
-    // A fourth learner, offline until now, still tells the old length.
+    // A fourth learner, offline until now, still reports the old length.
     await push(
       learners[3] as Person,
       watch(video, [[0, 5]], { duration_s: 754, position: { s: 5, age_ms: 3_600_000 } }),

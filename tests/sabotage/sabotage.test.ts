@@ -49,7 +49,7 @@ async function fileOf({ file, text }: Sabotage, copy: string): Promise<string> {
 
 type Report = { numPassedTests: number; numFailedTests: number }
 
-/** Without what this run was told and what Vitest tells its threads. */
+/** Without the variables of this run and those that Vitest sets for its threads. */
 const withoutThisRun = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(VITEST|NODE_ENV|LONG|SEED|RUNS|REPLAY|TEST|MODE|PROD|DEV)/.test(name),

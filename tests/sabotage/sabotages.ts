@@ -236,7 +236,7 @@ export const sabotages: Sabotage[] = [
     inItsPlace: '',
   },
   {
-    what: 'a question is sent with whoever’s token',
+    what: 'a question is sent with anybody’s token',
     by: 'owner',
     file: 'src/api/as-owner.ts',
     text: 'return session?.user.id === owner ? session.access_token : null',

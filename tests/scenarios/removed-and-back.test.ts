@@ -84,7 +84,7 @@ test('What the server refused between a deletion and the restoration of its cour
   expect(await pushOnce(learner.id, pushLearning, signal)).toBeNull()
   expect(await readRefused(mirror)).toHaveLength(1)
 
-  // Restored before the device has heard of the deletion: to its pull nothing has changed.
+  // Restored before the device has received the deletion: to its pull nothing has changed.
   await school.asAdmin(`select restore_deleted('${deleted?.id}')`)
   expect(await learner.sync()).toBeNull()
   expect(await pushReturned(learner.id, pushLearning, signal)).toBeNull()

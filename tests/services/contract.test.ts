@@ -68,7 +68,7 @@ function send({ method = 'GET', path, token, headers, body }: Asked): Promise<Re
   })
 }
 
-/** Of an answer, what the expected one speaks of. */
+/** The part of an answer that the expected one has. */
 async function seenOf(response: Response, expected: Answered): Promise<Answered> {
   const seen: Answered = { status: response.status }
   const text = await response.text()

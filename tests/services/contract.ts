@@ -126,7 +126,7 @@ export const contract: Exchange[] = [
     },
   },
   {
-    title: 'A user is told to nobody without a token',
+    title: 'A user is shown to nobody without a token',
     ask: () => ({ path: '/auth/v1/user' }),
     answer: () => ({ status: 401, code: 'no_authorization' }),
   },
@@ -165,7 +165,7 @@ export const contract: Exchange[] = [
     embedded: { answer: { status: 404 }, because: notAsked },
   },
   {
-    title: 'Whoever is signed in may change what the auth server keeps of them beside their profile',
+    title: 'A signed-in user may change what the auth server keeps about them beside their profile',
     ask: ({ learner }) => ({
       method: 'PUT',
       path: '/auth/v1/user',
@@ -241,7 +241,7 @@ export const contract: Exchange[] = [
     answer: () => ({ status: 400, code: '22023' }),
   },
   {
-    title: 'A save in a version that is no longer the newest is an answer, no error',
+    title: 'A save in a version that is no longer the newest gets an answer, not an error',
     ask: ({ admin, course }) =>
       write('rpc/save_course', admin.token, { course, fields: { title: 'Nadi' }, seen_version: 99 }),
     answer: () => ({ status: 200 }),

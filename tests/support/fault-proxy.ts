@@ -92,7 +92,7 @@ export class FaultProxy {
     return this.inject(match, async (_, server) => change(await server()))
   }
 
-  /** Closes the connection, before the server hears of the request or after it has done its work. */
+  /** Closes the connection, before the server receives the request or after it has done its work. */
   drop(match: Match, when: 'request' | 'answer' = 'request'): () => void {
     return this.inject(match, async (_, server): Promise<Verdict> => {
       if (when === 'answer') await server()

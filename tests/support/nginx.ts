@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** One process that stays in front and belongs to whoever runs the test. */
+/** One process that stays in front and belongs to the user who runs the test. */
 function configuration({ folder, siteDir, include }: Settings, mimeTypes: string, port: number): string {
   const ownFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `daemon off;

@@ -1,4 +1,4 @@
-// What the database holds of courses, for whoever can ask it in SQL.
+// What the database holds of courses, for tests that can query it in SQL.
 
 type Stored = {
   sql<Row extends Record<string, unknown>>(query: string, parameters?: readonly unknown[]): Promise<Row[]>

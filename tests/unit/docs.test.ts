@@ -16,8 +16,8 @@ const documents = files
   .map((name) => ({ name, text: readFileSync(name, 'utf8') }))
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-const rooms = readdirSync('src')
-/** Rooms are named without `src/`, and modules without `.ts`. */
+const sourceFolders = readdirSync('src')
+/** Folders of `src` are named without `src/`, and modules without `.ts`. */
 const found = (path: string) => {
   const pattern = new RegExp(`^(?:src/)?${patternOf(path.replace(/\/$/, ''))}(?:\\.tsx?)?$`)
   return files.some((file) => pattern.test(file))
@@ -39,7 +39,7 @@ function pathsIn(text: string): string[] {
     const [first = '', ...rest] = word.split('/')
     // What benchmarks write is not kept.
     if (word.startsWith('bench/results')) return false
-    return rest.join('') !== '' && (folders.includes(first) || rooms.includes(first))
+    return rest.join('') !== '' && (folders.includes(first) || sourceFolders.includes(first))
   })
 }
 

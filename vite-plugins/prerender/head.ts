@@ -1,4 +1,4 @@
-// The `head` of a prerendered page: what browsers, search engines and link previews learn about it.
+// The `head` of a prerendered page: what browsers, search engines and link previews read about it.
 
 import { type Locale, locales, otherThan } from '../../src/locale.ts'
 import { pathIn, type Route, siteName, tagline } from '../../src/routes.ts'

@@ -39,14 +39,14 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
         const template = bundle['index.html']
         if (template?.type !== 'asset') throw new Error('The build made no index.html to prerender from.')
         const html = withPreloads(String(template.source), bundle)
-        const { renderPage, speak, structuredDataOf, textsOf } = await loadRenderer()
+        const { loadLanguage, renderPage, structuredDataOf, textsOf } = await loadRenderer()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
 
         /** The login pages have one address: in Hindi, the app replaces what was prerendered. */
         const forAll: Record<string, string> = {}
 
         for (const language of locales) {
-          await speak(language)
+          await loadLanguage(language)
           const stored: Record<string, string> = {}
           for (const route of prerendered) {
             if (language !== 'en' && route.area !== 'site') continue

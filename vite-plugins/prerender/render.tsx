@@ -11,7 +11,7 @@ import { loadContent } from '@/site/content'
 import { findPageTexts } from '@/texts/texts'
 
 /** Everything that is rendered from here on is in this language. */
-export async function speak(language: Locale): Promise<void> {
+export async function loadLanguage(language: Locale): Promise<void> {
   setLocale(language)
   await loadTexts()
   await loadContent()
@@ -33,7 +33,7 @@ export async function renderPage(path: string): Promise<string> {
 
 export { structuredDataOf } from './structured-data'
 
-/** What the head says of a page; of the not-found page without an id. */
+/** The texts for the head of a page; without an id, of the not-found page. */
 export function textsOf(id: RouteId | undefined): { title: string; description?: string } {
   const description = findPageTexts(id)?.description
   return { title: titleOf(id), ...(description && { description }) }

@@ -79,7 +79,7 @@ function breadcrumbs(trail: readonly RouteId[], at: (path: string) => string) {
   }
 }
 
-/** Panchakarma, Rasayana and Kshar Sutra: what is taught says what it covers. */
+/** Panchakarma, Rasayana and Kshar Sutra: subjects that are taught list what they cover. */
 function educationSubjects() {
   const texts: Record<string, ServiceTexts> = { en: englishCourses, hi: hindiCourses }
   return texts[locale()]?.youGet.filter(({ covers }) => covers) ?? []

@@ -5,7 +5,7 @@ const offered = ['en', 'hi', 'sa', 'bn', 'gu', 'kn', 'ml', 'mr', 'or', 'pa', 'ta
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** In English; null for what is no code, or none that the browser knows. */
+/** In English; null for anything but a language code that the browser knows. */
 export function nameOfLanguage(code: string): string | null {
   return /^[a-z]{2,3}$/.test(code) ? (names.of(code) ?? null) : null
 }

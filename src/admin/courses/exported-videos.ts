@@ -11,7 +11,7 @@ export type Pasted = {
 }
 
 const id = /^[\w-]{11}$/
-/** Words have eleven letters too; almost no ID is one. */
+/** Some words have eleven letters, too; hardly any ID is a word. */
 const looksRandom = (text: string) => /[\d_-]|[a-z][A-Z]/.test(text)
 
 const idHeading = /^(?:video id|content|वीडियो (?:का )?आईडी)$/i

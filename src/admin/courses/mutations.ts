@@ -113,7 +113,7 @@ async function save(base: Course, fields: CourseFields, sentBefore: CourseFields
   return isOwn ? save(row, fields, []) : row
 }
 
-/** Only the status is decided on: what someone else has changed of the other fields is no conflict. */
+/** Sets only the status: someone else's edits of the other fields don't conflict with it. */
 async function setStatus(course: Course, isActive: boolean): Promise<'changed' | 'same'> {
   const { outcome, row } = await saveCourse(course, { is_active: isActive })
   if (outcome === 'conflict') return setStatus(row, isActive)

@@ -3,7 +3,7 @@ import { replaceFormulaLinks } from '@/lib/formula-links'
 const known =
   /<(\/?)(a|b|br|div|em|h[1-6]|i|iframe|li|meta|ol|p|span|strong|table|tbody|td|th|thead|tr|u|ul)(?=[\s/>])([^<>]*)>/gi
 
-/** What the code of a page or a formula says, with each link behind its text: `<a href="…">Introduction</a>` is `Introduction …`. */
+/** The text of a page's code or of a formula, with each link behind its text: `<a href="…">Introduction</a>` is `Introduction …`. */
 export function textOfMarkup(code: string): string {
   let link = ''
   const text = replaceFormulaLinks(code, (target, label) => `${label} ${target}`)

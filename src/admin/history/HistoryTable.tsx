@@ -19,7 +19,7 @@ import { differencesOf, sentenceOf } from './entry-text'
 import classes from './HistoryTable.module.css'
 import { historyQuery } from './queries'
 
-/** Who changed what, latest first, with an Undo where it can be undone still. */
+/** The changes and who made them, latest first, with an Undo where one is still possible. */
 export function HistoryTable({ of }: { of: HistoryOf }) {
   const { page, pageSize, setPage, setPageSize } = useListState({
     sorts: [],
@@ -79,7 +79,7 @@ export function HistoryTable({ of }: { of: HistoryOf }) {
   )
 }
 
-/** Takes back what one entry says; both ways tell themselves how it went. */
+/** Undoes the change of one entry; both ways report the outcome themselves. */
 function useUndo(onSettled: () => void) {
   const restore = useRestore()
   const undoEnrollments = useUndoEnrollments()

@@ -1,4 +1,4 @@
-// What an entry of the history says.
+// The texts of an entry in the history.
 import { nameOf } from '@/model/person-name'
 import type { CourseFields, HistoryEntry, VideoFields } from '@/model/types'
 import { nameOfLanguage } from '../courses/course-languages'

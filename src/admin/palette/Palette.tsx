@@ -90,7 +90,7 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
         aria-autocomplete="list"
         aria-activedescendant={current ? `${id}-${current.id}` : undefined}
         onKeyDownCapture={(event) => {
-          // Spotlight misses the Enter by which Safari ends a word.
+          // Spotlight misses the Enter that ends a composition in Safari.
           if (isOfInputMethod(event.nativeEvent)) event.stopPropagation()
         }}
       />

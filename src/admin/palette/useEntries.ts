@@ -32,7 +32,7 @@ export type Entry = {
 
 type Actions = { onHelp: () => void; onSignOut: () => void }
 
-/** What the palette offers for the words, and what there is to say of the search. */
+/** What the palette offers for the words, and the status of the search. */
 export function useEntries(words: string, isOpen: boolean, actions: Actions) {
   const [search] = useDebouncedValue(words.trim(), debounceDelay)
   const enabled = isOpen && search !== ''

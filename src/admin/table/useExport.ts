@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { saveCsv } from './csv'
 import type { ReadOptions } from './read-all'
 
-/** `what` says what is exported; with `of`, the name of whose it is, the file is named after it. */
+/** `what` is what is exported; with `of`, a user's name or a course's title, the file is named after both. */
 export type ExportRequest = { what: string; of?: string }
 
 export type Exported = { csv: string; rows: number }
 
-/** A title may be long, the name of a file not. */
+/** A title may be too long for the name of a file. */
 const nameLimit = 60
 
 /** One export at a time. Leaving the page cancels it. `read` answers null when it was cancelled. */

@@ -38,7 +38,7 @@ export function useListState<Sort extends string, Filter extends string = never>
   const { sorts, defaultSort, defaultPageSize } = options
   const known = Object.entries(options.filters ?? {}) as [Filter, (value: string) => boolean][]
   const [params, setParams] = useSearchParams()
-  // A list of its own course knows where it was opened from, and goes on knowing it.
+  // The list of one course keeps where it was opened from.
   const { state } = useLocation()
 
   const set = useCallback(

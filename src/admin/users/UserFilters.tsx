@@ -55,7 +55,7 @@ export function UserFilters({ list }: { list: ListState<string, Name> }) {
         label="Joined since"
         size="sm"
         defaultValue={filters.since ?? ''}
-        // A date field keeps its own half-typed state: it starts anew when the address changes.
+        // A date field keeps its own half-typed state: it starts again when the address changes.
         key={filters.since ?? 'any'}
         onChange={(event) => {
           const { value } = event.currentTarget

@@ -7,7 +7,7 @@ import { failures } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 
-/** Safe to repeat: deleting a user who is already gone is no error. */
+/** Safe to repeat: deleting a user who is already gone is not an error. */
 export function useDeleteUser(user: Profile, onDeleted: () => void) {
   const name = nameOf(user) ?? user.email
   const queries = useQueryClient()

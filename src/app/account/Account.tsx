@@ -59,9 +59,9 @@ export function Account() {
 
 /** The question to ask if something would be lost; `null` if nothing would. */
 async function askBeforeSignOut(onClose: () => void): Promise<ReactNode> {
-  const { isNothing, sendUnsent } = await import('../session/unsent')
+  const { isEmpty, sendUnsent } = await import('../session/unsent')
   const unsent = await sendUnsent()
-  if (isNothing(unsent)) return null
+  if (isEmpty(unsent)) return null
   const [{ SignOutDialog }, { closeMenu }] = await Promise.all([
     import('./SignOutDialog'),
     import('./AccountDialog'),

@@ -20,10 +20,10 @@ export function AccountDialog({ id, title, isBusy, onClose, children }: Props) {
     dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [])
 
-  // The browser says that the dialog is closed with its next frame only, by when it may have been asked for again.
+  // The browser reports the closing only in its next frame, by when the dialog may have been opened again.
   const close = () => {
     dialog.current?.close()
-    // Back where it came from, unless that was no place: in Safari a click gives no focus to a button.
+    // Back where it came from, unless nothing had the focus: in Safari a click does not focus a button.
     if (document.activeElement === document.body) focusMenuButton()
     onClose()
   }

@@ -104,7 +104,7 @@ async function deleteMyAccount(isRetry: boolean): Promise<AppError | null> {
   uiStore.getState().setDeletionNotice(isSessionGone ? unconfirmed : deleted)
   await send({ kind: 'left' })
   const { endSession } = await import('@/api/auth')
-  // Null: the server need not be told.
+  // Null: the server need not be notified.
   endSession(null)
   return null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { texts } from '@/texts/texts'
-import { describe, isNothing, sendUnsent, type Unsent } from '../session/unsent'
+import { describe, isEmpty, sendUnsent, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 import { removeSavedCourses } from './saved-courses'
@@ -11,7 +11,7 @@ type Step = 'asking' | 'removing' | 'removed' | 'failed'
 export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>('asking')
   const [unsent, setUnsent] = useState<Unsent | null>(null)
-  const lost = unsent && !isNothing(unsent) ? describe(unsent) : null
+  const lost = unsent && !isEmpty(unsent) ? describe(unsent) : null
   const isBusy = step === 'removing'
   const isDone = step === 'removed'
   // Nothing can be removed before it is known what would be lost.
@@ -49,7 +49,7 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
     >
       {(close) => (
         <>
-          {/* What was asked leaves its room to what was done, so that nothing moves under the pointer. */}
+          {/* The outcome takes the place of the question, so that nothing moves under the pointer. */}
           <div className={classes.stack}>
             <div className={classes.question} data-is-over={outcome !== null || undefined}>
               <p>{texts.account.removeSaved.text}</p>

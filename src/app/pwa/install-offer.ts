@@ -90,7 +90,7 @@ function isStandalone(): boolean | undefined {
   return (navigator as Navigator & { standalone?: boolean }).standalone
 }
 
-/** 0 for what is missing or no number. */
+/** 0 if it is missing or not a number. */
 function readNumber(stored: string | null): number {
   return Number(stored) || 0
 }

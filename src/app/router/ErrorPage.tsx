@@ -3,7 +3,7 @@ import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import classes from './ErrorPage.module.css'
 
-/** Shown when a page fails: the message, what to do next, and the stack for whoever fixes it. */
+/** Shown when a page fails: the message, what to do next, and the stack for a developer. */
 export function ErrorPage() {
   const fault = useRouteError()
   const { message, stack } = reportOf(fault)

@@ -1,4 +1,4 @@
-// Who may enter which area. What they may do there is up to the database.
+// Guards of the areas. What people may do inside is up to the database.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { forgetShare, pendingShare } from '@/lib/pending-share'
@@ -21,7 +21,7 @@ export function RequireSession() {
   const isLoading = useLoadingTimeout(session.state === 'starting')
   const [wasSignedIn, setWasSignedIn] = useState(false)
   if (identity && !wasSignedIn) setWasSignedIn(true)
-  // Whoever is signed in all the same needs no word of it.
+  // A failed sign-in does not matter to somebody who is signed in all the same.
   if (identity) {
     const share = pendingShare()
     if (share) return <Navigate to={share} replace />
@@ -55,7 +55,7 @@ export function RequireAdmin() {
     )
   }
   if (isLoading) return <PageLoader />
-  // Whoever shares a link with the app must hear why nothing comes of it.
+  // A person who shares a link with the app must be told why it failed.
   if (isShare && !hasLeft) {
     return (
       <Suspense fallback={<PageLoader />}>

@@ -24,7 +24,7 @@ export const pages: Record<PageName, () => Promise<ComponentType>> = {
   ...onlinePages,
 }
 
-/** Also loads what only this page says. */
+/** Also loads the texts that only this page needs. */
 async function withTexts<Name extends string>(
   file: Promise<Record<Name, ComponentType> & { loadTexts(): Promise<void> }>,
   name: Name,

@@ -1,5 +1,5 @@
-// Back must not lead to Google's account chooser: whoever presses it there signs in once more, or sees an error. A page cannot
-// remove entries of another site from the history, but it can pass them.
+// Back must not lead to Google's account chooser, which would sign the person in again or show an error. A page cannot remove
+// another site's entries from the history, but it can skip them.
 import { signInStartKey } from '@/lib/storage-keys'
 import { readItem, removeItem } from '@/lib/web-storage'
 import { useSession } from '@/stores/session'

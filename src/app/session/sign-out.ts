@@ -1,7 +1,7 @@
 import { readStoredSession } from '@/api/stored-session'
 import { send } from '@/stores/session'
 
-/** Signs out at once. The server is told once, if it can be reached. */
+/** Signs out at once. The server is notified once, if it can be reached. */
 export async function signOut(): Promise<void> {
   const session = readStoredSession()
   const wiped = send({ kind: 'left' })

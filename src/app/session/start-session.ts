@@ -1,4 +1,4 @@
-// Tells `stores/session` what happens to the session, and does what follows from it: the only place that does.
+// Sends the events of the session to `stores/session`, and carries out what follows: the only place that does.
 import { readStoredSession } from '@/api/stored-session'
 import { removeOtherDrafts } from '@/lib/drafts'
 import { lastUserKey } from '@/lib/storage-keys'

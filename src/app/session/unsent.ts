@@ -9,7 +9,7 @@ export type Unsent = { notes: number; other: number }
 /** For one try to send it, in milliseconds: nobody waits longer for a sign-out. */
 const timeLimit = 2_000
 
-/** Tries once to send it, and returns what would be missed of the rest. */
+/** Tries once to send it, and returns what of the rest would be lost. */
 export async function sendUnsent(): Promise<Unsent> {
   const owner = identityOf(useSession.getState())?.id
   if (owner === undefined) return { notes: 0, other: 0 }
@@ -25,7 +25,7 @@ export async function sendUnsent(): Promise<Unsent> {
   return countUnsent(mirror)
 }
 
-export function isNothing({ notes, other }: Unsent): boolean {
+export function isEmpty({ notes, other }: Unsent): boolean {
   return notes + other === 0
 }
 

@@ -10,7 +10,7 @@ export function ShareButton() {
   const [note, setNote] = useState('')
   if (!useMounted()) return null
   const start = async () => {
-    // The same words once more are announced only as another text.
+    // Emptied first: a screen reader announces the same text again only if it has changed in between.
     setNote('')
     setNote(share.notes[await shareLink(document.title, location.origin + location.pathname)])
   }

@@ -4,7 +4,7 @@
 export type Operator = {
   /** The person or company responsible for the data, with a postal address. */
   entity: string | null
-  /** Who handles complaints, and how to reach them. */
+  /** The person who handles complaints, and how to reach them. */
   grievanceOfficer: string | null
   /** Where the database stands, such as 'Mumbai, India'. */
   databaseRegion: string | null

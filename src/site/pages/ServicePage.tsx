@@ -35,7 +35,7 @@ export function ServicePage() {
   const id = useMatches().at(-1)?.id as ServiceId
   const service: Service | undefined = services.find((entry) => entry.id === id)
   const own = ownTexts[`./${id}.ts`]
-  if (!service || !own) throw new Error(`${id} is no service.`)
+  if (!service || !own) throw new Error(`${id} is not a service.`)
   const { lead, headings, intro, mistakenFor, forWhom, youGet, steps, questions, ask } = own
   return (
     <>

@@ -1,4 +1,4 @@
-/** The admin area's pages, which there are in English only. Only the login's description is ever shown, by search engines. */
+/** The admin area's pages, in English only. Only the login's description is ever shown, by search engines. */
 export const adminPages = {
   'admin-login': { title: 'Admin login', description: 'Sign in to manage users, courses and videos.' },
   'admin-dashboard': { title: 'Admin dashboard' },

@@ -1,4 +1,4 @@
-/** What the app says of itself: updates, installing it, and pages that fail. */
+/** Texts about the app itself: updates, installing it, and pages that fail. */
 export const app = {
   pageFailed: {
     title: 'Unexpected Application Error!',
@@ -21,7 +21,7 @@ export const app = {
     text: 'Get an icon on your home screen, and open pages and your courses offline.',
     accept: 'Install',
     later: 'Not now',
-    /** What stands between asterisks is what the device itself calls it. */
+    /** Names between asterisks are those that the device itself uses. */
     onMac: 'Open the *File* menu and choose *Add to Dock*.',
     onPhone: [
       'Tap *Share* in the browser’s bar.',

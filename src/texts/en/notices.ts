@@ -1,4 +1,4 @@
-/** What several screens say of errors. */
+/** Error messages that several screens share. */
 export const notices = {
   unexpected: 'An unexpected error occurred. Please try again.',
   offline: 'You seem to be offline. Connect to the internet and try again.',

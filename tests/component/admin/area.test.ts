@@ -27,7 +27,7 @@ async function openDashboard(): Promise<void> {
   await expect.element(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
 }
 
-test('A visitor is sent to the login from every page of the admin area, and the server is asked for nothing', async ({
+test('A visitor is sent to the login from every page of the admin area, and no request reaches the server', async ({
   backend,
 }) => {
   localStorage.clear()
@@ -39,7 +39,7 @@ test('A visitor is sent to the login from every page of the admin area, and the 
   expect(await backend.requestsTo({ path: '/rest/v1/' })).toEqual([])
 })
 
-test('A learner is sent to their dashboard from every page of the admin area, and the server is asked for none of it', async ({
+test('A learner is sent to their dashboard from every page of the admin area, and no request for it reaches the server', async ({
   backend,
 }) => {
   localStorage.clear()

@@ -32,7 +32,7 @@ async function report(...codes: number[]): Promise<Video[]> {
 const table = () => page.getByRole('grid', { name: 'Broken videos' }).getByRole('row')
 const formOf = () => page.getByRole('dialog', { name: 'Edit Video' })
 
-test('The dashboard tells how many videos do not play, and leads to them and to their courses', async () => {
+test('The dashboard shows how many videos do not play, and leads to them and to their courses', async () => {
   await open(href('admin-dashboard'))
   await expect.element(page.getByText('As far as we know, every video plays.')).toBeVisible()
   await report(100, 150, 5)
@@ -66,7 +66,7 @@ test('A broken video is listed with what the player said, leads to its form, and
   await expect.element(table()).toHaveLength(2)
 })
 
-test('The list of broken videos may not be to be had, and says so; a video that plays again is taken off it', async ({
+test('A list of broken videos that cannot be loaded says so; a video that plays again is taken off it', async ({
   expectConsoleError,
 }) => {
   await expectConsoleError(/403/)

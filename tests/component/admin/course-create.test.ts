@@ -35,7 +35,7 @@ test('A course that is created with three videos keeps them in their order, and 
   expect(await storedCourses('Pulse for beginners')).toEqual([asStored(['One', 'Two', 'Three'])])
 })
 
-test('A course without what it needs is not created; what is missing is said in a toast and at its field, and leaves with the error', async ({
+test('A course without a required field is not created; a toast and the field show what is missing until it is filled in', async ({
   backend,
 }) => {
   await openCourses()

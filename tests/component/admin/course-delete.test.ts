@@ -42,7 +42,7 @@ test('Deleting a course says first how many learners and videos go with it', asy
   expect(await backend.sql(`select 1 from public.courses where title = $1`, [panchakarma])).toEqual([])
 })
 
-test('Deleting a course waits until its learners and videos can be counted; a lost answer is no failure when it is tried again', async ({
+test('Deleting a course waits until its learners and videos can be counted; a lost answer is not a failure when it is tried again', async ({
   backend,
   expectConsoleError,
 }) => {

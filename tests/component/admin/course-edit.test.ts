@@ -15,7 +15,7 @@ import { alert, news } from '../support/notices.ts'
 import { expect, test } from '../support/test.ts'
 import { texts } from '../support/texts.ts'
 
-test('An edit of a course saves what was changed, is no conflict with itself after a lost answer, and leaves the videos to their own page', async ({
+test('An edit of a course saves what was changed, does not conflict with itself after a lost answer, and leaves the videos to their own page', async ({
   backend,
   expectConsoleError,
 }) => {

@@ -81,7 +81,7 @@ test('An exported course can be imported as another one, after a look at what wo
   expect(await storedCourses(panchakarma)).toHaveLength(2)
 })
 
-test('An import takes nothing that is no course; into a course that is there it adds what is new at its end, leaves out what is wrong, and goes on after a failure', async ({
+test('An import refuses anything but a course; into a course that is there it adds what is new at its end, leaves out what is wrong, and goes on after a failure', async ({
   backend,
   expectConsoleError,
 }) => {

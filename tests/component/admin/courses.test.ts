@@ -61,7 +61,7 @@ test('The list of courses says that it is loading, and that there is nothing', a
   await expect.element(news('Loading...')).toHaveLength(0)
 })
 
-test('A list that cannot be read says so, and can be asked for again; without the numbers of learners it is still a list', async ({
+test('A list that cannot be read says so, and can be asked for again; it works without the numbers of learners', async ({
   backend,
   expectConsoleError,
 }) => {
@@ -120,7 +120,7 @@ test('The preview of a course shows the course as its learners see it, and a vid
   await expect.poll(address).toBe(href('admin-courses'))
 })
 
-test('An address of no course says so on each of its pages, and the server is not asked about what is no id', async ({
+test('An address of no course says so on each of its pages, and the server is not asked about an invalid id', async ({
   backend,
 }) => {
   const pages = [

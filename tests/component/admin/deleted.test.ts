@@ -41,7 +41,7 @@ const enrollmentOf = (backend: PageBackend, title: string) =>
     [demoLearner.id, title],
   )
 
-test('A deleted course is back with its learners after Undo, which is said and seen in the list', async ({
+test('A deleted course is back with its learners after Undo, which shows a notice and the course in the list', async ({
   backend,
 }) => {
   const before = await enrollmentOf(backend, panchakarma)

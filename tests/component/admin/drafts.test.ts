@@ -25,7 +25,7 @@ const offer = () => page.getByRole('region', { name: 'Unsaved draft' })
 const restore = () => page.getByRole('button', { name: 'Restore draft' })
 const drafts = () => Object.keys({ ...localStorage }).filter((key) => key.startsWith('draft '))
 
-/** The tab is gone without a word, as in a crash. */
+/** The tab is gone without warning, as in a crash. */
 const crash = close
 
 test('A new course that was being typed when the tab crashed is offered with its time, restored whole, and saved', async () => {

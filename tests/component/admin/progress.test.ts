@@ -33,7 +33,7 @@ const figures = () => page.getByLabelText('Progress', { exact: true })
 const learner = () =>
   page.getByRole('grid', { name: 'Course learners' }).getByRole('row').filter({ hasText: demoLearner.email })
 
-test('A course tells how many began and completed it, each learner how far they are, and the file of them', async () => {
+test('A course shows how many began and completed it, and how far each learner is; its file has the same', async () => {
   const { total } = await watch(2)
   await openLearners()
   await expect.element(figures()).toMatchTextContent(/Enrolled1Started1 \(100%\)Completed0Last activity\d/)
@@ -53,7 +53,7 @@ test('A course tells how many began and completed it, each learner how far they 
   await expect.element(learner()).toMatchTextContent('Completed')
 })
 
-test('A user’s page tells how far they are in each course, the latest first, and gives it as a file', async () => {
+test('A user’s page shows how far they are in each course, the latest first, and exports it as a file', async () => {
   const { total } = await watch(1)
   await open(learnerPage)
   const table = page.getByRole('table', { name: 'Progress' }).getByRole('row')
@@ -68,7 +68,7 @@ test('A user’s page tells how far they are in each course, the latest first, a
   expect(text).toContain(`"1","${total}","no"`)
 })
 
-test('Progress that cannot be read is said where it would stand, and the rest of the page stays', async ({
+test('Progress that cannot be read shows a notice in its place, and the rest of the page stays', async ({
   expectConsoleError,
 }) => {
   await expectConsoleError(/403/)

@@ -43,7 +43,7 @@ async function enterCode(digits: string): Promise<void> {
 }
 
 /**
- * The session has been confirmed. The app hears of that from a listener that would go on listening in the tests after this
+ * The session has been confirmed. The app is notified by a listener that would go on listening in the tests after this
  * one; here it asks.
  */
 async function expectAdmitted(): Promise<void> {

@@ -58,7 +58,7 @@ test('Those who are not signed in read that a sign-in is needed, which leads bac
   await expect.element(heading('Admin login')).toBeVisible()
 })
 
-test('A learner hears that only admins add videos, and the link waits for nobody', async () => {
+test('A learner sees that only admins add videos, and the link is not kept', async () => {
   localStorage.clear()
   sessionStorage.setItem('pending-share', `${Date.now()} ${share({ text: link })}`)
   const { id, email } = demoLearner

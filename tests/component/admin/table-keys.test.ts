@@ -55,7 +55,7 @@ test('A video is moved by keyboard, in plain words, and its handle keeps the foc
   const pickUp = async (place: number) => {
     await press('Space')
     await said(`Picked up Lesson 3, order position ${place} (the last is 3).`)
-    // It listens to the next key from a timer on, which begins as the picking up is said.
+    // It listens to the next key from a timer on, which begins as the picking up is announced.
     await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
   }
   await focus(handle)

@@ -57,7 +57,7 @@ test('Asking for the deletion again while the dialog is still closing opens it e
   await expect.poll(address).toBe(href('admin-users'))
 })
 
-test('Deleting an account that somebody else has deleted meanwhile ends well too, in its own words', async ({
+test('Deleting an account that somebody else has deleted meanwhile succeeds too, with a notice of its own', async ({
   backend,
 }) => {
   await openLearner()

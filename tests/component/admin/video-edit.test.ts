@@ -41,7 +41,7 @@ test('An edit whose answer was lost is saved by the second try, and leads back t
   expect(await storedTitles(courseId)).toEqual(['Second', 'Lesson 2'])
 })
 
-test('Who edits what another admin has changed sees it, and decides', async ({ backend }) => {
+test('An admin who edits what another has changed sees it, and decides', async ({ backend }) => {
   const courseId = await giveVideos(course, 1)
   await openVideos(courseId)
   const dialog = await openVideoForm('Edit Lesson 1')

@@ -25,7 +25,7 @@ const frame = () => document.querySelector('iframe')
 
 type Told = { id: string; state: number; time: number; muted: boolean; hasCaptions: boolean }
 
-/** What the frame tells the page from now on. 0 is ended, 1 playing, 2 paused. */
+/** What the frame reports to the page from now on. 0 is ended, 1 playing, 2 paused. */
 function listenToFrame(): Told {
   const told: Told = { id: '', state: -1, time: 0, muted: false, hasCaptions: false }
   const hear = ({ origin, data }: MessageEvent) => {
@@ -109,7 +109,7 @@ test('The video comes back by itself when the network returns', async ({ goOffli
   await expect.element(poster()).toBeVisible()
 })
 
-test('A video site that does not answer is said after eight seconds, with a way on', async () => {
+test('A video site that does not answer shows a notice after eight seconds, with a way on', async () => {
   openCourse(2, [faultyVideos.silent])
   await expect.element(poster()).toBeVisible()
   holdTimers()

@@ -61,7 +61,7 @@ export const commands: { [Name in keyof Commands]: Command<Name> } = {
   expectConsoleError: ({ sessionId }, { source, flags }) =>
     pageOf(sessionId).guard.expect(new RegExp(source, flags)),
   async unexpectedErrors({ sessionId, page }) {
-    // What the browser has to say of its console comes before its answer to this.
+    // The browser's console messages come before its answer to this.
     await page.evaluate('0')
     return pageOf(sessionId).guard.unexpected()
   },

@@ -38,7 +38,7 @@ export const backend = {
   answer: (match: Match, answer: Answer & { body?: string }) =>
     placeAndHeal({ kind: 'answer', match: toWire(match), answer }),
 
-  /** Closes the connection, before the server hears of the request or after it has done its work. */
+  /** Closes the connection, before the server receives the request or after it has done its work. */
   drop: (match: Match, when: When = 'request') => placeAndHeal({ kind: 'drop', match: toWire(match), when }),
 
   /** Keeps matching requests, or the server's answers to them, until they are released. */

@@ -81,7 +81,7 @@ export function openCoursePlayer(
       </MantineProvider>
     )
   }
-  // At once, so that it hears the first key that a test presses.
+  // At once, so that it receives the first key that a test presses.
   flushSync(() => root.render(<Shown />))
   return {
     recorded,

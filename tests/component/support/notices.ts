@@ -1,6 +1,6 @@
 import { type Locator, page } from 'vitest/browser'
 
-/** What is said as an alert: a toast, or a notice. */
+/** What is announced as an alert: a toast, or a notice. */
 export function alert(text: string | RegExp): Locator {
   return page.getByRole('alert').filter({ hasText: text })
 }
@@ -10,7 +10,7 @@ export function errorToast(text: string): Locator {
   return alert(new RegExp(`^Error${text}`))
 }
 
-/** What is said politely. */
+/** What is announced politely. */
 export function news(text: string): Locator {
   return page.getByRole('status').filter({ hasText: text })
 }

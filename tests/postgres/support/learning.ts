@@ -1,4 +1,4 @@
-// What a device says to push_learning and hears from pull_mirror about learning.
+// What a device sends to push_learning and receives from pull_mirror about learning.
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../../../dev/backend/backend.ts'
 import type { Json } from '../../../src/model/database.types.ts'

@@ -48,7 +48,7 @@ export class Session {
   }
 }
 
-/** Waits until the task has ended or the session that runs it waits for a lock, and tells which. */
+/** Waits until the task has ended or the session that runs it waits for a lock, and returns which. */
 export async function endedOrBlocked(
   task: Promise<unknown>,
   pid: number,

@@ -179,7 +179,7 @@ export class OldTab implements Page {
 
 const parties = new WeakMap<TabStorage, Party>()
 
-/** A transaction goes on in the turns of the tab that began it, whoever was in its way until then. */
+/** A transaction goes on in the turns of the tab that began it, whatever was in its way until then. */
 export function keepTransactionsWithTheirTab(scheduler: Scheduler): () => void {
   const transactions = IDBTransaction.prototype as unknown as { _start(): void; db: IDBDatabase }
   const start = transactions._start

@@ -31,7 +31,7 @@ export type Sent = {
   path: string
   token: string
   body: string
-  /** What the sender said of it when it was sent. */
+  /** What the sender reported when it was sent. */
   about: unknown
 }
 
@@ -49,7 +49,7 @@ const page = { 'content-type': 'text/html' }
 
 export class Network {
   isOnline = true
-  /** Whether requests get anywhere: what the browser says of it may differ. */
+  /** Whether requests get anywhere; the browser may report something else. */
   isConnected = true
   /** Bytes in a second from the device; null if that takes no time. */
   uplink: number | null = null

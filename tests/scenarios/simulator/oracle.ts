@@ -14,7 +14,7 @@ export type Watch = {
   decision: boolean | null
   /** The decisions that the learner could see when they made this one. */
   knew: ReadonlySet<Watch>
-  /** Its tab was killed, and nothing on the screen tells whether it was kept. */
+  /** Its tab was killed, and nothing on the screen shows whether it was kept. */
   isDoubtful: boolean
   /** A clock was changed before the server had it: its place in time is lost. */
   isUndated: boolean
@@ -82,7 +82,7 @@ export type Here = {
   hasChangedClock: boolean
   /** Courses of which only their content has come. */
   withoutLearning: ReadonlySet<string>
-  /** Courses that the old app has brought: their cards say nothing of learning until something in them changes. */
+  /** Courses that the old app has brought: their cards show no learning until something in them changes. */
   withoutSummary: ReadonlySet<string>
   /** What came when its video was deleted. It is shown where it was done, but where to continue does not follow from it. */
   refused: ReadonlySet<Deed>

@@ -158,7 +158,7 @@ export class World {
     const { scheduler, server, plan } = this
     this.#undo.push(install(scheduler, randomFrom(plan.seed, 'ids')))
     this.#undo.push(keepTransactionsWithTheirTab(scheduler))
-    // The libraries warn of killed tabs, and of several clients on one page; the app says why a sync threw.
+    // The libraries warn about killed tabs, and about several clients on one page; the app logs why a sync threw.
     const { warn, error } = console
     console.warn = () => {}
     console.error = (...said) => scheduler.log(`error: ${said[0]}`)
@@ -773,7 +773,7 @@ export class World {
     return isKept && kept ? { writing, revision: kept.revision } : null
   }
 
-  /** Adds a deed to what the device must show. Of one whose tab was killed the screen tells whether it was kept. */
+  /** Adds a deed to what the device must show. If its tab was killed, the screen shows whether it was kept. */
   async #keep(place: Place, deed: Deed, isSure: boolean, also: () => void): Promise<boolean> {
     const { model } = place
     model.pending = null

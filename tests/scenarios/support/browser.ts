@@ -1,4 +1,4 @@
-// The browser APIs that the sync and the mirror need. Node has the rest, and the backend speaks Node's own requests and
+// The browser APIs that the sync and the mirror need. Node has the rest, and the backend takes Node's own requests and
 // responses.
 import 'fake-indexeddb/auto'
 import '../../support/quiet-console.ts'

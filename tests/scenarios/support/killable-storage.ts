@@ -5,9 +5,9 @@ export class TabStorage {
   /** Steps that this tab may still take before it is killed; infinite unless a test says otherwise. */
   stepsLeft = Number.POSITIVE_INFINITY
   isDead = false
-  /** Told at once when the tab is killed. */
+  /** Called at once when the tab is killed. */
   onDeath: () => void = () => {}
-  /** Told of each transaction that may write. */
+  /** Called with each transaction that may write. */
   onWrite: () => void = () => {}
   /** Resolves when the tab is killed. */
   readonly death: Promise<'killed'>

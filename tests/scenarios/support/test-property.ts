@@ -26,7 +26,7 @@ export function testProperty(title: string, { runs, oneCoursePerAnswer }: Option
   afterAll(() => school.backend.close())
 
   test(title, { timeout: 60_000 + numRuns * 2_000 }, async () => {
-    // A tab that is killed loses its connection, which Dexie says.
+    // A tab that is killed loses its connection, which Dexie reports.
     const warnings: unknown[][] = []
     vi.spyOn(console, 'warn').mockImplementation((...said) => void warnings.push(said))
     const network = new Network(school.backend)

@@ -108,7 +108,7 @@ class Project {
   async #ownToken(token: string): Promise<string> {
     if (token === this.publishableKey) return demoPublishableKey
     try {
-      // Whether it has run out the backend says itself.
+      // The backend itself reports whether it has expired.
       await jwtVerify(token, this.signing.publicKey, { currentDate: new Date(0) })
     } catch {
       return token

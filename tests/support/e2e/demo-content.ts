@@ -9,7 +9,7 @@ export const refresh = { path: '/auth/v1/token?grant_type=refresh_token', method
 /** How many courses the demo learner has. */
 export const demoCourses = 5
 
-/** What a captive portal says in the server's place. */
+/** What a captive portal answers in the server's place. */
 export const portalPage = {
   status: 200,
   headers: { 'content-type': 'text/html' },

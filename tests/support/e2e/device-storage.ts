@@ -21,7 +21,7 @@ export async function readDeviceStorage(page: Page): Promise<DeviceStorage> {
         request.onerror = () => reject(request.error)
       })
 
-    // What is deleted while this reads would be made anew, and empty, by the opening: that is taken back.
+    // What is deleted while this reads would be created again, empty, by the opening: that is taken back.
     async function openDatabase(name: string) {
       const request = indexedDB.open(name)
       let isNew = false

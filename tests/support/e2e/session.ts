@@ -14,7 +14,7 @@ export async function expireToken(
   }, refreshToken)
 }
 
-/** Loses the session without a word of the server, as browsers do that clear a part of their storage. */
+/** Loses the session without the server knowing, as browsers do that clear a part of their storage. */
 export async function loseSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('-auth-token')) localStorage.removeItem(key)

@@ -22,7 +22,7 @@ async function expectToFit(page: Page, name: string): Promise<void> {
   }
 }
 
-/** As somebody has it who has set the browser's letters to twice their size: media queries go by it too. */
+/** As for somebody who has set the browser's text to twice its size: media queries go by it too. */
 async function expectToFitInLargeText(page: Page, devTools: CDPSession, name: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await setTextSize(page, devTools, 32)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 // Kill a Chromium while it appends to the log of its databases, start it, let it write, start it again: it finds the log
-// damaged, and begins with no databases at all. It tells only whoever opens one first, and only there in `dataLoss`.
+// damaged, and begins with no databases at all. It reports that only to the first page that opens one, in `dataLoss`.
 const probe = 'storage-loss'
 
 /** Asks for it in the page's next document, before the page's own scripts. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** Whom a child process runs as; empty for whoever started it. */
+/** The user that a child process runs as; empty for the current one. */
 export type Account = { uid?: number; gid?: number }
 
 /** PostgreSQL refuses to run as root, so root runs it as nobody. */

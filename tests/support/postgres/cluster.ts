@@ -54,7 +54,7 @@ export async function startCluster(others: Record<string, string> = {}): Promise
     const bin = findBinaries(folder, account)
     const data = join(folder, 'data')
     initialise(bin, data, folder, account)
-    // A socket in a folder that nobody else can enter, except on Windows, where `pg` speaks to no socket.
+    // A socket in a folder that nobody else can enter, except on Windows, where `pg` supports no sockets.
     const isWindows = process.platform === 'win32'
     const address = { host: isWindows ? '127.0.0.1' : folder, port: isWindows ? await freePort() : 5432 }
     const places = isWindows

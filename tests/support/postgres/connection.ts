@@ -6,7 +6,7 @@ import { afterRequestHook, type Database } from '../../../dev/backend/database.t
 import type { Address } from './cluster.ts'
 import { ServerDriver } from './driver.ts'
 
-// The library's own connection to PostgreSQL speaks through another driver. What it shares with the one to PGlite,
+// The library's own connection to PostgreSQL uses another driver. What it shares with the one to PGlite,
 // everything that makes a request a role and a transaction, is a class that the library does not export by name.
 type Shared = Connection<ServerDriver> & Pick<PgliteConnection, 'introspect'>
 const PostgresConnection = Object.getPrototypeOf(PgliteConnection) as new (config: object) => Shared

@@ -12,7 +12,7 @@ const player = `<!doctype html><title>Player</title><body style="background:#222
 const missing = '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"/>'
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** A key and a certificate that nobody trusts; the browser is told not to ask. */
+/** A key and a certificate that nobody trusts; the browser is set not to ask. */
 const pem = readFileSync(resolve(import.meta.dirname, 'video-site.pem'))
 
 export type VideoSite = {

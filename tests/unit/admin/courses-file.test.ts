@@ -92,7 +92,7 @@ describe('the dry run', () => {
     expect(row).not.toHaveProperty('video')
   })
 
-  test.each(['xx', 'Hindi', 'hi-IN'])('The language %j of a file is no language of a course', (language) => {
+  test.each(['xx', 'Hindi', 'hi-IN'])('A file with the language %j is refused', (language) => {
     const { problem } = planImport(fileOf(change({ course: { title: 'A', language } })), [])
     expect(problem).toBe('Language: This must be the code of a language, such as hi')
   })

@@ -110,7 +110,7 @@ describe('Lists as they come', () => {
       expect(parseLinks(text)).toEqual({ videos: both('Basics', 'More'), rest: [] })
   })
 
-  test('A chat’s note of a change is no title, and a message without a link is left', () => {
+  test('A chat’s note of a change is not a title, and a message without a link is left', () => {
     const text = `12/03/24, 21:41 - Asha: Basics: one ${first} <This message was edited>\n12/03/24, 21:42 - Asha: Thanks`
     expect(parseLinks(text)).toEqual({
       videos: [{ title: 'Basics: one', youtube_url: first }],
@@ -138,7 +138,7 @@ describe('Lists as they come', () => {
     })
   })
 
-  test('A line above several links is nobody’s title', () => {
+  test('A line above several links is not a title of any of them', () => {
     expect(parseLinks(`All of them:\n${first}\n${second}`)).toEqual({
       videos: both('', ''),
       rest: ['All of them:'],
@@ -205,7 +205,7 @@ describe('Lists as they come', () => {
     expect(parseLinks(text)).toEqual({ videos: [{ ...ids[0], title: '1. Basics, part one' }], rest: [] })
   })
 
-  test('Words of eleven letters are no IDs', () => {
+  test('Words of eleven letters are not IDs', () => {
     expect(parseLinks('Panchakarma\nSnehakalpan')).toEqual({
       videos: [],
       rest: ['Panchakarma', 'Snehakalpan'],
@@ -219,7 +219,7 @@ describe('Lists as they come', () => {
     'Nadi https://www.youtube.com/embed/live_stream?channel=UC1',
     'Nadi https://www.youtube.com/playlist?list=PL1',
     `Nadi https://evil.test/?u=${first}`,
-  ])('A playlist, a channel and a link inside another one are no videos: %s', (line) => {
+  ])('A playlist, a channel and a link inside another one are not videos: %s', (line) => {
     expect(parseLinks(line)).toEqual({ videos: [], rest: [line] })
   })
 })

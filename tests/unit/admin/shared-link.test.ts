@@ -26,6 +26,6 @@ test.each([
   { url: 'https://www.youtube.com/@channel' },
   { text: '<img src=x onerror=alert(1)>' },
   { text: `${' '.repeat(6_000)}${link}` },
-])('%j is no link to a video', (shared) => {
+])('%j is not a link to a video', (shared) => {
   expect(sharedLink(new URLSearchParams(shared as Record<string, string>))).toBeNull()
 })

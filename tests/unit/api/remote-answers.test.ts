@@ -387,7 +387,7 @@ test.each([
   ['a statement that timed out', 500, '57014', 'timed-out'],
   ['a null character', 400, '22P05', 'invalid'],
   ['JSON that is nested too deeply', 500, '54001', 'invalid'],
-  ['something that is no token', 401, 'PGRST301', 'signed-out'],
+  ['something that is not a token', 401, 'PGRST301', 'signed-out'],
   ['an internal error', 500, 'XX000', 'server-down'],
 ])('The server’s answer to %s, %i %s, is reported as %s', async (_, status, code, expected) => {
   answerWith({ code, message: 'in the server’s own words', details: null, hint: null }, { status })

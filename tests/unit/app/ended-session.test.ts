@@ -67,7 +67,7 @@ async function push(as: string): Promise<LearningItem[]> {
   return sent
 }
 
-test('When the server ends a session, only what was not sent stays on the device, and the login page is told how much', async () => {
+test('When the server ends a session, only what was not sent stays on the device, and the login page knows how much', async () => {
   await learn()
   const heard = vi.fn()
   const stop = onWaitingChange(heard)
@@ -90,7 +90,7 @@ test('What waits is sent when its owner signs in again, before anything is fetch
 
 test('Somebody else who signs in neither sends nor removes what waits; their own sign-out leaves it, too', async () => {
   await learn()
-  // The session was lost without a word of the server.
+  // The session was lost without the server knowing.
   writeLastUser(identity(owner))
   await wipeOthers(other, owner)
   writeLastUser(identity(other))

@@ -17,7 +17,7 @@ import { uiStore } from '@/stores/ui'
 
 const day = 24 * 3600_000
 
-/** A browser, by what tells one from another. */
+/** A browser, by what distinguishes it from others. */
 type Device = { isInstalled?: boolean; standalone?: boolean; touchPoints?: number; vendor?: string }
 
 const chromium: Device = { vendor: 'Google Inc.' }

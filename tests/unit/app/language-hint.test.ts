@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { hintAtLanguage } from '@/app/language-hint'
+import { offerHindi } from '@/app/language-hint'
 
 const lines = () => [...document.querySelectorAll('aside')].map((line) => line.querySelector('a')?.hash)
 
@@ -12,7 +12,7 @@ function openPage(lang: string, preferred: string): void {
 }
 
 async function hint(): Promise<(string | undefined)[]> {
-  hintAtLanguage()
+  offerHindi()
   // Its line is loaded for nobody else.
   await vi.dynamicImportSettled()
   return lines()
@@ -20,7 +20,7 @@ async function hint(): Promise<(string | undefined)[]> {
 
 beforeEach(() => localStorage.clear())
 
-test('Readers of Hindi are told once that an English page is there in Hindi as well', async () => {
+test('Readers of Hindi see once that an English page is there in Hindi as well', async () => {
   openPage('en', 'hi')
   expect(await hint()).toEqual(['#same-page-in-hindi'])
   openPage('en', 'hi')

@@ -41,7 +41,7 @@ test('A language that was chosen counts for more than the browser’s', () => {
   expect(languageOf('/dashboard', ['hi'])).toBe('hi')
 })
 
-test('Who comes by a Hindi address without having chosen goes on in Hindi', () => {
+test('A visitor who comes by a Hindi address without having chosen goes on in Hindi', () => {
   languageOf('/hi', ['en'])
   expect(languageOf('/login', ['en'])).toBe('hi')
 })

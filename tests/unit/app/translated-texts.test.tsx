@@ -24,13 +24,13 @@ afterEach(async () => {
   page.remove()
 })
 
-/** As React shows it, once the observer has been told. */
+/** As React shows it, once the observer has been notified. */
 async function show(content: ReactNode): Promise<void> {
   await act(() => root.render(content))
   await observed()
 }
 
-/** Observers are told in a microtask; the first time the code has to be loaded. */
+/** Observers are notified in a microtask; the first time the code has to be loaded. */
 const observed = () => vi.dynamicImportSettled()
 
 const textsOf = (element: Node): Text[] =>

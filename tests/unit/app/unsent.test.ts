@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pushLearning } from '@/api/learning'
-import { isNothing, sendUnsent } from '@/app/session/unsent'
+import { isEmpty, sendUnsent } from '@/app/session/unsent'
 import { AppError, failed, ok } from '@/lib/errors'
 import { prepareMirror } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
@@ -32,17 +32,17 @@ test('What cannot be sent is counted, so that a sign-out can ask about it', asyn
   push.mockResolvedValue(failed(new AppError('offline')))
   const unsent = await sendUnsent()
   expect(unsent).toEqual({ notes: 1, other: 1 })
-  expect(isNothing(unsent)).toBe(false)
+  expect(isEmpty(unsent)).toBe(false)
 })
 
 test('What can be sent is sent first, and nothing is left to ask about', async () => {
   push.mockImplementation(async (_, items) => ok(items.map(() => 'ok')))
-  expect(isNothing(await sendUnsent())).toBe(true)
+  expect(isEmpty(await sendUnsent())).toBe(true)
 })
 
 test('What somebody did before nobody was signed in is not asked about', async () => {
   useSession.setState({ state: 'signed-out', failure: null, hasLeft: false }, true)
   push.mockReset()
-  expect(isNothing(await sendUnsent())).toBe(true)
+  expect(isEmpty(await sendUnsent())).toBe(true)
   expect(push).not.toHaveBeenCalled()
 })

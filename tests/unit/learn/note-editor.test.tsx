@@ -124,7 +124,7 @@ describe('Editing a note', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('A deletion is told of the text and the revision that were kept last', async () => {
+  test('A deletion gets the text and the revision that were kept last', async () => {
     show(fresh)
     type('Sesame')
     pause()

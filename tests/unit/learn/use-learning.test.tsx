@@ -67,14 +67,14 @@ function shown(isThere: (learning: Learning) => boolean): Promise<Learning> {
 const watched = (video: string) => mirror.outbox.get(`watched ${video}`)
 
 describe('What is learned on a page', () => {
-  test('The seconds and the position that the player tells at one moment are both kept', async () => {
+  test('The seconds and the position that the player reports at one moment are both kept', async () => {
     recorder.played(one, 0, 5, 100)
     recorder.moved(one, 5)
     await shown(({ progress }) => progress.has(one))
     expect(await watched(one)).toMatchObject({ spans: [[0, 5]], position_s: 5, duration_s: 100 })
   })
 
-  test('What is told of two videos is kept for each', async () => {
+  test('What is reported of two videos is kept for each', async () => {
     recorder.played(one, 0, 5, 100)
     recorder.moved(two, 7)
     await shown(({ progress }) => progress.has(one) && progress.has(two))

@@ -36,12 +36,12 @@ test.each([
   ['not an object', '"text"'],
   ['of another form', JSON.stringify({ ...draft, values: { title: 1 } })],
   ['without an id', JSON.stringify({ ...draft, id: 'x' })],
-])('A stored draft that is %s is no draft', (_, stored) => {
+])('A stored draft that is %s does not count', (_, stored) => {
   localStorage.setItem('draft a course new', stored)
   expect(readDraft(own, shape, draft.initial)).toBeNull()
 })
 
-test('Whoever signs in leaves nobody else’s drafts on the device, and a sign-out leaves none', () => {
+test('A sign-in removes everybody else’s drafts from the device, and a sign-out removes all', () => {
   writeDraft(own, draft)
   writeDraft({ owner: 'ab', form: 'course new' }, draft)
   localStorage.setItem('last-user', '{}')

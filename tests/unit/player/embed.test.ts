@@ -56,7 +56,7 @@ test('The frame is asked for messages from its load on, again and again until on
   expect(listener.onSilence).not.toHaveBeenCalled()
 })
 
-test('Silence is told after eight seconds, and a late answer still counts', () => {
+test('Silence is reported after eight seconds, and a late answer still counts', () => {
   const { listener, info, load } = openEmbed()
   load()
   vi.advanceTimersByTime(handshakeLimit - 1)
@@ -137,7 +137,7 @@ test('Commands go to the video site alone, and not before it has answered', () =
   ])
 })
 
-test.each([2, 5, 100, 101, 150, 153])('Error %i is told, however it is said', (code) => {
+test.each([2, 5, 100, 101, 150, 153])('Error %i is reported in every form of the message', (code) => {
   const { listener, say, info } = openReady()
   say(JSON.stringify({ event: 'onError', info: code }))
   say(JSON.stringify({ event: 'onError', info: String(code) }))
@@ -168,7 +168,7 @@ test('After a change of video, what is still said of the old one is not taken fo
   expect(listener.onSilence).not.toHaveBeenCalled()
 })
 
-test('A frame that never speaks of the new video counts as silent', () => {
+test('A frame that never reports the new video counts as silent', () => {
   const { embed, listener, info } = openReady()
   embed.load({ id: 'YE7VzlLtp-4', start: 0 })
   info({ currentTime: 600.5 })
@@ -176,7 +176,7 @@ test('A frame that never speaks of the new video counts as silent', () => {
   expect(listener.onSilence).toHaveBeenCalledOnce()
 })
 
-test('A closed embed hears nothing and says nothing', () => {
+test('A closed embed receives nothing and sends nothing', () => {
   const { embed, listener, posted, info, load } = openEmbed()
   load()
   embed.close()

@@ -53,7 +53,7 @@ function openPlayback() {
     commands,
     say,
     info: (info: object) => say('infoDelivery', info),
-    /** Plays in the frame, as the site tells of it: four times a second. */
+    /** Plays in the frame, as the site reports it: four times a second. */
     watch(from: number, to: number, rate = 1) {
       say('infoDelivery', { playerState: 1, currentTime: from, duration: 600.4, playbackRate: rate })
       for (let time = from + rate / 4; time <= to; time += rate / 4) {
@@ -117,7 +117,7 @@ test('A seek, the end, a hidden page and another video are moments to keep what 
   expect(recorder.moved.mock.lastCall).toEqual(['a', 305])
 })
 
-test('The end is told, up to the last whole second', () => {
+test('The end is reported, up to the last whole second', () => {
   const { playback, recorder, info, watch } = openStarted()
   watch(598, 600.25)
   info({ playerState: 0, currentTime: 600.4 })
@@ -147,7 +147,7 @@ test('The next video plays on in the same frame if something was playing, and wa
   expect(playback.getView().frame).toBeNull()
 })
 
-test('Two entries with the same video have a frame each, so that neither is told of the other', () => {
+test('Two entries with the same video have a frame each, so that neither gets messages about the other', () => {
   const { playback, recorder, watch } = openStarted()
   watch(0, 1)
   const before = playback.getView().frame?.key
@@ -156,7 +156,7 @@ test('Two entries with the same video have a frame each, so that neither is told
   expect(recorder.played.mock.calls).toEqual([['a', 0, 1, 600]])
 })
 
-test('A silent frame is told of, stays, and is forgiven when it answers', () => {
+test('A silent frame shows a failure, stays, and recovers when it answers', () => {
   const { playback, say } = openPlayback()
   playback.show(first)
   playback.start()
@@ -166,7 +166,7 @@ test('A silent frame is told of, stays, and is forgiven when it answers', () => 
   expect(playback.getView()).toMatchObject({ failure: null, frame: { key: 1 } })
 })
 
-test('Whoever has chosen to see a silent player is not asked again', () => {
+test('A learner who has chosen to see a silent player is not asked again', () => {
   const { playback } = openPlayback()
   playback.show(first)
   playback.start()

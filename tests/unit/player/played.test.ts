@@ -62,7 +62,7 @@ test('A pause does not cut a second in two', () => {
   expect(played.take()).toEqual([[3, 6]])
 })
 
-test('Playing on in a page that hears of the time once a second, in the background, counts', () => {
+test('Playing on in a page that gets the time once a second, in the background, counts', () => {
   const played = new PlayedSeconds()
   for (let second = 0; second <= 60; second++)
     played.observe({ time: 10 + second, isPlaying: true, rate: 1 }, second * 1000)

@@ -286,7 +286,7 @@ test('Whatever happens, nobody is signed out with an identity, and nobody else i
       for (const event of happened) {
         const [next, ...effects] = reduceSession(session, event)
         if (next.state !== 'signed-in') expect(next).not.toHaveProperty('identity')
-        // Another tab wipes before it tells.
+        // Another tab wipes before it notifies.
         const isWiped = event.kind === 'other-tab' || effects.some(({ do: what }) => what.startsWith('wipe'))
         const owner = ownerOf(session)
         if (owner !== null && !isWiped) expect(ownerOf(next)).toBe(owner)

@@ -227,7 +227,7 @@ test('An answer that keeps coming may take as long as it needs; one that falls s
 test('A course that another tab has taken back while the answer was on its way is whole in the end', async () => {
   const [edited] = server.courses as [WireCourse]
   expect(await sync(cutAfter(1))).toMatchObject({ code: 'offline' })
-  // An admin edits the course that has come; another tab, which did not wait, hears of it and of another course.
+  // An admin edits the course that has come; another tab, which did not wait, receives it and another course.
   const behind: Pull = async (owner, question, signal, arrival) => {
     const answer = await server.pull(owner, question, signal, arrival)
     if (server.courses[0] !== edited) return answer

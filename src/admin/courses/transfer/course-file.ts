@@ -40,7 +40,7 @@ const videoEntry = v.object({
   title: v.string(),
   description: optional,
   youtube_url: v.string(),
-  // Seconds. A file of before has none, and without a believable one the player tells it later.
+  // Seconds. Older files have none; without a believable one, the player reports it later.
   duration_s: v.fallback(
     v.optional(v.nullable(v.pipe(integer, v.minValue(1), v.maxValue(longestVideo))), null),
     null,

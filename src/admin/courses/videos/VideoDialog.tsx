@@ -42,7 +42,7 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
 
   const submit = () => {
     const { hasErrors, errors } = form.validate()
-    // Read now: a preview may have told the length since the last render.
+    // Read now: a preview may have found the length since the last render.
     const fields = fieldsNow()
     if (!hasErrors) return saving.save({ ...fields, order_index: hasOrder ? fields.order_index : null })
     if (rules.isMissingSomething(form.values)) showFieldError(rules.incompleteMessage)

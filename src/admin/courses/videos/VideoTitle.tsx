@@ -15,7 +15,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** A video’s picture and title, and a word of warning if it does not play. */
+/** A video’s picture and title, and a warning if it does not play. */
 export function VideoTitle({ video, fault, onOpen }: Props) {
   const length = video.duration_s ?? video.learners_duration_s
   const link = parseVideoUrl(video.youtube_url)

@@ -1,4 +1,4 @@
-// How long videos are, as the video site's player has told this tab. A save of a video with the link brings it along.
+// How long videos are, as the video site's player has reported to this tab. Saving a video with that link saves its length, too.
 import { inWholeSeconds } from '@/player/played'
 
 /** Whole seconds, by the video site's ids. */

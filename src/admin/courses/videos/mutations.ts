@@ -77,7 +77,7 @@ async function add(video: Ids, fields: VideoToSave): Promise<null> {
 
 /**
  * Resolves to null when saved; on a conflict, to the video as someone else has saved it since `seen`. A changed position
- * alone is no conflict unless the form changes it too: every move renumbers videos that nobody has touched.
+ * alone is not a conflict unless the form changes it too: every move renumbers videos that nobody has touched.
  */
 async function edit(
   seen: CourseVideo,

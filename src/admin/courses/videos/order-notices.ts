@@ -1,4 +1,4 @@
-// What is said of a video's place in its course. The numbers are those of the Order column, which begins at 0.
+// Notices about a video's place in its course. The numbers are those of the Order column, which begins at 0.
 
 /** 'order position 2 (the last is 11)'. */
 function at(place: number, count: number): string {

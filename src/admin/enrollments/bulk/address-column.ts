@@ -23,7 +23,7 @@ export type Column = {
 const previewRows = 3
 /** The heading may stand below a title. */
 const firstRows = 10
-/** So many cells tell whether a column holds addresses. */
+/** This many cells are enough to decide whether a column holds addresses. */
 const sampled = 1_000
 
 /** The columns that the learners' addresses may be in: one if that is clear, none if there are no addresses. */

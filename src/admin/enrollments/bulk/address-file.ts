@@ -21,7 +21,7 @@ export async function readAddressFile(
   if (file.size > maxBytes) {
     return { failure: `${file.name} is larger than ${megabytes} MB. Split it and add the parts one by one.` }
   }
-  // Excel's own note of the separator is no row.
+  // Excel's own note of the separator is not a row.
   const text = decode(new Uint8Array(await file.arrayBuffer())).replace(/^sep=.\r?\n/i, '')
   // Text files have no null characters; spreadsheets' own formats and images do.
   if (text.includes('\0')) {

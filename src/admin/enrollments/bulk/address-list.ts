@@ -124,7 +124,7 @@ function entriesOfWords(words: string[], piece: string): Entry[] {
   return others.length > 0 ? entries : [{ ...only, name: nameOf(words), shown: piece }]
 }
 
-/** Mail programs and pages write an address twice, once as a link: that is no repetition. */
+/** Mail programs and pages write an address twice, once as a link: that is not a repetition. */
 function onceEach(entries: Entry[]): Entry[] {
   const surest = new Map<string, number>()
   const rank = ({ isExact, text }: Entry) => (isExact ? 2 : /mailto:/i.test(text) ? 0 : 1)
@@ -157,7 +157,7 @@ function nameOf(words: readonly string[]): string {
   return isName && shown.length <= longestName ? shown : ''
 }
 
-/** Longer ones are no address, whatever is taken off. */
+/** Anything longer cannot be an address, whatever is taken off. */
 const longest = 1_000
 
 /** The address in an entry, without what surrounds it; null if there is none, or more than one way to read it. */

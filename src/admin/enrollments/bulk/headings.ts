@@ -1,4 +1,4 @@
-// What the headings of rosters and contact lists say of their columns, in English and Hindi.
+// What the headings of rosters and contact lists mean, in English and Hindi.
 
 /** A heading is known if it has no other words than these: 'Mentor mail' is about somebody else. */
 const neutral = wordsOf(`
@@ -35,7 +35,7 @@ function read(heading: string): string[] {
   return words ? words.split(' ') : []
 }
 
-/** How surely a column has the learners' addresses by its heading; 0 if its heading says nothing, or that they are another's. */
+/** How surely a column has the learners' addresses, by its heading; 0 if that is unknown or names somebody else. */
 export function addressRank(heading: string): number {
   const words = read(heading)
   if (!words.some((word) => email.has(word))) return 0
@@ -52,7 +52,7 @@ export function isAddressHeading(heading: string): boolean {
 
 export type NamePart = 'whole' | 'first' | 'last'
 
-/** Which part of the learners' names a column has; null if its heading says nothing, or that they are another's. */
+/** Which part of the learners' names a column has; null if its heading is unknown or names somebody else. */
 export function namePart(heading: string): NamePart | null {
   const words = read(heading).filter((word) => !neutral.has(word) && !learner.has(word))
   const others = words.filter((word) => !wholeName.has(word))

@@ -6,8 +6,8 @@ import { likelyProvider } from './likely-provider'
 import { whyNotAddress } from './why-not-address'
 
 /**
- * What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was. Who has no account
- * yet is to be invited: `invite`, and then `invited`.
+ * What happens to one entry: `new` will be enrolled, `done` was enrolled just now, `enrolled` already was. People without an
+ * account are to be invited: `invite`, and then `invited`.
  */
 export type RowOutcome = 'new' | 'done' | 'enrolled' | 'invite' | 'invited' | 'unknown' | 'malformed'
 
@@ -42,7 +42,7 @@ export function outcomeRows(
 ): OutcomeRow[] {
   const after = new Map(enrolled.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]))
   const sent = checked.map(({ id, email: known, name, outcome, similar }): OutcomeRow => {
-    // Who was invited by the address may have signed in since the check.
+    // A person who was invited by the address may have signed in since the check.
     const now = (id === null ? (known === null ? undefined : after.get(known)) : after.get(id))?.outcome
     const email = known ?? picked.get(id ?? '') ?? ''
     const note =

@@ -48,7 +48,7 @@ export function useBulkEnroll() {
       )
       enroll.start(job, entriesOf(people, invitees))
     },
-    /** What was done so far, for whoever takes it back: the ids of those enrolled, the addresses of those invited. */
+    /** What was done so far, for an Undo: the ids of those enrolled, the addresses of those invited. */
     done: {
       enrolled: (enroll.step?.outcomes ?? []).flatMap(({ id, outcome }) =>
         id !== null && outcome === 'new' ? [id] : [],

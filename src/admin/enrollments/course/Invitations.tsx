@@ -17,7 +17,7 @@ import { RevokeInvitation } from './RevokeInvitation'
 
 const pageSize = 25
 
-/** Who is enrolled as soon as they sign in for the first time. Nothing is shown while there is nobody. */
+/** The people who are enrolled as soon as they first sign in. Shows nothing if there are none. */
 export function Invitations({ courseId }: { courseId: string }) {
   const [page, setPage] = useState(1)
   const invitations = useQuery(invitationsQuery(courseId, { page, pageSize }))

@@ -36,7 +36,7 @@ export const about = {
       },
     ],
   },
-  // OPERATOR: put your own founders and adviser here. They stand by role, since nobody is invented.
+  // OPERATOR: put your own founders and adviser here. These are roles: no names are invented.
   founders: {
     title: 'The founding team',
     people: [

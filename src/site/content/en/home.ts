@@ -73,7 +73,7 @@ export const home = {
       { value: '500+', label: 'doctors trained' },
     ],
   },
-  // OPERATOR: put the words of your own clients here, with their consent. They stand by role, since nobody is invented.
+  // OPERATOR: put the words of your own clients here, with their consent. These are roles: no names are invented.
   testimonials: {
     title: 'In their words',
     items: [

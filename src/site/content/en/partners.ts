@@ -1,5 +1,5 @@
-// OPERATOR: replace these with your own partners, and their motifs in order.ts. They stand by kind: none is named before it
-// has agreed to be.
+// OPERATOR: replace these with your own partners, and their motifs in order.ts. These are kinds of organisations: name a
+// partner only after it has agreed.
 export const partners = [
   'Panchakarma Clinic',
   'Ayurveda College',

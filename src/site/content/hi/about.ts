@@ -39,7 +39,7 @@ export const about: Translation<typeof english> = {
       },
     ],
   },
-  // OPERATOR: put your own founders and adviser here. They stand by role, since nobody is invented.
+  // OPERATOR: put your own founders and adviser here. These are roles: no names are invented.
   founders: {
     title: 'संस्थापक टीम',
     people: [

@@ -69,7 +69,7 @@ export const home: Translation<typeof english> = {
       { value: '500+', label: 'प्रशिक्षित डॉक्टर' },
     ],
   },
-  // OPERATOR: put the words of your own clients here, with their consent. They stand by role, since nobody is invented.
+  // OPERATOR: put the words of your own clients here, with their consent. These are roles: no names are invented.
   testimonials: {
     title: 'उन्हीं के शब्दों में',
     items: [

@@ -5,7 +5,7 @@ import type { Outcome, Refusal } from './outcomes.ts'
 import { ownIds } from './target.ts'
 import type { World } from './world.ts'
 
-/** Calls the function over HTTP and tells the outcome from the answer and from what the database then holds. */
+/** Calls the function over HTTP and returns the outcome, by the answer and by what the database then holds. */
 export async function callFunction(
   world: World,
   attacker: Attacker,

@@ -45,7 +45,7 @@ export function adminsOnly(admin: Outcome): Row {
 
 export const nobody = adminsOnly(refused)
 
-/** A policy that leaves no row to change is no error. */
+/** A policy that leaves no row to change is not an error. */
 export function adminsAmongRows(admin: Outcome): Row {
   return signedIn({ newcomer: 'nothing', learner: 'nothing', admin, deleted: 'nothing' })
 }

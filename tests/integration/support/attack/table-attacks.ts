@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 export type TableAttack = Read | Write
 
-/** Runs the attack over HTTP and tells the outcome. */
+/** Runs the attack over HTTP and returns the outcome. */
 export function attackTable(target: Target, attack: TableAttack): Promise<Outcome> {
   return isRead(attack) ? read(target, attack) : write(target, attack)
 }

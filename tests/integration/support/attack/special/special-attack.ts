@@ -4,7 +4,7 @@ export type SpecialAttack = {
   attack: string
   /** What `run` returns, as short as a cell of the matrix. */
   outcome: string
-  /** Runs every variant of the attack and tells the outcome. */
+  /** Runs every variant of the attack and returns the outcome. */
   run(world: World): Promise<string>
 }
 
