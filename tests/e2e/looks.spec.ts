@@ -1,6 +1,7 @@
 // What only a browser's layout shows: nothing is cut off, covered or passed by, in any size, colours or medium.
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
+import { textSetter } from '../support/e2e/large-text.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -12,15 +13,6 @@ async function boxOf(part: Locator) {
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** The size of the browser's text, as people set it, 16 at first: media queries go by it too. */
-async function textSetter(page: Page): Promise<(size: 16 | 32) => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page)
-  return async (size) => {
-    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: (size * 13) / 16 } })
-    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${size}px`)
-  }
-}
 
 test('No word of the logins’ buttons is cut off at 320 px, nor at 390 px in text of twice the size; they have their weight before any code runs, and the one that shows the password is as large as a finger', async ({
   page,
@@ -212,4 +204,39 @@ test('On paper the FAQ is light, whole with every answer, and without menus, eve
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+test.describe('On a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('No field has letters of less than 16 pixels, into which phones would zoom', async ({ page }) => {
+    const fields = page.locator('input:not([type=checkbox], [type=radio]), select, textarea')
+    const expectLargeLetters = async (least: number) => {
+      await expect.poll(() => fields.filter({ visible: true }).count()).toBeGreaterThanOrEqual(least)
+      const sizes = await fields.evaluateAll((all) =>
+        all.map((field) => ({
+          field: field.getAttribute('aria-label') ?? field.getAttribute('name') ?? field.id,
+          size: Number.parseFloat(getComputedStyle(field).fontSize),
+        })),
+      )
+      expect(sizes.filter(({ size }) => !(size >= 16))).toEqual([])
+    }
+    await page.goto(href('admin-login'))
+    await expectLargeLetters(2)
+
+    await becomeAdmin(page)
+    await page.goto(href('admin-courses'))
+    await expectLargeLetters(2)
+    await page.getByRole('button', { name: 'Find anything' }).click()
+    await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeVisible()
+    await expectLargeLetters(3)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Add Course' }).click()
+    await expectLargeLetters(6)
+
+    await signInAs(page, 'Demo Learner')
+    await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
+    await page.getByRole('button', { name: 'Add a note' }).click()
+    await expectLargeLetters(2)
+  })
 })

@@ -24,6 +24,8 @@ export const covers: Record<string, string> = {
   'content-visibility': 'on paper for ::details-content, on the screen for speed',
   'contain-intrinsic-block-size': 'with content-visibility alone',
   ':details-content': 'without it, closed questions are printed without their answers',
+  hyphens: 'without it a word that is wider than its line breaks with no hyphen',
+  'hyphenate-limit-chars': 'with hyphens alone; where it is unknown, shorter words are hyphenated too',
   'forced-color-adjust': 'Safari lacks it, but has no forced colours either',
   'overscroll-behavior': decoration,
   resize: decoration,

@@ -1,9 +1,10 @@
 // What only a browser's layout and code show of a public page, once for each template: a page of each comes alive, fits small
 // screens, prints, and passes axe. Pages that share a template differ by their texts, which are put into the same layout here.
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Locale } from '../../../src/locale.ts'
 import { publicPagesIn, templatesIn } from '../public-pages.ts'
 import { expectAccessibleIn } from './axe.ts'
+import { textSetter } from './large-text.ts'
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -22,21 +23,20 @@ async function expectToFit(page: Page, name: string): Promise<void> {
   }
 }
 
-/** As for somebody who has set the browser's text to twice its size: media queries go by it too. */
-async function expectToFitInLargeText(page: Page, devTools: CDPSession, name: string): Promise<void> {
+/** As somebody has it who has set the browser's text to twice their size: media queries go by it too. */
+async function expectToFitInLargeText(
+  page: Page,
+  setText: (pixels: number) => Promise<void>,
+  name: string,
+): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
-  await setTextSize(page, devTools, 32)
+  await setText(32)
   expect(await overflow(page), `${name} in text of twice the size`).toBe(0)
   const menu = await page.locator('[popovertarget=site-menu]').first().boundingBox()
   expect(menu && menu.x + menu.width, `the menu of ${name} in text of twice the size`).toBeLessThanOrEqual(
     390,
   )
-  await setTextSize(page, devTools, 16)
-}
-
-async function setTextSize(page: Page, devTools: CDPSession, size: number): Promise<void> {
-  await devTools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: (size * 13) / 16 } })
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe(`${size}px`)
+  await setText(16)
 }
 
 /** On paper there is nothing to press, and it is light on a dark device too. */
@@ -63,7 +63,7 @@ async function showMainOf(page: Page, path: string): Promise<void> {
 const notFoundIn = (language: Locale) => (language === 'en' ? '/no/such/page' : `/${language}/no/such/page`)
 
 export async function expectGoodTemplates(page: Page, language: Locale): Promise<void> {
-  const devTools = await page.context().newCDPSession(page)
+  const setText = await textSetter(page)
   for (const { path, template } of [
     ...templatesIn(language),
     { path: notFoundIn(language), template: undefined },
@@ -71,7 +71,7 @@ export async function expectGoodTemplates(page: Page, language: Locale): Promise
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await expectToFit(page, path)
-    await expectToFitInLargeText(page, devTools, path)
+    await expectToFitInLargeText(page, setText, path)
     await page.setViewportSize({ width: 320, height: 640 })
     // In the dark scheme, which changes nothing but contrast, in Hindi alone: tests/unit/ui/contrast.test.ts has worked it out.
     await expectAccessibleIn(page, 'light', `${path}, 320 px`)

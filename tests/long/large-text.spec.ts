@@ -1,0 +1,118 @@
+// The three areas in text of up to twice the size, from a small phone to a desktop: nothing is off screen, cut off or covered.
+import type { Page } from '@playwright/test'
+import { type Locale, locales } from '../../src/locale.ts'
+import { href } from '../../src/routes.ts'
+import { layoutFaults, textSetter } from '../support/e2e/large-text.ts'
+import { course } from '../support/e2e/player.ts'
+import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { templatesIn } from '../support/public-pages.ts'
+import { courseIdOf } from '../support/stored-content.ts'
+
+/** Widths for each size of the letters: the larger they are, the wider the screens on which they can go wrong. */
+const widthsOf: [pixels: number, widths: number[]][] = [
+  [16, [320]],
+  [20, [320, 768]],
+  [24, [320, 390, 1024]],
+  [32, [320, 360, 600, 768, 1280]],
+]
+
+const languageNames: Record<Locale, string> = { en: 'English', hi: 'Hindi' }
+
+/** What is wrong with the page as it stands, in any of the sizes. */
+async function faultsInEverySize(page: Page, name: string): Promise<string[]> {
+  const setText = await textSetter(page)
+  const faults = new Map<string, string[]>()
+  for (const [pixels, widths] of widthsOf) {
+    await setText(pixels)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 700 ? 740 : 800 })
+      for (const fault of await layoutFaults(page)) {
+        faults.set(fault, [...(faults.get(fault) ?? []), `${width} px in ${(pixels / 16) * 100} %`])
+      }
+    }
+  }
+  await setText(16)
+  return [...faults].map(([fault, sizes]) => `${name}: ${fault} at ${sizes.join(', ')}`)
+}
+
+const keepLanguage = (page: Page, language: Locale) =>
+  page.evaluate((language) => localStorage.setItem('language', language), language)
+
+for (const language of locales) {
+  test(`With letters of up to twice the size, the public pages in ${languageNames[language]} can be read and used on every screen`, async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    for (const { path } of templatesIn(language)) {
+      await page.goto(path)
+      faults.push(...(await faultsInEverySize(page, path)))
+    }
+    await page.setViewportSize({ width: 390, height: 740 })
+    await page.locator('[popovertarget=site-menu]').first().click()
+    faults.push(...(await faultsInEverySize(page, 'menu')))
+    expect(faults).toEqual([])
+  })
+
+  test(`With letters of up to twice the size, a learner can sign in, choose a course and take notes in ${languageNames[language]} on every screen`, async ({
+    page,
+  }) => {
+    const faults: string[] = []
+    await page.goto(href('login'))
+    await keepLanguage(page, language)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    faults.push(...(await faultsInEverySize(page, 'login')))
+    // The sign-in waits for an English dashboard.
+    await keepLanguage(page, 'en')
+    await signInAs(page, 'Demo Learner')
+    await keepLanguage(page, language)
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(5)
+    faults.push(...(await faultsInEverySize(page, 'dashboard')))
+    await page.locator('[popovertarget=account]').click()
+    faults.push(...(await faultsInEverySize(page, 'account menu')))
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: course }).first().click()
+    const notes = page.locator('section[aria-labelledby=notes]')
+    await notes.getByRole('button').first().click()
+    await notes.getByRole('textbox').first().fill('Snehana before swedana')
+    faults.push(...(await faultsInEverySize(page, 'course')))
+    await page.locator('[data-keys]').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    faults.push(...(await faultsInEverySize(page, 'keyboard shortcuts')))
+    expect(faults).toEqual([])
+  })
+}
+
+test('With letters of up to twice the size, an admin reaches every list and can fill in a form on every screen', async ({
+  page,
+  app,
+}) => {
+  const courseId = await courseIdOf(app, course)
+  const faults: string[] = []
+  await page.goto(href('admin-login'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  faults.push(...(await faultsInEverySize(page, 'login')))
+  await becomeAdmin(page)
+  for (const [name, address] of [
+    ['dashboard', href('admin-dashboard')],
+    ['users', href('admin-users')],
+    ['videos', href('admin-course-videos', { courseId })],
+    ['learners', href('admin-course-learners', { courseId })],
+    ['history', href('admin-course-history', { courseId })],
+    ['preview', href('admin-course-preview', { courseId })],
+    ['recently deleted', href('admin-deleted')],
+    ['courses', href('admin-courses')],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    faults.push(...(await faultsInEverySize(page, name)))
+  }
+  await page.getByRole('button', { name: 'Add Course' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  faults.push(...(await faultsInEverySize(page, 'form of a course')))
+  expect(faults).toEqual([])
+})
