@@ -1,4 +1,4 @@
-import { formatAge, formatCount } from '@/lib/format'
+import { formatAge, formatCount, formatWait } from '@/lib/format'
 import type { SyncStatus } from '@/lib/sync-status'
 import { texts } from '@/texts/texts'
 
@@ -14,6 +14,9 @@ type Saved = {
   /** How many changes of the learner's own the server does not have yet. */
   unsent: number
 }
+
+/** A shorter wait is not announced. In milliseconds. */
+const worthNaming = 10_000
 
 /** The badge's text about how up to date the courses on screen are, and what is still to be sent. */
 export function syncStatusText(status: SyncStatus, saved: Saved, now: number): { tone: Tone; text: string } {
@@ -38,23 +41,26 @@ function savedText(
   if (status.state === 'current') return { tone: 'good', text: say.upToDate }
   if (status.state !== 'failed') return { tone: 'busy', text: say.syncing }
   const withSaved = (text: string) => (age ? say.withSaved(text, age) : text)
+  const wait = (status.retryAt ?? 0) - now
+  const withRetry = (text: string) =>
+    wait > worthNaming ? say.withRetry(withSaved(text), formatWait(wait)) : withSaved(text)
   switch (status.error.code) {
     case 'offline':
       return { tone: 'quiet', text: withSaved(say.offline) }
     case 'malformed':
-      return { tone: 'bad', text: withSaved(say.malformed) }
+      return { tone: 'bad', text: withRetry(say.malformed) }
     case 'outdated':
       return { tone: 'quiet', text: withSaved(say.outdated) }
     case 'busy':
     case 'timed-out':
-      return { tone: 'bad', text: withSaved(say.busy) }
+      return { tone: 'bad', text: withRetry(say.busy) }
     case 'server-down':
-      return { tone: 'bad', text: withSaved(say.serverDown) }
+      return { tone: 'bad', text: withRetry(say.serverDown) }
     case 'signed-out':
       return { tone: 'bad', text: withSaved(say.signedOut) }
     case 'storage':
       return { tone: 'bad', text: withSaved(say.storage) }
     default:
-      return { tone: 'bad', text: withSaved(say.failed) }
+      return { tone: 'bad', text: withRetry(say.failed) }
   }
 }

@@ -6,4 +6,5 @@ export type SyncStatus =
   /** `after` is the error of the previous sync, if it failed. */
   | { state: 'syncing'; after: AppError | null }
   | { state: 'current' }
-  | { state: 'failed'; error: AppError }
+  /** `retryAt` is when it is tried again by itself, in milliseconds since 1970; absent if only a change would help. */
+  | { state: 'failed'; error: AppError; retryAt?: number }

@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/errors'
+import { AppError, mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 import type { SyncStatus } from '@/lib/sync-status'
 import { isStorageFault, noteStorageFault } from '@/mirror/open'
@@ -55,8 +55,10 @@ export function startSync(owner: string, server: Server, onStatus: (status: Sync
     failures = error ? failures + 1 : 0
     lastError = error
     quietUntil = Date.now() + quietTime(error)
-    onStatus(error ? { state: 'failed', error } : { state: 'current' })
-    timer = setTimeout(onTimer, pauseBeforeNext(error, failures, Math.random))
+    const pause = pauseBeforeNext(error, failures, Math.random)
+    const retry = error && mayRetry(error) && { retryAt: Date.now() + pause }
+    onStatus(error ? { state: 'failed', error, ...retry } : { state: 'current' })
+    timer = setTimeout(onTimer, pause)
   }
 
   const onTimer = () => {

@@ -209,7 +209,7 @@ test('On paper the FAQ is light, whole with every answer, and without menus, eve
 test.describe('On a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('No field has letters of less than 16 pixels, into which phones would zoom', async ({ page }) => {
+  test('No field has text smaller than 16 pixels, into which phones would zoom', async ({ page }) => {
     const fields = page.locator('input:not([type=checkbox], [type=radio]), select, textarea')
     const expectLargeLetters = async (least: number) => {
       await expect.poll(() => fields.filter({ visible: true }).count()).toBeGreaterThanOrEqual(least)

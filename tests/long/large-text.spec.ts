@@ -40,7 +40,7 @@ const keepLanguage = (page: Page, language: Locale) =>
   page.evaluate((language) => localStorage.setItem('language', language), language)
 
 for (const language of locales) {
-  test(`With letters of up to twice the size, the public pages in ${languageNames[language]} can be read and used on every screen`, async ({
+  test(`With text of up to twice the size, the public pages in ${languageNames[language]} can be read and used on every screen`, async ({
     page,
   }) => {
     const faults: string[] = []
@@ -54,7 +54,7 @@ for (const language of locales) {
     expect(faults).toEqual([])
   })
 
-  test(`With letters of up to twice the size, a learner can sign in, choose a course and take notes in ${languageNames[language]} on every screen`, async ({
+  test(`With text of up to twice the size, a learner can sign in, choose a course and take notes in ${languageNames[language]} on every screen`, async ({
     page,
   }) => {
     const faults: string[] = []
@@ -85,7 +85,7 @@ for (const language of locales) {
   })
 }
 
-test('With letters of up to twice the size, an admin reaches every list and can fill in a form on every screen', async ({
+test('With text of up to twice the size, an admin reaches every list and can fill in a form on every screen', async ({
   page,
   app,
 }) => {

@@ -93,6 +93,7 @@ export const learn = {
     storage: 'This device could not save your courses: free up some space, then sync again',
     failed: 'Your courses could not be updated',
     withSaved: (text: string, age: string) => `${text} – showing your saved courses, updated ${age}`,
+    withRetry: (text: string, wait: string) => `${text}. Trying again ${wait}`,
     withUnsent: (text: string, changes: string) => `${text}. ${changes} not sent yet`,
     signIn: 'Sign in',
   },

@@ -88,6 +88,7 @@ export const learn: Texts['learn'] = {
     storage: 'यह डिवाइस आपके कोर्स सहेज नहीं सका: थोड़ी जगह खाली करें, फिर सिंक करें',
     failed: 'आपके कोर्स अपडेट नहीं हो सके',
     withSaved: (text, age) => `${text} – आपके सहेजे गए कोर्स दिख रहे हैं, पिछला अपडेट: ${age}`,
+    withRetry: (text: string, wait: string) => `${text}। ${wait} फिर कोशिश होगी`,
     withUnsent: (text, changes) => `${text}। ${changes} अभी भेजे नहीं गए`,
     signIn: 'साइन इन करें',
   },

@@ -51,3 +51,20 @@ test('The sync badge counts what has not been sent, except while all is well', (
   )
   expect(syncStatusText({ state: 'current' }, saved, now).text).toBe('Up to date')
 })
+
+test.each([
+  ['busy', 'The server is busy'],
+  ['server-down', 'The server is not answering'],
+  ['malformed', 'This network is blocking the connection'],
+] as const)(
+  'The sync badge says of the error %s how long it waits before it tries again',
+  (code, sentence) => {
+    const saved = { syncedAt: null, isPersistent: true, isPaused: false, unsent: 0 }
+    const text = (wait: number) =>
+      syncStatusText({ state: 'failed', error: new AppError(code), retryAt: now + wait }, saved, now).text
+    expect(text(100_000)).toBe(`${sentence}. Trying again in 2 minutes`)
+    expect(text(11_000)).toBe(`${sentence}. Trying again in 1 minute`)
+    expect(text(2_000)).toBe(sentence)
+    expect(text(-5_000)).toBe(sentence)
+  },
+)
