@@ -217,6 +217,13 @@ export async function countUnsent(mirror: MirrorDatabase): Promise<{ notes: numb
   return { notes, other: rows.length - notes }
 }
 
+/** What a wipe would lose: what is unsent, and the notes that the server has refused. */
+export async function countLost(mirror: MirrorDatabase): Promise<{ notes: number; other: number }> {
+  const [unsent, refused] = await Promise.all([countUnsent(mirror), readRefused(mirror)])
+  const notes = refused.filter((row) => row.kind === 'note' && !row.isDeleted).length
+  return { ...unsent, notes: unsent.notes + notes }
+}
+
 /** Nobody misses a video that was only opened; days come with what was watched, and faults are not the learner's. */
 function countsAsUnsent(row: OutboxRow): boolean {
   return row.kind === 'note' || (row.kind === 'watched' && (row.spans.length > 0 || row.mark > 0))

@@ -13,7 +13,7 @@ const timeLimit = 2_000
 export async function sendUnsent(): Promise<Unsent> {
   const owner = identityOf(useSession.getState())?.id
   if (owner === undefined) return { notes: 0, other: 0 }
-  const [{ openMirror }, { countUnsent, hasPending }] = await Promise.all([
+  const [{ openMirror }, { countLost, hasPending }] = await Promise.all([
     import('@/mirror/open'),
     import('@/mirror/outbox'),
   ])
@@ -22,7 +22,7 @@ export async function sendUnsent(): Promise<Unsent> {
     const { pushOnce } = await import('@/sync/push-once')
     await pushOnce(owner, server.push, AbortSignal.timeout(timeLimit))
   }
-  return countUnsent(mirror)
+  return countLost(mirror)
 }
 
 export function isEmpty({ notes, other }: Unsent): boolean {

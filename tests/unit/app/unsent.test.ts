@@ -40,6 +40,14 @@ test('What can be sent is sent first, and nothing is left to ask about', async (
   expect(isEmpty(await sendUnsent())).toBe(true)
 })
 
+test('A note that the server has refused exists only here, so a sign-out asks about it too', async () => {
+  push.mockImplementation(async (_, items) =>
+    ok(items.map(({ kind }) => (kind === 'note' ? 'too-many-notes' : 'ok'))),
+  )
+  expect(await sendUnsent()).toEqual({ notes: 1, other: 0 })
+  expect(await sendUnsent()).toEqual({ notes: 1, other: 0 })
+})
+
 test('What somebody did before nobody was signed in is not asked about', async () => {
   useSession.setState({ state: 'signed-out', failure: null, hasLeft: false }, true)
   push.mockReset()
