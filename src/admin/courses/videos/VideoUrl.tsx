@@ -13,7 +13,9 @@ export function VideoUrl({ link }: { link: string }) {
         <span className={classes.text}>{link}</span>
         <span className={classes.warning}>
           <IconAlertTriangle aria-hidden size={16} />
-          {parseVideoUrl(link) ? 'This link is not secure. Edit and save the video' : texts.notices.invalidVideoUrl.message}
+          {parseVideoUrl(link)
+            ? 'This link is not secure. Edit and save the video'
+            : texts.notices.invalidVideoUrl.message}
         </span>
       </span>
     )
