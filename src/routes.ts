@@ -4,7 +4,7 @@ import { type Locale, locale } from './locale.ts'
 
 export type Area = 'site' | 'auth' | 'learn' | 'admin'
 
-export type Route = {
+type Row = {
   readonly id: string
   /** React Router pattern; parameters are written `:name`. */
   readonly path: string
@@ -12,7 +12,7 @@ export type Route = {
   /** The component that shows it, in a file of the same name: `app/router/pages.ts` loads it. */
   readonly page: string
   /** Listed under Discover, in the header and the footer. */
-  readonly isInDiscover?: boolean
+  readonly isInDiscover?: true
 }
 
 export const routes = [
@@ -60,9 +60,10 @@ export const routes = [
     area: 'admin',
     page: 'CoursePreviewPage',
   },
-] as const satisfies readonly Route[]
+] as const satisfies readonly Row[]
 
 export type RouteId = (typeof routes)[number]['id']
+export type Route = Row & { readonly id: RouteId }
 type PathOf<Id extends RouteId> = Extract<(typeof routes)[number], { id: Id }>['path']
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsOf<`/${Rest}`>
@@ -85,7 +86,7 @@ export function route(id: RouteId): Route {
 }
 
 /** What is listed under Discover: all services first, then six of them. */
-export const discoverRoutes = (routes as readonly Route[]).filter(({ isInDiscover }) => isInDiscover)
+export const discoverIds = routes.filter((row) => 'isInDiscover' in row).map(({ id }) => id)
 
 /** A path of the site in a language; the other areas have one address for all languages. */
 export function pathIn(language: Locale, { path, area }: Pick<Route, 'path' | 'area'>): string {
@@ -108,11 +109,13 @@ export function languageAt(pathname: string): Locale | null {
 }
 
 /** The address of a page in the document's language: `href('course', { courseId })`. */
-export function href<Id extends RouteId>(
+export function href(id: SinglePageId): string
+export function href<Id extends Exclude<RouteId, SinglePageId>>(
   id: Id,
-  ...[params]: [ParamsOf<PathOf<Id>>] extends [never] ? [] : [Record<ParamsOf<PathOf<Id>>, string>]
-): string {
+  params: Record<ParamsOf<PathOf<Id>>, string>,
+): string
+export function href(id: RouteId, params: Readonly<Record<string, string>> = {}): string {
   return pathIn(locale(), route(id)).replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
+    encodeURIComponent(params[name] ?? ''),
   )
 }

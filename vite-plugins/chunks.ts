@@ -60,7 +60,7 @@ const files = [
   {
     name: 'shared',
     test: anyOf(
-      /\/src\/ui\/(?:BackLink|useOnline|usePageTitle|useStartRequest)\.tsx?$/,
+      /\/src\/ui\/(?:BackLink|useOnline|useStartRequest)\.tsx?$/,
       /\/src\/lib\/(?:save-file|uuid|video-url|keys|pending-share)\.ts$/,
       /\/icons\/Icon(?:Check|ChevronLeft|Keyboard|Movie|MovieOff|PlayerPlayFilled|Trash)\.mjs$/,
     ),

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-const links = [
+const links = () => [
   { to: href('admin-dashboard'), label: 'Dashboard' },
   { to: href('admin-users'), label: 'Users' },
   { to: href('admin-courses'), label: 'Courses' },
@@ -40,7 +40,7 @@ export function AdminLayout({ colours, onSignOut, onForbidden, children }: Props
   )
   return (
     <QueryClientProvider client={queries}>
-      <AreaFrame name="Administration" links={links} account={account} status={<ConnectionNotice />}>
+      <AreaFrame name="Administration" links={links()} account={account} status={<ConnectionNotice />}>
         {children}
       </AreaFrame>
     </QueryClientProvider>

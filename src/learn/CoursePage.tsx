@@ -5,7 +5,7 @@ import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { href } from '@/routes'
-import { uiStore } from '@/stores/ui'
+import { persistence } from '@/stores/persistence'
 import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
@@ -39,7 +39,7 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
   const navigate = useNavigate()
   const request = useStartRequest()
   useEffect(() => {
-    void askToPersist().then(uiStore.getState().setPersistent)
+    void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
   }, [])
   return (
     <CoursePlayer

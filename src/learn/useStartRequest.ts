@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import type { StartRequest } from '@/player/CoursePlayer'
+import type { StartRequest } from '@/player/useSelection'
 import { continueHref, videoParameter } from './resume-link'
 
 /** The `state` of an address that follows the player, instead of the player following it. */

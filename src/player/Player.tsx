@@ -10,10 +10,9 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-link'
 import type { PlaylistVideo } from '@/model/course'
-import { texts } from '@/texts/texts'
+import { type Texts, texts } from '@/texts/texts'
 import { CourseCover } from '@/ui/CourseCover'
 import { useOnline } from '@/ui/useOnline'
-import { failureOf } from './notices'
 import classes from './Player.module.css'
 import type { Failure, Playback, PlaybackView } from './playback'
 
@@ -165,4 +164,17 @@ function Panel({ icon, title, isUrgent = false, children }: PanelProps) {
       {children}
     </div>
   )
+}
+
+const failures: Record<number, keyof Texts['player']['failures']> = {
+  2: 'invalid',
+  5: 'browser',
+  100: 'gone',
+  101: 'onlyThere',
+  150: 'onlyThere',
+}
+
+/** The message for one of the video site's error codes; 150 means the same as 101. */
+function failureOf(code: number): { title: string; message: string } {
+  return texts.player.failures[failures[code] ?? 'unknown']
 }

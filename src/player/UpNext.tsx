@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { texts } from '@/texts/texts'
 import classes from './UpNext.module.css'
 
@@ -9,10 +9,15 @@ type Props = { title: string; lang: string | undefined; onPlay: () => void; onCa
 /** Over a video that has ended: the next one plays in five seconds, unless somebody objects. */
 export function UpNext({ title, lang, onPlay, onCancel }: Props) {
   const [left, setLeft] = useState(seconds)
+  // A new callback would restart the timer.
+  const latest = useRef(onPlay)
   useEffect(() => {
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : onPlay()), 1000)
+    latest.current = onPlay
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : latest.current()), 1000)
     return () => clearTimeout(timer)
-  }, [left, onPlay])
+  }, [left])
   return (
     <div className={classes.upNext}>
       <p className={classes.label} role="status">

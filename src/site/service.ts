@@ -1,5 +1,6 @@
 // The shapes of a service: what is the same in every language, and the texts of its page.
 import type * as icons from '@tabler/icons-react'
+import type { ServiceId } from '@/generated/service-routes'
 import type { MotifName } from '@/ui/motifs/Motif'
 
 export type Service = {
@@ -8,11 +9,11 @@ export type Service = {
   icon: Extract<keyof typeof icons, `Icon${string}`>
   motif: MotifName
   /** Listed under Discover, in the header and the footer. */
-  isInDiscover?: boolean
+  isInDiscover?: true
   /** A service that this one is easily taken for. */
-  mistakenFor?: string
+  mistakenFor?: ServiceId
   /** Services that are often combined with this one. */
-  related: readonly string[]
+  related: readonly ServiceId[]
 }
 
 type Point = { title: string; text: string }

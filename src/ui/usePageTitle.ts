@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
-import { uiStore } from '@/stores/ui'
+import { createStore } from 'zustand/vanilla'
+
+/** The title of the content, such as a course's, if the route's own title is too general. */
+export const pageTitle = createStore<{ title: string | null }>()(() => ({ title: null }))
 
 /** The document's title while the page shows something of its own; the route's where there is nothing. */
 export function usePageTitle(title: string | null | undefined): void {
   useEffect(() => {
     if (!title) return
-    const { setPageTitle } = uiStore.getState()
-    setPageTitle(title)
-    return () => setPageTitle(null)
+    pageTitle.setState({ title })
+    return () => pageTitle.setState({ title: null })
   }, [title])
 }

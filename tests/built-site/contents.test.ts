@@ -1,7 +1,7 @@
 // What stands on the public pages, as far as it is more than their texts.
 import { expect, test } from 'vitest'
 import type { ServiceId } from '../../src/generated/service-routes.ts'
-import { href, type RouteId } from '../../src/routes.ts'
+import { href, type SinglePageId } from '../../src/routes.ts'
 import { demoCourse } from '../../src/site/content/demo-course.ts'
 import { home as homeTexts } from '../../src/site/content/en/home.ts'
 import type { ServiceTexts } from '../../src/site/service.ts'
@@ -10,7 +10,7 @@ import { type PublicPage, publicPages } from '../support/public-pages.ts'
 
 const services = publicPages.filter(({ path }) => path.startsWith('/services/'))
 
-const mainOf = async (id: RouteId) => one(await open(href(id as 'home')), 'main')
+const mainOf = async (id: SinglePageId) => one(await open(href(id)), 'main')
 
 async function serviceTexts(id: string): Promise<ServiceTexts> {
   const module: { service: ServiceTexts } = await import(`../../src/site/services/en/${id}.ts`)

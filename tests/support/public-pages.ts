@@ -16,7 +16,7 @@ export function publicPagesIn(language: Locale): PublicPage[] {
     .filter(({ area }) => area === 'site')
     .map((route) => ({
       ...(texts[language][route.id] as Texts),
-      id: route.id as RouteId,
+      id: route.id,
       path: pathIn(language, route),
       template: route.page,
       language,

@@ -1,12 +1,12 @@
 import { Button, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { DraftOffer } from './DraftOffer'
 import classes from './FormDialog.module.css'
+import { GuardedDialog } from './GuardedDialog'
 import { SaveButton } from './SaveButton'
-import { GuardedDialog } from './UnsavedChanges'
 import type { Dialog } from './useDialog'
 import type { FormDraft } from './useDraft'
-import { DraftOffer } from './useDraft'
 
 type Props = {
   dialog: Dialog

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom'
 import { AppError, mayRetry } from '@/lib/errors'
 import { href } from '@/routes'
 import { send } from '@/stores/session'
-import { uiStore } from '@/stores/ui'
 import { texts } from '@/texts/texts'
 import { focusPage } from '@/ui/focus'
 import { useOnline } from '@/ui/useOnline'
+import { deletionNotice } from '../deletion-notice'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 
@@ -101,7 +101,7 @@ async function deleteMyAccount(isRetry: boolean): Promise<AppError | null> {
   const isSessionGone = isRetry && error?.code === 'signed-out'
   if (error && !isSessionGone) return error
   const { deleted, unconfirmed } = texts.account.removal
-  uiStore.getState().setDeletionNotice(isSessionGone ? unconfirmed : deleted)
+  deletionNotice.setState({ text: isSessionGone ? unconfirmed : deleted })
   await send({ kind: 'left' })
   const { endSession } = await import('@/api/auth')
   // Null: the server need not be notified.

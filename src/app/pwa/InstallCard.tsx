@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { readItem, writeItem } from '@/lib/web-storage'
 import { siteName } from '@/routes'
-import { uiStore } from '@/stores/ui'
+import { persistence } from '@/stores/persistence'
 import { texts } from '@/texts/texts'
 import { LogoMark } from '@/ui/Logo'
 import classes from './InstallCard.module.css'
@@ -15,7 +15,7 @@ const warnedKey = 'deletion-warned'
 /** At the lower edge of a phone, where the thumb is, and below the end of the page: everything can be scrolled out from under it. */
 export function InstallCard({ isOffered }: { isOffered: boolean }) {
   const { method: offered, isAsked } = useStore(installOffer)
-  const isPersistent = useStore(uiStore, (state) => state.isPersistent)
+  const { isPersistent } = useStore(persistence)
   const [wasWarned, setWarned] = useState(() => readItem(warnedKey) !== null)
   const card = useRef<HTMLElement>(null)
   const isWarning = isPersistent === false && !wasWarned && isWebKit() && !isInstalled()

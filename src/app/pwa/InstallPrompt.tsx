@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { persistence } from '@/stores/persistence'
 import { useIdentity } from '@/stores/session'
-import { uiStore } from '@/stores/ui'
 import { countView, installOffer, isInstallOffered } from './install-offer'
 
 type Card = ComponentType<{ isOffered: boolean }>
@@ -13,7 +13,7 @@ export function InstallPrompt() {
   const offer = useStore(installOffer)
   const isSignedIn = useIdentity() !== null
   const isOffered = isInstallOffered(offer, isSignedIn)
-  const isAtRisk = useStore(uiStore, (state) => state.isPersistent === false) && isSignedIn
+  const isAtRisk = useStore(persistence, (state) => state.isPersistent === false) && isSignedIn
   const isNeeded = isOffered || isAtRisk
 
   // Few visits come to it, so its code is not part of any first page.

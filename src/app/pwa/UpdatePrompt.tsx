@@ -1,24 +1,26 @@
 import { useStore } from 'zustand'
-import { uiStore } from '@/stores/ui'
 import { texts } from '@/texts/texts'
+import { deletionNotice } from '../deletion-notice'
 import { InstallPrompt } from './InstallPrompt'
 import classes from './UpdatePrompt.module.css'
+import { appUpdate } from './update'
 
 /**
  * Offers the new version; it never reloads by itself, because people may be in the middle of something. Shows one message
  * at a time: the notice of a deleted account comes first, then the update, then the offer to install the app.
  */
 export function UpdatePrompt() {
-  const update = useStore(uiStore, (state) => state.update)
-  const setUpdate = useStore(uiStore, (state) => state.setUpdate)
-  const isBlocked = useStore(uiStore, (state) => state.isBlocked)
-  const deletionNotice = useStore(uiStore, (state) => state.deletionNotice)
-  const setDeletionNotice = useStore(uiStore, (state) => state.setDeletionNotice)
-  if (deletionNotice) {
+  const { update, isBlocked } = useStore(appUpdate)
+  const { text } = useStore(deletionNotice)
+  if (text) {
     return (
       <div className={classes.prompt} role="alert">
-        <span>{deletionNotice}</span>
-        <button type="button" className={classes.later} onClick={() => setDeletionNotice(null)}>
+        <span>{text}</span>
+        <button
+          type="button"
+          className={classes.later}
+          onClick={() => deletionNotice.setState({ text: null })}
+        >
           {texts.ui.close}
         </button>
       </div>
@@ -38,7 +40,7 @@ export function UpdatePrompt() {
       <button type="button" className={classes.accept} onClick={update.accept}>
         {texts.app.update.accept}
       </button>
-      <button type="button" className={classes.later} onClick={() => setUpdate(null)}>
+      <button type="button" className={classes.later} onClick={() => appUpdate.setState({ update: null })}>
         {texts.app.update.later}
       </button>
     </div>

@@ -3,7 +3,7 @@ import { Workbox } from 'workbox-window/Workbox'
 import { onConnectionChange } from '@/lib/online'
 import { claimPages, keepLanguage } from '@/lib/worker-messages'
 import { locale } from '@/locale'
-import { uiStore } from '@/stores/ui'
+import { appUpdate } from './update'
 
 /** In milliseconds. */
 const updateCheckInterval = 60 * 60_000
@@ -12,7 +12,6 @@ const updateCheckInterval = 60 * 60_000
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   let isControlled = navigator.serviceWorker.controller !== null
-  const { setUpdate } = uiStore.getState()
   const worker = new Workbox('/sw.js')
   let isAccepted = false
   worker.addEventListener('waiting', () => {
@@ -20,14 +19,14 @@ export async function registerWorker(): Promise<void> {
       isAccepted = true
       worker.messageSkipWaiting()
     }
-    setUpdate({ accept })
+    appUpdate.setState({ update: { accept } })
   })
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // The very first worker taking control is not an update; one worker replacing another is.
     if (!isControlled) isControlled = true
     else if (isAccepted) location.reload()
     // Accepted in another tab: the person may be in the middle of something here.
-    else setUpdate({ accept: () => location.reload() })
+    else offerReload()
   })
   const registration = await worker.register().catch(() => undefined)
   if (!registration) return
@@ -45,7 +44,11 @@ export async function findUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update().catch(() => undefined)
   if (registration?.installing || registration?.waiting) return
-  uiStore.getState().setUpdate({ accept: () => location.reload() })
+  offerReload()
+}
+
+export function offerReload(): void {
+  appUpdate.setState({ update: { accept: () => location.reload() } })
 }
 
 /** Without this, a page that loads while the first worker takes over, or is force-reloaded, would never get a worker. */

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { siteName } from '@/routes'
-import { uiStore } from '@/stores/ui'
 import { findPageTexts, texts } from '@/texts/texts'
 import { focusPage } from '@/ui/focus'
+import { pageTitle } from '@/ui/usePageTitle'
 import { UpdatePrompt } from '../pwa/UpdatePrompt'
 
 /** Around every page: sets the document's title, and after navigation scrolls to the top and focuses the heading. */
@@ -13,11 +13,11 @@ export function AppFrame() {
   const id = useMatches().at(-1)?.id
   const shown = useRef(pathname)
 
-  const pageTitle = useStore(uiStore, (state) => state.pageTitle)
+  const { title } = useStore(pageTitle)
 
   useEffect(() => {
-    document.title = pageTitle === null ? titleOf(id) : withSiteName(pageTitle)
-  }, [id, pageTitle])
+    document.title = title === null ? titleOf(id) : withSiteName(title)
+  }, [id, title])
 
   useEffect(() => {
     if (shown.current === pathname) return

@@ -1,10 +1,10 @@
 // What the sync is lent by the app: the server, and the stores that show how it goes.
 import { AppError, failed } from '@/lib/errors'
 import { useSync } from '@/stores/sync'
-import { uiStore } from '@/stores/ui'
 import type { SyncContext } from '@/sync/controller'
 import type { Server } from '@/sync/start-sync'
-import { findUpdate } from '../pwa/register-worker'
+import { findUpdate, offerReload } from '../pwa/register-worker'
+import { appUpdate } from '../pwa/update'
 
 export const server: Server = {
   async pull(...request) {
@@ -24,7 +24,7 @@ export const syncContext: SyncContext = {
     if (status.state === 'failed' && status.error.code === 'outdated') void findUpdate()
   },
   onSchemaMismatch(mismatch) {
-    uiStore.getState().setBlocked(mismatch === 'blocked')
-    if (mismatch === 'outdated') uiStore.getState().setUpdate({ accept: () => location.reload() })
+    appUpdate.setState({ isBlocked: mismatch === 'blocked' })
+    if (mismatch === 'outdated') offerReload()
   },
 }

@@ -1,14 +1,15 @@
 import { Link } from 'react-router-dom'
-import { href, type RouteId } from '@/routes'
+import type { ServiceId } from '@/generated/service-routes'
+import { href } from '@/routes'
 import { pageTexts } from '@/texts/texts'
 import { MoreTile } from './MoreTile'
 import classes from './ServiceCards.module.css'
 import { ServiceIcon } from './ServiceIcon'
 
 type Props = {
-  ids: readonly RouteId[]
+  ids: readonly ServiceId[]
   /** Titles that replace those of the pages. */
-  titles?: Partial<Record<RouteId, string>>
+  titles?: Partial<Record<ServiceId, string>>
   /** An extra tile at the end, in another colour. */
   more?: { to: string; text: string }
 }
@@ -22,7 +23,7 @@ export function ServiceCards({ ids, titles = {}, more }: Props) {
             <ServiceIcon id={id} />
           </span>
           <h3 className={classes.title}>
-            <Link to={href(id as 'services')} viewTransition className={classes.link} data-ring-after>
+            <Link to={href(id)} viewTransition className={classes.link} data-ring-after>
               {titles[id] ?? pageTexts(id).title}
             </Link>
           </h3>

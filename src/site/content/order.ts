@@ -1,16 +1,24 @@
 // What stands where, in every language. Lists of texts have the same order.
-import type { RouteId } from '@/routes'
+import type { ServiceId } from '@/generated/service-routes'
+import type { SinglePageId } from '@/routes'
 import type { MotifName } from '@/ui/motifs/Motif'
 
 export const pillarMotifs = ['lotus', 'branch', 'mortar', 'doshas'] as const satisfies MotifName[]
 
-/** All services of the home page, in the order of its groups' titles. */
+/** All services of the home page, in the order of its groups' titles. Any other has to be in `notOnHomePage`. */
 export const serviceGroups = [
   ['learning', 'online-courses', 'career'],
   ['thesis-writing', 'case-study-writing', 'research-paper-writing'],
   ['digital-marketing', 'startup-marketing', 'online-consultation'],
   ['events', 'camps'],
-] as const satisfies RouteId[][]
+] as const satisfies ServiceId[][]
+
+export const notOnHomePage: Record<Exclude<ServiceId, (typeof serviceGroups)[number][number]>, true> = {
+  'education-courses': true,
+  workshops: true,
+  marketplace: true,
+  network: true,
+}
 
 /** The services page's first cards. */
 export const highlights = [
@@ -18,7 +26,7 @@ export const highlights = [
   'education-courses',
   'thesis-writing',
   'online-consultation',
-] as const satisfies RouteId[]
+] as const satisfies ServiceId[]
 
 export const differentiatorMotifs = ['lotus', 'branch', 'doshas', 'leaf'] as const satisfies MotifName[]
 
@@ -32,7 +40,7 @@ export const partnerMotifs = [
 ] as const satisfies MotifName[]
 
 /** The questions, by what links to them; `seeAlso` are pages that say more. */
-export const faqQuestions: readonly { id: string; seeAlso?: readonly RouteId[] }[] = [
+export const faqQuestions: readonly { id: string; seeAlso?: readonly SinglePageId[] }[] = [
   { id: 'what-is-ayurveda' },
   { id: 'digital-marketing', seeAlso: ['digital-marketing', 'startup-marketing'] },
   { id: 'services', seeAlso: ['services'] },

@@ -1,21 +1,20 @@
 import { IconArrowRight, IconChevronDown } from '@tabler/icons-react'
 import { type MouseEventHandler, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { discoverRoutes, href, type RouteId } from '@/routes'
+import { discoverIds, href } from '@/routes'
 import { menuName, pageTexts, texts } from '@/texts/texts'
 import { useSelfClosing } from '@/ui/useSelfClosing'
 import { ServiceIcon } from '../blocks/ServiceIcon'
 import { layout } from '../content'
 import classes from './DiscoverMenu.module.css'
 
-const [all, ...services] = discoverRoutes.map(({ id }) => id as RouteId) as [RouteId, ...RouteId[]]
+const services = discoverIds.filter((id) => id !== 'services')
 
 export function DiscoverMenu({ onInstall }: { onInstall: MouseEventHandler | null }) {
   const panel = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   useSelfClosing(panel)
-  const addressOf = (id: RouteId) => href(id as 'services')
-  const isHere = [all, ...services].some((id) => addressOf(id) === pathname)
+  const isHere = discoverIds.some((id) => href(id) === pathname)
   return (
     <>
       <button
@@ -30,7 +29,7 @@ export function DiscoverMenu({ onInstall }: { onInstall: MouseEventHandler | nul
         <ul className={classes.list}>
           {services.map((id) => (
             <li key={id}>
-              <Link to={addressOf(id)} viewTransition className={classes.item}>
+              <Link to={href(id)} viewTransition className={classes.item}>
                 <span className={classes.icon}>
                   <ServiceIcon id={id} size={22} />
                 </span>
@@ -42,8 +41,8 @@ export function DiscoverMenu({ onInstall }: { onInstall: MouseEventHandler | nul
             </li>
           ))}
         </ul>
-        <Link to={addressOf(all)} viewTransition className={classes.all}>
-          {menuName(all)} <IconArrowRight size={18} stroke={1.75} aria-hidden />
+        <Link to={href('services')} viewTransition className={classes.all}>
+          {menuName('services')} <IconArrowRight size={18} stroke={1.75} aria-hidden />
         </Link>
         {onInstall ? (
           <button type="button" className={classes.all} onClick={onInstall}>

@@ -1,6 +1,6 @@
 import { IconDeviceMobileDown, IconMenu2, IconX } from '@tabler/icons-react'
 import { type MouseEventHandler, useRef } from 'react'
-import { discoverRoutes, href } from '@/routes'
+import { discoverIds, href } from '@/routes'
 import { useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
@@ -37,9 +37,9 @@ export function MobileMenu({ onInstall }: { onInstall: MouseEventHandler | null 
             {layout.discover}
           </p>
           <ul className={classes.list} aria-labelledby="site-menu-discover">
-            {discoverRoutes.map(({ id }) => (
+            {discoverIds.map((id) => (
               <li key={id}>
-                <PageLink id={id as 'services'} />
+                <PageLink id={id} />
               </li>
             ))}
           </ul>

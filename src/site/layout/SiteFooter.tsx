@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { discoverRoutes, href, type RouteId, siteName } from '@/routes'
+import { discoverIds, href, type SinglePageId, siteName } from '@/routes'
 import { menuName, texts } from '@/texts/texts'
 import { LanguageLink } from '@/ui/LanguageLink'
 import { LogoMark } from '@/ui/Logo'
@@ -16,7 +16,7 @@ import { layout, place } from '../content'
 import { company } from '../content/company'
 import classes from './SiteFooter.module.css'
 
-const quickLinks = ['home', 'about', 'services', 'faq', 'contact'] satisfies RouteId[]
+const quickLinks = ['home', 'about', 'services', 'faq', 'contact'] satisfies SinglePageId[]
 
 const networkIcons: Record<(typeof company.social)[number]['network'], TablerIcon> = {
   facebook: IconBrandFacebook,
@@ -52,10 +52,7 @@ export function SiteFooter() {
           </ul>
         </div>
         <LinkList title={layout.quickLinks} ids={quickLinks} />
-        <LinkList
-          title={layout.discover}
-          ids={discoverRoutes.map(({ id }) => id as RouteId).filter((id) => id !== 'services')}
-        />
+        <LinkList title={layout.discover} ids={discoverIds.filter((id) => id !== 'services')} />
       </div>
       <div className={classes.end}>
         <p>
@@ -74,14 +71,14 @@ export function SiteFooter() {
   )
 }
 
-function LinkList({ title, ids }: { title: string; ids: readonly RouteId[] }) {
+function LinkList({ title, ids }: { title: string; ids: readonly SinglePageId[] }) {
   return (
     <nav aria-label={title}>
       <h2 className={classes.title}>{title}</h2>
       <ul className={classes.links}>
         {ids.map((id) => (
           <li key={id}>
-            <Link to={href(id as 'home')} viewTransition>
+            <Link to={href(id)} viewTransition>
               {menuName(id)}
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { href, type RouteId } from '@/routes'
+import { href, type SinglePageId } from '@/routes'
 import { menuName, texts } from '@/texts/texts'
 import { Accordion } from '../blocks/Accordion'
 import { CallToAction } from '../blocks/CallToAction'
@@ -35,11 +35,11 @@ export function FaqPage() {
   )
 }
 
-function SeeAlso({ ids }: { ids: readonly RouteId[] }) {
+function SeeAlso({ ids }: { ids: readonly SinglePageId[] }) {
   return (
     <p className={classes.links}>
       {ids.map((id) => (
-        <Link key={id} to={href(id as 'services')} viewTransition>
+        <Link key={id} to={href(id)} viewTransition>
           {menuName(id)}
         </Link>
       ))}

@@ -63,7 +63,7 @@ export function ServicePage() {
             ))}
             {mistakenFor && service.mistakenFor ? (
               <p>
-                {mistakenFor.text} <Link to={href(service.mistakenFor as ServiceId)}>{mistakenFor.link}</Link>
+                {mistakenFor.text} <Link to={href(service.mistakenFor)}>{mistakenFor.link}</Link>
               </p>
             ) : null}
           </div>
@@ -89,7 +89,7 @@ export function ServicePage() {
         </div>
       </Section>
       <Section id="related" title={headings.related} tone="sunken">
-        <ServiceCards ids={service.related as ServiceId[]} />
+        <ServiceCards ids={service.related} />
       </Section>
       <CallToAction
         title={ask}

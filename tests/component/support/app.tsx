@@ -7,14 +7,17 @@ import { createRoot, type Root } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider, type RouterProviderProps } from 'react-router-dom'
 import { sessionKey } from '@/api/stored-session'
 import { App } from '@/app/App'
+import { deletionNotice } from '@/app/deletion-notice'
+import { appUpdate } from '@/app/pwa/update'
 import { createRouteTree, loadFirstPage, startData } from '@/app/router/router'
 import { startSession } from '@/app/session/start-session'
 import { writeLastUser } from '@/mirror/last-user'
+import { persistence } from '@/stores/persistence'
 import { useSession } from '@/stores/session'
 import { useSync } from '@/stores/sync'
-import { uiStore } from '@/stores/ui'
 import { texts } from '@/texts/en'
 import { setTexts } from '@/texts/texts'
+import { pageTitle } from '@/ui/usePageTitle'
 
 setTexts(texts)
 
@@ -88,7 +91,10 @@ export function forgetApp(): void {
   sessionStorage.clear()
   useSession.setState(useSession.getInitialState(), true)
   useSync.setState(useSync.getInitialState(), true)
-  uiStore.setState(uiStore.getInitialState(), true)
+  appUpdate.setState(appUpdate.getInitialState(), true)
+  deletionNotice.setState(deletionNotice.getInitialState(), true)
+  pageTitle.setState(pageTitle.getInitialState(), true)
+  persistence.setState(persistence.getInitialState(), true)
   document.documentElement.removeAttribute('data-signed-in')
   document.title = ''
 }

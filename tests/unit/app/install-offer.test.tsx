@@ -13,7 +13,7 @@ import {
   isInstallOffered,
   watchInstallOffer,
 } from '@/app/pwa/install-offer'
-import { uiStore } from '@/stores/ui'
+import { persistence } from '@/stores/persistence'
 
 const day = 24 * 3600_000
 
@@ -170,12 +170,12 @@ describe('The warning that a browser deletes saved courses', () => {
 
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-    uiStore.setState({ isPersistent: false })
+    persistence.setState({ isPersistent: false })
   })
   afterEach(() => {
     act(() => root?.unmount())
     document.body.replaceChildren()
-    uiStore.setState(uiStore.getInitialState(), true)
+    persistence.setState(persistence.getInitialState(), true)
   })
 
   /** The card of somebody who is not offered the app, and what it says. */
@@ -204,7 +204,7 @@ describe('The warning that a browser deletes saved courses', () => {
 
   test('does not come where the browser has agreed to keep the courses', () => {
     use(iPhone)
-    uiStore.setState({ isPersistent: true })
+    persistence.setState({ isPersistent: true })
     expect(showCard()).toBe('')
   })
 

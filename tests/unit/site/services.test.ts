@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { serviceRoutes } from '@/generated/service-routes'
+import { home } from '@/site/content/en/home'
+import { home as hindiHome } from '@/site/content/hi/home'
+import { notOnHomePage, serviceGroups } from '@/site/content/order'
 import type { ServiceTexts } from '@/site/service'
 
 const services = Object.entries(
@@ -13,4 +16,13 @@ test('No two headings of the service pages are the same, since each names its su
   expect(services).toHaveLength(serviceRoutes.length)
   const headings = services.flatMap(([, service]) => Object.values(service.headings))
   expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([])
+})
+
+test('The home page lists a service once, or leaves it out on purpose, and has a title for each group', () => {
+  const ids = serviceRoutes.map(({ id }) => id)
+  expect([...serviceGroups.flat(), ...Object.keys(notOnHomePage)].sort()).toEqual([...ids].sort())
+  expect([home, hindiHome].map(({ services }) => services.groups.length)).toEqual([
+    serviceGroups.length,
+    serviceGroups.length,
+  ])
 })

@@ -19,7 +19,7 @@ test('Every service page has a breadcrumb trail', () => {
   const services = (routes as readonly Route[]).filter(({ path }) => path.startsWith('/services/'))
   expect(services).toHaveLength(15)
   for (const { id, path } of services) {
-    const [trail] = structuredDataOf(id as RouteId, address)
+    const [trail] = structuredDataOf(id, address)
     expect(trail).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
 import { parseVideoUrl } from '@/lib/video-link'
+import { texts } from '@/texts/texts'
 import classes from './VideoUrl.module.css'
-import { invalidLinkMessage, isSafeLink } from './video-form'
+import { isSafeLink } from './video-form'
 
 /** A video's link in the list. It can be clicked only if it is https and leads to a video. */
 export function VideoUrl({ link }: { link: string }) {
@@ -12,7 +13,9 @@ export function VideoUrl({ link }: { link: string }) {
         <span className={classes.text}>{link}</span>
         <span className={classes.warning}>
           <IconAlertTriangle aria-hidden size={16} />
-          {parseVideoUrl(link) ? 'This link is not secure. Edit and save the video' : invalidLinkMessage}
+          {parseVideoUrl(link)
+            ? 'This link is not secure. Edit and save the video'
+            : texts.notices.invalidVideoUrl.message}
         </span>
       </span>
     )

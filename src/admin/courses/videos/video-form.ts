@@ -24,7 +24,6 @@ export type VideoValues = v.InferOutput<typeof videoShape>
 export const titleLimit = 300
 export const descriptionLimit = 10_000
 export const incompleteMessage = 'Title and YouTube URL are required'
-export const invalidLinkMessage = texts.notices.invalidVideoUrl.message
 
 /** The largest integer in PostgreSQL. */
 const lastPosition = 2_147_483_647
@@ -71,8 +70,9 @@ export function isMissingSomething({ title, youtube_url }: Pick<VideoValues, 'ti
 /** The message for a link that leads to no video, with what to copy instead. */
 export function checkVideoLink(link: string): string | null {
   if (toVideoUrl(link)) return null
+  const { message } = texts.notices.invalidVideoUrl
   const advice = linkAdvice(link)
-  return advice ? `${invalidLinkMessage}. ${advice}` : invalidLinkMessage
+  return advice ? `${message}. ${advice}` : message
 }
 
 /** Whether a stored link is safe to click: older rows may hold links that no form would accept today. */

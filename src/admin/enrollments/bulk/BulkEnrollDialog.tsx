@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { showUndo } from '@/ui/undo-toast'
-import { GuardedDialog } from '../../form/UnsavedChanges'
+import { GuardedDialog } from '../../form/GuardedDialog'
 import { useDialog } from '../../form/useDialog'
 import { keys } from '../../query/keys'
 import { useUndoEnrolling } from '../mutations'

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type * as v from 'valibot'
 import { type Draft, readDraft, removeDraft, writeDraft } from '@/lib/drafts'
-import { formatMoment } from '@/lib/format'
 import { useIdentity } from '@/stores/session'
-import classes from './DraftOffer.module.css'
 import type { Dialog } from './useDialog'
 
 type Options<Values> = {
@@ -75,25 +72,4 @@ export function changedIn<Values extends object>({ values, initial }: Draft<Valu
   return Object.fromEntries(
     names.filter((name) => values[name] !== initial[name]).map((name) => [name, values[name]]),
   ) as Partial<Values>
-}
-
-export function DraftOffer({ offer }: { offer: NonNullable<FormDraft['offer']> }) {
-  return (
-    <section className={classes.offer} aria-label="Unsaved draft">
-      <p role="status">
-        {`You have an unsaved draft from ${formatMoment(offer.at, Date.now())}.`}
-        {offer.isOutdated
-          ? ' What you were editing has changed since then. Check the fields before you save.'
-          : ''}
-      </p>
-      <div className={classes.buttons}>
-        <Button size="compact-md" onClick={offer.restore}>
-          Restore draft
-        </Button>
-        <Button size="compact-md" variant="default" onClick={offer.discard}>
-          Delete draft
-        </Button>
-      </div>
-    </section>
-  )
 }

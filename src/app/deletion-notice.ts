@@ -1,0 +1,4 @@
+import { createStore } from 'zustand/vanilla'
+
+/** Shown on the next page to somebody who has just deleted their account. */
+export const deletionNotice = createStore<{ text: string | null }>()(() => ({ text: null }))

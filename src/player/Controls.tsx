@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import {
+  IconCircleCheck,
+  IconKeyboard,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconShare,
+} from '@tabler/icons-react'
+import { texts } from '@/texts/texts'
+import classes from './CoursePlayer.module.css'
+import type { Selection } from './useSelection'
+
+type Props = Pick<Selection, 'previous' | 'next' | 'open'> & {
+  isWatched: boolean
+  /** Without, nothing is kept of what is watched. */
+  onMark: ((isWatched: boolean) => void) | undefined
+  onShare: (() => void) | undefined
+  autoplay: boolean
+  onAutoplay: (autoplay: boolean) => void
+  onHelp: () => void
+}
+
+/** Below the video: to another one, and what can be done with this one. */
+export function Controls({ previous, next, open, ...actions }: Props) {
+  return (
+    <div className={classes.controls}>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconPlayerSkipBack aria-hidden size={18} />}
+          aria-disabled={!previous}
+          onClick={() => open(previous?.id)}
+        >
+          {texts.player.previous}
+        </Button>
+        {/* Not `disabled`, which would take the focus from a learner who has just reached the end. */}
+        <Button
+          variant="default"
+          size="md"
+          rightSection={<IconPlayerSkipForward aria-hidden size={18} />}
+          aria-disabled={!next}
+          onClick={() => open(next?.id)}
+        >
+          {texts.player.next}
+        </Button>
+      </div>
+      <Actions {...actions} />
+    </div>
+  )
+}
+
+type ActionsProps = Omit<Props, 'previous' | 'next' | 'open'>
+
+function Actions({ isWatched, onMark, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
+  return (
+    <div className={classes.actions}>
+      {/* By hand, in case the video site stops reporting its progress one day. */}
+      {onMark ? (
+        <button type="button" className={classes.action} onClick={() => onMark(!isWatched)}>
+          <IconCircleCheck aria-hidden size={18} />
+          {isWatched ? texts.player.markNotWatched : texts.player.markWatched}
+        </button>
+      ) : null}
+      {onShare ? (
+        <button type="button" className={classes.action} onClick={onShare}>
+          <IconShare aria-hidden size={18} /> {texts.player.share}
+        </button>
+      ) : null}
+      <label className={classes.action}>
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state without `aria-checked`.
+          role="switch"
+          checked={autoplay}
+          onChange={(event) => onAutoplay(event.target.checked)}
+        />
+        {texts.player.autoplay}
+      </label>
+      <button
+        type="button"
+        className={classes.action}
+        data-keys
+        aria-label={texts.player.shortcuts.title}
+        onClick={onHelp}
+      >
+        <IconKeyboard aria-hidden size={20} />
+      </button>
+    </div>
+  )
+}

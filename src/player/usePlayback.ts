@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { parseVideoUrl } from '@/lib/video-link'
+import { Playback } from './playback'
+import { type ProgressRecorder, resumeAt, type VideoProgress } from './progress'
+import type { Selection } from './useSelection'
+
+export type PlaybackOptions = {
+  /** By video id. */
+  progress?: ReadonlyMap<string, VideoProgress>
+  recorder?: ProgressRecorder
+  /** Called with the length of a video, in whole seconds, once its player knows it. */
+  onLength?: (videoId: string, seconds: number) => void
+}
+
+/** Has the selected video played, from where it was asked for or the learner left off. */
+export function usePlayback({ video, asked, forgetAsked }: Selection, options: PlaybackOptions) {
+  const { progress, recorder, onLength } = options
+  const [isUpNextCancelled, setUpNextCancelled] = useState(false)
+  const [playback] = useState(() => new Playback())
+  const view = useSyncExternalStore(playback.subscribe, playback.getView)
+  const link = video ? parseVideoUrl(video.youtube_url) : null
+  const start = asked ?? (resumeAt(video && progress?.get(video.id)) || link?.start || 0)
+  // A rename does not make it another video.
+  const target = video && link ? `${video.id} ${link.id}` : null
+
+  useLayoutEffect(() => {
+    playback.recorder = recorder
+    playback.onLength = onLength
+    playback.startOf = () => start
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `target` says when another video is shown.
+  useLayoutEffect(() => {
+    playback.show(video && link ? { videoId: video.id, link } : null)
+    setUpNextCancelled(false)
+  }, [playback, target])
+  useEffect(() => () => playback.stop(), [playback])
+  // A link to another second of what is playing, such as that of a note.
+  useEffect(() => {
+    if (asked === null || !view.frame) return
+    playback.seekTo(asked)
+    forgetAsked()
+  }, [playback, asked, view.frame, forgetAsked])
+
+  return { playback, view, link, start, isUpNextCancelled, cancelUpNext: () => setUpNextCancelled(true) }
+}
