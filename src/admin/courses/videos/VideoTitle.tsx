@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { VideoFault } from '@/api/progress'
-import { formatClock } from '@/lib/clock'
 import { missingPosterWidth, parseVideoUrl, posterUrl } from '@/lib/video-link'
 import type { CourseVideo } from '@/model/types'
 import { doesNotPlay, posterMissing } from '../../notices'
@@ -17,7 +16,6 @@ type Props = {
 
 /** A video’s picture and title, and a warning if it does not play. */
 export function VideoTitle({ video, fault, onOpen }: Props) {
-  const length = video.duration_s ?? video.learners_duration_s
   const link = parseVideoUrl(video.youtube_url)
   const picture = link && posterUrl(link, 'mqdefault')
   const [failed, setFailed] = useState<{ picture: string; isMissing: boolean } | null>(null)
@@ -44,7 +42,6 @@ export function VideoTitle({ video, fault, onOpen }: Props) {
       </span>
       <span className={classes.text}>
         <RowTitle onOpen={onOpen}>{video.title}</RowTitle>
-        {length === null ? null : <span className={classes.length}>{formatClock(length)}</span>}
         {warning ? (
           <span className={classes.warning}>
             <IconAlertTriangle size={16} aria-hidden /> {warning}
