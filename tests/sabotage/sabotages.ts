@@ -295,8 +295,8 @@ export const sabotages: Sabotage[] = [
     what: 'a sign-out never asks about what was not sent',
     by: 'unsent',
     file: 'src/app/session/unsent.ts',
-    text: 'return countUnsent(mirror)',
-    inItsPlace: 'void countUnsent; return { notes: 0, other: 0 }',
+    text: 'return countLost(mirror)',
+    inItsPlace: 'void countLost; return { notes: 0, other: 0 }',
   },
   {
     what: 'the device is not wiped when the server ends the session',
