@@ -220,3 +220,27 @@ test('src/model/database.types.ts matches the schema (npm run types writes it)',
   const database = await openEmpty()
   expect(renderTypes(await describeSchema(database.driver))).toBe(written)
 })
+
+test('A playlist that was saved as a video is among the broken videos, and a length that three learners told counts', async () => {
+  const database = keep((await openPlatform(keys)).database)
+  const files = await sqlFiles(migrationsFolder)
+  const nth = (name: string) => files.findIndex((file) => file.endsWith(name))
+  await applyMigrations(database.driver, await folderOf(files.slice(0, nth('_no_playlist_is_a_video.sql'))))
+  const link = 'https://www.youtube.com/embed/videoseries?list=PL1'
+  await database.driver.exec(`
+    insert into courses (id, title) values ('${randomUUID()}', 'Marma');
+    insert into course_videos (course_id, title, youtube_url) select id, 'Playlist', '${link}' from courses;
+    insert into course_videos (course_id, title, youtube_url) select id, 'Video', '${aLink}' from courses;
+    insert into auth.users (id, email) select gen_random_uuid(), n || '@example.org' from generate_series(1, 3) n;
+    insert into profiles (id, email) select id, email from auth.users;
+    insert into private.watched (user_id, video_id, duration_s, position_s, position_at)
+    select p.id, v.id, 754, 5, now() from profiles p, course_videos v where v.title = 'Video'`)
+  await applyMigrations(database.driver, migrationsFolder)
+  const { rows } = await database.driver.query(`
+    select v.title, v.learners_duration_s, f.code from course_videos v
+      left join private.video_faults f on f.video_id = v.id order by v.title`)
+  expect(rows).toEqual([
+    { title: 'Playlist', learners_duration_s: null, code: 2 },
+    { title: 'Video', learners_duration_s: 754, code: null },
+  ])
+})
