@@ -68,6 +68,15 @@ describe('What learners’ players report', () => {
     expect(await length()).toBe(754)
   })
 
+  test('A length that is less than a tenth longer than the known one changes nothing', async () => {
+    const { tell, length } = await aWatchedVideo()
+    await tell(600, 600, 600)
+    await tell(601, 601, 601)
+    expect(await length()).toBe(600)
+    await tell(660, 660, 660)
+    expect(await length()).toBe(660)
+  })
+
   test('A length that becomes known is not an edit: it makes no form stale and is not in the history', async () => {
     const { course, tell, row } = await aWatchedVideo()
     await tell(754, 754, 754)
