@@ -216,7 +216,7 @@ const reads: Record<string, Read> = {
   endEnrollment: { ask: caught(() => enrollments.endEnrollment(id)), good: [{ id }] },
   enrollPeople: {
     ask: caught(() => enrollments.enrollPeople(id, { people: [], emails: ['a@x.org'] }, { isDryRun: true })),
-    good: [{ id: user, email: 'a@x.org', name: null, outcome: 'new', similar: null }],
+    good: [{ id: user, email: 'a@x.org', name: null, outcome: 'new', similar: null, similar_invited: null }],
   },
   listEnrollmentsAfter: {
     ask: caught(() => enrollments.listEnrollmentsAfter(null)),
@@ -323,7 +323,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'learners_duration_s',
         ].includes(column) ||
         // For an address or an id that nobody has.
-        (name === 'enrollPeople' && ['id', 'email', 'similar'].includes(column))
+        (name === 'enrollPeople' && ['id', 'email', 'similar', 'similar_invited'].includes(column))
       return mayBeNull && Number.isNaN(wrong) ? undefined : 'malformed'
     }
   })
@@ -439,10 +439,17 @@ describe('Misleading names and addresses', () => {
     expect((await profiles.listProfiles({ ...page, sort: 'email' })).rows).toMatchObject([plain])
     answerWith({ rows: [{ ...enrolled, profile: other }], count: 1 })
     expect((await enrollments.listCourseLearners(id, page)).rows).toMatchObject([{ profile: plain }])
-    answerWith([{ id: user, email, name: full_name, outcome: 'new', similar: email }])
+    answerWith([{ id: user, email, name: full_name, outcome: 'new', similar: email, similar_invited: null }])
     const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
     expect(outcomes).toEqual([
-      { id: user, email: plain.email, name: plain.full_name, outcome: 'new', similar: plain.email },
+      {
+        id: user,
+        email: plain.email,
+        name: plain.full_name,
+        outcome: 'new',
+        similar: plain.email,
+        similar_invited: null,
+      },
     ])
     answerWith([{ ...enrolled, user_id: user, profile: other, course: { title: 'Nadi' } }])
     expect(await enrollments.listEnrollmentsAfter(null)).toMatchObject([{ profile: plain }])

@@ -112,8 +112,8 @@ export function BulkResult({
         <p className={classes.warning}>
           <IconAlertTriangle size={18} aria-hidden />
           {similar === 1
-            ? 'An address to invite is very similar to that of somebody who has an account. Check it before you go on.'
-            : `${formatNumber(similar)} addresses to invite are very similar to those of people who have an account. Check them before you go on.`}
+            ? 'An address to invite is very similar to that of somebody who has an account or has been invited. Check it before you go on.'
+            : `${formatNumber(similar)} addresses to invite are very similar to those of people who have an account or have been invited. Check them before you go on.`}
         </p>
       )}
       <OutcomeList rows={rows} kinds={kinds} columns={columns} />
