@@ -63,9 +63,11 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
       return step ? ages.format(-Math.floor(age / step.milliseconds), step.unit) : words.justNow
     },
 
-    /** 'in 2 minutes', at least one. */
+    /** 'in 2 minutes', below a minute 'in 30 seconds'. */
     formatWait: (milliseconds: number) =>
-      ages.format(Math.max(1, Math.ceil(milliseconds / 60_000)), 'minute'),
+      milliseconds >= 60_000
+        ? ages.format(Math.ceil(milliseconds / 60_000), 'minute')
+        : ages.format(Math.ceil(milliseconds / 1000), 'second'),
 
     /** '42 KB', '0.4 MB', '12 MB'. */
     formatBytes(bytes: number): string {
