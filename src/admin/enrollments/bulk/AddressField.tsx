@@ -120,7 +120,7 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
               ref={button}
               variant="default"
               size="sm"
-              leftSection={<IconUpload size={16} aria-hidden />}
+              leftSection={<IconUpload size="1rem" aria-hidden />}
               disabled={isDisabled}
               aria-describedby={`${id}-file`}
             >
