@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatWait } from '@/lib/format'
+import { formatWait } from '@/lib/format-wait'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'

@@ -1,4 +1,5 @@
-import { formatAge, formatCount, formatWait } from '@/lib/format'
+import { formatAge, formatCount } from '@/lib/format'
+import { formatWait } from '@/lib/format-wait'
 import type { SyncStatus } from '@/lib/sync-status'
 import { texts } from '@/texts/texts'
 

@@ -63,12 +63,6 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
       return step ? ages.format(-Math.floor(age / step.milliseconds), step.unit) : words.justNow
     },
 
-    /** 'in 2 minutes', below a minute 'in 30 seconds'. */
-    formatWait: (milliseconds: number) =>
-      milliseconds >= 60_000
-        ? ages.format(Math.ceil(milliseconds / 60_000), 'minute')
-        : ages.format(Math.ceil(milliseconds / 1000), 'second'),
-
     /** '42 KB', '0.4 MB', '12 MB'. */
     formatBytes(bytes: number): string {
       const megabytes = bytes / 1_000_000
@@ -103,5 +97,4 @@ export const formatNumber = inOwnLanguage('formatNumber')
 export const pluralOf = inOwnLanguage('pluralOf')
 export const formatCount = inOwnLanguage('formatCount')
 export const formatAge = inOwnLanguage('formatAge')
-export const formatWait = inOwnLanguage('formatWait')
 export const formatBytes = inOwnLanguage('formatBytes')
