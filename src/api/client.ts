@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { noteServerTime } from '@/lib/device-clock'
 import { backendUrl, publishableKey } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
@@ -67,8 +68,10 @@ function isDataRequestOfVisitor(input: RequestInfo | URL, init?: RequestInit): b
 const checkedFetch: typeof fetch = async (input, init) => {
   if (isDataRequestOfVisitor(input, init)) return jsonResponse(401, { code: notSignedIn })
   const response = await fetch(input, init)
+  if (isForeign(response)) return jsonResponse(511, { code: foreignAnswer })
+  noteServerTime(response)
   noteRetryAfter(response)
-  return isForeign(response) ? jsonResponse(511, { code: foreignAnswer }) : response
+  return response
 }
 
 let stalled = new AbortController()
