@@ -274,7 +274,7 @@ const malformed: [string, unknown][] = [
   ['broken JSON', '{"id":'],
   ['a page with null for its rows', { rows: null, count: 0, more: false }],
   ['a negative count', { rows: [], count: -1, more: false, learners: -1, activeCourses: 1 }],
-  ['fifty thousand nulls', Array(50_000).fill(null)],
+  ['five thousand nulls', Array(5_000).fill(null)],
   ['deeply nested lists', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
 ]
 
