@@ -6,14 +6,10 @@ import { call, callPage, callRow, callSave, noContent } from './call'
 import type { Save } from './calls'
 import { client } from './client'
 
-/** What a course's videos can be sorted by. */
-export const videoSorts = ['order_index', 'title'] as const
-export type VideoSort = (typeof videoSorts)[number]
-
 /** One page of a course's videos. */
 export function listVideos(
   courseId: string,
-  query: Omit<ListQuery<VideoSort>, 'search'>,
+  query: Omit<ListQuery<keyof CourseVideo>, 'search'>,
 ): Promise<Page<CourseVideo>> {
   const ascending = !query.isDescending
   return callPage(
