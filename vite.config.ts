@@ -5,6 +5,7 @@ import { defineConfig, loadEnv } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { demoPublishableKey } from './dev/backend/demo-key.ts'
 import { precachedFiles } from './sw/what-to-cache.ts'
+import { brandColour } from './vite-plugins/brand.ts'
 import { buildTarget } from './vite-plugins/browser-floor/floor.ts'
 import { browserFloor } from './vite-plugins/browser-floor/plugin.ts'
 import { chunks } from './vite-plugins/chunks.ts'
@@ -68,6 +69,7 @@ export default defineConfig(({ command, mode }) => {
     build: { assetsInlineLimit: 0, target: buildTarget, rolldownOptions: { output: { chunkFileNames } } },
     plugins: [
       services(),
+      brandColour(),
       loadCode(),
       chunks(),
       react(),

@@ -10,7 +10,7 @@ import { secondsToWait } from './retry-after'
 export const idRow = v.object({ id })
 
 /** The answer to a write that returns no rows. */
-export const noContent = v.custom<null>((answer) => answer === null)
+export const noContent = v.null()
 
 export type Answer<T = unknown> =
   | { data: T; error: null; status: number }
