@@ -9,6 +9,7 @@ import { brandColour } from './vite-plugins/brand.ts'
 import { buildTarget } from './vite-plugins/browser-floor/floor.ts'
 import { browserFloor } from './vite-plugins/browser-floor/plugin.ts'
 import { chunks } from './vite-plugins/chunks.ts'
+import { content } from './vite-plugins/content.ts'
 import { hostFiles } from './vite-plugins/hosting/plugin.ts'
 import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
@@ -69,6 +70,7 @@ export default defineConfig(({ command, mode }) => {
     build: { assetsInlineLimit: 0, target: buildTarget, rolldownOptions: { output: { chunkFileNames } } },
     plugins: [
       services(),
+      content(),
       brandColour(),
       loadCode(),
       chunks(),
