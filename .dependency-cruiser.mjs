@@ -6,7 +6,7 @@ const mayImport = {
   lib: [],
   model: ['lib'],
   stores: ['lib', 'model'],
-  ui: ['lib', 'model', 'stores'],
+  ui: ['generated', 'lib', 'model', 'stores'],
   api: ['lib', 'model'],
   mirror: ['lib', 'model'],
   sync: ['lib', 'model', 'mirror'],

@@ -5,9 +5,11 @@ import { defineConfig, loadEnv } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { demoPublishableKey } from './dev/backend/demo-key.ts'
 import { precachedFiles } from './sw/what-to-cache.ts'
+import { brandColour } from './vite-plugins/brand.ts'
 import { buildTarget } from './vite-plugins/browser-floor/floor.ts'
 import { browserFloor } from './vite-plugins/browser-floor/plugin.ts'
 import { chunks } from './vite-plugins/chunks.ts'
+import { content } from './vite-plugins/content.ts'
 import { hostFiles } from './vite-plugins/hosting/plugin.ts'
 import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
@@ -68,6 +70,8 @@ export default defineConfig(({ command, mode }) => {
     build: { assetsInlineLimit: 0, target: buildTarget, rolldownOptions: { output: { chunkFileNames } } },
     plugins: [
       services(),
+      content(),
+      brandColour(),
       loadCode(),
       chunks(),
       react(),

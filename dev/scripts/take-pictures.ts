@@ -1,12 +1,12 @@
-// Takes the screenshots for the manifest and the docs from the built demo, and draws favicon.ico: `npm test build`, then
-// `npm run pictures`. Run it again when the look has changed.
+// Draws the icons and the picture of links, and takes the screenshots for the manifest and the docs from the built demo:
+// `npm test build`, then `npm run pictures`. Run it again when the look has changed.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
-import { signInAs } from '../../tests/support/e2e/sign-in.ts'
 import { startServer } from '../backend/server.ts'
-import { drawFavicon } from './draw-favicon.ts'
+import { drawIcons } from './draw-icons.ts'
+import { drawPreview } from './draw-preview.ts'
 import { findBrowser } from './tools.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -30,7 +30,9 @@ const open = (path: string) => async (page: Page) => {
 }
 
 async function openDashboard(page: Page): Promise<void> {
-  await signInAs(page, 'Demo Learner')
+  await page.goto(href('login'))
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Demo Learner' }).click()
   await page.getByText('Up to date').waitFor()
   await page.getByRole('article').nth(4).waitFor()
 }
@@ -69,10 +71,12 @@ const server = await startServer({
 const executablePath = await findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 
-await writeFile(
-  resolve(root, 'public/favicon.ico'),
-  await drawFavicon(browser, resolve(root, 'public/favicon.svg')),
-)
+await drawIcons()
+
+const preview = await browser.newPage({ baseURL: server.origin })
+await preview.goto(href('home'))
+await writeFile(resolve(root, 'public/og.png'), await drawPreview(preview))
+await preview.close()
 
 for (const { file, screen, colorScheme = 'light', show } of pictures) {
   const context = await browser.newContext({

@@ -1,18 +1,17 @@
 // Calls on behalf of the person whose data is on the device, and of nobody else.
 import type { Session } from '@supabase/supabase-js'
-import type * as v from 'valibot'
 import { AppError, failed, type Result } from '@/lib/errors'
-import { type Abortable, type Answer, tryCall, unlessAborted } from './call'
+import { type Abortable, type Answer, type Schema, tryCall, unlessAborted } from './call'
 import { client, noAnswer, refreshStalled } from './client'
 import { readStoredSession } from './stored-session'
 
-type Authorized = { setHeader(name: string, value: string): Abortable<Answer> }
+type Authorized<T> = { setHeader(name: string, value: string): Abortable<Answer<T>> }
 
 /** Runs a request of the client with the owner's token. */
 export function tryCallAs<T>(
   owner: string,
-  makeRequest: () => Authorized,
-  schema: v.GenericSchema<unknown, T>,
+  makeRequest: () => Authorized<T>,
+  schema: Schema<T>,
   signal: AbortSignal,
 ): Promise<Result<T>> {
   return asOwner(owner, signal, (token) =>

@@ -4,6 +4,7 @@ import { backendUrl, publishableKey } from '@/lib/env'
 import { visibleText } from '@/lib/visible-text'
 import { id } from '@/model/fields'
 import type { SessionUser } from '@/model/types'
+import type { Path } from './calls'
 import { abandonRefresh, client } from './client'
 import type { StoredSession } from './stored-session'
 
@@ -31,7 +32,7 @@ export function endSession(session: StoredSession | null): void {
   abandonRefresh()
   void client.auth.signOut({ scope: 'local' })
   if (!session) return
-  void fetch(`${backendUrl()}/auth/v1/logout?scope=local`, {
+  void fetch(backendUrl() + ('/auth/v1/logout?scope=local' satisfies Path), {
     method: 'POST',
     keepalive: true,
     headers: { apikey: publishableKey(), Authorization: `Bearer ${session.access_token}` },

@@ -6,30 +6,31 @@ import { formatWait } from '@/lib/format-wait'
 import { count, id } from '@/model/fields'
 import type { Page } from '@/model/types'
 import { texts } from '@/texts/texts'
+import type { Save, SaveAnswer } from './calls'
 import { client, foreignAnswer, noAnswer, notSignedIn, refreshStalled } from './client'
 import { secondsToWait } from './retry-after'
 
 export const idRow = v.object({ id })
 
 /** The answer to a write that returns no rows. */
-export const noContent = v.pipe(
-  v.unknown(),
-  v.check((answer) => answer === null),
-)
+export const noContent = v.null()
 
-export type Answer =
-  | { data: unknown; error: null; status: number }
+export type Answer<T = unknown> =
+  | { data: T; error: null; status: number }
   | { data: null; error: PostgrestError; status: number }
 
 export type Abortable<T> = { abortSignal(signal: AbortSignal): PromiseLike<T> }
+
+/** Of what the call answers by its name: another schema does not compile. */
+export type Schema<T> = v.GenericSchema<unknown, NoInfer<T>>
 
 /** In milliseconds. A request without an answer by then counts as offline. */
 export const timeLimit = 30_000
 
 /** Runs a request of the client, validates its answer and translates its error into an AppError. */
 export async function tryCall<T>(
-  request: Abortable<Answer>,
-  schema: v.GenericSchema<unknown, T>,
+  request: Abortable<Answer<T>>,
+  schema: Schema<T>,
   signal: AbortSignal = AbortSignal.timeout(timeLimit),
 ): Promise<Result<T>> {
   const answer = await send(request, signal)
@@ -37,26 +38,23 @@ export async function tryCall<T>(
 }
 
 /** `tryCall` for callers that expect a throw, as TanStack Query does. Always throws an AppError. */
-export async function call<T>(request: Abortable<Answer>, schema: v.GenericSchema<unknown, T>): Promise<T> {
+export async function call<T>(request: Abortable<Answer<T>>, schema: Schema<T>): Promise<T> {
   return unwrap(await tryCall(request, schema))
 }
 
 /** Runs a request for a single row; null if there is none. */
 export async function callRow<Row>(
-  request: Abortable<Answer>,
-  schema: v.GenericSchema<unknown, Row>,
+  request: Abortable<Answer<Row[]>>,
+  schema: Schema<Row>,
 ): Promise<Row | null> {
   const [row] = await call(request, v.array(schema))
   return row ?? null
 }
 
-/** The row as it is now, and whether it was saved or conflicts with what somebody else has saved in the meantime. */
-export type Save<Row> = { outcome: 'saved' | 'conflict'; row: Row }
-
 /** Runs one of the save functions. Throws 'not-found' if the row is gone. */
 export async function callSave<Row>(
-  request: Abortable<Answer>,
-  schema: v.GenericSchema<unknown, Row>,
+  request: Abortable<Answer<SaveAnswer<Row>>>,
+  schema: Schema<Row>,
 ): Promise<Save<Row>> {
   const answer = await call(
     request,
@@ -69,7 +67,7 @@ export async function callSave<Row>(
   return answer
 }
 
-type ListAnswer = Answer & { count: number | null }
+type ListAnswer<Row> = Answer<Row[]> & { count: number | null }
 
 /** Some servers reject a range past the last row, without saying how many rows there are. */
 const rangePastTheEnd = 'PGRST103'
@@ -77,8 +75,8 @@ const rangePastTheEnd = 'PGRST103'
 /** Runs a request for one page of a list that also counts the rows of all pages. A page past the last one is empty. */
 export async function callPage<Row>(
   { page, pageSize }: { page: number; pageSize: number },
-  requestRows: (first: number, last: number) => Abortable<ListAnswer>,
-  schema: v.GenericSchema<unknown, Row>,
+  requestRows: (first: number, last: number) => Abortable<ListAnswer<Row>>,
+  schema: Schema<Row>,
 ): Promise<Page<Row>> {
   const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1))
   if (!answer) throw noAnswer()

@@ -1,9 +1,9 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient } from '@supabase/supabase-js'
 import { noteServerTime } from '@/lib/device-clock'
 import { backendUrl, publishableKey } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
-import type { Database } from '@/model/database.types'
+import type { Client } from './calls'
 import { jsonResponse } from './json-response'
 import { guardRefresh } from './refresh-guard'
 import { noteRetryAfter } from './retry-after'
@@ -119,7 +119,7 @@ async function endingByOwnClock(response: Response): Promise<Response> {
   return answer?.expires_in ? jsonResponse(response.status, { ...answer, expires_at: undefined }) : response
 }
 
-export const client: SupabaseClient<Database> = createClient<Database>(backendUrl(), publishableKey(), {
+export const client: Client = createClient(backendUrl(), publishableKey(), {
   auth: { flowType: 'pkce', storageKey: sessionKey() },
   global: { fetch: apiFetch },
 })

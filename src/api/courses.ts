@@ -1,26 +1,15 @@
 import * as v from 'valibot'
 import { courseRow } from '@/model/course'
 import { count, id } from '@/model/fields'
-import type {
-  Course,
-  CourseFields,
-  CourseFilter,
-  CourseUse,
-  ListQuery,
-  Page,
-  VideoFields,
-} from '@/model/types'
-import { call, callPage, callRow, callSave, type Save } from './call'
+import type { Course, CourseFields, CourseFilter, CourseUse, ListQuery, NewVideo, Page } from '@/model/types'
+import { call, callPage, callRow, callSave } from './call'
+import type { Save } from './calls'
 import { client } from './client'
 
 const courseUseRow = v.object({ course_id: id, learners: count, videos: count })
 
-/** What a list of courses can be sorted by. */
-export const courseSorts = ['title', 'is_active', 'created_at'] as const
-export type CourseSort = (typeof courseSorts)[number]
-
 /** One page of all courses, or of those whose title contains the words and that the filter lets through. */
-export function listCourses(query: ListQuery<CourseSort> & CourseFilter): Promise<Page<Course>> {
+export function listCourses(query: ListQuery<keyof Course> & CourseFilter): Promise<Page<Course>> {
   const ascending = !query.isDescending
   return callPage(
     query,
@@ -63,8 +52,6 @@ export async function countCourseUse(ids: readonly string[]): Promise<Map<string
   const rows = await call(client.rpc('count_course_use', { course_ids: [...ids] }), v.array(courseUseRow))
   return new Map(rows.map(({ course_id, learners, videos }) => [course_id, { learners, videos }]))
 }
-
-export type NewVideo = { id: string } & Omit<VideoFields, 'order_index'>
 
 /** An earlier attempt to create a course, whose answer was lost: its stored revision, and its videos no longer wanted. */
 export type CreatedBefore = { revision: string; dropped: readonly string[] }

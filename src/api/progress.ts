@@ -1,7 +1,7 @@
 // What admins see of learning: how far people are, and which videos do not play. Never a note.
 import * as v from 'valibot'
-import { count, id, integer, text, time } from '@/model/fields'
-import type { ListQuery, Page } from '@/model/types'
+import { type Columns, count, id, integer, text, time } from '@/model/fields'
+import type { CourseProgress, ListQuery, Page, ProgressTotals, VideoFault } from '@/model/types'
 import { call } from './call'
 import { client } from './client'
 
@@ -11,10 +11,7 @@ const courseProgress = v.object({
   complete: count,
   total: count,
   last_activity: v.nullable(time),
-})
-
-/** How many videos of a course a learner has watched. The time is when the server last received any; null if never. */
-export type CourseProgress = v.InferOutput<typeof courseProgress>
+} satisfies Columns<CourseProgress>)
 
 /** Of every enrollment among these learners and courses: at most 1,000 pairs. */
 export function listProgress(learners: string[], courseIds: string[]): Promise<CourseProgress[]> {
@@ -27,10 +24,7 @@ const progressTotals = v.object({
   began: count,
   completed: count,
   last_activity: v.nullable(time),
-})
-
-/** Of a course's enrolled learners, how many began it, and how many have watched all its videos. */
-export type ProgressTotals = v.InferOutput<typeof progressTotals>
+} satisfies Columns<ProgressTotals>)
 
 export function countProgress(courseId: string): Promise<ProgressTotals> {
   return call(client.rpc('count_progress', { course: courseId }), progressTotals)
@@ -44,10 +38,7 @@ const videoFault = v.object({
   code: integer,
   last_seen: time,
   count,
-})
-
-/** A video that did not play, with the player's last error code and how often any was reported. */
-export type VideoFault = v.InferOutput<typeof videoFault>
+} satisfies Columns<VideoFault>)
 
 type FaultQuery = Pick<ListQuery, 'page' | 'pageSize'> & { courseId?: string | undefined }
 

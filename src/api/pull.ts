@@ -4,6 +4,7 @@ import type { PullListener, PullQuestion } from '@/model/pull'
 import { ArrivingAnswer } from './arriving-answer'
 import { asOwner } from './as-owner'
 import { translate, unlessAborted } from './call'
+import type { Functions, Path } from './calls'
 import { apiFetch } from './client'
 
 /** In milliseconds. Most answers are whole before the first piece is due. */
@@ -26,7 +27,7 @@ export function pullMirror(
     max_bytes: maxBytes,
     learning,
     ...(first && { first }),
-  })
+  } satisfies Parameters<Functions['pull_mirror']>[0])
   return asOwner(owner, signal, (token) => ask(question, token, signal, listener))
 }
 
@@ -37,7 +38,7 @@ async function ask(
   signal: AbortSignal,
   listener: PullListener,
 ): Promise<Result<unknown>> {
-  const request = apiFetch(`${backendUrl()}/rest/v1/rpc/pull_mirror`, {
+  const request = apiFetch(backendUrl() + ('/rest/v1/rpc/pull_mirror' satisfies Path), {
     method: 'POST',
     headers: {
       apikey: publishableKey(),

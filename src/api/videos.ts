@@ -1,18 +1,15 @@
 import * as v from 'valibot'
 import { videoRow } from '@/model/course'
 import { integer } from '@/model/fields'
-import type { CourseVideo, ListQuery, Page, VideoFields } from '@/model/types'
-import { call, callPage, callRow, callSave, noContent, type Save } from './call'
+import type { CourseVideo, ListQuery, Page, VideoToSave } from '@/model/types'
+import { call, callPage, callRow, callSave, noContent } from './call'
+import type { Save } from './calls'
 import { client } from './client'
-
-/** What a course's videos can be sorted by. */
-export const videoSorts = ['order_index', 'title'] as const
-export type VideoSort = (typeof videoSorts)[number]
 
 /** One page of a course's videos. */
 export function listVideos(
   courseId: string,
-  query: Omit<ListQuery<VideoSort>, 'search'>,
+  query: Omit<ListQuery<keyof CourseVideo>, 'search'>,
 ): Promise<Page<CourseVideo>> {
   const ascending = !query.isDescending
   return callPage(
@@ -58,9 +55,6 @@ export async function getNextPosition(courseId: string): Promise<number> {
   )
   return last ? last.order_index + 1 : 0
 }
-
-/** A position of null means after the last video. */
-export type VideoToSave = Omit<VideoFields, 'order_index'> & { order_index: number | null }
 
 /** `seen` is the version the form was opened with, null for a new video. A conflict if somebody has changed it since. */
 export function saveVideo(

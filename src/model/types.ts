@@ -63,12 +63,49 @@ export type VideoFields = Omit<
   duration_s?: number | null
 }
 
+/** A position of null means after the last video. */
+export type VideoToSave = Omit<VideoFields, 'order_index'> & { order_index: number | null }
+
+export type NewVideo = { id: string } & Omit<VideoFields, 'order_index'>
+
+/** Of registered learners and of active courses. */
+export type Counts = { learners: number; activeCourses: number }
+
 /** How many learners are enrolled in a course, and how many videos it has. */
 export type CourseUse = { learners: number; videos: number }
 
 /** A learner enrolled in a course. `id` is the enrollment's. */
 export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at'> & {
   profile: Pick<Profile, 'id' | 'email' | 'full_name'>
+}
+
+/** How many videos of a course a learner has watched. The time is when the server last received any; null if never. */
+export type CourseProgress = {
+  user_id: string
+  course_id: string
+  complete: number
+  total: number
+  last_activity: string | null
+}
+
+/** Of a course's enrolled learners, how many began it, and how many have watched all its videos. */
+export type ProgressTotals = {
+  videos: number
+  enrolled: number
+  began: number
+  completed: number
+  last_activity: string | null
+}
+
+/** A video that did not play, with the player's last error code and how often any was reported. */
+export type VideoFault = {
+  video_id: string
+  video_title: string
+  course_id: string
+  course_title: string
+  code: number
+  last_seen: string
+  count: number
 }
 
 /**

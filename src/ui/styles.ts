@@ -1,5 +1,6 @@
 // The styles that every page needs first. Mantine's styles come with the areas that use Mantine.
 import './fonts/latin.css'
+import '../generated/brand.css'
 import './tokens.css'
 import './base.css'
 // Of components that stand on public pages and in the areas alike, whose code comes later.

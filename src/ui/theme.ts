@@ -1,4 +1,4 @@
-// The Mantine theme. The colours themselves are the tokens in tokens.css, for both schemes:
+// The Mantine theme. The colours themselves are the tokens in tokens.css and generated/brand.css, for both schemes:
 //   --ground --surface --sunken --tint     page, card, recessed band, pale green block
 //   --text --muted --link --danger         text colours, AA on each of those four
 //   --primary --primary-hover --on-primary filled controls
@@ -10,19 +10,7 @@
 //   --shadow --radius-{s,m,l} --container --gutter --section --target --ease --font-{text,heading}
 // In Mantine props: color="forest" (default), "turmeric", "terracotta" (danger).
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-
-const forest: MantineColorsTuple = [
-  '#eff5ef',
-  '#dde9df',
-  '#bcd4c3',
-  '#97bca4',
-  '#84bb99',
-  '#5b9a77',
-  '#357f5a',
-  '#2a6849',
-  'var(--brand)',
-  'var(--brand-deep)',
-]
+import { darkTint, forest } from '../generated/forest'
 
 const turmeric: MantineColorsTuple = [
   '#fdf6e6',
@@ -70,7 +58,7 @@ const dark: MantineColorsTuple = [
   '#8a998c',
   '#33473b',
   '#26382d',
-  '#1b3025',
+  darkTint,
   '#14211a',
   '#0d1712',
   '#080f0b',

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
-import type { CourseSort } from '@/api/courses'
 import { formatDate, formatNumber } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
 import { href } from '@/routes'
@@ -13,6 +12,10 @@ import { useOrigin } from '../table/way-back'
 import { CourseActions } from './CourseActions'
 import classes from './CoursesPage.module.css'
 import { StatusCell } from './StatusCell'
+
+/** What the list can be sorted by. */
+export const courseSorts = ['title', 'is_active', 'created_at'] as const
+export type CourseSort = (typeof courseSorts)[number]
 
 type Options = {
   /** Undefined until counted. */

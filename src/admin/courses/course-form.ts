@@ -1,9 +1,8 @@
 // The course forms: their values, their rules and what they send. The database enforces the same rules.
 import * as v from 'valibot'
-import type { NewVideo } from '@/api/courses'
 import { isImageUrl } from '@/lib/image-url'
 import { onOneLine } from '@/lib/visible-text'
-import type { Course, CourseFields } from '@/model/types'
+import type { Course, CourseFields, NewVideo } from '@/model/types'
 import { hiddenIn, tooLong } from '../form/text-rules'
 import { nameOfLanguage } from './course-languages'
 import { checkVideo, descriptionLimit, fieldsOf, titleLimit } from './videos/video-form'

@@ -2,10 +2,10 @@
 // mistake its own earlier save for someone else's.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createCourse, deleteCourse, type NewVideo, saveCourse } from '@/api/courses'
+import { createCourse, deleteCourse, saveCourse } from '@/api/courses'
 import { listAllVideos } from '@/api/videos'
 import { AppError, messageOf } from '@/lib/errors'
-import type { Course, CourseFields } from '@/model/types'
+import type { Course, CourseFields, NewVideo } from '@/model/types'
 import { texts } from '@/texts/texts'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'

@@ -1,7 +1,7 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { VideoFault } from '@/api/progress'
 import { formatDate, formatNumber } from '@/lib/format'
+import type { VideoFault } from '@/model/types'
 import { href } from '@/routes'
 import { faultReason } from '../notices'
 import type { Column } from '../table/DataTable'

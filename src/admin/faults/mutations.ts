@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dismissVideoFaults, type VideoFault } from '@/api/progress'
+import { dismissVideoFaults } from '@/api/progress'
 import { messageOf } from '@/lib/errors'
+import type { VideoFault } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { failures } from '../notices'
 import { keys } from '../query/keys'

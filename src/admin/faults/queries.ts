@@ -1,7 +1,7 @@
 // Queries about videos that do not play for learners.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listVideoFaults, type VideoFault } from '@/api/progress'
-import type { ListQuery } from '@/model/types'
+import { listVideoFaults } from '@/api/progress'
+import type { ListQuery, VideoFault } from '@/model/types'
 import { keys } from '../query/keys'
 
 export function faultListQuery(query: Pick<ListQuery, 'page' | 'pageSize'>) {

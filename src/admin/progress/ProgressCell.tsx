@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { CourseProgress } from '@/api/progress'
 import { formatNumber } from '@/lib/format'
+import type { CourseProgress } from '@/model/types'
 import classes from './Progress.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 // Exports the progress of a course’s learners, or that of one learner.
 import { listEnrollmentsAfter, type UserCourse } from '@/api/enrollments'
-import { type CourseProgress, listProgress } from '@/api/progress'
-import type { Course, Profile } from '@/model/types'
+import { listProgress } from '@/api/progress'
+import type { Course, CourseProgress, Profile } from '@/model/types'
 import { toCsv } from '../table/csv'
 import { type ReadOptions, readAll } from '../table/read-all'
 import type { Exported } from '../table/useExport'

@@ -1,6 +1,8 @@
 // Queries about progress: how far learners are in their courses.
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type CourseProgress, countProgress, listProgress } from '@/api/progress'
+import { countProgress, listProgress } from '@/api/progress'
+import type { CourseProgress } from '@/model/types'
 import { keys } from '../query/keys'
 
 /** Pairs of a learner and a course in one question at most. */

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { profileSorts } from '@/api/profiles'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
@@ -25,13 +24,13 @@ import { readUsers, runExport } from './export'
 import { userListQuery } from './queries'
 import { filterOf, UserFilters, userFilters } from './UserFilters'
 import classes from './UsersPage.module.css'
-import { userColumns } from './user-columns'
+import { userColumns, userSorts } from './user-columns'
 
 const failure = failures.fetchUsers
 
 export function UsersPage() {
   const list = useListState({
-    sorts: profileSorts,
+    sorts: userSorts,
     defaultSort: '-created_at',
     defaultPageSize: 25,
     filters: userFilters,

@@ -1,11 +1,11 @@
 // Queries about users.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getUser, listProfiles, type ProfileSort } from '@/api/profiles'
-import type { ListQuery, UserFilter } from '@/model/types'
+import { getUser, listProfiles } from '@/api/profiles'
+import type { ListQuery, Profile, UserFilter } from '@/model/types'
 import { keys } from '../query/keys'
 import { readOnce } from '../query/query-client'
 
-export function userListQuery(query: ListQuery<ProfileSort> & UserFilter) {
+export function userListQuery(query: ListQuery<keyof Profile> & UserFilter) {
   return queryOptions({
     queryKey: keys.userList(query),
     queryFn: () => listProfiles(query),

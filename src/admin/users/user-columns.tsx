@@ -1,6 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { ProfileSort } from '@/api/profiles'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
@@ -13,7 +12,13 @@ import { useOrigin } from '../table/way-back'
 import { RoleBadge } from './RoleBadge'
 import classes from './UsersPage.module.css'
 
-export function userColumns({ chosen, set }: Selection<Profile>): Column<Profile, ProfileSort>[] {
+/** What the list can be sorted by: `list_profiles` knows each of them. */
+export const userSorts = ['full_name', 'email', 'role', 'created_at'] as const
+
+export function userColumns({
+  chosen,
+  set,
+}: Selection<Profile>): Column<Profile, (typeof userSorts)[number]>[] {
   return [
     {
       header: 'Name',

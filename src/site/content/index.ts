@@ -1,3 +1,5 @@
+// Written by the build, from the files beside it. Not to be edited.
+
 // The texts of the public pages in the document's language, loaded before any of these is rendered. Those of a service's page
 // and of the privacy page are longer: their pages load them themselves.
 import { locale } from '@/locale'
@@ -16,6 +18,7 @@ export let layout: Content['layout']
 export let notFound: Content['notFound']
 export let partners: Content['partners']
 export let place: Content['place']
+export let privacy: Content['privacy']
 export let servicesPage: Content['servicesPage']
 export let share: Content['share']
 
@@ -23,21 +26,17 @@ const files = { en: () => import('./en'), hi: () => import('./hi') }
 
 export async function loadContent(): Promise<void> {
   const content: Content = await files[locale()]()
-  let _rest: Record<string, never>
-  // A name that is left out here remains in `_rest`, and does not compile.
-  ;({
-    about,
-    chat,
-    comingSoon,
-    contact,
-    faq,
-    home,
-    layout,
-    notFound,
-    partners,
-    place,
-    servicesPage,
-    share,
-    ..._rest
-  } = content)
+  about = content.about
+  chat = content.chat
+  comingSoon = content.comingSoon
+  contact = content.contact
+  faq = content.faq
+  home = content.home
+  layout = content.layout
+  notFound = content.notFound
+  partners = content.partners
+  place = content.place
+  privacy = content.privacy
+  servicesPage = content.servicesPage
+  share = content.share
 }

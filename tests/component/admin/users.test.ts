@@ -1,4 +1,5 @@
 import { page } from 'vitest/browser'
+import { userSorts } from '../../../src/admin/users/user-columns.tsx'
 import { href } from '../../../src/routes.ts'
 import { addUsers } from '../../support/many-users.ts'
 import { address, goBack, goForward } from '../support/app.tsx'
@@ -95,6 +96,13 @@ test('Selected users stay selected over pages and searches until the selection i
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect.element(page.getByText('selected')).toHaveLength(0)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
+test.for(userSorts)('The server can sort the list of users by %s, whose header offers it', async (sort) => {
+  await openUsers(`?sort=${sort}`)
+  await expect.element(rows().nth(1)).toMatchTextContent('admin@demo.local')
+  await openUsers(`?sort=-${sort}`)
+  await expect.element(rows().nth(1)).toMatchTextContent('learner@demo.local')
 })
 
 test('A list of 1,202 counts them all, turns their pages, sorts them and finds any of them, which is in the address and the history', async ({

@@ -1,13 +1,15 @@
-// The colours of src/ui/tokens.css, and the contrast between them as WCAG 2 defines it.
+// The colours of src/ui/tokens.css and of the brand, and the contrast between them as WCAG 2 defines it.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 export const source = resolve(import.meta.dirname, '../../../src')
 
 const tokens = new Map(
-  [...readFileSync(resolve(source, 'ui/tokens.css'), 'utf8').matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)].map(
-    ([, name, value]) => [name, value],
-  ),
+  ['ui/tokens.css', 'generated/brand.css']
+    .flatMap((file) => [
+      ...readFileSync(resolve(source, file), 'utf8').matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm),
+    ])
+    .map(([, name, value]) => [name, value]),
 )
 
 export const schemes = ['light', 'dark'] as const

@@ -1,12 +1,11 @@
 // A course as a JSON file, to be kept, edited, or imported into another installation. An import adds what is missing: it
 // changes and deletes nothing that is there.
 import * as v from 'valibot'
-import type { NewVideo } from '@/api/courses'
 import { longestVideo } from '@/lib/spans'
 import { parseVideoUrl } from '@/lib/video-link'
 import { toVideoUrl } from '@/lib/video-url'
 import { integer } from '@/model/fields'
-import type { Course, CourseFields, CourseVideo, VideoFields } from '@/model/types'
+import type { Course, CourseFields, CourseVideo, NewVideo, VideoFields } from '@/model/types'
 import { type CourseValues, checkCourse, courseLabels, toFields, valuesOf } from '../course-form'
 import { checkVideo, fieldsOf, titleLimit } from '../videos/video-form'
 

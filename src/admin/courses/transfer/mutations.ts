@@ -1,10 +1,10 @@
 // Each repeats safely: what is made has its id before it is sent.
 import { useRef } from 'react'
-import { getCourse, listCourses, type NewVideo } from '@/api/courses'
+import { getCourse, listCourses } from '@/api/courses'
 import { listAllVideos, saveVideo } from '@/api/videos'
 import { AppError } from '@/lib/errors'
 import { isUuid } from '@/lib/uuid'
-import type { Course, CourseFields, CourseVideo } from '@/model/types'
+import type { Course, CourseFields, CourseVideo, NewVideo } from '@/model/types'
 import { useBatches } from '../../batch/useBatches'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
 import { toFields, valuesOf } from '../course-form'

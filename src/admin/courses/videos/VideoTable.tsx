@@ -1,8 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { ReactElement, ReactNode } from 'react'
-import type { VideoFault } from '@/api/progress'
-import type { VideoSort } from '@/api/videos'
-import type { CourseVideo } from '@/model/types'
+import type { CourseVideo, VideoFault } from '@/model/types'
 import { type Column, DataTable } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
 import type { ListState } from '../../table/useListState'
@@ -11,6 +9,10 @@ import { SortableRow } from './SortableList'
 import classes from './VideoTable.module.css'
 import { VideoTitle } from './VideoTitle'
 import { VideoUrl } from './VideoUrl'
+
+/** What the list can be sorted by. */
+export const videoSorts = ['order_index', 'title'] as const
+export type VideoSort = (typeof videoSorts)[number]
 
 type Props = {
   rows: CourseVideo[] | undefined

@@ -2,9 +2,9 @@
 // mistake its own earlier save for someone else's.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteVideo, saveVideo, type VideoToSave } from '@/api/videos'
+import { deleteVideo, saveVideo } from '@/api/videos'
 import { AppError, mayRetry } from '@/lib/errors'
-import type { CourseVideo } from '@/model/types'
+import type { CourseVideo, VideoToSave } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
 import { useRestore } from '../../deleted/mutations'

@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getNextPosition, getVideo, listVideos, type VideoSort } from '@/api/videos'
+import { getNextPosition, getVideo, listVideos } from '@/api/videos'
 import type { CourseVideo, ListQuery, Page } from '@/model/types'
 import { keys } from '../../query/keys'
 import { readOnce } from '../../query/query-client'
 
-export type VideoList = Omit<ListQuery<VideoSort>, 'search'>
+export type VideoList = Omit<ListQuery<keyof CourseVideo>, 'search'>
 
 export const videoListQuery = (courseId: string, { page, pageSize, sort, isDescending }: VideoList) => {
   const list = { page, pageSize, sort, isDescending }

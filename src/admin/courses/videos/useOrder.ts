@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { moveVideo, type VideoSort } from '@/api/videos'
+import { moveVideo } from '@/api/videos'
 import type { CourseVideo, Page } from '@/model/types'
 import { showError } from '@/ui/toast'
 import { failures } from '../../notices'
@@ -10,6 +10,7 @@ import { applyMoves, leavesPage, type Move } from './move-rows'
 import { orderNotices } from './order-notices'
 import { changeVideoList, type VideoList } from './queries'
 import { controlOf } from './useFocusLater'
+import type { VideoSort } from './VideoTable'
 
 type Options = {
   courseId: string

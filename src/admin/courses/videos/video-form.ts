@@ -1,11 +1,10 @@
 // The rules for a video's fields, in the dialog and in the rows of a new course. The database enforces the same limits.
 
 import * as v from 'valibot'
-import type { VideoToSave } from '@/api/videos'
 import { parseVideoUrl } from '@/lib/video-link'
 import { toVideoUrl } from '@/lib/video-url'
 import { onOneLine } from '@/lib/visible-text'
-import type { CourseVideo, VideoFields } from '@/model/types'
+import type { CourseVideo, VideoFields, VideoToSave } from '@/model/types'
 import { texts } from '@/texts/texts'
 import { hiddenIn, tooLong } from '../../form/text-rules'
 import { lengthOf } from './known-lengths'

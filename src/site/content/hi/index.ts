@@ -1,3 +1,4 @@
+// Written by the build, from the files beside it. Not to be edited.
 export { about } from './about'
 export { chat } from './chat'
 export { comingSoon } from './coming-soon'
@@ -8,5 +9,6 @@ export { layout } from './layout'
 export { notFound } from './not-found'
 export { partners } from './partners'
 export { place } from './place'
+export { privacy } from './privacy'
 export { servicesPage } from './services-page'
 export { share } from './share'

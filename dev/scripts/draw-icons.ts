@@ -1,0 +1,37 @@
+// Draws the icons that have pixels from public/favicon.svg, to which the build gives the brand's colour.
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import sharp from 'sharp'
+import { encode } from 'sharp-ico'
+import { brand } from '../../src/ui/brand.ts'
+
+const folder = resolve(import.meta.dirname, '../../public')
+
+/** The icon is 64 wide by its own measure, at 72 dots per inch. */
+const draw = (svg: string, pixels: number) =>
+  sharp(Buffer.from(svg), { density: (72 * pixels) / 64 }).resize(pixels, pixels)
+
+/** With a margin, for systems that cut the icon to a shape of theirs. */
+const withMargin = (svg: string) => svg.replace('viewBox="-32 -32 64 64"', 'viewBox="-40 -40 80 80"')
+
+/** The flower alone, in black: systems that show this icon give it a colour of theirs. */
+const inBlack = (svg: string) => svg.replace(/<circle [^>]*>/, '').replaceAll(/"#\w+"/g, '"#000"')
+
+export async function drawIcons(): Promise<void> {
+  const svg = await readFile(resolve(folder, 'favicon.svg'), 'utf8')
+  const filled = (pixels: number) => draw(withMargin(svg), pixels).flatten({ background: brand })
+  const icons = {
+    'icon-192': draw(svg, 192),
+    'icon-512': draw(svg, 512),
+    'maskable-192': filled(192),
+    'maskable-512': filled(512),
+    'apple-touch-icon': filled(180),
+    'monochrome-512': draw(withMargin(inBlack(svg)), 512),
+  }
+  for (const [name, icon] of Object.entries(icons)) {
+    await icon.png({ palette: true, colours: 32, dither: 0 }).toFile(resolve(folder, `icons/${name}.png`))
+  }
+  // Browsers and crawlers request it if a page names no icon.
+  const sizes = await Promise.all([16, 32, 48].map((pixels) => draw(svg, pixels).png().toBuffer()))
+  await writeFile(resolve(folder, 'favicon.ico'), encode(sizes))
+}

@@ -1,0 +1,159 @@
+// Every call to the server, by name, with what it takes and what it answers. Types alone: the names of an admin's calls must not
+// reach a learner's files. A call that is not named here does not compile, and a test finds a name that nothing calls.
+import type { PostgrestQueryBuilder, SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '@/model/database.types'
+import type { LearningItem } from '@/model/learning'
+import type { Held } from '@/model/pull'
+import type {
+  AdminAccess,
+  Counts,
+  Course,
+  CourseFields,
+  CourseLearner,
+  CourseProgress,
+  CourseUse,
+  CourseVideo,
+  DeletedItem,
+  EnrollOutcome,
+  HistoryEntry,
+  Invitation,
+  NewVideo,
+  Page,
+  Profile,
+  ProgressTotals,
+  SearchedPage,
+  VideoFault,
+  VideoToSave,
+} from '@/model/types'
+
+/** One page of a list: the number of its first row, from 0, and how many rows. */
+type Rows = { first: number; size: number }
+
+/** The row as it is now, and whether it was saved or conflicts with what somebody else has saved in the meantime. */
+export type Save<Row> = { outcome: 'saved' | 'conflict'; row: Row }
+export type SaveAnswer<Row> = Save<Row> | { outcome: 'gone' }
+
+/** The functions of `supabase/schemas`, each at `/rest/v1/rpc/<name>`. */
+export type Functions = {
+  admin_access(): AdminAccess
+  count_course_use(of: { course_ids: string[] }): ({ course_id: string } & CourseUse)[]
+  count_progress(of: { course: string }): ProgressTotals
+  count_totals(): Counts
+  create_course(of: {
+    course: { id: string } & CourseFields
+    videos: NewVideo[]
+    seen_revision?: string
+    dropped?: string[]
+  }): SaveAnswer<Course>
+  delete_course(of: { course: string }): boolean
+  delete_my_account(): null
+  delete_user(of: { user_id: string }): boolean
+  delete_video(of: { video: string }): boolean
+  dismiss_video_faults(of: { video: string }): boolean
+  enroll_people(of: {
+    course: string
+    people: string[]
+    emails: string[]
+    names: string[]
+    dry_run: boolean
+  }): EnrollOutcome[]
+  export_my_data(): Record<string, unknown>
+  list_course_learners(of: { course: string } & Rows): Page<CourseLearner>
+  list_deleted(of: Rows): Page<DeletedItem>
+  list_history(of: ({ course: string } | { learner: string }) & Rows): Page<HistoryEntry>
+  list_invitations(of: { course: string } & Rows): Page<Invitation>
+  list_profiles(
+    of: {
+      query: string
+      sort: string
+      is_descending: boolean
+      wanted_role?: string
+      in_course?: string
+      joined_since?: string
+    } & Rows,
+  ): SearchedPage<Profile>
+  list_progress(of: { learners: string[]; course_ids: string[] }): CourseProgress[]
+  list_video_faults(of: { in_course?: string } & Rows): Page<VideoFault>
+  move_video(of: { video: string; place: number }): null
+  /** Read as it arrives (`pull.ts`); the sync validates the pieces. */
+  pull_mirror(of: {
+    known: NonNullable<Held['known']>
+    root: string
+    max_bytes: number
+    learning: Held
+    first?: string
+  }): unknown
+  push_learning(of: { items: LearningItem[] }): { protocol: number; uid: string; outcomes: unknown[] }
+  replace_enrollments(of: { learner: string; chosen: string[]; seen: string[] }): null
+  restore_deleted(of: { item: string }): 'restored' | 'gone' | 'no-course' | 'in-the-way'
+  revoke_invitations(of: { course: string; emails: string[] }): string[]
+  save_course(of: { course: string; fields: Partial<CourseFields>; seen_version: number }): SaveAnswer<Course>
+  save_video(of: {
+    video: string
+    course: string
+    fields: Partial<VideoToSave>
+    seen_version?: number
+  }): SaveAnswer<CourseVideo>
+  search_courses(of: { query: string; only_broken: boolean }): Course[]
+  search_profiles(of: { query: string }): Profile[]
+  undo_enrollments(of: { people: string[]; ended: string[]; added: string[] }): boolean
+}
+
+/** What is done with each table, at `/rest/v1/<name>`. The generated types have its rows; policies decide which of them. */
+export type Tables = {
+  course_videos: 'select'
+  courses: 'select'
+  enrollments: 'select' | 'delete'
+  profiles: 'select' | 'upsert'
+}
+
+/** What is asked of the auth server, which supabase-js knows by these names. */
+export type Auth =
+  | 'getSession'
+  | 'getUser'
+  | 'initialize'
+  | 'onAuthStateChange'
+  | 'refreshSession'
+  | 'signInWithOAuth'
+  | 'signInWithPassword'
+  | 'signOut'
+
+/** The same for the second factor. */
+export type SecondFactor = 'challengeAndVerify' | 'enroll' | 'listFactors' | 'unenroll'
+
+/** What is asked without supabase-js. */
+export type Path = `/rest/v1/rpc/${keyof Functions}` | '/auth/v1/logout?scope=local'
+
+type Public = Database['public']
+
+/** A function as named above, if the database has it so. */
+type Function<Name extends keyof Public['Functions']> = Omit<
+  Public['Functions'][Name],
+  'Args' | 'Returns'
+> & {
+  Args: Parameters<Functions[Name]> extends [infer Args extends Public['Functions'][Name]['Args']]
+    ? Args
+    : never
+  Returns: ReturnType<Functions[Name]>
+}
+
+type NamedCalls = {
+  public: Omit<Public, 'Functions' | 'Tables'> & {
+    Functions: { [Name in keyof Public['Functions']]: Function<Name> }
+    Tables: { [Name in keyof Tables]: Public['Tables'][Name] }
+  }
+}
+
+type Supabase = SupabaseClient<NamedCalls>
+type Version = { PostgrestVersion: '12' }
+
+/** supabase-js with nothing but what is named above. */
+export type Client = Pick<Supabase, 'rpc'> & {
+  from<Name extends keyof Tables>(
+    table: Name,
+  ): Pick<
+    PostgrestQueryBuilder<Version, NamedCalls['public'], NamedCalls['public']['Tables'][Name], Name>,
+    Tables[Name]
+  >
+  auth: Pick<Supabase['auth'], Auth> & { mfa: Pick<Supabase['auth']['mfa'], SecondFactor> }
+}
