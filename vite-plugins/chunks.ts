@@ -28,7 +28,7 @@ const files = [
       /\/src\/app\/boot\.tsx$/,
       /\/src\/app\/(?:account\/Account|pwa\/InstallPrompt)\.tsx$/,
       /\/src\/ui\/(?:ButtonLink|CourseCover|Logo|SchemeSwitch|SkipLink)\.tsx$/,
-      /\/src\/(?:model\/.*|lib\/(?:clock|days|share-link))\.ts$/,
+      /\/src\/(?:model\/.*|lib\/(?:clock|days|device-clock|format-wait|share-link))\.ts$/,
       /\/icons\/Icon(?:Book2|ChevronDown|CloudCheck|ExternalLink|Share|Users|Video|X)\.mjs$/,
     ),
   },

@@ -64,12 +64,7 @@ function requestedOf<T>(all: readonly T[], nameOf: (entry: T) => string): readon
 const chosenSizes = requestedOf(sizes, ({ name }) => name)
 const chosenNetworks = requestedOf(Object.keys(networks), (name) => name)
 
-const backend = await openBackend({
-  dataDir: 'memory',
-  seed: false,
-  accessTokenSeconds: aMonth,
-  answersCostlyQueries: true,
-})
+const backend = await openBackend({ dataDir: 'memory', seed: false, accessTokenSeconds: aMonth })
 await letPeersIn(backend)
 const server = await serveCounted(backend, builtPages)
 const browser = await launchBrowser()

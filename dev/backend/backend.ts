@@ -1,6 +1,7 @@
 // The backend for the demo, development and tests: Supabase's API over a Postgres inside this process.
 
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { errorResponse } from '../error-response.ts'
 import { MockGoogle } from '../mock-google/mock-google.ts'
 import { withQuietConsole } from './api-library.ts'
@@ -10,8 +11,6 @@ import { openDataFolder } from './data-folder.ts'
 import { type Database, type DatabaseFolder, openDatabase } from './database.ts'
 import { type Keys, newKeys } from './keys.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { isTooCostly } from './query-cost.ts'
-import { limitBody, limitJsonDepth } from './request-body.ts'
 import { SecondFactor } from './second-factor/second-factor.ts'
 import { seedDatabase } from './seed.ts'
 import { refuseProduction } from './startup.ts'
@@ -38,8 +37,6 @@ export type BackendOptions = {
   seed: boolean
   /** Lifetime of an access token; defaults to an hour. */
   accessTokenSeconds?: number
-  /** Whether to answer what `isTooCostly` turns away: for benchmarks of clients that ask so. */
-  answersCostlyQueries?: boolean
   /** A dump of a prepared database to start from. In memory only. */
   snapshot?: Blob
 }
@@ -95,6 +92,14 @@ async function open(where: DatabaseFolder, keys: Keys, seed: boolean): Promise<D
   }
 }
 
+const maxBytes = 1024 * 1024
+
+/** Rejects bodies larger than anything the app sends. */
+const limitBody = bodyLimit({
+  maxSize: maxBytes,
+  onError: () => errorResponse(413, `A request may hold ${maxBytes} bytes at most.`),
+})
+
 /** Runs tasks one at a time: the database has a single connection and cannot tell its callers apart. */
 class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
@@ -109,10 +114,7 @@ class SerialQueue {
 function serve(
   database: Database,
   keys: Keys,
-  {
-    accessTokenSeconds,
-    answersCostlyQueries,
-  }: Pick<BackendOptions, 'accessTokenSeconds' | 'answersCostlyQueries'>,
+  { accessTokenSeconds }: Pick<BackendOptions, 'accessTokenSeconds'>,
   release: () => void,
 ): Backend {
   const app = createApp({ database, ...keys, ...(accessTokenSeconds && { accessTokenSeconds }) })
@@ -132,7 +134,7 @@ function serve(
     })
 
   const api = new Hono()
-    .all('*', limitBody, limitJsonDepth, async ({ req: { raw: request } }) => {
+    .all('*', limitBody, async ({ req: { raw: request } }) => {
       const answered = (await google.fetch(request, forward)) ?? (await secondFactor.fetch(request, forward))
       return answered ?? forward(request)
     })
@@ -142,14 +144,12 @@ function serve(
 
   return {
     async fetch(request) {
-      const { pathname: path, search } = new URL(request.url)
+      const { pathname: path } = new URL(request.url)
       const check = checkPath(request.method, path)
       if (check === 'elsewhere') return null
       if (check === 'unknown-path') return errorResponse(404, `There is nothing at ${path}.`)
       if (check === 'wrong-method') return errorResponse(405, `${path} does not take ${request.method}.`)
       if (path.startsWith('/rest/')) {
-        if (!answersCostlyQueries && isTooCostly(search))
-          return errorResponse(400, 'This asks for too much at once.')
         const refused = refuseMalformedToken(request)
         if (refused) return refused
       }

@@ -21,7 +21,7 @@ const commands = {
   services: runServiceTests,
   soak: runSoak,
   bench: runBench,
-  types: async () => (await runProgram('dev/backend/types/generate-types.ts')).writeTypes(),
+  types: async () => (await runProgram('dev/backend/generate-types.ts')).writeTypes(),
   migration: async (...name) => {
     const [{ printMigration }, { exitWith }] = await Promise.all([
       runProgram('dev/backend/migrations/make-migration.ts'),

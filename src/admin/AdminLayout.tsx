@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { formatWait } from '@/lib/format-wait'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'
 import { SyncBadge } from '@/ui/SyncBadge'
 import './AdminLayout.css'
 import { ColoursMenu } from './ColoursMenu'
 import { Palette } from './palette/Palette'
-import { useIsOffline, useWatchConnection } from './query/connection'
+import { useServerFault, useWatchConnection } from './query/connection'
 import { newQueryClient } from './query/query-client'
 import { useForgetPlace } from './table/usePlace'
 
@@ -50,10 +52,19 @@ export function AdminLayout({ colours, onSignOut, onForbidden, children }: Props
 /** Shows nothing while online. */
 function ConnectionNotice() {
   useWatchConnection()
-  if (!useIsOffline()) return null
+  const fault = useServerFault()
+  if (!fault) return null
+  if (fault.code === 'offline') {
+    return (
+      <SyncBadge tone="bad">
+        No connection to the server. Your entries stay here, and the page will carry on once you’re online.
+      </SyncBadge>
+    )
+  }
+  const wait = fault.retryAfter ? formatWait(fault.retryAfter * 1000) : 'every few seconds'
   return (
     <SyncBadge tone="bad">
-      No connection to the server. Your entries stay here, and the page will carry on once you’re online.
+      {`${texts.errors[fault.code]} Your entries stay here. The page tries again ${wait} and carries on by itself.`}
     </SyncBadge>
   )
 }

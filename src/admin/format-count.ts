@@ -2,6 +2,7 @@
 import { formatNumber, pluralOf } from '@/lib/format'
 
 const nouns = {
+  address: { one: 'address', other: 'addresses' },
   'deleted item': { one: 'deleted item', other: 'deleted items' },
   course: { one: 'course', other: 'courses' },
   enrollment: { one: 'enrollment', other: 'enrollments' },

@@ -1,8 +1,11 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import * as v from 'valibot'
+import { isClockWrong } from '@/lib/device-clock'
 import { AppError, type ErrorCode, failed, ok, type Result } from '@/lib/errors'
+import { formatWait } from '@/lib/format-wait'
 import { count, id } from '@/model/fields'
 import type { Page } from '@/model/types'
+import { texts } from '@/texts/texts'
 import { client, foreignAnswer, noAnswer, notSignedIn, refreshStalled } from './client'
 import { secondsToWait } from './retry-after'
 
@@ -169,16 +172,27 @@ export function translate(
 ): AppError {
   // postgrest-js reports a request without an answer as status 0, and an answer that is not JSON without a code.
   if (status === 0) return new AppError('offline')
-  const retryAfter = secondsToWait()
-  if (status === 429) return new AppError('busy', { retryAfter })
-  // With this code, an expired token says so in its message; the other messages are about clocks that differ.
-  if (code === 'PGRST303' && !/expired/i.test(String(message))) return new AppError('server-down')
+  if (status === 429) return turnedAway('busy')
+  if (code === 'PGRST303') {
+    // An expired token says so in its message; the other messages are about clocks of the server that differ.
+    if (!/expired/i.test(String(message))) return new AppError('server-down')
+    // By a slow clock the token is still valid, so nobody has renewed it.
+    if (isClockWrong()) return new AppError('signed-out', { message: texts.notices.wrongClock })
+  }
   // Before the status, since some of these come with 500. Not a plain lookup: the code could be 'constructor'.
   if (typeof code === 'string' && Object.hasOwn(bySqlState, code))
     return new AppError(bySqlState[code] ?? 'unexpected')
-  if (status >= 500 && status !== 511) return new AppError('server-down', { retryAfter })
+  if (status >= 500 && status !== 511) return turnedAway('server-down')
   // Before the database is asked, the gateway refuses a key that is not the project's.
   if (status === 401 && !code && typeof message === 'string') return new AppError('server-down')
   if (!code || typeof code !== 'string') return new AppError('malformed')
   return new AppError(status === 401 ? 'signed-out' : 'unexpected')
+}
+
+/** Says how long to wait, if the server does. */
+function turnedAway(code: 'busy' | 'server-down'): AppError {
+  const retryAfter = secondsToWait()
+  if (retryAfter === 0) return new AppError(code)
+  const message = texts.notices.tryAgain(texts.errors[code], formatWait(retryAfter * 1000))
+  return new AppError(code, { message, retryAfter })
 }

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { noteServerTime } from '@/lib/device-clock'
 import { backendUrl, publishableKey } from '@/lib/env'
 import { AppError } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
@@ -70,8 +71,10 @@ const checkedFetch: typeof fetch = async (input, init) => {
 }
 
 export function checkAnswer(response: Response): Response {
+  if (isForeign(response)) return jsonResponse(511, { code: foreignAnswer })
+  noteServerTime(response)
   noteRetryAfter(response)
-  return isForeign(response) ? jsonResponse(511, { code: foreignAnswer }) : response
+  return response
 }
 
 let stalled = new AbortController()

@@ -26,6 +26,7 @@ const enrollOutcomeRow = v.object({
   name: optionalShownText,
   outcome: v.picklist(['unknown', 'enrolled', 'new', 'invite', 'invited']),
   similar: optionalShownText,
+  similar_invited: optionalShownText,
 } satisfies Columns<EnrollOutcome>)
 
 const exportedEnrollmentRow = v.object({

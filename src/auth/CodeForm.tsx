@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { confirmSession } from '@/api/second-factor'
+import { isClockWrong } from '@/lib/device-clock'
 import { texts } from '@/texts/texts'
 import { useOnline } from '@/ui/useOnline'
 
@@ -13,6 +14,8 @@ type Props = {
 }
 
 const wrongCode = 'That code is wrong or has expired. Enter the one your app shows now.'
+const wrongClock =
+  'The clock of this device is wrong. If your app runs on it, set the clock, then enter a new code.'
 const tooMany = 'Too many wrong codes. Wait a minute, then enter the one your app shows.'
 
 export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
@@ -41,7 +44,7 @@ export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
     // Stays busy: the app hides this page as soon as the session is confirmed.
     if (!error) return
     if (error.code === 'not-found') return onGone()
-    if (error.code === 'invalid') return fail(wrongCode)
+    if (error.code === 'invalid') return fail(isClockWrong() ? wrongClock : wrongCode)
     fail(error.code === 'busy' ? tooMany : error.message)
   }
 

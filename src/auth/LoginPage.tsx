@@ -89,7 +89,7 @@ export function LoginPage() {
         variant={isInApp ? 'default' : 'filled'}
         fullWidth
         loading={isLeaving}
-        leftSection={<IconBrandGoogleFilled aria-hidden size={20} />}
+        leftSection={<IconBrandGoogleFilled aria-hidden size="1.25rem" />}
         onClick={() => void signIn()}
       >
         {texts.login.google}

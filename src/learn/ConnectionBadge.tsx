@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { isClockWrong } from '@/lib/device-clock'
 import type { SyncStatus } from '@/lib/sync-status'
 import { isInMemory } from '@/mirror/open'
 import { countUnsent } from '@/mirror/outbox'
@@ -19,7 +20,8 @@ export function ConnectionBadge() {
   const status = useCalmStatus()
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
-  const { tone, text } = syncStatusText(status, { ...freshness, isPersistent, unsent }, useNow())
+  const saved = { ...freshness, isPersistent, isClockWrong: isClockWrong(), unsent }
+  const { tone, text } = syncStatusText(status, saved, useNow())
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
   return (
     <SyncBadge tone={tone}>

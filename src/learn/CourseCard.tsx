@@ -44,7 +44,7 @@ export function CourseCard({ course, summary, isArriving = false }: Props) {
         {summary ? <Progress {...summary} /> : null}
         {resume ? (
           <Link to={continueHref(course.id, resume.video_id)} className={classes.continue}>
-            <IconPlayerPlay aria-hidden size={16} />
+            <IconPlayerPlay aria-hidden size="1rem" />
             <span>{`${texts.learn.card.resume(resume.title)}${resume.position_s > 0 ? ` · ${formatClock(resume.position_s)}` : ''}`}</span>
           </Link>
         ) : null}
@@ -63,7 +63,7 @@ function Progress({ videos, complete, completedWith }: CourseSummary) {
   if (complete === videos) {
     return (
       <p className={classes.done}>
-        <IconCircleCheck aria-hidden size={16} /> {texts.learn.card.completed}
+        <IconCircleCheck aria-hidden size="1rem" /> {texts.learn.card.completed}
       </p>
     )
   }

@@ -54,7 +54,7 @@ export function DashboardPage() {
         {courses.state === 'content' && !courses.isArriving ? (
           <Button
             variant="default"
-            leftSection={<IconSearch aria-hidden size={18} />}
+            leftSection={<IconSearch aria-hidden size="1.125rem" />}
             aria-expanded={isFinding}
             onClick={() => setFinding(!isFinding)}
           >

@@ -44,7 +44,7 @@ export function FindPanel() {
         />
         <Button
           variant="default"
-          leftSection={<IconDownload aria-hidden size={18} />}
+          leftSection={<IconDownload aria-hidden size="1.125rem" />}
           disabled={noteCount === 0}
           onClick={download}
         >

@@ -64,7 +64,7 @@ export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
         <h3 id="notes">{texts.learn.notes.title}</h3>
         <Button
           variant="default"
-          leftSection={<IconNotes aria-hidden size={18} />}
+          leftSection={<IconNotes aria-hidden size="1.125rem" />}
           aria-disabled={isFull || undefined}
           onClick={isFull ? undefined : add}
         >
@@ -143,7 +143,7 @@ function Entry({ courseId, note, isNew, onSeek, onDelete }: EntryProps) {
         aria-label={texts.learn.notes.deleteAt(moment)}
         onClick={() => void editor.abandon().then((latest) => onDelete({ ...note, ...latest }))}
       >
-        <IconTrash aria-hidden size={18} />
+        <IconTrash aria-hidden size="1.125rem" />
       </button>
     </li>
   )

@@ -1,4 +1,5 @@
-import { formatAge, formatCount, formatWait } from '@/lib/format'
+import { formatAge, formatCount } from '@/lib/format'
+import { formatWait } from '@/lib/format-wait'
 import type { SyncStatus } from '@/lib/sync-status'
 import { texts } from '@/texts/texts'
 
@@ -11,12 +12,16 @@ type Saved = {
   isPersistent: boolean
   /** Whether the person removed them and has not synced again since. */
   isPaused: boolean
+  /** Whether the device's clock is: then the days of learning are, too. */
+  isClockWrong: boolean
   /** How many changes of the learner's own the server does not have yet. */
   unsent: number
 }
 
 /** A shorter wait is not announced. In milliseconds. */
 const worthNaming = 10_000
+/** The badge is written anew once a minute, so it does not count seconds. */
+const leastNamed = 60_000
 
 /** The badge's text about how up to date the courses on screen are, and what is still to be sent. */
 export function syncStatusText(status: SyncStatus, saved: Saved, now: number): { tone: Tone; text: string } {
@@ -29,7 +34,7 @@ export function syncStatusText(status: SyncStatus, saved: Saved, now: number): {
 
 function savedText(
   status: SyncStatus,
-  { syncedAt, isPersistent, isPaused }: Saved,
+  { syncedAt, isPersistent, isPaused, isClockWrong }: Saved,
   now: number,
 ): { tone: Tone; text: string } {
   const say = texts.learn.status
@@ -38,12 +43,15 @@ function savedText(
   if (status.state === 'current' && !isPersistent) {
     return { tone: 'bad', text: say.notSaved }
   }
+  if (status.state === 'current' && isClockWrong) return { tone: 'bad', text: say.wrongClock }
   if (status.state === 'current') return { tone: 'good', text: say.upToDate }
   if (status.state !== 'failed') return { tone: 'busy', text: say.syncing }
   const withSaved = (text: string) => (age ? say.withSaved(text, age) : text)
   const wait = (status.retryAt ?? 0) - now
   const withRetry = (text: string) =>
-    wait > worthNaming ? say.withRetry(withSaved(text), formatWait(wait)) : withSaved(text)
+    wait > worthNaming
+      ? say.withRetry(withSaved(text), formatWait(Math.max(wait, leastNamed)))
+      : withSaved(text)
   switch (status.error.code) {
     case 'offline':
       return { tone: 'quiet', text: withSaved(say.offline) }

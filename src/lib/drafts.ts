@@ -26,7 +26,7 @@ export function readDraft<Values extends object>(
   shape: v.GenericSchema<unknown, Values>,
   initial: Values,
 ): Draft<Values> | null {
-  const fill = (kept: unknown) => (typeof kept === 'object' ? { ...initial, ...kept } : kept)
+  const fill = (kept: unknown) => (kept && typeof kept === 'object' ? { ...initial, ...kept } : kept)
   const filled = v.pipe(v.unknown(), v.transform(fill), shape)
   const schema = v.object({
     at: v.number(),

@@ -63,10 +63,6 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
       return step ? ages.format(-Math.floor(age / step.milliseconds), step.unit) : words.justNow
     },
 
-    /** 'in 2 minutes', at least one. */
-    formatWait: (milliseconds: number) =>
-      ages.format(Math.max(1, Math.ceil(milliseconds / 60_000)), 'minute'),
-
     /** '42 KB', '0.4 MB', '12 MB'. */
     formatBytes(bytes: number): string {
       const megabytes = bytes / 1_000_000
@@ -101,5 +97,4 @@ export const formatNumber = inOwnLanguage('formatNumber')
 export const pluralOf = inOwnLanguage('pluralOf')
 export const formatCount = inOwnLanguage('formatCount')
 export const formatAge = inOwnLanguage('formatAge')
-export const formatWait = inOwnLanguage('formatWait')
 export const formatBytes = inOwnLanguage('formatBytes')

@@ -61,10 +61,10 @@ export type NoteRow = OutboxEntry & {
 }
 
 /** A day on which a video was completed. */
-export type DayRow = OutboxEntry & { kind: 'day'; day: string }
+type DayRow = OutboxEntry & { kind: 'day'; day: string }
 
 /** A video that the player could not play, with the video site's code. */
-export type FaultRow = OutboxEntry & { kind: 'fault'; video_id: string; code: number }
+type FaultRow = OutboxEntry & { kind: 'fault'; video_id: string; code: number }
 
 /** What the dashboard shows of a course's learning, so that it need not read every video. */
 export type CourseSummary = {

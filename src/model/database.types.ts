@@ -1,6 +1,12 @@
 // Generated from supabase/migrations by npm run types; never edited.
 
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
 
 export type Database = {
   public: {
@@ -159,10 +165,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-      admin_access: {
-        Args: never
-        Returns: string
-      }
+      admin_access: { Args: Record<PropertyKey, never>; Returns: string }
       count_course_use: {
         Args: { course_ids: string[] }
         Returns: {
@@ -171,56 +174,43 @@ export type Database = {
           videos: number
         }[]
       }
-      count_progress: {
-        Args: { course: string }
-        Returns: Json
-      }
-      count_totals: {
-        Args: never
-        Returns: Json
-      }
+      count_progress: { Args: { course: string }; Returns: Json }
+      count_totals: { Args: Record<PropertyKey, never>; Returns: Json }
       create_course: {
-        Args: { course: Json; videos: Json; seen_revision?: string; dropped?: string[] }
+        Args: {
+          course: Json
+          dropped?: string[]
+          seen_revision?: string
+          videos: Json
+        }
         Returns: Json
       }
-      delete_course: {
-        Args: { course: string }
-        Returns: boolean
-      }
+      delete_course: { Args: { course: string }; Returns: boolean }
       delete_my_account: {
-        Args: never
+        Args: Record<PropertyKey, never>
         Returns: undefined
       }
-      delete_user: {
-        Args: { user_id: string }
-        Returns: boolean
-      }
-      delete_video: {
-        Args: { video: string }
-        Returns: boolean
-      }
-      dismiss_video_faults: {
-        Args: { video: string }
-        Returns: boolean
-      }
+      delete_user: { Args: { user_id: string }; Returns: boolean }
+      delete_video: { Args: { video: string }; Returns: boolean }
+      dismiss_video_faults: { Args: { video: string }; Returns: boolean }
       enroll_people: {
-        Args: { course: string; people?: string[]; emails?: string[]; dry_run?: boolean; names?: string[] }
+        Args: {
+          course: string
+          dry_run?: boolean
+          emails?: string[]
+          names?: string[]
+          people?: string[]
+        }
         Returns: Json
       }
-      export_my_data: {
-        Args: never
-        Returns: Json
-      }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       list_course_learners: {
         Args: { course: string; first: number; size: number }
         Returns: Json
       }
-      list_deleted: {
-        Args: { first: number; size: number }
-        Returns: Json
-      }
+      list_deleted: { Args: { first: number; size: number }; Returns: Json }
       list_history: {
-        Args: { first: number; size: number; course?: string; learner?: string }
+        Args: { course?: string; first: number; learner?: string; size: number }
         Returns: Json
       }
       list_invitations: {
@@ -228,37 +218,43 @@ export type Database = {
         Returns: Json
       }
       list_profiles: {
-        Args: { query: string; sort: string; is_descending: boolean; first: number; size: number; wanted_role?: string; in_course?: string; joined_since?: string }
+        Args: {
+          first: number
+          in_course?: string
+          is_descending: boolean
+          joined_since?: string
+          query: string
+          size: number
+          sort: string
+          wanted_role?: string
+        }
         Returns: Json
       }
       list_progress: {
-        Args: { learners: string[]; course_ids: string[] }
+        Args: { course_ids: string[]; learners: string[] }
         Returns: Json
       }
       list_video_faults: {
-        Args: { in_course?: string; first?: number; size?: number }
+        Args: { first?: number; in_course?: string; size?: number }
         Returns: Json
       }
-      move_video: {
-        Args: { video: string; place: number }
-        Returns: undefined
-      }
+      move_video: { Args: { place: number; video: string }; Returns: undefined }
       pull_mirror: {
-        Args: { known?: Json; root?: string; max_bytes?: number; learning?: Json; first?: string }
+        Args: {
+          first?: string
+          known?: Json
+          learning?: Json
+          max_bytes?: number
+          root?: string
+        }
         Returns: Json
       }
-      push_learning: {
-        Args: { items: Json }
-        Returns: Json
-      }
+      push_learning: { Args: { items: Json }; Returns: Json }
       replace_enrollments: {
-        Args: { learner: string; chosen: string[]; seen?: string[] }
+        Args: { chosen: string[]; learner: string; seen?: string[] }
         Returns: undefined
       }
-      restore_deleted: {
-        Args: { item: string }
-        Returns: string
-      }
+      restore_deleted: { Args: { item: string }; Returns: string }
       revoke_invitations: {
         Args: { course: string; emails: string[] }
         Returns: string[]
@@ -268,11 +264,16 @@ export type Database = {
         Returns: Json
       }
       save_video: {
-        Args: { video: string; course: string; fields: Json; seen_version?: number }
+        Args: {
+          course: string
+          fields: Json
+          seen_version?: number
+          video: string
+        }
         Returns: Json
       }
       search_courses: {
-        Args: { query?: string; only_broken?: boolean }
+        Args: { only_broken?: boolean; query?: string }
         Returns: {
           created_at: string
           description: string | null
@@ -310,7 +311,7 @@ export type Database = {
         }
       }
       undo_enrollments: {
-        Args: { people: string[]; ended?: string[]; added?: string[] }
+        Args: { added?: string[]; ended?: string[]; people: string[] }
         Returns: boolean
       }
     }
@@ -322,3 +323,126 @@ export type Database = {
     }
   }
 }
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

@@ -128,7 +128,8 @@ export type Invitation = {
 /**
  * The result of enrolling one person: unknown, already enrolled, or newly enrolled; invited until they sign in, or, by a check,
  * to be invited. `id` is null if nobody has the address, `email` is null if nobody has the id. `similar` is another spelling by
- * which they are known, or, of somebody to be invited, the address of somebody else that is similar.
+ * which they are known, or, of somebody to be invited, the address of somebody else that is similar; `similar_invited` that of
+ * somebody who is invited to the course.
  */
 export type EnrollOutcome = {
   id: string | null
@@ -136,4 +137,5 @@ export type EnrollOutcome = {
   name: string | null
   outcome: 'unknown' | 'enrolled' | 'new' | 'invite' | 'invited'
   similar: string | null
+  similar_invited: string | null
 }

@@ -28,7 +28,7 @@ export function Controls({ previous, next, open, ...actions }: Props) {
         <Button
           variant="default"
           size="md"
-          leftSection={<IconPlayerSkipBack aria-hidden size={18} />}
+          leftSection={<IconPlayerSkipBack aria-hidden size="1.125rem" />}
           aria-disabled={!previous}
           onClick={() => open(previous?.id)}
         >
@@ -38,7 +38,7 @@ export function Controls({ previous, next, open, ...actions }: Props) {
         <Button
           variant="default"
           size="md"
-          rightSection={<IconPlayerSkipForward aria-hidden size={18} />}
+          rightSection={<IconPlayerSkipForward aria-hidden size="1.125rem" />}
           aria-disabled={!next}
           onClick={() => open(next?.id)}
         >
@@ -58,13 +58,13 @@ function Actions({ isWatched, onMark, onShare, autoplay, onAutoplay, onHelp }: A
       {/* By hand, in case the video site stops reporting its progress one day. */}
       {onMark ? (
         <button type="button" className={classes.action} onClick={() => onMark(!isWatched)}>
-          <IconCircleCheck aria-hidden size={18} />
+          <IconCircleCheck aria-hidden size="1.125rem" />
           {isWatched ? texts.player.markNotWatched : texts.player.markWatched}
         </button>
       ) : null}
       {onShare ? (
         <button type="button" className={classes.action} onClick={onShare}>
-          <IconShare aria-hidden size={18} /> {texts.player.share}
+          <IconShare aria-hidden size="1.125rem" /> {texts.player.share}
         </button>
       ) : null}
       <label className={classes.action}>
@@ -84,7 +84,7 @@ function Actions({ isWatched, onMark, onShare, autoplay, onAutoplay, onHelp }: A
         aria-label={texts.player.shortcuts.title}
         onClick={onHelp}
       >
-        <IconKeyboard aria-hidden size={20} />
+        <IconKeyboard aria-hidden size="1.25rem" />
       </button>
     </div>
   )

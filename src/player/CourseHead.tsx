@@ -39,7 +39,7 @@ export function CourseHead({ course, lang, back, offered, offeredAt, onContinue 
           className={classes.continue ?? ''}
           variant="light"
           size="md"
-          leftSection={<IconPlayerPlay aria-hidden size={18} />}
+          leftSection={<IconPlayerPlay aria-hidden size="1.125rem" />}
           onClick={() => onContinue(offered.id)}
         >
           {`${texts.player.resume(offered.title)}${offeredAt > 0 ? ` · ${formatClock(offeredAt)}` : ''}`}

@@ -118,7 +118,7 @@ function Poster({ video, link, courseTitle, start, onPlay }: PosterProps) {
         <CourseCover title={courseTitle} />
       )}
       <span className={classes.play}>
-        <IconPlayerPlayFilled aria-hidden size={32} />
+        <IconPlayerPlayFilled aria-hidden size="2rem" />
       </span>
       <span className={classes.hidden}>{texts.player.play(video.title)}</span>
       {start > 0 ? <span className={classes.resume}>{texts.player.startsAt(formatClock(start))}</span> : null}
@@ -137,10 +137,10 @@ function FailurePanel({ failure, link, onRetry, onAccept }: FailurePanelProps) {
       <p className={classes.panelText}>{message}</p>
       <div className={classes.choices}>
         <button type="button" className={classes.choice} onClick={onRetry}>
-          <IconReload aria-hidden size={18} /> {texts.ui.tryAgain}
+          <IconReload aria-hidden size="1.125rem" /> {texts.ui.tryAgain}
         </button>
         <a className={classes.choice} href={watchUrl(link)} target="_blank" rel="noreferrer">
-          <IconExternalLink aria-hidden size={18} /> {texts.player.openOnYouTube}
+          <IconExternalLink aria-hidden size="1.125rem" /> {texts.player.openOnYouTube}
         </a>
         {isSilent ? (
           <button type="button" className={classes.quiet} onClick={onAccept}>

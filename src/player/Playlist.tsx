@@ -54,7 +54,7 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
       </div>
       {videos.length >= filterFrom ? (
         <search className={classes.filter}>
-          <IconFilter aria-hidden size={18} />
+          <IconFilter aria-hidden size="1.125rem" />
           <input
             type="search"
             aria-label={texts.player.list.filter}
@@ -128,11 +128,11 @@ const Row = memo(function Row(props: RowProps) {
         tabIndex={isTabStop ? 0 : -1}
       >
         <span className={classes.number}>
-          {isSelected ? <IconPlayerPlayFilled aria-hidden size={14} /> : number}
+          {isSelected ? <IconPlayerPlayFilled aria-hidden size="0.875rem" /> : number}
         </span>
         {isWatched ? (
           <span className={classes.tick}>
-            <IconCircleCheckFilled aria-hidden size={18} />
+            <IconCircleCheckFilled aria-hidden size="1.125rem" />
             <span className={classes.hidden} lang={locale()}>
               {texts.player.watched}
             </span>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { latinKey } from '@/lib/keys'
 import type { Texts } from '@/texts/texts'
 
-export type ShortcutName =
+type ShortcutName =
   | 'next'
   | 'previous'
   | 'toggle'

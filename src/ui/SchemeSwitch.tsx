@@ -23,7 +23,7 @@ export function SchemeSwitch() {
           aria-pressed={current === scheme}
           onClick={() => setColorScheme(scheme)}
         >
-          <Icon size={18} stroke={1.75} aria-hidden />
+          <Icon size="1.125rem" stroke={1.75} aria-hidden />
           {texts.ui.colours[scheme]}
         </button>
       ))}

@@ -11,7 +11,7 @@ export function SyncBadge({ tone, children }: Props) {
   const Icon = icons[tone]
   return (
     <span className={classes.badge} data-tone={tone} role="status">
-      <Icon size={16} stroke={1.75} aria-hidden className={classes.icon} />
+      <Icon size="1rem" stroke={1.75} aria-hidden className={classes.icon} />
       <span>{children}</span>
     </span>
   )

@@ -120,16 +120,59 @@ begin
 end
 $$;
 
-revoke all on function private.one_letter_apart(text, text), private.similar_address(text) from public;
+-- The same for addresses that are invited to a course and have no account yet. There are fewer of them than people, so fewer
+-- neighbours will do.
+create function private.similar_invitation(course uuid, address text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  mailbox constant text := private.mailbox(address);
+  forwards constant text collate "C" := private.loose_mailbox(address);
+  backwards constant text collate "C" := reverse(forwards);
+  found_address text;
+begin
+  select email into found_address
+    from private.invitations i
+   where i.course_id = course and private.loose_mailbox(email) collate "C" = forwards
+   limit 1;
+  if found then
+    return found_address;
+  end if;
+  select near.email into found_address
+    from (
+      (select email from private.invitations i
+        where i.course_id = course and private.loose_mailbox(email) collate "C" > forwards
+        order by private.loose_mailbox(email) collate "C" limit 5)
+      union all
+      (select email from private.invitations i
+        where i.course_id = course and private.loose_mailbox(email) collate "C" < forwards
+        order by private.loose_mailbox(email) collate "C" desc limit 5)
+      union all
+      (select email from private.invitations i
+        where i.course_id = course and reverse(private.loose_mailbox(email)) collate "C" > backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" limit 5)
+      union all
+      (select email from private.invitations i
+        where i.course_id = course and reverse(private.loose_mailbox(email)) collate "C" < backwards
+        order by reverse(private.loose_mailbox(email)) collate "C" desc limit 5)
+    ) near
+   where private.one_letter_apart(private.mailbox(near.email), mailbox)
+   limit 1;
+  return found_address;
+end
+$$;
+
+revoke all on function private.one_letter_apart(text, text), private.similar_address(text), private.similar_invitation(uuid, text)
+  from public;
 
 -- Enrolls people in a course, given by id or by e-mail address. An address whose mailbox nobody has signed in with is invited, with
 -- the name at the same place of `names`: see private.accept_invitations. With `dry_run` it only says what it would do.
 --
--- Returns an array of {id, email, name, outcome, similar}: first the ids, then the addresses, each in the given order without
+-- Returns an array of {id, email, name, outcome, similar, similar_invited}: first the ids, then the addresses, each in the given order without
 -- duplicates. The outcome is 'enrolled' (already was), 'new', 'invited' (now or before), in a dry run also 'invite' (would be),
 -- or 'unknown' (an id that nobody has, or no address). An address is returned as given; an id comes with the person's current
 -- address, or null. `similar` is another spelling by which they are known, or, if they would be invited, the address of somebody
--- else that is similar: looked for in lists of up to a thousand.
+-- else that is similar, and `similar_invited` that of somebody invited to the course: looked for in lists of up to a thousand.
 --
 -- Security definer, with an explicit role check: under row-level security the mailbox could not use its index, because its
 -- function is not leakproof.
@@ -221,11 +264,15 @@ begin
   select coalesce(jsonb_agg(jsonb_build_object(
            'id', o.id, 'email', o.email,
            'name', case when o.is_there then o.name when o.was_invited then o.invited_name when o.is_invited then o.given end,
+           -- Up to three milliseconds each: five thousand would take longer than a request may.
            'similar', case
-             -- Up to three milliseconds each: five thousand would take longer than a request may.
              when o.is_invited and is_dry and not o.was_invited and cardinality(emails) <= 1000
                then private.similar_address(o.email)
              else nullif(case when o.is_there then o.own else o.invited_as end, o.email)
+           end,
+           'similar_invited', case
+             when o.is_invited and is_dry and not o.was_invited and cardinality(emails) <= 1000
+               then private.similar_invitation(course, o.email)
            end,
            'outcome', case
              when o.is_invited and is_dry and not o.was_invited then 'invite'

@@ -29,6 +29,8 @@ create table private.invitations (
 
 create unique index invitations_mailbox_idx on private.invitations (private.mailbox(email), course_id);
 create index invitations_course_idx on private.invitations (course_id, invited_at desc, id);
+create index invitations_loose_idx on private.invitations (course_id, (private.loose_mailbox(email) collate "C"));
+create index invitations_loose_end_idx on private.invitations (course_id, (reverse(private.loose_mailbox(email)) collate "C"));
 
 alter table private.invitations enable row level security;
 revoke all on table private.invitations from public, anon, authenticated;

@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
+import { demoPublishableKey } from '../../dev/backend/demo-key.ts'
 import { requestListener } from '../../dev/backend/http.ts'
 import { type Listening, listenLocally } from '../../dev/backend/listen.ts'
 import { openTestBackend } from './support/test-backend.ts'
@@ -84,7 +85,7 @@ test.each([
   ['headers that never end', 'POST /rest/v1/courses HTTP/1.1\r\nHost: localhost\r\n'],
   [
     'a body that never ends',
-    'POST /rest/v1/courses HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nx',
+    `POST /auth/v1/token?grant_type=password HTTP/1.1\r\nHost: localhost\r\napikey: ${demoPublishableKey}\r\nContent-Length: 9\r\n\r\nx`,
   ],
 ])('The embedded backend does not wait forever for %s', async (_, text) => {
   const impatient = await listen({ headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 20 })

@@ -11,6 +11,7 @@ type Line = {
   name: string | null
   outcome: 'unknown' | 'enrolled' | 'new' | 'invite' | 'invited'
   similar: string | null
+  similar_invited: string | null
 }
 
 let backend: Backend
@@ -61,9 +62,9 @@ describe('Lists of addresses', () => {
     const { course, there, fresh, nobody, old, added } = await aList()
     const { lines } = await enrollByEmail(course, [nobody, fresh, there])
     expect(lines).toEqual([
-      { id: null, email: nobody, name: null, outcome: 'invited', similar: null },
-      { id: added, email: fresh, name: 'Asha Rao', outcome: 'new', similar: null },
-      { id: old, email: there, name: null, outcome: 'enrolled', similar: null },
+      { id: null, email: nobody, name: null, outcome: 'invited', similar: null, similar_invited: null },
+      { id: added, email: fresh, name: 'Asha Rao', outcome: 'new', similar: null, similar_invited: null },
+      { id: old, email: there, name: null, outcome: 'enrolled', similar: null, similar_invited: null },
     ])
     expect(await enrolledIn(course)).toEqual([old, added].sort())
   })
@@ -99,8 +100,22 @@ describe('Lists of addresses', () => {
       'a@B.example',
     ])
     expect(lines).toEqual([
-      { id: added, email: fresh.toUpperCase(), name: 'Asha Rao', outcome: 'new', similar: fresh },
-      { id: null, email: 'A@b.example', name: null, outcome: 'invited', similar: null },
+      {
+        id: added,
+        email: fresh.toUpperCase(),
+        name: 'Asha Rao',
+        outcome: 'new',
+        similar: fresh,
+        similar_invited: null,
+      },
+      {
+        id: null,
+        email: 'A@b.example',
+        name: null,
+        outcome: 'invited',
+        similar: null,
+        similar_invited: null,
+      },
     ])
   })
 
@@ -142,9 +157,9 @@ describe('Selected people', () => {
     const gone = randomUUID()
     const { lines } = await enrollPeople(course, { people: [gone, added, old] })
     expect(lines).toEqual([
-      { id: gone, email: null, name: null, outcome: 'unknown', similar: null },
-      { id: added, email: address, name: 'Asha Rao', outcome: 'new', similar: null },
-      { id: old, email: there, name: null, outcome: 'enrolled', similar: null },
+      { id: gone, email: null, name: null, outcome: 'unknown', similar: null, similar_invited: null },
+      { id: added, email: address, name: 'Asha Rao', outcome: 'new', similar: null, similar_invited: null },
+      { id: old, email: there, name: null, outcome: 'enrolled', similar: null, similar_invited: null },
     ])
     expect(await enrolledIn(course)).toEqual([old, added].sort())
   })
@@ -152,7 +167,9 @@ describe('Selected people', () => {
   test('A person selected twice and also listed by address gets one outcome', async () => {
     const { course, fresh, added } = await aList()
     const { lines } = await enrollPeople(course, { people: [added, added], emails: [fresh] })
-    expect(lines).toEqual([{ id: added, email: fresh, name: 'Asha Rao', outcome: 'new', similar: null }])
+    expect(lines).toEqual([
+      { id: added, email: fresh, name: 'Asha Rao', outcome: 'new', similar: null, similar_invited: null },
+    ])
   })
 })
 
@@ -165,7 +182,9 @@ describe('Reassigned addresses', () => {
     const second = await aStranger(backend, passed)
 
     const { lines } = await enrollByEmail(course, [passed])
-    expect(lines).toEqual([{ id: second, email: passed, name: null, outcome: 'new', similar: null }])
+    expect(lines).toEqual([
+      { id: second, email: passed, name: null, outcome: 'new', similar: null, similar_invited: null },
+    ])
     expect(await enrolledIn(course)).toEqual([second])
     expect((await enrollByEmail(course, [next])).lines?.[0]?.id).toBe(first)
   })
@@ -226,21 +245,33 @@ describe('Refused lists', () => {
 })
 
 test.each([
-  [`private.mailbox(email) collate "C" = 'a@b'`, 'profiles_mailbox_idx'],
+  ['public.profiles', `private.mailbox(email) collate "C" = 'a@b'`, 'profiles_mailbox_idx'],
   [
+    'public.profiles',
     `private.loose_mailbox(email) collate "C" > 'a@b' order by private.loose_mailbox(email) collate "C"`,
     'profiles_loose_idx',
   ],
   [
+    'public.profiles',
     `reverse(private.loose_mailbox(email)) collate "C" < 'b@a' order by reverse(private.loose_mailbox(email)) collate "C" desc`,
     'profiles_loose_end_idx',
   ],
+  [
+    'private.invitations',
+    `course_id = '${randomUUID()}' and private.loose_mailbox(email) collate "C" > 'a@b' order by private.loose_mailbox(email) collate "C"`,
+    'invitations_loose_idx',
+  ],
+  [
+    'private.invitations',
+    `course_id = '${randomUUID()}' and reverse(private.loose_mailbox(email)) collate "C" < 'b@a' order by reverse(private.loose_mailbox(email)) collate "C" desc`,
+    'invitations_loose_end_idx',
+  ],
 ])(
-  'An address and those near it can be looked up through an index, however many profiles there are: %s',
-  async (where, index) => {
+  'An address and those near it can be looked up through an index, however many rows there are in %s: %s',
+  async (table, where, index) => {
     await backend.sql('set enable_seqscan = off; set enable_bitmapscan = off')
     const rows = await backend.sql<{ 'QUERY PLAN': string }>(
-      `explain select id from public.profiles where ${where} limit 20`,
+      `explain select id from ${table} where ${where} limit 20`,
     )
     await backend.sql('reset enable_seqscan; reset enable_bitmapscan')
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -263,7 +294,9 @@ describe('One mailbox in several spellings', () => {
       own,
     ]
     const { lines } = await enrollByEmail(course, spelled)
-    expect(lines).toEqual([{ id: user, email: spelled[0], name: null, outcome: 'new', similar: own }])
+    expect(lines).toEqual([
+      { id: user, email: spelled[0], name: null, outcome: 'new', similar: own, similar_invited: null },
+    ])
     expect(await enrolledIn(course)).toEqual([user])
   })
 
@@ -321,12 +354,34 @@ describe('Similar addresses', () => {
       const course = await aCourse(backend)
       const listed = spell(name)
       expect((await enrollByEmail(course, [listed], true)).lines).toEqual([
-        { id: null, email: listed, name: null, outcome: 'invite', similar: own },
+        { id: null, email: listed, name: null, outcome: 'invite', similar: own, similar_invited: null },
       ])
       await enrollByEmail(course, [listed])
       expect(
         await backend.sql('select email from private.invitations where course_id = $1', [course]),
       ).toEqual([{ email: listed }])
+    },
+  )
+
+  test.each([
+    ['one letter more', (name: string) => `${name}x@clinic.example`],
+    ['another first letter', (name: string) => `X${name.slice(1)}@clinic.example`],
+    ['dots and a tag', (name: string) => `${name.slice(0, 3)}.${name.slice(3)}+nadi@clinic.example`],
+  ])(
+    'A check names an address that is invited to the course and has %s, and none that is invited to another',
+    async (_, spell) => {
+      const name = `q${randomUUID().replaceAll('-', '')}`
+      const invited = `${name}@clinic.example`
+      const [course, other] = [await aCourse(backend), await aCourse(backend)]
+      await enrollByEmail(course, [invited])
+      const listed = { id: null, email: spell(name), name: null, outcome: 'invite', similar: null }
+      expect((await enrollByEmail(course, [listed.email, invited], true)).lines).toEqual([
+        { ...listed, similar_invited: invited },
+        { id: null, email: invited, name: null, outcome: 'invited', similar: null, similar_invited: null },
+      ])
+      expect((await enrollByEmail(other, [listed.email], true)).lines).toEqual([
+        { ...listed, similar_invited: null },
+      ])
     },
   )
 

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBackendOver } from '../../dev/backend/backend.ts'
 import type { Database } from '../../dev/backend/database.ts'
+import { typesOf } from '../../dev/backend/generate-types.ts'
 import { newKeys } from '../../dev/backend/keys.ts'
 import {
   applyMigrations,
@@ -13,8 +14,6 @@ import {
   migrationsFolder,
   sqlFiles,
 } from '../../dev/backend/prepare-database.ts'
-import { describeSchema } from '../../dev/backend/types/describe-schema.ts'
-import { renderTypes } from '../../dev/backend/types/render-types.ts'
 import { aLink } from '../integration/support/courses.ts'
 import { pull } from '../integration/support/mirror.ts'
 import { aLearner, anAdmin } from '../integration/support/people.ts'
@@ -218,7 +217,7 @@ test('The migrations need no superuser, because their owner on hosted Supabase i
 test('src/model/database.types.ts matches the schema (npm run types writes it)', async () => {
   const written = await readFile(new URL('../../src/model/database.types.ts', import.meta.url), 'utf8')
   const database = await openEmpty()
-  expect(renderTypes(await describeSchema(database.driver))).toBe(written)
+  expect(await typesOf(database.driver)).toBe(written)
 })
 
 test('A playlist that was saved as a video is among the broken videos, and a length that three learners told counts', async () => {

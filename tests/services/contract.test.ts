@@ -5,7 +5,7 @@ import { requestListener } from '../../dev/backend/http.ts'
 import { type Listening, listenLocally } from '../../dev/backend/listen.ts'
 import { backendAt, callOf, newClient, origin } from '../integration/support/clients.ts'
 import { aCourse } from '../integration/support/courses.ts'
-import { beginGoogleSignIn } from '../integration/support/google.ts'
+import { goToChooser } from '../integration/support/google.ts'
 import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 import { type Answered, type Asked, contract, type Scene } from './contract.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     admin: { id: admin.id, token: (await sessionOf(admin)).access_token },
     course: await aCourse(backend),
     async beginSignIn(redirectTo = `${site}/dashboard`) {
-      const { searchParams } = await beginGoogleSignIn(backend, newClient(backend), redirectTo)
+      const { searchParams } = await goToChooser(backend, newClient(backend), redirectTo)
       return searchParams.get('state') ?? ''
     },
     async spendToken(refreshes) {

@@ -1,5 +1,5 @@
-// Finds what one of the oldest supported browsers lacks, by MDN's compatibility data. In scripts: globals, static members,
-// and methods whose name occurs only in newer interfaces. In styles: at-rules, properties, selectors and functions.
+// Finds what one of the oldest supported browsers lacks, by MDN's compatibility data: globals, static members, and methods
+// whose name is newer in every interface that has it.
 import { createRequire } from 'node:module'
 import { parseSync } from 'vite'
 import { browserFloor } from './floor.ts'
@@ -10,7 +10,7 @@ type Table = { __compat?: Compat; [name: string]: Table | Compat | undefined }
 
 // A 20 MB file whose own types are just as large; only the parts that are read here are typed.
 const tables = createRequire(import.meta.url)('@mdn/browser-compat-data') as Record<
-  'api' | 'javascript' | 'css',
+  'api' | 'javascript',
   Table
 >
 
@@ -62,7 +62,8 @@ for (const [name, table] of [...entries(tables.api), ...entries(tables.javascrip
     if (name === '_globals' || name === 'globals') globals.add(bare, inner)
     else {
       if (isBuiltIn || member !== bare) statics.add(`${name}.${bare}`, inner)
-      if (member === bare) methods.add(bare, inner)
+      // An object of a newer interface comes from something newer, which is found itself.
+      if (member === bare && (isBuiltIn || !table.__compat || isOld(table.__compat))) methods.add(bare, inner)
     }
   }
 }
@@ -73,7 +74,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** The newer features that a script uses, such as `AbortSignal.any`, `Iterator` and `.toSorted()`. `?.()` counts as a check. */
-export function newerInScript(name: string, code: string): Set<string> {
+export function newerIn(name: string, code: string): Set<string> {
   const found = new Set<string>()
   const declared = new Set<string>()
   const used = new Set<string>()
@@ -103,36 +104,4 @@ export function newerInScript(name: string, code: string): Set<string> {
   visit(parseSync(name, code).program as unknown as Node, null, '')
   for (const word of used) if (globals.isNewer(word) && !declared.has(word)) found.add(word)
   return found
-}
-
-const properties = new Names()
-const rules = new Names()
-const selectors = new Names()
-const functions = new Names()
-
-for (const [name, table] of entries(tables.css.properties)) properties.add(name, table)
-for (const [name, table] of entries(tables.css['at-rules'])) rules.add(name, table)
-for (const [name, table] of entries(tables.css.selectors)) selectors.add(name, table)
-const addFunctions = (table: Table) => {
-  for (const [name, inner] of entries(table)) {
-    functions.add(name, inner)
-    addFunctions(inner)
-  }
-}
-addFunctions(tables.css.types as Table)
-
-/** The newer features that a style sheet uses, such as `@property`, `:has` and `light-dark()`, without prefixed ones. */
-export function newerInStyles(styles: string): Set<string> {
-  const bare = styles.replaceAll(/\/\*.*?\*\/|"[^"]*"|'[^']*'|url\([^)]*\)/gs, '')
-  const words = (pattern: RegExp) => new Set([...bare.matchAll(pattern)].map(([, word]) => word as string))
-  return new Set([
-    ...[...words(/@([a-z][a-z-]*)/g)].filter((word) => rules.isNewer(word)).map((word) => `@${word}`),
-    ...[...words(/[;{]\s*([a-z][a-z-]*)\s*:/g)].filter((word) => properties.isNewer(word)),
-    ...[...words(/::?([a-z][a-z-]*)(?=[\s,{(:.>+~)[])/g)]
-      .filter((word) => selectors.isNewer(word))
-      .map((word) => `:${word}`),
-    ...[...words(/[\s:,(]([a-z][a-z-]*)\(/g)]
-      .filter((word) => functions.isNewer(word))
-      .map((word) => `${word}()`),
-  ])
 }

@@ -2,16 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { covers } from './covers.ts'
-import { newerInScript, newerInStyles } from './newer.ts'
+import { newerIn } from './newer.ts'
 
 type Covers = Readonly<Record<string, string>>
 
-/** Uncovered newer features in built files (name → content), and covers that are no longer needed. */
+/** Uncovered newer features in built scripts (name → content), and covers that are no longer needed. */
 export function problemsIn(files: ReadonlyMap<string, string>, covered: Covers = covers): string[] {
   const users = new Map<string, string[]>()
   for (const [name, content] of files) {
-    const newer = name.endsWith('.css') ? newerInStyles(content) : newerInScript(name, content)
-    for (const use of newer) users.set(use, [...(users.get(use) ?? []), name])
+    for (const use of newerIn(name, content)) users.set(use, [...(users.get(use) ?? []), name])
   }
   const uncovered = [...users].filter(([use]) => !(use in covered))
   const unused = Object.keys(covered).filter((use) => !users.has(use))
@@ -38,7 +37,7 @@ export function browserFloor(): Plugin {
       sequential: true,
       handler() {
         const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        const code = names.filter((name) => /\.(js|css)$/.test(name))
+        const code = names.filter((name) => name.endsWith('.js'))
         const problems = problemsIn(
           new Map(code.map((name) => [name, readFileSync(resolve(folder, name), 'utf8')])),
         )

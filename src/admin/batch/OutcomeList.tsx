@@ -67,7 +67,7 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
 function Result({ kind: { label, icon: Icon, tone } }: { kind: OutcomeKind }) {
   return (
     <span className={classes.outcome} data-tone={tone}>
-      <Icon size={16} aria-hidden /> {label}
+      <Icon size="1rem" aria-hidden /> {label}
     </span>
   )
 }

@@ -11,27 +11,27 @@ export function CourseActions({ course, onEdit, onDelete }: Props) {
   return (
     <span className={classes.actions}>
       <RowAction
-        icon={<IconMovie size={20} aria-hidden />}
+        icon={<IconMovie size="1.25rem" aria-hidden />}
         word="Videos"
         hint="Manage videos"
         name={`Manage videos of ${title}`}
         to={href('admin-course-videos', { courseId })}
       />
       <RowAction
-        icon={<IconEye size={20} aria-hidden />}
+        icon={<IconEye size="1.25rem" aria-hidden />}
         word="Preview"
         name={`Preview ${title}`}
         to={href('admin-course-preview', { courseId })}
       />
       <RowAction
-        icon={<IconPencil size={20} aria-hidden />}
+        icon={<IconPencil size="1.25rem" aria-hidden />}
         word="Edit"
         name={`Edit ${title}`}
         onClick={() => onEdit(course)}
       />
       <span className={classes.apart}>
         <RowAction
-          icon={<IconTrash size={20} aria-hidden />}
+          icon={<IconTrash size="1.25rem" aria-hidden />}
           word="Delete"
           name={`Delete ${title}`}
           isDanger

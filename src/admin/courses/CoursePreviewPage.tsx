@@ -46,10 +46,10 @@ function PreviewBar({ courseId }: { courseId: string }) {
     <div className={classes.bar}>
       <BackLink to={back}>Back to Courses</BackLink>
       <p className={classes.note}>
-        <IconEye size={18} aria-hidden /> Preview: this is how learners see this course
+        <IconEye size="1.125rem" aria-hidden /> Preview: this is how learners see this course
       </p>
       <Link to={href('admin-course-videos', { courseId })} state={state} className={classes.videos}>
-        <IconMovie size={18} aria-hidden /> Manage videos
+        <IconMovie size="1.125rem" aria-hidden /> Manage videos
       </Link>
     </div>
   )

@@ -102,12 +102,15 @@ export function CoursesPage() {
             </Button>
             <Button
               variant="default"
-              leftSection={<IconUpload size={18} aria-hidden />}
+              leftSection={<IconUpload size="1.125rem" aria-hidden />}
               onClick={() => open({ dialog: 'import' })}
             >
               Import
             </Button>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ dialog: 'new' })}>
+            <Button
+              leftSection={<IconPlus size="1.125rem" aria-hidden />}
+              onClick={() => open({ dialog: 'new' })}
+            >
               Add Course
             </Button>
           </>

@@ -72,7 +72,7 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
     >
       <CourseFieldset values={form.values} inputProps={form.getInputProps} />
       <p className={classes.note}>
-        <IconMovie size={20} aria-hidden /> Videos are managed through the Video button after saving.
+        <IconMovie size="1.25rem" aria-hidden /> Videos are managed through the Video button after saving.
       </p>
       {save.data ? (
         <ConflictNotice

@@ -31,7 +31,7 @@ export function VideoFieldset({ index, count, inputProps, onMove, onRemove }: Pr
               disabled={index === 0}
               onClick={() => onMove(index - 1)}
             >
-              <IconArrowUp size={18} aria-hidden />
+              <IconArrowUp size="1.125rem" aria-hidden />
             </ActionIcon>
           </Tooltip>
           <Tooltip label="Move down">
@@ -44,7 +44,7 @@ export function VideoFieldset({ index, count, inputProps, onMove, onRemove }: Pr
               disabled={index === count - 1}
               onClick={() => onMove(index + 1)}
             >
-              <IconArrowDown size={18} aria-hidden />
+              <IconArrowDown size="1.125rem" aria-hidden />
             </ActionIcon>
           </Tooltip>
           <Tooltip label="Remove">
@@ -57,7 +57,7 @@ export function VideoFieldset({ index, count, inputProps, onMove, onRemove }: Pr
               data-focus="remove"
               onClick={onRemove}
             >
-              <IconTrash size={18} aria-hidden />
+              <IconTrash size="1.125rem" aria-hidden />
             </ActionIcon>
           </Tooltip>
         </div>

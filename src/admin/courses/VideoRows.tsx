@@ -81,7 +81,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
         <div className={classes.buttons}>
           <Button
             variant="default"
-            leftSection={<IconClipboardList size={18} aria-hidden />}
+            leftSection={<IconClipboardList size="1.125rem" aria-hidden />}
             aria-expanded={isPasting}
             onClick={() => setPasting(!isPasting || pasted.trim() !== '')}
           >
@@ -90,7 +90,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
           <Button
             ref={addButton}
             variant="light"
-            leftSection={<IconPlus size={18} aria-hidden />}
+            leftSection={<IconPlus size="1.125rem" aria-hidden />}
             data-path="videos"
             aria-describedby={error ? errorId : undefined}
             onClick={add}

@@ -42,7 +42,7 @@ export type NewCourseValues = v.InferOutput<typeof newCourseShape>
 /** Messages by field path, in the order of the form. */
 export type FieldErrors = Record<string, string>
 
-export const noVideosMessage = 'Please add at least one video to the course'
+const noVideosMessage = 'Please add at least one video to the course'
 /** Labels for the conflict notice. */
 export const courseLabels: Record<keyof CourseFields, string> = {
   title: 'Title',

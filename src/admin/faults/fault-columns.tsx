@@ -31,13 +31,13 @@ export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<Vid
       cell: (fault) => (
         <span className={classes.actions}>
           <RowAction
-            icon={<IconPencil size={20} aria-hidden />}
+            icon={<IconPencil size="1.25rem" aria-hidden />}
             word="Edit"
             name={`Edit ${fault.video_title}`}
             to={formOf(fault)}
           />
           <RowAction
-            icon={<IconCheck size={20} aria-hidden />}
+            icon={<IconCheck size="1.25rem" aria-hidden />}
             word="Fixed"
             hint="Fixed: remove from this list"
             name={`Fixed: ${fault.video_title}`}

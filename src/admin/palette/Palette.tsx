@@ -83,7 +83,7 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
       <Spotlight.Search
         placeholder="Pages, actions, courses, users"
         aria-label="Find anything"
-        leftSection={<IconSearch size={20} aria-hidden />}
+        leftSection={<IconSearch size="1.25rem" aria-hidden />}
         role="combobox"
         aria-expanded={listed.length > 0}
         aria-controls={`${id}-list`}
@@ -109,7 +109,7 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
                     key={entry.id}
                     label={entry.label}
                     {...(entry.description && { description: entry.description })}
-                    leftSection={<entry.icon size={20} aria-hidden />}
+                    leftSection={<entry.icon size="1.25rem" aria-hidden />}
                     onClick={() => choose(entry)}
                     renderRoot={(props) => (
                       <button

@@ -16,7 +16,7 @@ export function ProgressCell({ progress }: Props) {
   return (
     <span className={classes.progress}>
       <span className={classes.words}>
-        {isCompleted ? <IconCircleCheck size={16} aria-hidden /> : null}
+        {isCompleted ? <IconCircleCheck size="1rem" aria-hidden /> : null}
         {isCompleted
           ? 'Completed'
           : last_activity === null

@@ -48,7 +48,7 @@ export function UserProgress({ user, courses }: Props) {
           <Button
             variant="default"
             size="sm"
-            leftSection={<IconDownload size={18} aria-hidden />}
+            leftSection={<IconDownload size="1.125rem" aria-hidden />}
             onClick={() =>
               exporting.start({
                 what: 'progress',

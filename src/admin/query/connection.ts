@@ -1,24 +1,32 @@
-// Whether the server is reachable. Checked when the browser's online state changes or a request fails, and every few
-// seconds while it is unreachable. Once it is back, failed queries are refetched.
+// Whether the server answers. Checked when the browser's online state changes or a request fails, and every few seconds
+// while it does not, or when it wants to be asked again. Once it is back, failed queries are refetched.
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isReachable } from '@/api/health-check'
+import { findServerFault } from '@/api/health-check'
 import { AppError, mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 
 const key = ['connection']
 const recheckInterval = 3_000
+/** In milliseconds; longer than any server asks for in earnest. */
+const longestInterval = 15 * 60_000
 
-export function useIsOffline(): boolean {
+/** Why the server does not answer; null while it does. */
+export function useServerFault(): AppError | null {
   const { data } = useQuery({
     queryKey: key,
-    queryFn: isReachable,
-    initialData: true,
+    queryFn: findServerFault,
+    initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data ? false : recheckInterval),
+    refetchInterval: ({ state: { data } }) =>
+      data ? Math.min(Math.max((data.retryAfter ?? 0) * 1000, recheckInterval), longestInterval) : false,
   })
-  return !data
+  return data
+}
+
+export function useIsOffline(): boolean {
+  return useServerFault() !== null
 }
 
 /** Call once for the whole admin area. */
@@ -39,8 +47,8 @@ function watch(queries: QueryClient): () => void {
       if (event.query.queryKey[0] !== key[0]) {
         if (event.action.type === 'error' && isNetworkError(event.action.error)) recheck()
       } else if (event.action.type === 'success') {
-        const isBack = event.action.data === true && !wasReachable
-        wasReachable = event.action.data === true
+        const isBack = event.action.data === null && !wasReachable
+        wasReachable = event.action.data === null
         // Only on a real recovery: otherwise a query that fails by itself would be refetched forever.
         if (isBack) {
           void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })

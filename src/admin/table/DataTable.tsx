@@ -119,10 +119,10 @@ function ariaSort<Sort>(order: Order<Sort>, sort: Sort): 'ascending' | 'descendi
 }
 
 function SortIcon<Sort>({ order, sort }: { order: Order<Sort>; sort: Sort }) {
-  if (order.sort !== sort) return <IconSelector size={16} aria-hidden />
+  if (order.sort !== sort) return <IconSelector size="1rem" aria-hidden />
   return order.isDescending ? (
-    <IconChevronDown size={16} aria-hidden />
+    <IconChevronDown size="1rem" aria-hidden />
   ) : (
-    <IconChevronUp size={16} aria-hidden />
+    <IconChevronUp size="1rem" aria-hidden />
   )
 }

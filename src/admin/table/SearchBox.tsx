@@ -42,7 +42,7 @@ export function SearchBox({ label, placeholder, value, isPageSearch = false, onS
       data-page-search={isPageSearch || undefined}
       aria-label={label}
       placeholder={placeholder}
-      leftSection={<IconSearch size={18} aria-hidden />}
+      leftSection={<IconSearch size="1.125rem" aria-hidden />}
       rightSection={
         words ? <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} /> : null
       }

@@ -15,7 +15,7 @@ export function ExportButtons({ run, search }: Props) {
   const isOffline = useIsOffline()
   const shared = {
     variant: 'default',
-    leftSection: <IconDownload size={18} aria-hidden />,
+    leftSection: <IconDownload size="1.125rem" aria-hidden />,
     disabled: isOffline || run.isRunning,
     'aria-describedby': isOffline ? id : undefined,
   }

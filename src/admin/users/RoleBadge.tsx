@@ -8,7 +8,11 @@ const classNames = { root: classes.badge, label: classes.label }
 export function RoleBadge({ role }: { role: string }) {
   if (role === 'admin') {
     return (
-      <Badge classNames={classNames} color="forest" leftSection={<IconShieldCheck size={14} aria-hidden />}>
+      <Badge
+        classNames={classNames}
+        color="forest"
+        leftSection={<IconShieldCheck size="0.875rem" aria-hidden />}
+      >
         {role}
       </Badge>
     )

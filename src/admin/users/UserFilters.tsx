@@ -27,7 +27,7 @@ export function filterOf({ role, course, since }: Partial<Record<Name, string>>)
 }
 
 /** The beginning of a day such as '2026-11-21' where the admin is; null if there is no such day. */
-export function midnightOf(day: string): Date | null {
+function midnightOf(day: string): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? []
   if (!year || !month || !date) return null
   const midnight = new Date(year, month - 1, date)

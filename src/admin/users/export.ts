@@ -11,12 +11,12 @@ export function readUsers(search: UserSearch, options: ReadOptions): Promise<Pro
   return readAll((after) => listProfilesAfter(after, search), options)
 }
 
-export async function exportUsers(search: UserSearch, options: ReadOptions): Promise<Exported | null> {
+async function exportUsers(search: UserSearch, options: ReadOptions): Promise<Exported | null> {
   const users = await readUsers(search, options)
   return users && { csv: await usersCsv(users), rows: users.length }
 }
 
-export async function exportEnrollments(options: ReadOptions): Promise<Exported | null> {
+async function exportEnrollments(options: ReadOptions): Promise<Exported | null> {
   const enrollments = await readAll((after) => listEnrollmentsAfter(after), options)
   return enrollments && { csv: await enrollmentsCsv(enrollments), rows: enrollments.length }
 }

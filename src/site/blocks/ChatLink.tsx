@@ -25,7 +25,7 @@ export function ChatLink({ text = chat.button, subject, isOnDeep = false }: Prop
       newTab
       variant={isOnDeep ? 'onDeep' : 'outline'}
     >
-      <IconBrandWhatsapp size={22} stroke={1.5} aria-hidden />
+      <IconBrandWhatsapp size="1.375rem" stroke={1.5} aria-hidden />
       {text}
     </ButtonAnchor>
   )

@@ -17,7 +17,7 @@ export function ShareButton() {
   return (
     <span className={classes.share}>
       <button type="button" className={classes.button} onClick={() => void start()}>
-        <IconShare size={18} stroke={1.75} aria-hidden />
+        <IconShare size="1.125rem" stroke={1.75} aria-hidden />
         {share.button}
       </button>
       <span role="status" className={classes.note}>

@@ -13,7 +13,7 @@ export function CoursePhone() {
     <div className={classes.panel}>
       <div className={classes.about}>
         <p className={classes.label}>
-          <IconCloudCheck size={20} stroke={1.75} aria-hidden /> {label}
+          <IconCloudCheck size="1.25rem" stroke={1.75} aria-hidden /> {label}
         </p>
         <p>{text}</p>
       </div>

@@ -21,7 +21,7 @@ export function Intro() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <Link to={href('about')} viewTransition className={classes.more}>
-            {link} <IconArrowRight size={20} stroke={1.75} aria-hidden />
+            {link} <IconArrowRight size="1.25rem" stroke={1.75} aria-hidden />
           </Link>
         </div>
         <CoursePhone />

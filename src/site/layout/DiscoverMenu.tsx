@@ -23,7 +23,7 @@ export function DiscoverMenu({ onInstall }: { onInstall: MouseEventHandler | nul
         popoverTarget="discover"
         data-here={isHere || undefined}
       >
-        {layout.discover} <IconChevronDown size={16} stroke={2} aria-hidden />
+        {layout.discover} <IconChevronDown size="1rem" stroke={2} aria-hidden />
       </button>
       <div id="discover" popover="auto" ref={panel} className={classes.panel}>
         <ul className={classes.list}>
@@ -42,7 +42,7 @@ export function DiscoverMenu({ onInstall }: { onInstall: MouseEventHandler | nul
           ))}
         </ul>
         <Link to={href('services')} viewTransition className={classes.all}>
-          {menuName('services')} <IconArrowRight size={18} stroke={1.75} aria-hidden />
+          {menuName('services')} <IconArrowRight size="1.125rem" stroke={1.75} aria-hidden />
         </Link>
         {onInstall ? (
           <button type="button" className={classes.all} onClick={onInstall}>

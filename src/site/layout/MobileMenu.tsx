@@ -48,7 +48,7 @@ export function MobileMenu({ onInstall }: { onInstall: MouseEventHandler | null 
           <PageLink id="submit-jobs" />
           {onInstall ? (
             <button type="button" className={`${pageLink.link} ${classes.install}`} onClick={onInstall}>
-              <IconDeviceMobileDown size={22} stroke={1.5} aria-hidden /> {texts.ui.accountMenu.install}
+              <IconDeviceMobileDown size="1.375rem" stroke={1.5} aria-hidden /> {texts.ui.accountMenu.install}
             </button>
           ) : null}
         </nav>

@@ -58,7 +58,7 @@ export function SiteFooter() {
         <p>
           © <Year /> {siteName}.{' '}
           <a href={company.creditUrl} target="_blank" rel="noopener noreferrer">
-            {place.credit} <IconExternalLink size={14} stroke={1.75} aria-hidden />
+            {place.credit} <IconExternalLink size="0.875rem" stroke={1.75} aria-hidden />
           </a>
         </p>
         <Link to={href('privacy')} viewTransition>

@@ -46,7 +46,7 @@ export function ServicePage() {
         eyebrow={
           <>
             <Link to={href('services')} viewTransition>
-              <IconChevronLeft size={18} stroke={1.75} aria-hidden /> {texts.pages.services.label}
+              <IconChevronLeft size="1.125rem" stroke={1.75} aria-hidden /> {texts.pages.services.label}
             </Link>
             <ShareButton key={id} />
           </>

@@ -83,6 +83,7 @@ export const learn = {
     upToDate: 'Up to date',
     syncing: 'Syncing…',
     notSaved: 'Up to date, but this browser won’t let us save your courses',
+    wrongClock: 'Up to date, but the clock of this device is wrong: please set it',
     removed: 'No courses are saved on this device',
     offline: 'Offline',
     malformed: 'This network is blocking the connection',

@@ -75,7 +75,28 @@ test('A failing server is shown as such, and the page recovers when the server d
   await openDashboard()
   const stop = await backend.answer({ path: '/rest/v1/' }, serverDown)
   await goTo('Users')
-  await expect.element(notice()).toBeVisible()
+  await expect
+    .element(news('The server is not answering properly.'))
+    .toMatchTextContent('The page tries again every few seconds')
+  await stop()
+  await expect.element(rows().filter({ hasText: demoLearner.email })).toBeVisible()
+})
+
+test('A busy server is left alone for as long as it wants, and the page says for how long', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/429/)
+  await openDashboard()
+  const headers = { 'Retry-After': '4', 'Access-Control-Expose-Headers': 'Retry-After' }
+  const stop = await backend.answer({ path: '/rest/v1/' }, { status: 429, headers, body: '{}' })
+  await goTo('Users')
+  await expect
+    .element(alert('Failed to fetch users').first())
+    .toMatchTextContent(/Try again in \d seconds?\./)
+  await expect
+    .element(news('The server is busy.'))
+    .toMatchTextContent(/The page tries again in \d seconds? and carries on by itself/)
   await stop()
   await expect.element(rows().filter({ hasText: demoLearner.email })).toBeVisible()
 })

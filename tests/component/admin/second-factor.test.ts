@@ -95,6 +95,26 @@ test('Only the right code is accepted, with or without a space, and a wrong one 
   await expect.element(dashboard()).toBeVisible()
 })
 
+test('Where the clock of the device is wrong, a refused code is put down to it', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/403|422/)
+  await openArea()
+  const key = await beginEnrolment()
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toUTCString()
+  await backend.answer(
+    { path: /^\/auth\/v1\/factors\/.*\/verify/ },
+    {
+      status: 422,
+      headers: { Date: threeDaysAgo, 'Access-Control-Expose-Headers': 'Date' },
+      body: '{"error_code":"mfa_verification_failed"}',
+    },
+  )
+  await enterCode(codeOf(key))
+  await expect.element(alert()).toMatchTextContent('The clock of this device is wrong.')
+})
+
 test('A second step that was begun before starts over with a new key', async ({ expectConsoleError }) => {
   await expectConsoleError(/403/)
   await openArea()

@@ -1,8 +1,8 @@
 import type { Backend } from '../../../dev/backend/backend.ts'
 import { type Client, callOf, origin } from './clients.ts'
 
-/** Walks from the login button to Google, and gives the address that it leads to. */
-export async function beginGoogleSignIn(
+/** Walks from the login button to Google's chooser of accounts, or the mock's, and gives its address. */
+export async function goToChooser(
   backend: Backend,
   client: Client,
   redirectTo = `${origin}/dashboard`,
@@ -15,9 +15,6 @@ export async function beginGoogleSignIn(
   const response = await callOf(backend)(data.url, { redirect: 'manual' })
   return new URL(response.headers.get('location') ?? 'about:blank', data.url)
 }
-
-/** The same, where Google is the mock. */
-export const goToChooser = beginGoogleSignIn
 
 /** Sends the chooser's form and follows the redirects as far as the app. Gives the address the app is opened with. */
 export async function answerChooser(

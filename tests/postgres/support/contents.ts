@@ -6,7 +6,7 @@ type Content = Pick<PulledCourse, 'id' | 'title' | 'description' | 'thumbnail_ur
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 
 /** What a device shows. */
-export function shown(courses: Iterable<PulledCourse>): Content[] {
+function shown(courses: Iterable<PulledCourse>): Content[] {
   return [...courses]
     .map(({ id, title, description, thumbnail_url, videos }) => ({
       id,

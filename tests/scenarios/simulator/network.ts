@@ -42,7 +42,7 @@ export type NetworkEvents = {
 }
 
 /** Milliseconds that a request may still be under way after its connection has ended. */
-export const longestDelay = 90_000
+const longestDelay = 90_000
 
 const json = { 'content-type': 'application/json' }
 const page = { 'content-type': 'text/html' }

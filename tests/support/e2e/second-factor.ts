@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoAdmin } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
-import { codeOf } from '../one-time-codes.ts'
 import type { ServedApp } from './served-app.ts'
 
 /** Turns it on as the operator does. */
@@ -22,7 +21,7 @@ export async function beginEnrolment(page: Page): Promise<string> {
   return readKey(page)
 }
 
-export async function readKey(page: Page): Promise<string> {
+async function readKey(page: Page): Promise<string> {
   const key = await page.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()
   return key?.replaceAll(' ', '') ?? ''
 }
@@ -30,13 +29,4 @@ export async function readKey(page: Page): Promise<string> {
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Six-digit code').fill(code)
   await page.getByLabel('Six-digit code').press('Enter')
-}
-
-/** Signs an admin in whose second step is set up on the way. Gives its key. */
-export async function signInWithNewFactor(page: Page): Promise<string> {
-  await fillAdminLogin(page)
-  const key = await beginEnrolment(page)
-  await enterCode(page, codeOf(key))
-  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
-  return key
 }

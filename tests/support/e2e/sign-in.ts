@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { demoAdmin } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
 import type { DemoPerson } from './demo-sessions.ts'
 import { appOf } from './served-app.ts'
@@ -44,16 +43,6 @@ async function expectDashboard(page: Page): Promise<void> {
   // The login page says 'Welcome' as well, and shows itself where a sign-in takes longer than five seconds.
   await expect(page.getByRole('heading', { name: /^Welcome,/ })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(href('dashboard'))
-}
-
-/** Signs in with e-mail and password, and waits for the admin dashboard. */
-export async function signInWithPassword(page: Page): Promise<void> {
-  await page.goto(href('admin-login'))
-  await page.getByLabel('Email').fill(demoAdmin.email)
-  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => url.pathname === href('admin-dashboard'))
-  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
 }
 
 /** Opens the admin dashboard of an admin who has signed in before. */

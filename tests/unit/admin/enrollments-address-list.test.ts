@@ -301,7 +301,48 @@ describe('Address column', () => {
         ['boss@x.org', 'a@x.org'],
         ['boss@x.org', 'b@x.org'],
       ]),
-    ).toEqual({ choice: ['Column 1', 'Column 2'] })
+    ).toEqual({ choice: ['Column 1', 'Column 2', 'All columns'] })
+  })
+
+  test('is all columns, if the admin says so, where a list without headings is broken into rows of any length', () => {
+    const rows = [['a@x.org', 'b@x.org'], ['c@x.org'], ['d@x.org', 'asha@gmail', 'Kim', 'e@x.org']]
+    const columns = addressColumns(rows)
+    expect(columns.map(({ heading }) => heading)).toContain('All columns')
+    expect(columns.at(-1)?.entries).toEqual([
+      'a@x.org',
+      'b@x.org',
+      'c@x.org',
+      'd@x.org',
+      'asha@gmail',
+      'e@x.org',
+    ])
+    expect(columns.at(-1)?.preview.map(({ entry }) => entry)).toEqual(['a@x.org', 'b@x.org', 'c@x.org'])
+  })
+
+  test('of ragged rows without headings is not one that leaves most addresses out', () => {
+    const ragged = [['Asha', 'a@x.org'], ['b@x.org'], ['Ravi', 'Kumar', 'c@x.org']]
+    expect(columnOf(ragged)).toEqual({ choice: ['Column 3', 'All columns'] })
+    // No column has mostly addresses.
+    expect(
+      columnOf([
+        ['Asha', 'a@x.org', 'Delhi'],
+        ['b@x.org', 'Pune'],
+        ['Kim', 'Goa'],
+      ]),
+    ).toEqual(['a@x.org', 'b@x.org'])
+    expect(columnOf([['Asha', 'a@x.org'], ['Ravi', 'b@x.org', 'late'], ['Kim']])).toEqual([
+      'a@x.org',
+      'b@x.org',
+    ])
+    expect(
+      columnOf([
+        ['Who', 'Where'],
+        ['Asha', 'a@x.org', 'x@x.org'],
+        ['Ravi', 'b@x.org'],
+      ]),
+    ).toEqual({
+      choice: ['Where', 'Column 3'],
+    })
   })
 
   test('with a known heading and nothing in it does not hide the others', () => {

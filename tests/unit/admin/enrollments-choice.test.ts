@@ -73,12 +73,14 @@ describe('Course choice', () => {
 })
 
 describe('Bulk enrollment results', () => {
+  /** No other address is like it. */
+  const alone = { similar: null, similar_invited: null }
   const checked = [
-    { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const, similar: null },
-    { id: 'b', email: 'b@x.org', name: null, outcome: 'enrolled' as const, similar: null },
-    { id: null, email: 'c@x.org', name: null, outcome: 'unknown' as const, similar: null },
-    { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'new' as const, similar: null },
-    { id: 'e', email: 'e@x.org', name: 'Esha', outcome: 'new' as const, similar: null },
+    { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const, ...alone },
+    { id: 'b', email: 'b@x.org', name: null, outcome: 'enrolled' as const, ...alone },
+    { id: null, email: 'c@x.org', name: null, outcome: 'unknown' as const, ...alone },
+    { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'new' as const, ...alone },
+    { id: 'e', email: 'e@x.org', name: 'Esha', outcome: 'new' as const, ...alone },
   ]
   const outcomes = (rows: ReturnType<typeof outcomeRows>) =>
     rows.map(({ email, outcome }) => [email, outcome])
@@ -100,12 +102,12 @@ describe('Bulk enrollment results', () => {
       email,
       name: null,
       outcome: 'invite' as const,
-      similar: null,
+      ...alone,
     })
     const checked = [invite('f@x.org'), invite('g@x.org'), invite('h@x.org')]
     const done = [
-      { id: null, email: 'f@x.org', name: null, outcome: 'invited' as const, similar: null },
-      { id: 'g', email: 'g@x.org', name: 'Gita', outcome: 'new' as const, similar: null },
+      { id: null, email: 'f@x.org', name: null, outcome: 'invited' as const, ...alone },
+      { id: 'g', email: 'g@x.org', name: 'Gita', outcome: 'new' as const, ...alone },
     ]
     expect(outcomes(outcomeRows(checked, done, []))).toEqual([
       ['f@x.org', 'invited'],
@@ -116,17 +118,40 @@ describe('Bulk enrollment results', () => {
 
   test('Bulk enrollment results say what is odd, and name a similar address without doing anything about it', () => {
     const seen = [
-      { id: null, email: 'ahsa@x.org', name: null, outcome: 'invite' as const, similar: 'asha@x.org' },
-      { id: null, email: 'ravi@x.org', name: null, outcome: 'invite' as const, similar: null },
-      { id: 'k', email: 'KIM@x.org', name: 'Kim', outcome: 'new' as const, similar: 'kim@x.org' },
+      {
+        id: null,
+        email: 'ahsa@x.org',
+        name: null,
+        outcome: 'invite' as const,
+        similar: 'asha@x.org',
+        similar_invited: null,
+      },
+      {
+        id: null,
+        email: 'ravi@x.org',
+        name: null,
+        outcome: 'invite' as const,
+        similar: null,
+        similar_invited: 'rani@x.org',
+      },
+      { id: null, email: 'gita@x.org', name: null, outcome: 'invite' as const, ...alone },
+      {
+        id: 'k',
+        email: 'KIM@x.org',
+        name: 'Kim',
+        outcome: 'new' as const,
+        similar: 'kim@x.org',
+        similar_invited: null,
+      },
     ]
     expect(outcomeRows(seen, [], ['asha@gmail']).map(({ outcome, note }) => [outcome, note])).toEqual([
       ['invite', 'Similar to asha@x.org, who has an account'],
+      ['invite', 'Similar to rani@x.org, who has been invited'],
       ['invite', ''],
       ['new', 'Known as kim@x.org'],
       ['malformed', 'The part after the @ sign has no ending, such as .com'],
     ])
-    expect(countSimilar(seen)).toBe(1)
+    expect(countSimilar(seen)).toBe(2)
   })
 
   test.each([
@@ -137,7 +162,7 @@ describe('Bulk enrollment results', () => {
     ['yahooo.co.in', 'yahoo.co.in'],
     ['rediffmail.con', 'rediffmail.com'],
   ])('Bulk enrollment results ask about a domain that was mistyped: %s', (typed, meant) => {
-    const invite = { id: null, email: `asha@${typed}`, name: null, outcome: 'invite' as const, similar: null }
+    const invite = { id: null, email: `asha@${typed}`, name: null, outcome: 'invite' as const, ...alone }
     expect(outcomeRows([invite], [], [])[0]?.note).toBe(`Is @${meant} meant?`)
     for (const domain of [meant, 'mail.com', 'email.com', 'clinic.example']) {
       expect(outcomeRows([{ ...invite, email: `asha@${domain}` }], [], [])[0]?.note).toBe('')
@@ -145,7 +170,7 @@ describe('Bulk enrollment results', () => {
   })
 
   test('A user deleted after being picked is listed with the address they were picked by', () => {
-    const gone = { id: 'f', email: null, name: null, outcome: 'unknown' as const, similar: null }
+    const gone = { id: 'f', email: null, name: null, outcome: 'unknown' as const, ...alone }
     expect(outcomes(outcomeRows([gone], [], [], new Map([['f', 'f@x.org']])))).toEqual([
       ['f@x.org', 'unknown'],
     ])
@@ -153,8 +178,8 @@ describe('Bulk enrollment results', () => {
 
   test('Checked addresses turn into actual outcomes as far as the enrollment got', () => {
     const done = [
-      { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const, similar: null },
-      { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'enrolled' as const, similar: null },
+      { id: 'a', email: 'a@x.org', name: 'Asha', outcome: 'new' as const, ...alone },
+      { id: 'd', email: 'd@x.org', name: 'Dev', outcome: 'enrolled' as const, ...alone },
     ]
     const rows = outcomeRows(checked, done, [])
     expect(outcomes(rows)).toEqual([

@@ -7,7 +7,11 @@ const fiveMinutesAgo = '2026-11-21T11:55:00Z'
 
 test('The sync badge says how up to date the courses on screen are', () => {
   const text = (...[status, syncedAt]: [Parameters<typeof syncStatusText>[0], string | null]) =>
-    syncStatusText(status, { syncedAt, isPersistent: true, isPaused: false, unsent: 0 }, now).text
+    syncStatusText(
+      status,
+      { syncedAt, isPersistent: true, isPaused: false, isClockWrong: false, unsent: 0 },
+      now,
+    ).text
   const offline = { state: 'failed', error: new AppError('offline') } as const
   expect(text({ state: 'current' }, fiveMinutesAgo)).toBe('Up to date')
   expect(text({ state: 'syncing', after: null }, fiveMinutesAgo)).toBe('Syncing…')
@@ -18,10 +22,26 @@ test('The sync badge says how up to date the courses on screen are', () => {
   expect(
     syncStatusText(
       { state: 'current' },
-      { syncedAt: fiveMinutesAgo, isPersistent: false, isPaused: false, unsent: 0 },
+      { syncedAt: fiveMinutesAgo, isPersistent: false, isPaused: false, isClockWrong: false, unsent: 0 },
       now,
     ).text,
   ).toBe('Up to date, but this browser won’t let us save your courses')
+})
+
+test('The sync badge says that the clock is wrong while the server can tell', () => {
+  const saved = {
+    syncedAt: fiveMinutesAgo,
+    isPersistent: true,
+    isPaused: false,
+    isClockWrong: true,
+    unsent: 0,
+  }
+  expect(syncStatusText({ state: 'current' }, saved, now)).toEqual({
+    tone: 'bad',
+    text: 'Up to date, but the clock of this device is wrong: please set it',
+  })
+  const offline = { state: 'failed', error: new AppError('offline') } as const
+  expect(syncStatusText(offline, saved, now).text).toMatch(/^Offline/)
 })
 
 test('A sync error is never shown as good news', () => {
@@ -36,7 +56,7 @@ test('A sync error is never shown as good news', () => {
   ] as const) {
     const { tone } = syncStatusText(
       { state: 'failed', error: new AppError(code) },
-      { syncedAt: fiveMinutesAgo, isPersistent: true, isPaused: false, unsent: 0 },
+      { syncedAt: fiveMinutesAgo, isPersistent: true, isPaused: false, isClockWrong: false, unsent: 0 },
       now,
     )
     expect(tone).toBe('bad')
@@ -44,7 +64,13 @@ test('A sync error is never shown as good news', () => {
 })
 
 test('The sync badge counts what has not been sent, except while all is well', () => {
-  const saved = { syncedAt: fiveMinutesAgo, isPersistent: true, isPaused: false, unsent: 3 }
+  const saved = {
+    syncedAt: fiveMinutesAgo,
+    isPersistent: true,
+    isPaused: false,
+    isClockWrong: false,
+    unsent: 3,
+  }
   const offline = { state: 'failed', error: new AppError('offline') } as const
   expect(syncStatusText(offline, saved, now).text).toBe(
     'Offline – showing your saved courses, updated 5 minutes ago. 3 changes not sent yet',
@@ -59,7 +85,7 @@ test.each([
 ] as const)(
   'The sync badge says of the error %s how long it waits before it tries again',
   (code, sentence) => {
-    const saved = { syncedAt: null, isPersistent: true, isPaused: false, unsent: 0 }
+    const saved = { syncedAt: null, isPersistent: true, isPaused: false, isClockWrong: false, unsent: 0 }
     const text = (wait: number) =>
       syncStatusText({ state: 'failed', error: new AppError(code), retryAt: now + wait }, saved, now).text
     expect(text(100_000)).toBe(`${sentence}. Trying again in 2 minutes`)

@@ -34,6 +34,7 @@ test('A draft from before the form had another field is still read; that field b
 test.each([
   ['broken', '{'],
   ['not an object', '"text"'],
+  ['without values', JSON.stringify({ ...draft, values: null })],
   ['of another form', JSON.stringify({ ...draft, values: { title: 1 } })],
   ['without an id', JSON.stringify({ ...draft, id: 'x' })],
 ])('A stored draft that is %s does not count', (_, stored) => {

@@ -29,7 +29,7 @@ export function CourseTools({ courseId }: { courseId: string }) {
     <>
       <Button
         variant="default"
-        leftSection={<IconCopy size={18} aria-hidden />}
+        leftSection={<IconCopy size="1.125rem" aria-hidden />}
         loading={duplicate.isPending}
         disabled={isOffline}
         onClick={() => duplicate.mutate()}
@@ -38,7 +38,7 @@ export function CourseTools({ courseId }: { courseId: string }) {
       </Button>
       <Button
         variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
+        leftSection={<IconDownload size="1.125rem" aria-hidden />}
         loading={read.isPending}
         disabled={isOffline}
         onClick={() => read.mutate()}

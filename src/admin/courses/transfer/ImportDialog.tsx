@@ -140,7 +140,7 @@ function FilePicker({ isDisabled, isReading, onChoose }: PickerProps) {
           <Button
             {...props}
             variant="default"
-            leftSection={<IconUpload size={18} aria-hidden />}
+            leftSection={<IconUpload size="1.125rem" aria-hidden />}
             loading={isReading}
             disabled={isDisabled}
             aria-describedby={id}

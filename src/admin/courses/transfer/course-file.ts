@@ -16,7 +16,7 @@ const version = 1
 /** In bytes. A course of a thousand videos with long descriptions has less. */
 export const largestFile = 20_000_000
 /** As many as the server accepts in one request. */
-export const mostVideos = 1000
+const mostVideos = 1000
 
 const optional = v.optional(v.nullable(v.string()))
 

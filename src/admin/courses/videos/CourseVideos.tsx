@@ -60,7 +60,7 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
       }
     : null
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => dialogs.add()}>
+    <Button leftSection={<IconPlus size="1.125rem" aria-hidden />} onClick={() => dialogs.add()}>
       Add Video
     </Button>
   )

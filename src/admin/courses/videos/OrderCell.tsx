@@ -39,7 +39,7 @@ export function OrderCell({ video, moveControls }: Props) {
         isBlocked={isBlocked}
         data-control="drag"
       >
-        <IconGripVertical aria-hidden size={18} />
+        <IconGripVertical aria-hidden size="1.125rem" />
       </MoveButton>
       <span className={classes.number}>{order_index}</span>
       <span className={classes.steps}>
@@ -50,7 +50,7 @@ export function OrderCell({ video, moveControls }: Props) {
           data-control="up"
           onClick={() => onMove(video.id, place - 1, 'up')}
         >
-          <IconArrowUp aria-hidden size={18} />
+          <IconArrowUp aria-hidden size="1.125rem" />
         </MoveButton>
         <MoveButton
           name={`Move ${title} down`}
@@ -59,7 +59,7 @@ export function OrderCell({ video, moveControls }: Props) {
           data-control="down"
           onClick={() => onMove(video.id, place + 1, 'down')}
         >
-          <IconArrowDown aria-hidden size={18} />
+          <IconArrowDown aria-hidden size="1.125rem" />
         </MoveButton>
         <MoveButton
           name={`Move ${title} to position…`}
@@ -68,7 +68,7 @@ export function OrderCell({ video, moveControls }: Props) {
           data-control="to"
           onClick={() => onChoosePlace(video)}
         >
-          <IconArrowsMoveVertical aria-hidden size={18} />
+          <IconArrowsMoveVertical aria-hidden size="1.125rem" />
         </MoveButton>
       </span>
     </span>

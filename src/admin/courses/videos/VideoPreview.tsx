@@ -43,7 +43,7 @@ export function VideoPreview({ link }: { link: VideoLink }) {
           />
         ) : (
           <p className={classes.noPicture}>
-            <IconPhotoOff aria-hidden size={20} /> No thumbnail
+            <IconPhotoOff aria-hidden size="1.25rem" /> No thumbnail
           </p>
         )}
       </div>
@@ -51,7 +51,7 @@ export function VideoPreview({ link }: { link: VideoLink }) {
         size="compact-sm"
         variant="subtle"
         leftSection={
-          isPlaying ? <IconPlayerStop aria-hidden size={16} /> : <IconPlayerPlay aria-hidden size={16} />
+          isPlaying ? <IconPlayerStop aria-hidden size="1rem" /> : <IconPlayerPlay aria-hidden size="1rem" />
         }
         onClick={() => setPlaying(!isPlaying)}
       >

@@ -54,13 +54,13 @@ export function VideoTable(props: Props) {
       cell: (video) => (
         <span className={classes.actions} data-actions-of={video.id}>
           <RowAction
-            icon={<IconPencil size={20} aria-hidden />}
+            icon={<IconPencil size="1.25rem" aria-hidden />}
             word="Edit"
             name={`Edit ${video.title}`}
             onClick={() => onEdit(video)}
           />
           <RowAction
-            icon={<IconTrash size={20} aria-hidden />}
+            icon={<IconTrash size="1.25rem" aria-hidden />}
             word="Delete"
             name={`Delete ${video.title}`}
             isDanger

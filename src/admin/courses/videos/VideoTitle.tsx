@@ -44,7 +44,7 @@ export function VideoTitle({ video, fault, onOpen }: Props) {
         <RowTitle onOpen={onOpen}>{video.title}</RowTitle>
         {warning ? (
           <span className={classes.warning}>
-            <IconAlertTriangle size={16} aria-hidden /> {warning}
+            <IconAlertTriangle size="1rem" aria-hidden /> {warning}
           </span>
         ) : null}
       </span>

@@ -12,7 +12,7 @@ export function VideoUrl({ link }: { link: string }) {
       <span className={classes.unsafe}>
         <span className={classes.text}>{link}</span>
         <span className={classes.warning}>
-          <IconAlertTriangle aria-hidden size={16} />
+          <IconAlertTriangle aria-hidden size="1rem" />
           {parseVideoUrl(link)
             ? 'This link is not secure. Edit and save the video'
             : texts.notices.invalidVideoUrl.message}
@@ -23,7 +23,7 @@ export function VideoUrl({ link }: { link: string }) {
   return (
     <a className={classes.link} href={link} target="_blank" rel="noopener noreferrer" title={link}>
       <span className={classes.text}>{link.replace(/^https:\/\/(www\.)?/i, '')}</span>
-      <IconExternalLink aria-hidden size={16} />
+      <IconExternalLink aria-hidden size="1rem" />
       <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </a>
   )

@@ -54,13 +54,16 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
     onChoice(null)
     file.read(chosen)
   }
-  const take = ({ heading, entries, names }: Column, name: string) => {
+  const take = ({ place, heading, entries, names }: Column, name: string) => {
     // Appended to the current text: the admin may have typed while the file was being read.
     onChange((typed) => [typed.trimEnd(), ...entries].filter(Boolean).join('\n'))
     onNames(names)
     setNote({
       isFailure: false,
-      text: `${formatCount(entries.length, 'row')} taken from ${name}. Column used: “${heading}”.`,
+      text:
+        place === 0
+          ? `${formatCount(entries.length, 'address')} taken from all columns of ${name}.`
+          : `${formatCount(entries.length, 'row')} taken from ${name}. Column used: “${heading}”.`,
     })
   }
   const takeNothing = (name: string) => {
@@ -117,7 +120,7 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
               ref={button}
               variant="default"
               size="sm"
-              leftSection={<IconUpload size={16} aria-hidden />}
+              leftSection={<IconUpload size="1rem" aria-hidden />}
               disabled={isDisabled}
               aria-describedby={`${id}-file`}
             >
@@ -163,7 +166,7 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
 function summary({ addresses, malformed, repeated }: AddressList): ReactNode {
   if (addresses.length + malformed.length === 0) return 'No addresses yet.'
   const parts = [
-    addresses.length === 1 ? '1 address' : `${addresses.length} addresses`,
+    formatCount(addresses.length, 'address'),
     malformed.length > 0 && `${malformed.length} not valid`,
     repeated > 0 && `${repeated} repeated`,
   ]

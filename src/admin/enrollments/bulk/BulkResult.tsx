@@ -110,10 +110,10 @@ export function BulkResult({
       </p>
       {hasStarted || similar === 0 ? null : (
         <p className={classes.warning}>
-          <IconAlertTriangle size={18} aria-hidden />
+          <IconAlertTriangle size="1.125rem" aria-hidden />
           {similar === 1
-            ? 'An address to invite is very similar to that of somebody who has an account. Check it before you go on.'
-            : `${formatNumber(similar)} addresses to invite are very similar to those of people who have an account. Check them before you go on.`}
+            ? 'An address to invite is very similar to that of somebody who has an account or has been invited. Check it before you go on.'
+            : `${formatNumber(similar)} addresses to invite are very similar to those of people who have an account or have been invited. Check them before you go on.`}
         </p>
       )}
       <OutcomeList rows={rows} kinds={kinds} columns={columns} />
@@ -122,7 +122,7 @@ export function BulkResult({
         <Button
           className={classes.download}
           variant="subtle"
-          leftSection={<IconDownload size={18} aria-hidden />}
+          leftSection={<IconDownload size="1.125rem" aria-hidden />}
           onClick={() => void download()}
         >
           Download results

@@ -22,8 +22,8 @@ export function ColumnChooser({ file, columns, onChoose, onCancel }: Props) {
     <fieldset className={classes.chooser} aria-describedby={`${id}-why`}>
       <legend>Whose addresses are meant?</legend>
       <p id={`${id}-why`} className={classes.why}>
-        {file} has addresses in {columns.length} columns. Choose the one with the learners’ addresses. Nobody
-        from the others is enrolled.
+        {file} has addresses in several columns. Choose the one with the learners’ addresses. Nobody else is
+        enrolled.
       </p>
       <div className={classes.columns}>
         {columns.map(({ place, heading, preview }, index) => (

@@ -8,7 +8,7 @@ import { addressRank, namePart } from './headings'
 type Rows = readonly (readonly string[])[]
 
 export type Column = {
-  /** From 1. */
+  /** From 1; 0 for all of them together. */
   place: number
   /** Its heading, or 'Column 2'. */
   heading: string
@@ -48,11 +48,34 @@ export function addressColumns(rows: Rows): Column[] {
     return ranked.flatMap((rank, column) => (rank === best ? [columnOf(rows, column, headingRow)] : []))
   }
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  return Array.from({ length: width }, (_, column) => column)
+  const columns = Array.from({ length: width }, (_, column) => column)
+  const filled = columns
     .filter((column) => isMostlyAddresses(body, column))
     .map((column) =>
       columnOf(rows, column, headingRow >= 0 || hasAddress(rows[0]?.[column] ?? '') ? headingRow : 0),
     )
+  return isListInRows(rows, headingRow, filled.length) ? [...filled, allColumns(rows)] : filled
+}
+
+/** Without headings, addresses in several columns may be one list that somebody broke into lines. */
+function isListInRows(rows: Rows, headingRow: number, filled: number): boolean {
+  if (headingRow >= 0 || !rows[0]?.some(hasAddress)) return false
+  const isRagged = rows.some((row) => row.length !== rows[0]?.length)
+  if (filled === 1 && !isRagged) return false
+  const first = rows[0].findIndex(hasAddress)
+  return rows.some((row) => row.some((cell, column) => column !== first && hasAddress(cell)))
+}
+
+/** Nothing but the cells that may be addresses: what stands between them is in no column. */
+function allColumns(rows: Rows): Column {
+  const entries = rows.flatMap((row) => row.map((cell) => cell.trim()).filter((cell) => cell.includes('@')))
+  return {
+    place: 0,
+    heading: 'All columns',
+    entries,
+    names: new Map(),
+    preview: entries.slice(0, previewRows).map((entry, row) => ({ row, entry, name: '' })),
+  }
 }
 
 function columnOf(rows: Rows, column: number, headingRow: number): Column {

@@ -41,12 +41,13 @@ export function outcomeRows(
   picked: ReadonlyMap<string, string> = new Map(),
 ): OutcomeRow[] {
   const after = new Map(enrolled.flatMap((row) => [[row.id, row] as const, [row.email, row] as const]))
-  const sent = checked.map(({ id, email: known, name, outcome, similar }): OutcomeRow => {
+  const sent = checked.map((line): OutcomeRow => {
+    const { id, email: known, name, outcome, similar } = line
     // A person who was invited by the address may have signed in since the check.
     const now = (id === null ? (known === null ? undefined : after.get(known)) : after.get(id))?.outcome
     const email = known ?? picked.get(id ?? '') ?? ''
     const note =
-      outcome === 'invite' ? noteOnInvitee(email, similar) : similar === null ? '' : `Known as ${similar}`
+      outcome === 'invite' ? noteOnInvitee(email, line) : similar === null ? '' : `Known as ${similar}`
     return { id: id ?? email, email, name, outcome: now === 'new' ? 'done' : (now ?? outcome), note }
   })
   const unsent = malformed.map(
@@ -61,15 +62,18 @@ export function outcomeRows(
   return [...sent, ...unsent]
 }
 
-function noteOnInvitee(email: string, similar: string | null): string {
+function noteOnInvitee(email: string, { similar, similar_invited }: EnrollOutcome): string {
   if (similar !== null) return `Similar to ${similar}, who has an account`
+  if (similar_invited !== null) return `Similar to ${similar_invited}, who has been invited`
   const provider = likelyProvider(email)
   return provider ? `Is @${provider} meant?` : ''
 }
 
 /** How many of those to be invited may be misspelled. */
 export function countSimilar(checked: readonly EnrollOutcome[]): number {
-  return checked.filter(({ outcome, similar }) => outcome === 'invite' && similar !== null).length
+  return checked.filter(
+    ({ outcome, similar, similar_invited }) => outcome === 'invite' && (similar ?? similar_invited) !== null,
+  ).length
 }
 
 export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promise<string> {

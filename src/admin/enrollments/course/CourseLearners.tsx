@@ -63,7 +63,7 @@ export function CourseLearners({ course }: { course: Course }) {
           <>
             <Button
               variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
+              leftSection={<IconDownload size="1.125rem" aria-hidden />}
               disabled={isOffline || exporting.isRunning}
               title={isOffline ? offlineUntil('You can export') : undefined}
               onClick={() => exporting.start({ what: 'progress', of: course.title, course })}
@@ -176,7 +176,7 @@ function columns(
       kind: 'actions',
       cell: (learner) => (
         <RowAction
-          icon={<IconUserMinus size={20} aria-hidden />}
+          icon={<IconUserMinus size="1.25rem" aria-hidden />}
           word="Remove"
           name={`Remove ${nameOf(learner.profile) ?? learner.profile.email}`}
           isDanger

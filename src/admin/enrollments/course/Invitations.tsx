@@ -91,7 +91,7 @@ function columns(onRevoke: (invitation: Invitation) => void): Column<Invitation,
       kind: 'actions',
       cell: (invitation) => (
         <RowAction
-          icon={<IconMailOff size={20} aria-hidden />}
+          icon={<IconMailOff size="1.25rem" aria-hidden />}
           word="Revoke"
           name={`Revoke the invitation for ${invitation.email}`}
           isDanger

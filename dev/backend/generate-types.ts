@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises'
+import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation'
+import { introspect } from '@supabase/postgrest-typegen/introspection'
+import { createApp } from './app.ts'
+import { type Driver, openDatabase } from './database.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+/** The contents of src/model/database.types.ts, as `supabase gen types` writes them. */
+export async function typesOf(database: Driver): Promise<string> {
+  const schema = sortGeneratorMetadata(await introspect(database, { includedSchemas: ['public'] }))
+  const types = await generateTypescript(schema, { detectOneToOneRelationships: true })
+  // What a column or function of an unknown type gets; it would spread silently.
+  if (/\bunknown\b/.test(types))
+    throw new Error('The generator has no TypeScript type for a type of the schema.')
+  return `// Generated from supabase/migrations by npm run types; never edited.\n\n${types}`
+}
+
+export async function writeTypes(): Promise<void> {
+  const file = 'src/model/database.types.ts'
+  const database = await openDatabase({})
+  try {
+    await prepareDatabase(createApp({ database, jwtSecret: 'unused', secretKey: 'unused' }), database)
+    await writeFile(new URL(`../../${file}`, import.meta.url), await typesOf(database.driver))
+  } finally {
+    await database.close()
+  }
+  console.log(`Wrote ${file} from the migrations.`)
+}

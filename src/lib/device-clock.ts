@@ -1,0 +1,21 @@
+// Whether this device's clock is right, judged by the times of the server's answers.
+
+/** In milliseconds. An answer may be late, and a minute's difference does no harm. */
+const tolerance = 10 * 60_000
+
+let ahead = 0
+
+export function noteServerTime(response: Response): void {
+  // Across origins it can be read only if the server exposes it.
+  const time = Date.parse(response.headers.get('Date') ?? '')
+  if (!Number.isNaN(time)) ahead = Date.now() - time
+}
+
+export function isClockWrong(): boolean {
+  return Math.abs(ahead) > tolerance
+}
+
+/** A time of the server by this device's clock. Both in milliseconds since 1970. */
+export function byOwnClock(time: number): number {
+  return time + ahead
+}
