@@ -67,7 +67,7 @@ const files = [
     test: anyOf(
       /\/src\/ui\/(?:BackLink|useOnline|useStartRequest)\.tsx?$/,
       /\/src\/lib\/(?:save-file|uuid|video-url|keys|pending-share)\.ts$/,
-      /\/src\/player\/played\.ts$/,
+      /\/src\/player\/(?:embed|played)\.ts$/,
       /\/icons\/Icon(?:Check|ChevronLeft|Keyboard|Movie|MovieOff|PlayerPlayFilled|Trash)\.mjs$/,
     ),
   },
@@ -89,7 +89,7 @@ const files = [
       /\/src\/admin\/(?:courses|enrollments|users)\/mutations\.ts$/,
       /\/src\/(?:lib\/formula-links\.ts|ui\/undo-toast\.(?:tsx|module\.css))$/,
       /\/@mantine\/core\/.*\/(?:Badge|Textarea)\//,
-      /\/icons\/Icon(?:Check|Download|Eye|Pencil|Plus)\.mjs$/,
+      /\/icons\/Icon(?:Eye|Pencil|Plus|Upload)\.mjs$/,
     ),
   },
   { name: 'course-forms', test: /\/src\/admin\/.*\/(?:VideoLinkField|VideoPreview|course-languages)\.tsx?$/ },
