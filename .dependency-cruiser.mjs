@@ -21,7 +21,19 @@ const mayImport = {
 const outside = {
   sw: ['lib'],
   'vite-plugins/hosting': [],
-  'vite-plugins/prerender': ['lib', 'stores', 'ui', 'player', 'site', 'auth', 'learn', 'admin', 'app'],
+  'vite-plugins/prerender': [
+    'lib',
+    'model',
+    'stores',
+    'ui',
+    'api',
+    'player',
+    'site',
+    'auth',
+    'learn',
+    'admin',
+    'app',
+  ],
   dev: ['lib'],
 }
 

@@ -58,4 +58,15 @@ if (isNotFound && lowerCase !== pathname) {
     .finally(() => delete dataset.otherLanguage)
 }
 
-window.addEventListener('load', () => void registerWorker())
+// What is fetched for later yields to what the page itself needs.
+const whenIdle = window.requestIdleCallback ?? setTimeout
+window.addEventListener('load', () =>
+  whenIdle(async () => {
+    if (pathname.endsWith('login'))
+      await import('./app/fetch-ahead').then(
+        ({ fetchAhead }) => fetchAhead(),
+        () => undefined,
+      )
+    await registerWorker()
+  }),
+)

@@ -119,3 +119,26 @@ export function href(id: RouteId, params: Readonly<Record<string, string>> = {})
     encodeURIComponent(params[name] ?? ''),
   )
 }
+
+export type Shell = {
+  /** The name of its file, without `.html`. */
+  name: string
+  /** Where hosts serve it: `/dashboard`, or `/course/*`. */
+  path: string
+  pages: readonly Route[]
+}
+
+const guarded = (routes as readonly Route[]).filter(({ area }) => area === 'learn' || area === 'admin')
+const shellPathOf = ({ path }: Route) => path.replace(/^(\/[^/]+\/).*/, '$1*')
+
+/** The documents of the areas that are not prerendered: `app-course.html` for everything below `/course/`. */
+export const shells: readonly Shell[] = [...new Set(guarded.map(shellPathOf))].map((path) => ({
+  name: `app-${path.split('/')[1]}`,
+  path,
+  pages: guarded.filter((page) => shellPathOf(page) === path),
+}))
+
+/** Matches the addresses of a page, with or without a query. */
+export function addressesOf({ path }: Pick<Route, 'path'>): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?(?:\\?.*)?$`)
+}

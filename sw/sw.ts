@@ -19,7 +19,7 @@ import {
   thumbnailCache,
 } from '../src/lib/worker-messages'
 import { type Locale, locales, otherThan } from '../src/locale'
-import { languageAt, pathIn } from '../src/routes'
+import { addressesOf, languageAt, pathIn, shells } from '../src/routes'
 import { StoredLanguage } from './stored-language'
 import {
   adminLoginPath,
@@ -27,7 +27,6 @@ import {
   isThumbnail,
   mayNeedFallbacks,
   pagesFile,
-  shellPages,
   textFile,
   thumbnailLimits,
 } from './what-to-cache'
@@ -53,7 +52,10 @@ precacheAndRoute(
   files.filter(({ url }) => !pagesFile.test(url) && (mayNeedFallbacks() || !fallbackFiles.test(url))),
 )
 
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { allowlist: shellPages }))
+for (const { name, pages } of shells)
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL(`/${name}.html`), { allowlist: pages.map(addressesOf) }),
+  )
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   async ({ request, url }) => (await findStored(url.pathname)) ?? fetch(request),
@@ -85,7 +87,8 @@ registerRoute(
 setCatchHandler(async ({ request, url }) => {
   // Navigations to the backend's own paths, such as a sign-in, are not pages of ours.
   if (request.mode !== 'navigate' || /^\/(auth|rest)\/v1\//.test(url.pathname)) return Response.error()
-  if (url.pathname === adminLoginPath) return (await matchPrecache('/app.html')) ?? Response.error()
+  if (url.pathname === adminLoginPath)
+    return (await matchPrecache(`/${shells[0]?.name}.html`)) ?? Response.error()
   const language = languageAt(url.pathname) ?? 'en'
   const other = otherThan(language)
   const twin = pathIn(other, { path: url.pathname.replace(/^\/hi(?=\/|$)/, '') || '/', area: 'site' })

@@ -1,9 +1,9 @@
 // What is stored for offline use: rules for the worker, and for the build, which lists the worker's files.
-import { href, type Route, routes } from '../src/routes.ts'
+import { href, type Route } from '../src/routes.ts'
 
 /** Build files stored when the worker is installed. Icons are not: the system fetches them when it installs the app. */
 export const precachedFiles = [
-  'app.html',
+  'app-*.html',
   '*.js',
   'favicon.svg',
   'assets/*.{js,css,woff2}',
@@ -24,11 +24,6 @@ export const pagesFile = /^assets\/pages-(en|hi)-[\w-]+\.json$/
 
 /** The texts of a language, by path; `vite-plugins/text-files.ts` names them. */
 export const textFile = /^\/assets\/(?:en|hi)-[\w-]+\.js$/
-
-/** URLs answered with the app shell: the signed-in areas of the route table, with or without a query. */
-export const shellPages: RegExp[] = (routes as readonly Route[])
-  .filter(({ area }) => area === 'learn' || area === 'admin')
-  .map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}/?(?:\\?.*)?$`))
 
 /** The one admin page outside the admin area: it is not stored, but offline it must not be reported as missing. */
 export const adminLoginPath = href('admin-login')

@@ -10,7 +10,14 @@ const files = [
   // With the page itself: before anything else is loaded.
   { name: 'index', tags: ['$initial' as const] },
   // Libraries of which a new version of the app seldom changes anything: a device keeps what it has of them.
-  { name: 'react', test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom)\// },
+  {
+    name: 'react',
+    test: anyOf(
+      /\/node_modules\/(?:react|react-dom|react-router|react-router-dom)\//,
+      // The bundler's own few lines, which every file needs.
+      /^\0rolldown\/runtime/,
+    ),
+  },
   { name: 'dexie', test: /\/node_modules\/dexie\// },
   { name: 'supabase', test: /\/node_modules\/@supabase\// },
   // With the first touch of a public page, and at once in the areas. Also what public pages and areas have in common:
@@ -51,8 +58,6 @@ const files = [
     name: 'learn',
     test: anyOf(/\/src\/app\/shells\/LearnShell\.tsx$/, /\/src\/learn\/DashboardPage\.tsx$/),
   },
-  // Each would be a file of its own, whose name the entry has to carry for everybody.
-  { name: 'admin-icons', test: /\/icons\/Icon(?:Check|Pencil|Plus)\.mjs$/ },
   // The backend's client, and the calls that every session makes.
   { name: 'client', test: /\/src\/api\/(?:as-owner|auth|call|client|learning|profile|pull)\.ts$/ },
   // What the pages of learners and admins share besides: learners must not need the admin's file.
@@ -62,19 +67,32 @@ const files = [
     test: anyOf(
       /\/src\/ui\/(?:BackLink|useOnline|useStartRequest)\.tsx?$/,
       /\/src\/lib\/(?:save-file|uuid|video-url|keys|pending-share)\.ts$/,
+      /\/src\/player\/(?:embed|played)\.ts$/,
       /\/icons\/Icon(?:Check|ChevronLeft|Keyboard|Movie|MovieOff|PlayerPlayFilled|Trash)\.mjs$/,
     ),
+  },
+  // Of forms, which the admin's login has as well.
+  {
+    name: 'fields',
+    test: anyOf(/\/src\/ui\/field-styles\.ts$/, /\/@mantine\/core\/.*\/ActionIcon\//),
   },
   // What most of the admin's pages are made of: one request instead of some sixty, and each name of a file less in what
   // learners load, which has them all.
   {
     name: 'admin',
     test: anyOf(
+      /\/src\/app\/shells\/AdminShell\.tsx$/,
       /\/src\/admin\/(?:table|form|query|batch)\//,
       /\/src\/admin\/(?!.*Page\.)[^/]+\.(?:ts|tsx|css)$/,
-      /\/icons\/Icon(?:Pencil|Plus)\.mjs$/,
+      /\/src\/admin\/.*\/(?:CoursePicker|RoleBadge|VideoPreview)\.module\.css$/,
+      /\/src\/admin\/.*\/(?:CoursePicker|RoleBadge)\.tsx$/,
+      /\/src\/admin\/(?:courses|enrollments|users)\/mutations\.ts$/,
+      /\/src\/(?:lib\/formula-links\.ts|ui\/undo-toast\.(?:tsx|module\.css))$/,
+      /\/@mantine\/core\/.*\/(?:Badge|Textarea)\//,
+      /\/icons\/Icon(?:Eye|Pencil|Plus|Upload)\.mjs$/,
     ),
   },
+  { name: 'course-forms', test: /\/src\/admin\/.*\/(?:VideoLinkField|VideoPreview|course-languages)\.tsx?$/ },
 ]
 
 export function chunks(): Plugin {

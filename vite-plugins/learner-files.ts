@@ -25,10 +25,15 @@ export function learnerFiles(): LearnerFiles {
         const visit = (fileName: string) => {
           const chunk = bundle[fileName]
           if (reached.has(fileName) || chunk?.type !== 'chunk') return
-          if (chunk.facadeModuleId && left.has(chunk.facadeModuleId)) return
           reached.add(fileName)
           for (const style of chunk.viteMetadata?.importedCss ?? []) reached.add(style)
-          for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
+          for (const next of chunk.imports) visit(next)
+          for (const next of chunk.dynamicImports) if (!isLeft(next)) visit(next)
+        }
+        /** A file may hold more than what was imported on demand. */
+        const isLeft = (fileName: string) => {
+          const chunk = bundle[fileName]
+          return chunk?.type === 'chunk' && chunk.moduleIds.some((id) => left.has(id))
         }
         for (const output of Object.values(bundle)) {
           if (output.type === 'chunk' && output.isEntry) visit(output.fileName)

@@ -13,7 +13,7 @@ import { median } from '../support/median.ts'
 import { writeResults } from '../support/results.ts'
 import { addCourses, coursesOf, enroll, type Size, sizes } from '../support/school.ts'
 import { openSignedIn } from '../support/signed-in.ts'
-import { type ColdVisit, measureColdVisits } from './cold-dashboard.ts'
+import { type ColdPage, type ColdVisit, measureColdPage } from './cold-pages.ts'
 import { type Target, timeToData } from './data-on-screen.ts'
 import { measurePlaying, type Playing } from './playing.ts'
 import { measureResponsiveness } from './responsiveness.ts'
@@ -79,7 +79,7 @@ async function measure(size: Size): Promise<void> {
     selector: '[data-video]',
     count: size.videos,
   }
-  cold.push(...(await measureCold(size, learner, dashboard)))
+  await measureCold(size, learner, { dashboard, course })
   const place = { browser, backend }
   const contexts = {
     mirror: await visitOnce(place, resolve(root, 'dist-demo'), learner, dashboard),
@@ -103,12 +103,36 @@ async function measure(size: Size): Promise<void> {
   if (size.name === 'large') await measureWhilePlaying(learner, courses[0]?.id ?? '')
 }
 
-/** On a device that holds nothing yet. */
-async function measureCold(size: Size, learner: Person, dashboard: Target): Promise<ColdVisit[]> {
+/** On a device that holds nothing yet: the dashboard of each size, and every kind of page with the first. */
+async function measureCold(
+  size: Size,
+  learner: Person,
+  { dashboard, course }: Record<'dashboard' | 'course', Target>,
+): Promise<void> {
   const server = await serveCounted(backend, resolve(root, 'dist-demo'))
-  const visits = await measureColdVisits({ browser, server, learner }, size.name, dashboard)
+  const own = { person: learner, role: 'learner', questions: 1 } as const
+  const measureAt = async (target: ColdPage, network: string, slowdown: number) => {
+    const visit = await measureColdPage({ browser, server }, target, { network, slowdown })
+    cold.push({ size: size.name, ...visit })
+    console.error(JSON.stringify(cold.at(-1)))
+  }
+  const dashboards: ColdPage = { ...own, ...dashboard }
+  await measureAt(dashboards, 'loopback', 1)
+  await measureAt(dashboards, 'Slow 4G', 4)
+  if (size === sizes[0]) {
+    const admin = { person: await anAdmin(backend), role: 'admin', questions: 1, count: 2 } as const
+    const pages: ColdPage[] = [
+      dashboards,
+      { ...own, ...course },
+      { ...dashboards, isReturn: true, questions: 3 },
+      { ...admin, path: href('admin-courses'), selector: 'tbody a' },
+      { ...admin, path: href('admin-users'), selector: 'tbody a' },
+    ]
+    for (const page of pages)
+      for (const network of ['Slow 3G', 'Slow 4G', '4G'])
+        if (page !== dashboards || network !== 'Slow 4G') await measureAt(page, network, 4)
+  }
   await server.close()
-  return visits
 }
 
 /** Online, with a stand-in of the video site, in a browser of its own. */
@@ -130,7 +154,7 @@ async function measureWhilePlaying(learner: Person, courseId: string): Promise<v
 }
 
 const lines: Line[] = []
-const cold: ColdVisit[] = []
+const cold: ({ size: string } & ColdVisit)[] = []
 const responsiveness: Record<string, object> = {}
 const playing: Playing[] = []
 const requested = process.argv.slice(2)
@@ -144,7 +168,7 @@ try {
 }
 
 console.log(
-  'A cold dashboard: bytes of scripts and styles in its first 3 s (the goal is 230,400), and milliseconds to its data.',
+  'Cold pages: bytes of scripts and styles until their data is there (the goal for the dashboard is 230,400), milliseconds to the first paint and to the data, and the floor: the same files at once, then the questions.',
 )
 console.table(cold)
 console.log(`Milliseconds from navigation to data on screen, offline; medians of ${runs} runs.`)

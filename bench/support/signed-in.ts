@@ -1,18 +1,23 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
+import type { Identity } from '../../src/model/types.ts'
 import type { Person } from '../../tests/integration/support/people.ts'
 
-/** A browser profile with the learner's session for this origin, as supabase-js stores it. */
+/** A browser profile with this person's session for this origin, as supabase-js stores it, and who was here last. */
 export async function openSignedIn(
   browser: Browser,
   origin: string,
-  { client }: Person,
-  options: BrowserContextOptions = {},
+  { client, id, email }: Person,
+  { role = 'learner', ...options }: BrowserContextOptions & Pick<Partial<Identity>, 'role'> = {},
 ): Promise<BrowserContext> {
   const { data } = await client.auth.getSession()
-  const session = { name: 'sb-localhost-auth-token', value: JSON.stringify(data.session) }
+  const stored = {
+    'sb-localhost-auth-token': data.session,
+    'last-user': { id, email, full_name: null, avatar_url: null, role } satisfies Identity,
+  }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   return browser.newContext({
     ...options,
     baseURL: origin,
-    storageState: { cookies: [], origins: [{ origin, localStorage: [session] }] },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
 }

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { type HeaderRule, headerRules, pagePaths, shellPaths } from '../../vite-plugins/hosting/serving.ts'
+import { shells } from '../../src/routes.ts'
+import { type HeaderRule, headerRules, pagePaths } from '../../vite-plugins/hosting/serving.ts'
 
 /** A page's canonical path: without `index`, `.html` or a trailing slash, and without capitals. */
 function canonicalPath(path: string): string {
   const plain = path.replace(/(\/index)?(\.html)?\/*$/, '') || '/'
   const lower = plain.toLowerCase()
-  return [...pagePaths, ...shellPaths].some((known) => matches(known, lower)) ? lower : plain
+  const known = [...pagePaths, ...shells.map((shell) => shell.path)]
+  return known.some((rule) => matches(rule, lower)) ? lower : plain
 }
 
 function matches(rule: string, path: string): boolean {
@@ -42,8 +44,8 @@ export function openSite(siteDir: string, rules: readonly HeaderRule[] = headerR
   })
   site.get('*', serveStatic({ root: siteDir }))
   site.get('*', serveStatic({ root: siteDir, rewriteRequestPath: (path) => `${path}.html` }))
-  for (const path of shellPaths)
-    site.get(path.replace('*', ':rest{.+}'), serveStatic({ root: siteDir, path: 'app.html' }))
+  for (const { name, path } of shells)
+    site.get(path.replace('*', ':rest{.+}'), serveStatic({ root: siteDir, path: `${name}.html` }))
   site.notFound(async (c) => c.html(await readFile(join(siteDir, notFoundFile(c.req.path)), 'utf8'), 404))
   return site
 }

@@ -67,7 +67,10 @@ function isDataRequestOfVisitor(input: RequestInfo | URL, init?: RequestInit): b
 
 const checkedFetch: typeof fetch = async (input, init) => {
   if (isDataRequestOfVisitor(input, init)) return jsonResponse(401, { code: notSignedIn })
-  const response = await fetch(input, init)
+  return checkAnswer(await fetch(input, init))
+}
+
+export function checkAnswer(response: Response): Response {
   if (isForeign(response)) return jsonResponse(511, { code: foreignAnswer })
   noteServerTime(response)
   noteRetryAfter(response)

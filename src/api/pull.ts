@@ -4,8 +4,8 @@ import type { PullListener, PullQuestion } from '@/model/pull'
 import { ArrivingAnswer } from './arriving-answer'
 import { asOwner } from './as-owner'
 import { translate, unlessAborted } from './call'
-import type { Functions, Path } from './calls'
-import { apiFetch } from './client'
+import { apiFetch, checkAnswer } from './client'
+import { pullPath, questionText, takeFirstAnswer } from './first-answer'
 
 /** In milliseconds. Most answers are whole before the first piece is due. */
 const untilFirstPiece = 600
@@ -17,18 +17,11 @@ const untilNextPiece = 1_000
  */
 export function pullMirror(
   owner: string,
-  { content, learning, first, maxBytes }: PullQuestion,
+  question: PullQuestion,
   signal: AbortSignal,
   listener: PullListener,
 ): Promise<Result<unknown>> {
-  const question = JSON.stringify({
-    known: content.known ?? [],
-    root: content.root ?? '',
-    max_bytes: maxBytes,
-    learning,
-    ...(first && { first }),
-  } satisfies Parameters<Functions['pull_mirror']>[0])
-  return asOwner(owner, signal, (token) => ask(question, token, signal, listener))
+  return asOwner(owner, signal, (token) => ask(questionText(question), token, signal, listener))
 }
 
 /** Without the client, which hands an answer on when it is whole. */
@@ -38,16 +31,19 @@ async function ask(
   signal: AbortSignal,
   listener: PullListener,
 ): Promise<Result<unknown>> {
-  const request = apiFetch(backendUrl() + ('/rest/v1/rpc/pull_mirror' satisfies Path), {
-    method: 'POST',
-    headers: {
-      apikey: publishableKey(),
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/json',
-    },
-    body: question,
-    signal,
-  })
+  const ahead = takeFirstAnswer(question, token)?.then(checkAnswer)
+  const request =
+    ahead ??
+    apiFetch(`${backendUrl()}${pullPath}`, {
+      method: 'POST',
+      headers: {
+        apikey: publishableKey(),
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+      },
+      body: question,
+      signal,
+    })
   const response = await unlessAborted(request, signal)
   if (!response) return failed(new AppError('offline'))
   if (response.ok) return read(response, signal, listener)

@@ -1,7 +1,8 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { routes } from '@/routes'
-import { enableSync } from '@/sync/controller'
+import { createBrowserRouter, matchPath, matchRoutes, RouterProvider } from 'react-router-dom'
+import { isUuid } from '@/lib/uuid'
+import { route, routes } from '@/routes'
+import { enableSync, requestSync } from '@/sync/controller'
 import { App } from './App'
 import { loadAnyTexts, loadTexts } from './load-texts'
 import { createRouteTree, loadFirstPage, startData } from './router/router'
@@ -12,16 +13,19 @@ import { untranslate } from './watch-translation'
 /** Starts the app, hydrating what has been prerendered in its language. Resolves once the page is interactive. */
 export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<void> {
   await (isPrerendered ? loadTexts() : loadAnyTexts())
+  const { courseId = '' } = matchPath(route('course').path, location.pathname)?.params ?? {}
+  requestSync(isUuid(courseId) ? courseId : null)
   startSession()
-  enableSync(syncContext)
   const tree = createRouteTree()
+  syncOutsideAdmin(matchRoutes(tree, location.pathname)?.at(-1)?.route.id)
   await loadFirstPage(tree, location.pathname)
   const router = createBrowserRouter(tree, { hydrationData: startData })
 
   const connect = () => {
     const matched = router.state.matches.at(-1)?.route.id
-    const isPublic = !routes.some(({ id, area }) => id === matched && area !== 'site')
-    if (!isPublic || document.documentElement.dataset.signedIn !== undefined) void connectSession()
+    syncOutsideAdmin(matched)
+    if (areaOf(matched) !== 'site' || document.documentElement.dataset.signedIn !== undefined)
+      void connectSession()
   }
   router.subscribe(connect)
   connect()
@@ -37,6 +41,13 @@ export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<v
     if (isPrerendered) hydrateRoot(root, app, rootOptions)
     else createRoot(root, rootOptions).render(app)
   })
+}
+
+const areaOf = (routeId: string | undefined) => routes.find(({ id }) => id === routeId)?.area ?? 'site'
+
+/** The admin area has its data from the server: an admin's own courses can wait until they go to them. */
+function syncOutsideAdmin(routeId: string | undefined): void {
+  if (areaOf(routeId) !== 'admin') enableSync(syncContext)
 }
 
 /** Error boundaries report what they catch, so React need not report it again. */

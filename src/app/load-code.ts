@@ -49,12 +49,10 @@ async function readPrecached(): Promise<ReadonlySet<string>> {
 function ensureLoaded(address: string, precachedPaths: ReadonlySet<string>): Promise<unknown> {
   let arrival = requested.get(address)
   if (!arrival) {
-    const isInPage = document.querySelector(`head > [href="${address}"], head > [src="${address}"]`)
-    arrival = isInPage
-      ? Promise.resolve()
-      : precachedPaths.has(address)
-        ? link(address)
-        : fetchIntoCache(address)
+    const inPage = document.querySelector(`[href="${address}"], [src="${address}"], [data-href="${address}"]`)
+    if (inPage && !inPage.matches('[rel="preload"]')) arrival = Promise.resolve()
+    else if (inPage || precachedPaths.has(address)) arrival = link(address)
+    else arrival = fetchIntoCache(address)
     requested.set(address, arrival)
     arrival.catch(() => requested.delete(address))
   }

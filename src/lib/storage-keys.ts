@@ -3,6 +3,9 @@
 /** The last user of this device. Also read by `public/theme-init.js`; other tabs follow it through `storage` events. */
 export const lastUserKey = 'last-user'
 
+/** Whose courses are on this device. Where they are not, `public/theme-init.js` asks for them ahead. */
+export const mirroredKey = 'mirrored'
+
 /**
  * Set during a wipe, so that one that was interrupted is finished at the next start. It holds what becomes of somebody's unsent
  * work, 'keep <id>' or 'lose <id>', or nothing.

@@ -1,6 +1,6 @@
 // The last user of this device. Shown immediately at the next start, before the session has been checked.
 import * as v from 'valibot'
-import { lastUserKey } from '@/lib/storage-keys'
+import { lastUserKey, mirroredKey } from '@/lib/storage-keys'
 import { readItem, removeItem, writeItem } from '@/lib/web-storage'
 import { optionalShownText, optionalText, shownText } from '@/model/fields'
 import type { Identity } from '@/model/types'
@@ -29,4 +29,11 @@ export function writeLastUser(user: Identity): void {
 
 export function clearLastUser(): void {
   removeItem(lastUserKey)
+  removeItem(mirroredKey)
+}
+
+/** Notes that this device has the last user's courses. */
+export function noteMirrored(): void {
+  const id = readLastUser()?.id
+  if (id && readItem(mirroredKey) !== id) writeItem(mirroredKey, id)
 }

@@ -12,8 +12,24 @@ export type Manifest = Record<string, string>
  */
 export type Held = { root: string | null; known: readonly string[] | { beginnings: string } | null }
 
+/**
+ * The size of one answer, in bytes of JSON before compression. What arrives is kept, so it may be as long as it needs; but a
+ * server under load may have no time for a large one, and is then asked for small ones.
+ */
+export const largestMaxBytes = 8 * 1024 * 1024
+
 /** `first` is the course that travels ahead of the others; `maxBytes` limits the size of one answer. */
 export type PullQuestion = { content: Held; learning: Held; first: string | null; maxBytes: number }
+
+const nothing: Held = { root: null, known: { beginnings: '' } }
+
+/** What a device without a mirror asks. */
+export const firstQuestion: PullQuestion = {
+  content: nothing,
+  learning: nothing,
+  first: null,
+  maxBytes: largestMaxBytes,
+}
 
 /** Called as an answer arrives. */
 export type PullListener = {

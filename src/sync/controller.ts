@@ -14,6 +14,8 @@ export type SyncContext = {
 let context: SyncContext | null = null
 let owner: string | null = null
 let sync: Sync | null = null
+/** The course that the next sync brings first. */
+let wanted: string | null = null
 
 /** From now on the mirror of the current owner is synced. */
 export function enableSync(lent: SyncContext): void {
@@ -31,10 +33,14 @@ export function syncOnlyFor(next: string | null): void {
   if (next) void start(next)
 }
 
-/** Syncs now, if somebody is signed in; `wanted` is the course that should come first. See `Sync.request`. */
-export function requestSync(wanted: string | null = null): void {
-  if (sync) sync.request(wanted)
-  else if (owner) void start(owner)
+/** Syncs now, or as soon as somebody is signed in; `course` is the one that should come first. See `Sync.request`. */
+export function requestSync(course: string | null = null): void {
+  if (sync) {
+    sync.request(course)
+    return
+  }
+  wanted = course ?? wanted
+  if (owner) void start(owner)
 }
 
 async function start(next: string): Promise<void> {
@@ -45,5 +51,6 @@ async function start(next: string): Promise<void> {
   if (!modules) return onStatus({ state: 'failed', error: new AppError('offline') })
   const [{ startSync }, mirrors] = modules
   mirrors.onSchemaMismatch(onSchemaMismatch)
-  sync = startSync(next, server, onStatus)
+  sync = startSync(next, server, onStatus, wanted)
+  wanted = null
 }

@@ -4,7 +4,16 @@ import { openMirror } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { stage } from '@/mirror/staged'
 import type { CourseLearning } from '@/model/learning'
-import type { Hashed, Held, Manifest, Pulled, PulledPiece, PullListener, PullQuestion } from '@/model/pull'
+import {
+  type Hashed,
+  type Held,
+  largestMaxBytes,
+  type Manifest,
+  type Pulled,
+  type PulledPiece,
+  type PullListener,
+  type PullQuestion,
+} from '@/model/pull'
 import { withTimeLimit } from './time-limit'
 import { validatePiece, validatePull, validateStaged } from './validate-pull'
 
@@ -22,11 +31,6 @@ export type Pull = (
 /** A large mirror may take several answers. If the content changes under each of them, the loop must still end. */
 const maxRounds = 200
 
-/**
- * The size of one answer, in bytes of JSON before compression. What arrives is kept, so it may be as long as it needs; but a
- * server under load may have no time for a large one, and is then asked for small ones.
- */
-const largestMaxBytes = 8 * 1024 * 1024
 const smallMaxBytes = 768 * 1024
 
 /** Without a sign of life, in milliseconds: longer than a slow link needs, shorter than people are willing to wait. */

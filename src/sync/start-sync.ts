@@ -22,11 +22,16 @@ export type Sync = {
   stop(): void
 }
 
-/** Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a failure. */
-export function startSync(owner: string, server: Server, onStatus: (status: SyncStatus) => void): Sync {
+/** Syncs the owner's mirror, with the course `first` first: now, on return to the tab or the network, at a regular interval, and again after a failure. */
+export function startSync(
+  owner: string,
+  server: Server,
+  onStatus: (status: SyncStatus) => void,
+  first: string | null = null,
+): Sync {
   const stopped = new AbortController()
   let current = new AbortController()
-  let wanted: string | null = null
+  let wanted = first
   let isRunning = false
   let isRequestedAgain = false
   let failures = 0
@@ -72,7 +77,7 @@ export function startSync(owner: string, server: Server, onStatus: (status: Sync
 
   return {
     request(course = null) {
-      if (course) {
+      if (course && course !== wanted) {
         wanted = course
         current.abort()
       }

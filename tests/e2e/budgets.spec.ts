@@ -1,6 +1,7 @@
 // Size budgets from docs/decisions/0006, of visits as they travel, with their headers. Those of files are in tests/built-site.
 import type { Page, Request } from '@playwright/test'
-import { signInAs } from '../support/e2e/sign-in.ts'
+import { href } from '../../src/routes.ts'
+import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 const KiB = 1024
@@ -54,6 +55,40 @@ test('A first visit to the home page asks for at most four files of code and sty
   expect(scripts.length).toBeGreaterThan(files.length)
   expect(scripts.filter((script) => /GoTrueClient|DexieError/.test(script))).toEqual([])
 })
+
+for (const [title, path, open] of [
+  ['dashboard', href('dashboard'), (page: Page) => signInAs(page, 'Demo Learner')],
+  ['list of courses', href('admin-courses'), signInAsAdmin],
+] as const)
+  test(`A cold ${title} asks for all of its code at once: whatever it needs is named by its document`, async ({
+    page,
+    openDevice,
+  }) => {
+    await open(page)
+    const session = await page.evaluate(() => Object.entries(localStorage))
+    const cold = await openDevice()
+    await cold.addInitScript(
+      (entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, value)
+      },
+      session.filter(([key]) => key !== 'mirrored'),
+    )
+    const codeOf = watchCode(cold)
+    const questions: number[] = []
+    cold.on('request', (request) => {
+      if (request.url().endsWith('/rpc/pull_mirror')) questions.push(request.timing().startTime)
+    })
+    const response = await cold.goto(path)
+    await expect(cold.getByRole('main').getByRole('link').first()).toBeVisible()
+    const { files } = await codeOf()
+    const named = (await response?.text()) ?? ''
+    expect(files.filter((file) => !named.includes(file))).toEqual([])
+    if (path === href('dashboard')) {
+      // Beside the code, and not again behind it.
+      await expect(cold.getByText('Up to date')).toBeVisible()
+      expect(questions).toHaveLength(1)
+    }
+  })
 
 test('A cold dashboard loads at most 225 KiB of code and styles with their headers, the backend’s client included', async ({
   page,

@@ -1,5 +1,6 @@
 // Netlify and Cloudflare Pages read the same two files from the site's folder.
-import { type HeaderRule, shellPaths } from './serving.ts'
+import { shells } from '../../src/routes.ts'
+import type { HeaderRule } from './serving.ts'
 
 /**
  * If two rules set the same header, Cloudflare joins both values unless `! Name` removes the first. On Netlify the later
@@ -22,7 +23,7 @@ function includes(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule
 }
 
-/** To `/app` rather than `/app.html`, which Cloudflare would redirect to `/app`. */
+/** Without `.html`, which Cloudflare would redirect. */
 export function redirectsFile(): string {
-  return shellPaths.map((path) => `${path} /app 200\n`).join('')
+  return shells.map(({ name, path }) => `${path} /${name} 200\n`).join('')
 }

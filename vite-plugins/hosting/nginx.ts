@@ -1,5 +1,6 @@
+import { type Shell, shells } from '../../src/routes.ts'
 import { refusedInPaths } from './refused-paths.ts'
-import { type HeaderRule, pagePaths, shellPaths } from './serving.ts'
+import { type HeaderRule, pagePaths } from './serving.ts'
 import { speculatingPaths, speculationRulesPath } from './speculation-rules.ts'
 
 const compressed = [
@@ -54,7 +55,7 @@ if ($request_uri ~ \\.html(\\?|$)) {
 }
 
 # Nor /About.
-${[...pagePaths, ...shellPaths].map(rewriteCapitals).join('\n')}
+${[...pagePaths, ...shells.map(({ path }) => path)].map(rewriteCapitals).join('\n')}
 
 location / {
     try_files $uri $uri.html =404;
@@ -69,7 +70,7 @@ location = / {
 location = /manifest.webmanifest {
     default_type application/manifest+json;
 }
-${shellPaths.map(serveShell).join('\n')}
+${shells.map(serveShell).join('\n')}
 
 # A location with a header of its own takes none from around it.
 ${special.map(({ path, headers }) => serveFiles(path, { ...common, ...headers })).join('\n')}
@@ -83,9 +84,9 @@ function rewriteCapitals(path: string): string {
   return `rewrite ^(?!${pattern})(?i:${plain})${below ? '/(.+)' : ''}$ ${target} permanent;`
 }
 
-function serveShell(path: string): string {
+function serveShell({ name, path }: Shell): string {
   const location = path.endsWith('/*') ? `~ ^${path.slice(0, -1)}.` : `= ${path}`
-  return `location ${location} {\n    try_files /app.html =404;\n}`
+  return `location ${location} {\n    try_files /${name}.html =404;\n}`
 }
 
 function serveFiles(path: string, { 'Content-Type': type, ...headers }: Record<string, string>): string {

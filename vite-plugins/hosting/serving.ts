@@ -41,12 +41,3 @@ export const pagePaths: readonly string[] = [
       .flatMap((route) => locales.map((language) => pathIn(language, route))),
   ),
 ].filter((path) => path !== '/')
-
-/** Where the app's shell, `app.html`, is served: `/dashboard`, and everything below `/course/` and `/admin/`. */
-export const shellPaths: readonly string[] = [
-  ...new Set(
-    (routes as readonly Route[])
-      .filter(({ area }) => area === 'learn' || area === 'admin')
-      .map(({ path }) => path.replace(/^(\/[^/]+\/).*/, '$1*')),
-  ),
-]

@@ -1,4 +1,5 @@
-import { type HeaderRule, pagePaths, shellPaths } from './serving.ts'
+import { shells } from '../../src/routes.ts'
+import { type HeaderRule, pagePaths } from './serving.ts'
 
 /** Vercel writes `/assets/(.*)` for `/assets/*`. A later rule replaces an earlier one's header. */
 const pattern = (path: string) => path.replace('*', '(.*)')
@@ -15,7 +16,7 @@ export function vercelFile(rules: readonly HeaderRule[]): string {
   const redirects = [
     ...pagePaths.flatMap((path) => [`${path}/`, `${path}.html`].map((source) => ({ source, path }))),
     { source: '/index.html', path: '/' },
-    ...shellPaths.filter((path) => !path.endsWith('*')).map((path) => ({ source: `${path}/`, path })),
+    ...shells.filter(({ path }) => !path.endsWith('*')).map(({ path }) => ({ source: `${path}/`, path })),
   ]
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
@@ -26,7 +27,7 @@ export function vercelFile(rules: readonly HeaderRule[]): string {
     })),
     rewrites: [
       ...pagePaths.map((path) => ({ source: path, destination: `${path}.html` })),
-      ...shellPaths.map((path) => ({ source: plainPattern(path), destination: '/app.html' })),
+      ...shells.map(({ name, path }) => ({ source: plainPattern(path), destination: `/${name}.html` })),
     ],
   }
   return `${JSON.stringify(config, null, 2)}\n`

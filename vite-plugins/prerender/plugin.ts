@@ -5,10 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { packPages } from '../../src/lib/page-pack.ts'
 import { locales } from '../../src/locale.ts'
-import { pathIn, type Route, routes, siteName } from '../../src/routes.ts'
+import { pathIn, type Route, routes, shells } from '../../src/routes.ts'
 import { isStoredPage } from '../../sw/what-to-cache.ts'
 import { textFiles } from '../text-files.ts'
 import { headOf, minimalHeadOf } from './head.ts'
+import { shellDocument } from './shell-document.ts'
 import { robotsText, sitemapXml } from './site-files.ts'
 import { stylesOf } from './styles-of.ts'
 import { fillTemplate, withPreloads } from './template.ts'
@@ -38,8 +39,9 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
       async handler(_, bundle) {
         const template = bundle['index.html']
         if (template?.type !== 'asset') throw new Error('The build made no index.html to prerender from.')
-        const html = withPreloads(String(template.source), bundle)
-        const { loadLanguage, renderPage, structuredDataOf, textsOf } = await loadRenderer()
+        const built = String(template.source)
+        const html = withPreloads(built, bundle)
+        const { askedAhead, loadLanguage, renderPage, structuredDataOf, textsOf } = await loadRenderer()
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
 
         /** The login pages have one address: in Hindi, the app replaces what was prerendered. */
@@ -89,15 +91,8 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
           }
           this.emitFile({ type: 'asset', name: `pages-${language}.json`, source: JSON.stringify(pack) })
         }
-        emit(
-          'app.html',
-          fillTemplate(html, {
-            language: 'en',
-            head: headOf({ language: 'en', title: siteName }, null),
-            styles: [],
-            body: null,
-          }),
-        )
+        for (const shell of shells)
+          emit(`${shell.name}.html`, shellDocument(built, bundle, shell, askedAhead))
         emit('robots.txt', robotsText(siteAddress))
         if (siteAddress) emit('sitemap.xml', sitemapXml(siteAddress))
         await rm(outDir, { recursive: true, force: true })

@@ -1,11 +1,13 @@
 // Runs at build time only: renders the public routes to HTML.
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { pullPath, questionText } from '@/api/first-answer'
 import { App } from '@/app/App'
 import { loadTexts } from '@/app/load-texts'
 import { titleOf } from '@/app/router/AppFrame'
 import { createRouteTree } from '@/app/router/router'
 import { type Locale, setLocale } from '@/locale'
+import { firstQuestion } from '@/model/pull'
 import type { RouteId } from '@/routes'
 import { loadContent } from '@/site/content'
 import { findPageTexts } from '@/texts/texts'
@@ -29,6 +31,14 @@ export async function renderPage(path: string): Promise<string> {
     </App>,
   )
   return new Response(prelude as ReadableStream).text()
+}
+
+/** What a device without a mirror asks the server first, for `public/theme-init.js`. */
+export const askedAhead = {
+  server: import.meta.env.VITE_SUPABASE_URL.replace(/\/$/, ''),
+  path: pullPath,
+  key: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
+  question: questionText(firstQuestion),
 }
 
 export { structuredDataOf } from './structured-data'

@@ -1,5 +1,6 @@
 // What the sync is lent by the app: the server, and the stores that show how it goes.
 import { AppError, failed } from '@/lib/errors'
+import { noteMirrored } from '@/mirror/last-user'
 import { useSync } from '@/stores/sync'
 import type { SyncContext } from '@/sync/controller'
 import type { Server } from '@/sync/start-sync'
@@ -21,6 +22,7 @@ export const syncContext: SyncContext = {
   server,
   onStatus(status) {
     useSync.setState({ status })
+    if (status.state === 'current') noteMirrored()
     if (status.state === 'failed' && status.error.code === 'outdated') void findUpdate()
   },
   onSchemaMismatch(mismatch) {

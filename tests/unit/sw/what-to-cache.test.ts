@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { shellPages } from '../../../sw/what-to-cache'
+import { addressesOf, shells } from '../../../src/routes'
 
-const opensInShell = (path: string) => shellPages.some((page) => page.test(path))
+const opensInShell = (path: string) =>
+  shells.some(({ pages }) => pages.some((page) => addressesOf(page).test(path)))
 
 test.each(['/dashboard', '/dashboard?code=1', '/course/3f0c', '/course/3f0c?x=1', '/admin/users/7'])(
   'The path %s opens in the app shell',

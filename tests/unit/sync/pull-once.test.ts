@@ -5,6 +5,7 @@ import { prepareMirror } from '@/mirror/apply'
 import { createDatabase } from '@/mirror/database'
 import { clearLastUser } from '@/mirror/last-user'
 import { wipeMirror } from '@/mirror/wipe'
+import { firstQuestion } from '@/model/pull'
 import { type Pull, pullOnce } from '@/sync/pull-once'
 import { makeCourse, makeHash, makeServer, owner } from '../support/courses'
 import { newDevice, readMirror } from '../support/mirror'
@@ -23,6 +24,12 @@ describe('Syncing', () => {
     const mirror = await readMirror(owner)
     expect(mirror.courses.map(({ id }) => id)).toEqual(server.courses.map(({ id }) => id))
     expect(mirror.playlists.map(({ videos }) => videos)).toEqual(server.courses.map(({ videos }) => videos))
+  })
+
+  test('A device without a mirror asks what its page has asked ahead', async () => {
+    const pull = vi.fn(makeServer([makeCourse()]).pull)
+    await syncWith(pull)
+    expect(pull.mock.calls[0]?.[1]).toEqual(firstQuestion)
   })
 
   test('A sync asks once and writes no content when nothing has changed', async () => {

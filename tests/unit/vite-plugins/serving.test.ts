@@ -90,7 +90,9 @@ describe.each(Object.entries(hosts))('%s', (_, host) => {
   test('Every route is served its own page or the app shell', () => {
     for (const { path, area } of addresses) {
       const page = path === '/' ? '/index.html' : `${path}.html`
-      expect(host.file(path), path).toBe(area === 'site' || area === 'auth' ? page : '/app.html')
+      expect(host.file(path), path).toBe(
+        area === 'site' || area === 'auth' ? page : `/app-${path.split('/')[1]}.html`,
+      )
     }
   })
 
@@ -184,5 +186,5 @@ test('Vercel answers a path that a redirect could turn into another site with th
 })
 
 test('No redirect rule for Netlify or Cloudflare contains any part of the requested path', () => {
-  for (const { to } of redirects) expect(to).toBe('/app')
+  for (const { to } of redirects) expect(to).toMatch(/^\/app-[a-z]+$/)
 })

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { questionText, takeFirstAnswer } from '@/api/first-answer'
+import { firstQuestion } from '@/model/pull'
+
+const question = questionText(firstQuestion)
+const abandon = vi.fn()
+
+function askedAhead(token: string) {
+  const response = Promise.resolve(new Response('{}'))
+  window.firstAnswer = { question, token, response, abandon }
+  return response
+}
+
+afterEach(() => vi.clearAllMocks())
+
+test('What was asked ahead is answered once', () => {
+  const response = askedAhead('mine')
+  expect(takeFirstAnswer(question, 'mine')).toBe(response)
+  expect(takeFirstAnswer(question, 'mine')).toBeNull()
+  expect(abandon).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['with the token of another session', question, 'another'],
+  ['another question', question.replace('"root":""', '"root":"abc"'), 'mine'],
+])('The answer is given up if the sync asks %s', (_, asked, token) => {
+  askedAhead('mine')
+  expect(takeFirstAnswer(asked, token)).toBeNull()
+  expect(abandon).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,117 @@
+// The document of an area: a skeleton with its styles, and the names of the code that the first screen needs, so that all of
+// it is requested at once instead of each file by the one before it.
+import type { Rolldown } from 'vite'
+import { locales } from '../../src/locale.ts'
+import { type Area, addressesOf, type Shell, siteName } from '../../src/routes.ts'
+import { headOf } from './head.ts'
+import { fillTemplate } from './template.ts'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+/** What is imported on demand at every start. What the first screen does not need is loaded after its data. */
+const started = ['app/boot.tsx', 'app/shells/MantineShell.tsx', 'api/auth.ts', 'api/profile.ts']
+const startedIn: Partial<Record<Area, readonly string[]>> = {
+  learn: ['app/shells/LearnShell.tsx', 'mirror/open.ts', 'sync/start-sync.ts', 'api/pull.ts'],
+  admin: ['app/shells/AdminShell.tsx', 'ui/Toasts.tsx'],
+}
+
+export function shellDocument(
+  template: string,
+  bundle: Bundle,
+  { pages }: Shell,
+  askedAhead: object,
+): string {
+  const area = pages[0]?.area as Area
+  const isOnly = pages.length === 1
+  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry) as Chunk
+  const pageFile = (page: string) => chunkOf(bundle, `/${page}.tsx`)
+  const common = filesOf(bundle, [
+    entry,
+    ...[...started, ...(startedIn[area] ?? [])].map((file) => chunkOf(bundle, `/src/${file}`)),
+    ...(isOnly ? pages.map(({ page }) => pageFile(page)) : []),
+  ])
+  const start = {
+    ...(area === 'learn' && { first: askedAhead }),
+    texts: Object.fromEntries(
+      locales.map((language) => [
+        language,
+        filesOf(bundle, [chunkOf(bundle, `/src/texts/${language}/index.ts`)], common),
+      ]),
+    ),
+    pages: isOnly
+      ? []
+      : pages.map((page) => [addressesOf(page).source, filesOf(bundle, [pageFile(page.page)], common)]),
+  }
+  const html = fillTemplate(template, {
+    language: 'en',
+    head: headOf({ language: 'en', title: siteName }, null),
+    styles: [],
+    body: null,
+  })
+  const [entryStyles, ...styles] = common.filter(isStyle)
+  if (!entryStyles) throw new Error('The entry has no styles for the skeleton.')
+  const sourceOf = (style: string) => String((bundle[style] as Rolldown.OutputAsset).source)
+  const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
+  const lines = (items: readonly string[]) => items.join('\n    ')
+  return html
+    .replace(
+      /<link rel="stylesheet"[^>]*>/,
+      () => `<style data-href="/${entryStyles}">${sourceOf(entryStyles)}</style>`,
+    )
+    .replace(
+      '<script src="/theme-init.js">',
+      (script) =>
+        `<script type="application/json" id="start">${JSON.stringify(start)}</script>\n    ${script}`,
+    )
+    .replace('</head>', () =>
+      lines([
+        ...common
+          .filter((file) => !isStyle(file) && file !== entry.fileName)
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+        '</head>',
+      ]),
+    )
+    .replace('</body>', () =>
+      lines([
+        ...styles.map((style) =>
+          sourceOf(style).length > inlined
+            ? `<link rel="stylesheet" crossorigin href="/${style}">`
+            : `<style data-href="/${style}">${sourceOf(style)}</style>`,
+        ),
+        // Behind the code: the skeleton has no words.
+        ...fonts.map(
+          (font) =>
+            `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
+        ),
+        '</body>',
+      ]),
+    )
+}
+
+/** Styles of so few characters are not worth a request. */
+const inlined = 5_000
+
+const isStyle = (file: string) => file.endsWith('.css')
+
+function chunkOf(bundle: Bundle, module: string): Chunk {
+  const chunk = Object.values(bundle).find(
+    (output): output is Chunk =>
+      output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(module)),
+  )
+  if (!chunk) throw new Error(`No chunk of the build holds ${module}.`)
+  return chunk
+}
+
+/** The files of these chunks and of all that they import statically, without those named already. */
+function filesOf(bundle: Bundle, chunks: readonly Chunk[], named: readonly string[] = []): string[] {
+  const files = new Set<string>()
+  const visit = (chunk: Chunk) => {
+    if (files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const imported of chunk.imports) visit(bundle[imported] as Chunk)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+  }
+  for (const chunk of chunks) visit(chunk)
+  return [...files].filter((file) => !named.includes(file))
+}
