@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Server } from './simulator/server.ts'
-import { deviceDay, twoDevices, World } from './simulator/world.ts'
+import { deviceDay, sharedDevice, twoDevices, World } from './simulator/world.ts'
 import { numberOfRuns } from './support/number-of-runs.ts'
 
 // SEED and RUNS repeat earlier runs.
@@ -18,6 +18,12 @@ test('Whatever happens, two devices show at every moment what they must, and end
   timeout: 120_000 + runs * 4_000,
 }, async () => {
   for (let seed = first; seed < first + runs; seed++) await World.run(server, twoDevices(seed))
+})
+
+test('Whatever admins, learners and networks do to a device, it holds what the server really had for whoever uses it', {
+  timeout: 120_000 + runs * 4_000,
+}, async () => {
+  for (let seed = first; seed < first + runs; seed++) await World.run(server, sharedDevice(seed))
 })
 
 test('A run that is repeated is the same to the last byte of its log, whatever has run in between', async () => {
