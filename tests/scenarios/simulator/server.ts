@@ -62,6 +62,8 @@ export class Server {
     const { FS } = (driver as unknown as { Module: { FS: Files } }).Module
     const one = new Uint8Array(1)
     await driver.exec(viewOfLearner)
+    const [found] = await driver.exec(`select pg_get_functiondef('public.pull_mirror'::regproc) as pull`)
+    server.#pull = String(found?.rows[0]?.pull)
     FS.unlink('/dev/urandom')
     FS.createDevice('/dev', 'urandom', () => {
       server.#bytes.bytes(one)
@@ -85,7 +87,7 @@ export class Server {
     }))
     this.#admin = this.#newId()
     const rows = this.learners.map(({ id, email }) => `('${id}', '${email}')`).join()
-    await this.sql(await this.#pullWith(oneCoursePerAnswer))
+    await this.sql(this.#pullWith(oneCoursePerAnswer))
     await this.sql(`
       delete from auth.users; delete from profiles; delete from courses; delete from private.history;
       delete from private.deleted; delete from private.video_faults;
@@ -96,19 +98,16 @@ export class Server {
   }
 
   /** Limited to one course, a few small ones travel as many large ones would. */
-  async #pullWith(oneCoursePerAnswer: boolean): Promise<string> {
-    this.#pull ||= await this.sql<{ definition: string }>(
-      `select pg_get_functiondef('public.pull_mirror'::regproc) as definition`,
-    ).then(([row]) => String(row?.definition))
+  #pullWith(oneCoursePerAnswer: boolean): string {
     const limited = this.#pull.replace(/greatest\(least\(max_bytes, [^)]*\), [^)]*\)/, '1')
     if (limited === this.#pull) throw new Error('The limit of an answer is written differently now.')
     return oneCoursePerAnswer ? limited : this.#pull
   }
 
-  /** What a learner must see now. */
+  /** What a learner must see now; in a turn of the server. */
   async coursesOf({ id }: Learner): Promise<Content[]> {
-    const [row] = await this.sql<{ courses: Content[] }>(`select scenarios.view_of('${id}') as courses`)
-    return row?.courses ?? []
+    const [result] = await this.driver.exec(`select scenarios.view_of('${id}') as courses`)
+    return (result?.rows[0]?.courses as Content[] | undefined) ?? []
   }
 
   #newId(): string {

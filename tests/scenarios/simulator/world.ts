@@ -832,6 +832,13 @@ export class World {
     if (tab.isDead || !tab.kill.isIdle) return
     tab.isFrozen = true
     scheduler.log(`${tab.name} is frozen`)
+    const other = tab.device.awake
+    if (!other || this.#random.oneIn(3)) return
+    // What is asked later overtakes it.
+    if (this.plan.isAboutCourses) await this.#change(() => this.#admin.act())
+    else await this.#rename(this.#random.pick(this.#courses))
+    await other.run(async () => other.sync?.request())
+    await scheduler.runUntil(scheduler.now + minute / 4)
   }
 
   async #openCourse(place: Place, index: number): Promise<void> {
@@ -848,6 +855,7 @@ export class World {
   /** On a page whose course, or whose learner, may be gone by now. */
   async #openVideo(place: Place, index: number): Promise<void> {
     const tab = place.device.tabs[index] as Tab
+    if (!place.pages[index]) await this.#openCourse(place, index)
     const page = place.pages[index]
     if (!page) return
     const videoId = this.#random.pick(page.videos)
@@ -1242,20 +1250,20 @@ const weights = {
   'kill a tab': 1,
   'use the old app': 1,
   'end the sessions': 1,
-  'fill the device': 2,
-  'make room': 3,
+  'fill the device': 1,
+  'make room': 4,
   'freeze a tab': 3,
 } as const
 const weightsAboutCourses = {
   'change the courses': 18,
   sync: 12,
   'open a course': 3,
-  'open a video': 4,
+  'open a video': 6,
   'remove saved courses': 2,
   'sign in or out': 5,
   'end the sessions': 1,
-  'fill the device': 2,
-  'make room': 3,
+  'fill the device': 1,
+  'make room': 4,
   'freeze a tab': 4,
   'kill a tab': 1,
   'lose the network': 1,
