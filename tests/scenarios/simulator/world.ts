@@ -198,7 +198,8 @@ export class World {
     console.warn = () => {}
     console.error = (...said) => scheduler.log(`error: ${said[0]}`)
     this.#undo.push(() => Object.assign(console, { warn, error }))
-    await server.begin(scheduler, { learners: 3, oneCoursePerAnswer: this.#random.oneIn(3) })
+    const oneCoursePerAnswer = plan.isAboutCourses === true && this.#random.oneIn(2)
+    await server.begin(scheduler, { learners: 3, oneCoursePerAnswer })
     await this.#change(() => (plan.isAboutCourses ? this.#admin.begin() : this.#makeCourses()))
     for (const [index, { tabs }] of plan.devices.entries()) {
       const network = new Network(scheduler, server, randomFrom(plan.seed, `network ${index}`), {
@@ -1131,6 +1132,7 @@ export class World {
     for (const { device } of this.places) {
       device.thaw()
       device.room = Number.POSITIVE_INFINITY
+      for (const tab of device.tabs) tab.kill.stepsLeft = Number.POSITIVE_INFINITY
       Object.assign(device.network, { isConnected: true, isOnline: true, uplink: null })
       device.network.plan.length = 0
     }
