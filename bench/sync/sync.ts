@@ -57,6 +57,10 @@ async function runRounds(
 }
 
 const requested = process.argv.slice(2)
+const choices = [...sizes.map(({ name }) => name), ...Object.keys(networks)]
+const unknown = requested.filter((name) => !choices.includes(name))
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(' and no ')}. Choose among: ${choices.join(', ')}.`)
 function requestedOf<T>(all: readonly T[], nameOf: (entry: T) => string): readonly T[] {
   const some = all.filter((entry) => requested.includes(nameOf(entry)))
   return some.length > 0 ? some : all

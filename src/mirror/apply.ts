@@ -73,14 +73,14 @@ function heldOf({ root, manifest }: MirrorState['content'], keys: readonly strin
 /**
  * Fills a mirror that has never been complete with what has arrived: courses that can be opened, and cards of those to come.
  * All of it is what the server had at one moment; a course of an earlier moment that has changed since goes back to its card.
- * Does nothing if the mirror was wiped or completed since the pull began, or if the device has no space left: the end of the
+ * Does nothing if the mirror was wiped or completed since the pull began. False if the device has no space left: the end of the
  * pull says so.
  */
 export async function fillMirror(
   mirror: MirrorDatabase,
   epoch: string,
   { manifest, cards, changed }: PulledPiece,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await mirror.transaction('rw', mirror.tables, async () => {
       const meta = await mirror.meta.get('mirror')
@@ -102,8 +102,10 @@ export async function fillMirror(
         manifest: { ...Object.fromEntries(held), ...Object.fromEntries(arrived) },
       })
     })
+    return true
   } catch (fault) {
     if (!isStorageFault(fault)) throw fault
+    return false
   }
 }
 

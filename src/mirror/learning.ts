@@ -113,9 +113,15 @@ export function summarize(
 
 /** Every course's summary, with what this device has added since the last sync. */
 export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string, CourseSummary>> {
-  const [stored, rows] = await Promise.all([mirror.summaries.toArray(), mirror.outbox.toArray()])
+  const [stored, rows, held] = await Promise.all([
+    mirror.summaries.toArray(),
+    mirror.outbox.toArray(),
+    mirror.playlists.toCollection().primaryKeys(),
+  ])
   const summaries = new Map(stored.map((summary) => [summary.course_id, summary]))
-  const changed = [...new Set(rows.map(({ course_id }) => course_id))]
+  // An app of an earlier version writes courses without a summary.
+  const without = held.filter((id) => !summaries.has(id))
+  const changed = [...new Set([...without, ...rows.map(({ course_id }) => course_id)])]
   const [playlists, learning] = await Promise.all([
     mirror.playlists.bulkGet(changed),
     mirror.learning.bulkGet(changed),

@@ -71,10 +71,11 @@ async function pullAndApply(
   const content = new Collected(state.content, { received: staged })
   // Where nothing was pushed, it has probably not changed.
   const learning = new Collected<Hashed<CourseLearning>>(state.learning, { isBrief: state.merged.size === 0 })
-  let kept = Promise.resolve()
+  let kept = Promise.resolve(true)
   const keep = (piece: PulledPiece) => {
     const write = state.root === null ? fillMirror : stage
-    kept = kept.then(() => write(mirror, state.epoch, piece))
+    // What fills a mirror builds on the pieces before it: without room for one there is none for what follows.
+    kept = kept.then(async (isKept) => isKept && (await write(mirror, state.epoch, piece)) !== false)
   }
   let maxBytes = largestMaxBytes
   for (let round = 0; round < maxRounds; round++) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Server } from './simulator/server.ts'
-import { deviceDay, twoDevices, World } from './simulator/world.ts'
+import { deviceDay, sharedDevice, twoDevices, World } from './simulator/world.ts'
 import { numberOfRuns } from './support/number-of-runs.ts'
 
 // SEED and RUNS repeat earlier runs.
@@ -20,15 +20,29 @@ test('Whatever happens, two devices show at every moment what they must, and end
   for (let seed = first; seed < first + runs; seed++) await World.run(server, twoDevices(seed))
 })
 
-test('A run that is repeated is the same to the last byte of its log, whatever has run in between', async () => {
-  const once = await World.run(server, twoDevices(first, 15))
-  const other = await World.run(server, twoDevices(first + 1, 15))
-  const again = await World.run(server, twoDevices(first, 15))
-  expect(once.scheduler.lines.length).toBeGreaterThan(50)
-  const differs = again.scheduler.lines.findIndex((line, index) => line !== once.scheduler.lines[index])
-  expect(again.scheduler.lines[differs]).toBe(once.scheduler.lines[differs])
-  expect(again.scheduler.digest()).toBe(once.scheduler.digest())
-  expect(other.scheduler.digest()).not.toBe(once.scheduler.digest())
+test('Whatever admins, learners and networks do to a device, it holds what the server really had for whoever uses it', {
+  timeout: 120_000 + runs * 4_000,
+}, async () => {
+  const all = numberOfRuns(250)
+  for (let seed = first; seed < first + all; seed++) await World.run(server, sharedDevice(seed))
+})
+
+test('A run that is repeated is the same to the last byte of its log, whatever has run in between', {
+  timeout: 120_000,
+}, async () => {
+  for (const [plan, otherPlan] of [
+    [twoDevices, sharedDevice],
+    [sharedDevice, twoDevices],
+  ] as const) {
+    const once = await World.run(server, plan(first, 15))
+    const other = await World.run(server, otherPlan(first + 1, 15))
+    const again = await World.run(server, plan(first, 15))
+    expect(once.scheduler.lines.length).toBeGreaterThan(30)
+    const differs = again.scheduler.lines.findIndex((line, index) => line !== once.scheduler.lines[index])
+    expect(again.scheduler.lines[differs]).toBe(once.scheduler.lines[differs])
+    expect(again.scheduler.digest()).toBe(once.scheduler.digest())
+    expect(other.scheduler.digest()).not.toBe(once.scheduler.digest())
+  }
 })
 
 test('A day of a device, with 96 syncs, 200 actions and some faults, goes by in about a second', {

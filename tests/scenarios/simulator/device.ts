@@ -22,11 +22,13 @@ async function loadCode() {
     ...(await import('@/api/learning')),
     ...(await import('@/api/pull')),
     ...(await import('@/api/stored-session')),
+    ...(await import('@/lib/waiting')),
     ...(await import('@/mirror/database')),
     ...(await import('@/mirror/learning')),
     ...(await import('@/mirror/open')),
     ...(await import('@/mirror/outbox')),
     ...(await import('@/mirror/pause')),
+    ...(await import('@/mirror/last-user')),
     ...(await import('@/mirror/read')),
     ...(await import('@/mirror/wipe')),
     ...(await import('@/model/learning')),
@@ -43,6 +45,8 @@ export type SyncEvents = {
   /** All that was kept until now is being sent. */
   onPush(tab: Tab): void
   onStatus(tab: Tab, status: SyncStatus): void
+  /** The server has ended the session. */
+  onRefused(tab: Tab): void
 }
 
 export class Tab implements Page {
@@ -53,6 +57,7 @@ export class Tab implements Page {
   isFrozen = false
   sync: Sync | null = null
   readonly kill: TabStorage
+  #isListening = false
 
   private constructor(
     readonly device: Device,
@@ -66,8 +71,10 @@ export class Tab implements Page {
     this.kill.onWrite = () => {
       device.writes += 1
     }
+    this.kill.lacksRoom = () => (device.room-- > 0 ? null : device.fails)
     this.kill.onDeath = () => {
       this.isDead = true
+      this.isFrozen = false
       device.scheduler.log('was killed')
       device.locks.freeAllOf(this)
     }
@@ -101,11 +108,28 @@ export class Tab implements Page {
     return this.device.scheduler.finish(this, () => work(this.code))
   }
 
+  /**
+   * Wipes everybody else's data, as `app/session/wipe` does, which would load the code for it in its own time. `unsent`: what
+   * becomes of what somebody has not sent. Without it, what an earlier page began is finished.
+   */
+  wipe(owner: Learner | null, unsent?: { kind: 'keep' | 'lose'; of: Learner }): Promise<void> {
+    const { localStorage } = this.device
+    if (unsent) {
+      localStorage.setItem('wiping', `${unsent.kind} ${unsent.of.id}`)
+      localStorage.removeItem('last-user')
+      if (!owner) localStorage.removeItem('sb-localhost-auth-token')
+    }
+    return this.code.finishWipe(owner?.id ?? null)
+  }
+
   /** As the app does once it knows who is signed in. */
   async startSync(events: SyncEvents): Promise<void> {
     const { user } = this.device
     if (!user) return
-    await this.run(async ({ startSync, pullMirror, pushLearning }) => {
+    await this.run(async ({ startSync, pullMirror, pushLearning, onSessionRefused }) => {
+      this.sync?.stop()
+      if (!this.#isListening) onSessionRefused(() => events.onRefused(this))
+      this.#isListening = true
       const server = {
         pull: pullMirror,
         push: (...given: Parameters<typeof pushLearning>) => {
@@ -203,6 +227,9 @@ export class Device {
   /** How far its clock is ahead, in milliseconds. */
   clock = 0
   user: Learner | null = null
+  /** Rows that there is room for, and what fails where there is none. */
+  room = Number.POSITIVE_INFINITY
+  fails: 'write' | 'transaction' = 'write'
   /** Transactions that may have changed what it stores. */
   writes = 0
   #opened = 0
@@ -220,6 +247,46 @@ export class Device {
     return `device ${this.index + 1}`
   }
 
+  get isFull(): boolean {
+    return this.room !== Number.POSITIVE_INFINITY
+  }
+
+  /** A wipe has begun, and was cut short. */
+  get isBeingWiped(): boolean {
+    return this.localStorage.getItem('wiping') !== null
+  }
+
+  /** Rows in the databases of everybody else, by owner and table. */
+  async othersRows(): Promise<{ owner: string; table: string; rows: unknown[] }[]> {
+    const found: { owner: string; table: string; rows: unknown[] }[] = []
+    for (const { name = '' } of await this.storage.databases()) {
+      const owner = name.replace('mirror-', '')
+      if (owner === this.user?.id) continue
+      const request = this.storage.open(name)
+      // It was deleted meanwhile, and reading must not create it again.
+      request.onupgradeneeded = () => request.transaction?.abort()
+      const database = await done(request).catch(() => null)
+      const tables = [...(database?.objectStoreNames ?? [])]
+      const transaction = tables.length > 0 ? database?.transaction(tables, 'readonly') : null
+      for (const table of transaction ? tables : []) {
+        const rows = await done((transaction as IDBTransaction).objectStore(table).getAll())
+        if (rows.length > 0) found.push({ owner, table, rows })
+      }
+      database?.close()
+    }
+    return found
+  }
+
+  /** A tab that is neither killed nor frozen. */
+  get awake(): Tab | undefined {
+    return this.tabs.find(({ isDead, isFrozen }) => !isDead && !isFrozen)
+  }
+
+  /** As when somebody looks at a tab again, or when a browser needs what a frozen one holds. */
+  thaw(): void {
+    for (const tab of this.tabs) tab.isFrozen = false
+  }
+
   /** Opens a tab, in the place of one that was killed or closed. */
   async openTab(place: number): Promise<Tab> {
     const letter = 'abcdefghijklmnopqrstuvwxyz'[this.#opened++ % 26]
@@ -227,4 +294,11 @@ export class Device {
     this.tabs[place] = tab
     return tab
   }
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
 }

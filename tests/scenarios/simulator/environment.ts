@@ -39,8 +39,9 @@ export function install(scheduler: Scheduler, ids: Random): () => void {
     }
   }
 
+  // PostgreSQL sets timers for its statistics, by what earlier runs have left: nothing waits for them.
   const timer = (run: (...values: unknown[]) => void, milliseconds = 0, ...values: unknown[]) =>
-    scheduler.setTimer(party(), milliseconds, () => run(...values))
+    isPage(party()) ? scheduler.setTimer(party(), milliseconds, () => run(...values)) : 0
   const clear = (id: unknown) => scheduler.clearTimer(Number(id))
   // A repeated timer keeps the id under which it can be cleared.
   const repeated = new Map<number, number>()

@@ -1,8 +1,8 @@
-// A run: one learner with two devices, of which one has two tabs, another learner who shares them, and all that happens to them.
+// A run: one learner with one or two devices, of which one has two tabs, others who share them, and all that happens to them.
 // Everything is drawn from one seed.
 
-import { Dexie } from 'dexie'
 import type { SyncStatus } from '@/lib/sync-status'
+import { Admin } from './admin.ts'
 import {
   Device,
   keepTransactionsWithTheirTab,
@@ -19,6 +19,7 @@ import {
   type Deed,
   decisionsSeen,
   faultsOf,
+  faultsOfCourses,
   type Here,
   type Moment,
   nothing,
@@ -45,8 +46,11 @@ export type Plan = {
   /** One request in so many goes wrong; none if it is 0. */
   faults: number
   devices: readonly { tabs: number }[]
+  /** Admins do whatever they can do to courses, and only these are looked at, not what was learned. */
+  isAboutCourses?: boolean
 }
 
+type Page = { mirror: Mirror; courseId: string; videos: readonly string[] }
 type Typing = { note: ShownNote; before: Writing }
 type ShownNote = Awaited<ReturnType<Tab['code']['readLearning']>>['notes'][number]
 /** What a push took along: all that was kept before it. */
@@ -58,15 +62,25 @@ class Model {
   /** Answers that may have been applied since. */
   answered: Moment[] = []
   syncedAt: string | null = null
-  deeds: Deed[] = []
+  readonly deeds: Deed[]
   /** Is being written: a sync that runs meanwhile may or may not take it along. */
   pending: Deed | null = null
-  readonly days = new Set<string>()
-  readonly maybeDays = new Set<string>()
-  hasChangedClock = false
+  readonly days: Set<string>
+  readonly maybeDays: Set<string>
+  hasChangedClock: boolean
   readonly withoutLearning = new Set<string>()
   readonly withoutSummary = new Set<string>()
-  readonly refused = new Set<Deed>()
+  readonly refused: Set<Deed>
+
+  /** `kept`: what was not sent of it when its session ended waits on the device. */
+  constructor(readonly kept: Model | null = null) {
+    this.deeds = kept?.deeds ?? []
+    this.days = kept?.days ?? new Set()
+    this.maybeDays = kept?.maybeDays ?? new Set()
+    this.refused = kept?.refused ?? new Set()
+    this.hasChangedClock = kept?.hasChangedClock ?? false
+  }
+
   get here(): Here {
     return this
   }
@@ -76,7 +90,12 @@ type Place = {
   device: Device
   model: Model
   typing: (Typing | null)[]
-  needsWipe: boolean
+  /** The course pages that are open in the tabs. */
+  pages: (Page | null)[]
+  /** The learner's, when their session ended here without their saying so. */
+  kept: Model | null
+  /** Whose session ended so: what they had not sent may be here. */
+  readonly waiting: Set<string>
   /** The device's writes when it was looked at last. */
   checkedAt: number
 }
@@ -99,6 +118,16 @@ export const twoDevices = (seed: number, actions = 40): Plan => ({
   devices: [{ tabs: 2 }, { tabs: 1 }],
 })
 
+/** A device that three learners share, while admins change everything. */
+export const sharedDevice = (seed: number, actions = 30): Plan => ({
+  seed,
+  actions,
+  pause: minute / 3,
+  faults: 4,
+  devices: [{ tabs: 2 }],
+  isAboutCourses: true,
+})
+
 export class World {
   readonly scheduler: Scheduler
   readonly places: Place[] = []
@@ -114,6 +143,11 @@ export class World {
   readonly #durations = new Map<string, number>()
   readonly #sending = new Map<Tab, Sending>()
   readonly #failure: { fault: unknown } = { fault: null }
+  readonly #admin: Admin
+  /** What each learner must see now. */
+  readonly #views = new Map<Learner, Course[]>()
+  /** The sessions that the server knew until now have ended. */
+  #isSessionOver = false
   #answeredOld: Moment | null = null
   #written = 0
   #renamed = 0
@@ -127,6 +161,7 @@ export class World {
   ) {
     this.scheduler = new Scheduler(plan.seed, start)
     this.#random = randomFrom(plan.seed, 'actions')
+    this.#admin = new Admin(server, randomFrom(plan.seed, 'admin'))
   }
 
   static async run(server: Server, plan: Plan): Promise<World> {
@@ -163,8 +198,9 @@ export class World {
     console.warn = () => {}
     console.error = (...said) => scheduler.log(`error: ${said[0]}`)
     this.#undo.push(() => Object.assign(console, { warn, error }))
-    await server.begin(scheduler, 2)
-    await this.#makeCourses()
+    const oneCoursePerAnswer = plan.isAboutCourses === true && this.#random.oneIn(2)
+    await server.begin(scheduler, { learners: 3, oneCoursePerAnswer })
+    await this.#change(() => (plan.isAboutCourses ? this.#admin.begin() : this.#makeCourses()))
     for (const [index, { tabs }] of plan.devices.entries()) {
       const network = new Network(scheduler, server, randomFrom(plan.seed, `network ${index}`), {
         onSend: (party) => this.#sending.get(party as Tab),
@@ -175,12 +211,14 @@ export class World {
         device,
         model: new Model(),
         typing: Array(tabs).fill(null),
-        needsWipe: false,
+        pages: Array(tabs).fill(null),
+        kept: null,
+        waiting: new Set(),
         checkedAt: -1,
       }
       this.places.push(place)
       this.#signIn(place, this.#learner)
-      if (this.#random.oneIn(3)) await this.#startOld(place)
+      if (!plan.isAboutCourses && this.#random.oneIn(3)) await this.#startOld(place)
       for (let tab = 0; tab < tabs; tab++) await (await device.openTab(tab)).startSync(this.#events)
     }
     await scheduler.runUntil(scheduler.now + minute)
@@ -191,6 +229,7 @@ export class World {
     try {
       for (const { device } of this.places) {
         device.oldTab?.close()
+        device.thaw()
         for (const tab of device.tabs) this.scheduler.within(tab, () => tab.kill.kill())
       }
       // What is still under way ends in its turn.
@@ -229,14 +268,31 @@ export class World {
       insert into private.learning_revisions (user_id, course_id) values ('${other?.id}', '${first?.id}')`)
   }
 
-  #now(): Moment {
+  /** Changes what the server has, and learns in the same turn what everybody must see from then on. */
+  async #change(work: () => Promise<unknown>): Promise<void> {
+    const { scheduler, server } = this
+    await scheduler.finish(server.party, async () => {
+      await work()
+      for (const learner of server.learners) {
+        const courses = await server.coursesOf(learner)
+        const whole = courses.map(({ videos, ...card }) => ({
+          id: card.id,
+          title: card.title,
+          videos: videos.map(({ id }) => id),
+          card,
+          playlist: videos,
+        }))
+        this.#views.set(learner, whole)
+      }
+    })
+  }
+
+  #now(learner = this.#learner): Moment {
     return {
       deeds: this.#arrived,
       count: this.#arrived.length,
       days: new Set(this.#arrivedDays),
-      courses: this.#courses
-        .filter(({ id }) => this.#granted.has(id) && !this.#deleted.has(id))
-        .map(({ id, title, videos }) => ({ id, title, videos: [...videos] })),
+      courses: this.#views.get(learner) ?? [],
     }
   }
 
@@ -248,8 +304,9 @@ export class World {
       if (party instanceof OldTab) this.#answeredOld = this.#now()
       else if (path.endsWith('pull_mirror')) {
         const place = this.places.find(({ device }) => device === tab.device)
-        if (token.length > 0 && tab.device.user === this.#learner) place?.model.answered.push(this.#now())
-      } else if (path.endsWith('push_learning') && about) {
+        if (token.length > 0 && tab.device.user) place?.model.answered.push(this.#now(tab.device.user))
+      } else if (path.endsWith('push_learning') && about && !this.plan.isAboutCourses) {
+        if (whoseIs(token) !== this.#learner.id) throw new Error(`Sent as somebody else: ${body}`)
         this.#take(about as Sending, JSON.parse(body), JSON.parse(answer.body))
       }
     } catch (fault) {
@@ -315,6 +372,7 @@ export class World {
   // The devices
 
   readonly #events: SyncEvents = {
+    onRefused: (tab) => this.#onRefused(tab),
     onPush: (tab) => {
       const { model } = this.#placeOf(tab)
       const { pending } = model
@@ -332,9 +390,36 @@ export class World {
     return this.places.find(({ device }) => device === tab.device) as Place
   }
 
+  /** The server has ended the session of whoever is signed in, and a tab has noticed: in its turn. */
+  #onRefused(tab: Tab): void {
+    const place = this.#placeOf(tab)
+    const { device } = place
+    const { user } = device
+    if (!user) return
+    this.scheduler.log('the session is over')
+    device.thaw()
+    for (const each of device.tabs) if (each !== tab) this.scheduler.post(each, () => each.sync?.stop())
+    tab.sync?.stop()
+    this.#leave(place, true)
+    void tab.wipe(null, { kind: 'keep', of: user })
+  }
+
+  /** Nobody is signed in any more. */
+  #leave(place: Place, keepsUnsent: boolean): void {
+    const { device, model } = place
+    const owner = device.user as Learner
+    if (keepsUnsent) place.waiting.add(owner.id)
+    else place.waiting.delete(owner.id)
+    if (owner === this.#learner) place.kept = keepsUnsent ? model : null
+    device.user = null
+    place.model = new Model()
+    place.typing.fill(null)
+  }
+
   #signIn(place: Place, learner: Learner): void {
     const { device } = place
     device.user = learner
+    if (learner === this.#learner) this.#isSessionOver = false
     device.localStorage.setItem('sb-localhost-auth-token', this.server.signIn(learner))
     device.localStorage.setItem(
       'last-user',
@@ -351,7 +436,7 @@ export class World {
       id: other.id,
       token: JSON.parse(this.server.signIn(other)).access_token as string,
     }
-    place.model = new Model()
+    place.model = new Model(learner === this.#learner ? place.kept : null)
   }
 
   /** A tab that was killed is opened again, by somebody who goes on. */
@@ -361,21 +446,12 @@ export class World {
         if (!tab.isDead) continue
         this.count.kills += 1
         place.typing[index] = null
+        place.pages[index] = null
         this.#sending.delete(tab)
         const fresh = await place.device.openTab(index)
-        if (place.needsWipe) await this.#wipe(place, fresh)
+        await fresh.run(() => fresh.wipe(place.device.user))
         await fresh.startSync(this.#events)
       }
-  }
-
-  async #wipe(place: Place, tab: Tab): Promise<void> {
-    place.needsWipe = true
-    const owner = place.device.user?.id ?? null
-    const isDone = await tab.run(async ({ wipeOtherMirrors }) => {
-      await wipeOtherMirrors(owner)
-      return true
-    })
-    if (isDone) place.needsWipe = false
   }
 
   /** What a tab shows of a course, and on the dashboard. */
@@ -393,7 +469,8 @@ export class World {
       const library = await code.readLibrary(mirror)
       const all: ShownNote[] = []
       const courses: Screen['courses'][number][] = []
-      for (const { id, title } of library.courses) {
+      for (const card of library.courses) {
+        const { id, title } = card
         const { content } = await code.readCourse(mirror, id)
         const { videos, notes, latestVideoId } = await code.readLearning(mirror, id)
         all.push(...notes)
@@ -401,6 +478,8 @@ export class World {
         courses.push({
           id,
           title,
+          card,
+          playlist: content?.videos ?? null,
           videos: (content?.videos ?? []).map((video) => video.id),
           watched: new Map(
             [...videos].map(([video, each]) => [
@@ -449,19 +528,35 @@ export class World {
 
   async #checkDevice(place: Place): Promise<void> {
     const { device, model } = place
-    const tab = device.tabs.find((each) => !each.isDead)
-    if (!tab || device.user !== this.#learner || place.needsWipe || device.writes === place.checkedAt) return
+    const tab = device.awake
+    if (!tab || device.isBeingWiped || device.writes === place.checkedAt) return
     place.checkedAt = device.writes
     this.count.checks += 1
+    await this.#checkOthers(place, tab)
     const read = await this.#read(tab)
     if (!read) return
     const { screen } = read
+    const isArriving = screen.syncedAt === null
+    if (screen.isPaused && screen.courses.length > 0)
+      throw new Error(`${device.name} shows courses that were removed.`)
+    const isLearning = device.user === this.#learner && !this.plan.isAboutCourses
+    // What waited is shown once the courses are there again.
+    const isLooked = isLearning && !(isArriving && model.kept)
+    const faultsAt = (moment: Moment) => [
+      ...(isArriving ? [] : faultsOfCourses(screen, moment, model.here)),
+      ...(isLooked ? faultsOf(screen, moment, model.here) : []),
+    ]
+    if (isArriving && screen.courses.length > 0) {
+      const all = model.answered.map((moment) => faultsOfCourses(screen, moment, model.here))
+      if (!all.some((faults) => faults.length === 0))
+        throw new Error(`${device.name} fills with what the server never had:\n${all.at(-1)?.join('\n')}`)
+    }
     const isNew = screen.syncedAt !== model.syncedAt
     const moments = isNew ? [...model.answered].reverse() : [model.moment]
     if (screen.syncedAt === null && model.syncedAt !== null && screen.isPaused) moments.push(nothing)
     let fewest: string[] | null = null
     for (const moment of moments) {
-      const found = faultsOf(screen, moment, model.here)
+      const found = faultsAt(moment)
       if (found.length === 0) {
         model.moment = moment
         // Another tab may have the same answer still to apply.
@@ -475,6 +570,19 @@ export class World {
     throw new Error(
       `${device.name} does not show what it must:\n${(fewest ?? ['nothing was answered']).join('\n')}`,
     )
+  }
+
+  /** Of everybody else, a device holds at most what waits for them. */
+  async #checkOthers({ device, waiting, kept }: Place, tab: Tab): Promise<void> {
+    for (const { owner, table, rows } of (await tab.run(() => device.othersRows())) ?? [])
+      if (table !== 'outbox' || !waiting.has(owner))
+        throw new Error(`Left of somebody who has gone, in ${table}: ${JSON.stringify(rows)}`)
+    if (!kept || device.user) return
+    const isUnsent = (deed: Deed) =>
+      deed.kind === 'watch' && deed.seconds !== null && !deed.isDoubtful && !this.#arrived.includes(deed)
+    const shown = await tab.run(async ({ countWaiting }) => countWaiting())
+    if (shown === 0 && kept.deeds.some((deed) => isUnsent(deed) && !kept.refused.has(deed)))
+      throw new Error('The login page says nothing of what waits.')
   }
 
   // What happens
@@ -523,7 +631,7 @@ export class World {
   /** The old app brings the courses alone, and knows nothing of their learning. */
   async #syncOld(place: Place): Promise<void> {
     const { device, model } = place
-    if (device.user !== this.#learner || place.needsWipe) return
+    if (device.user !== this.#learner || device.isBeingWiped || device.isFull) return
     this.scheduler.log(`the old app syncs on ${device.name}`)
     await this.#check()
     this.#answeredOld = null
@@ -534,7 +642,7 @@ export class World {
       if (fault === 'answer for another learner') plan[index] = 'request lost'
     await device.oldTab.sync(this.#learner.id)
     await this.scheduler.settle()
-    const tab = device.tabs.find((each) => !each.isDead)
+    const tab = device.awake
     const syncedAt = tab
       ? (await this.#read(tab))?.screen.syncedAt
       : this.#answeredOld && new Date(this.scheduler.now + device.clock).toISOString()
@@ -553,12 +661,13 @@ export class World {
     const random = this.#random
     if (random.oneIn(8)) tab.kill.stepsLeft = random.whole(0, 25)
     const due = this.scheduler.dueTimes()[0]
-    // A page whose video has just moved away is another matter.
+    // A page whose video has just moved away is another matter, and so is one whose session is about to end.
     const hasMoved = this.places.some(
       ({ model }) => placesOf(model.moment.courses) !== placesOf(this.#now().courses),
     )
+    const isLater = !hasMoved && !this.#isSessionOver
     const wait =
-      !hasMoved && due !== undefined && random.oneIn(2) && due - this.scheduler.now < 5_000
+      isLater && due !== undefined && random.oneIn(2) && due - this.scheduler.now < 5_000
         ? due - this.scheduler.now
         : 0
     const user = tab.device.user?.id ?? ''
@@ -566,7 +675,11 @@ export class World {
       tab,
       async () => {
         const mirror = await tab.code.openMirror(user)
-        return work(tab.code, mirror)
+        return work(tab.code, mirror).catch((fault: Error) => {
+          if (!tab.device.isFull) throw fault
+          this.scheduler.log(`finds no room: ${fault.name}`)
+          return undefined
+        })
       },
       wait,
     )
@@ -581,8 +694,28 @@ export class World {
     const { device } = place
     const index = random.whole(0, device.tabs.length - 1)
     const tab = device.tabs[index] as Tab
-    const kind = random.pick(kinds)
+    // Somebody looks at it.
+    tab.isFrozen = false
+    const kind = random.pick(this.plan.isAboutCourses ? kindsAboutCourses : kinds)
     switch (kind) {
+      case 'change the courses':
+        return this.#change(async () => this.scheduler.log(`an admin: ${await this.#admin.act()}`))
+      case 'end the sessions':
+        return this.#endSessions()
+      case 'fill the device':
+        device.room = random.whole(0, 8)
+        device.fails = random.pick(['write', 'transaction'])
+        this.scheduler.log(`${device.name} has room for ${device.room} rows`)
+        return
+      case 'make room':
+        device.room = Number.POSITIVE_INFINITY
+        return
+      case 'freeze a tab':
+        return this.#freeze(tab)
+      case 'open a course':
+        return this.#openCourse(place, index)
+      case 'open a video':
+        return this.#openVideo(place, index)
       case 'grant':
       case 'revoke':
         return this.#changeGrant(kind, random.pick(this.#courses).id)
@@ -620,14 +753,16 @@ export class World {
         this.scheduler.within(tab, () => tab.kill.kill())
         return
     }
-    if (device.user !== this.#learner) return
+    if (!device.user || (device.user !== this.#learner && !this.plan.isAboutCourses)) return
+    const { id: owner } = device.user
     const read = await this.#read(tab)
     if (!read) return
     const { screen, notes } = read
     if (kind === 'sync') {
       this.scheduler.log(`${tab.name} asks to sync`)
+      if (screen.isPaused && !device.isFull)
+        await tab.run(async (code) => code.resume(await code.openMirror(owner)))
       if (random.oneIn(4)) tab.kill.stepsLeft = random.whole(0, 60)
-      if (screen.isPaused) await tab.run(async (code) => code.resume(await code.openMirror(this.#learner.id)))
       await tab.run(async () => tab.sync?.request())
       return
     }
@@ -679,6 +814,56 @@ export class World {
     const before = this.#writingOf(place, note)
     if (kind === 'start typing') place.typing[index] = { note, before }
     else await this.#write(place, tab, note, before, kind === 'delete a note', screen)
+  }
+
+  /** Every session of the learner, as deleting them in the project's dashboard would. Their tokens last for an hour. */
+  async #endSessions(): Promise<void> {
+    const { scheduler, server } = this
+    scheduler.log('the server ends the sessions')
+    server.endSessions(this.#learner)
+    this.#isSessionOver = true
+    await scheduler.runUntil(scheduler.now + 65 * minute)
+  }
+
+  /** Perhaps while it syncs, but not while it writes: a browser lets that end first. */
+  async #freeze(tab: Tab): Promise<void> {
+    const { scheduler } = this
+    await tab.run(async () => tab.sync?.request())
+    await scheduler.runUntil(scheduler.now + this.#random.whole(0, 12) * 25)
+    if (tab.isDead || !tab.kill.isIdle) return
+    tab.isFrozen = true
+    scheduler.log(`${tab.name} is frozen`)
+    const other = tab.device.awake
+    if (!other || this.#random.oneIn(3)) return
+    // What is asked later overtakes it.
+    if (this.plan.isAboutCourses) await this.#change(() => this.#admin.act())
+    else await this.#rename(this.#random.pick(this.#courses))
+    await other.run(async () => other.sync?.request())
+    await scheduler.runUntil(scheduler.now + minute / 4)
+  }
+
+  async #openCourse(place: Place, index: number): Promise<void> {
+    const tab = place.device.tabs[index] as Tab
+    const read = await this.#read(tab)
+    const courses = read?.screen.courses.filter(({ videos }) => videos.length > 0) ?? []
+    if (courses.length === 0) return
+    const { id, videos } = this.#random.pick(courses)
+    const owner = place.device.user as Learner
+    const mirror = await tab.run(({ openMirror }) => openMirror(owner.id))
+    place.pages[index] = mirror ? { mirror, courseId: id, videos } : null
+  }
+
+  /** On a page whose course, or whose learner, may be gone by now. */
+  async #openVideo(place: Place, index: number): Promise<void> {
+    const tab = place.device.tabs[index] as Tab
+    if (!place.pages[index]) await this.#openCourse(place, index)
+    const page = place.pages[index]
+    if (!page) return
+    const videoId = this.#random.pick(page.videos)
+    this.scheduler.log(`${tab.name} opens ${videoId}`)
+    await tab.run(({ recordWatched }) =>
+      recordWatched(page.mirror, { courseId: page.courseId, videoId, position: 0 }).catch(() => undefined),
+    )
   }
 
   #writingOf({ model }: Place, note: ShownNote): Writing {
@@ -784,7 +969,7 @@ export class World {
     }
     await this.#reopenDead()
     await this.scheduler.settle()
-    const tab = place.device.tabs.find((each) => !each.isDead)
+    const tab = place.device.awake
     const read = tab && (await this.#read(tab))
     if (!read) return false
     const moments = [model.moment, ...model.answered]
@@ -809,7 +994,7 @@ export class World {
     if (isSure) return forget()
     await this.#reopenDead()
     await this.scheduler.settle()
-    const tab = place.device.tabs.find((each) => !each.isDead)
+    const tab = place.device.awake
     const read = tab && (await this.#read(tab))
     if (read?.screen.isPaused && read.screen.syncedAt === null) forget()
   }
@@ -820,33 +1005,40 @@ export class World {
     if (kind === 'grant') {
       if (this.#granted.has(course)) return
       this.#granted.add(course)
-      await this.server.sql(
-        `insert into enrollments (user_id, course_id) values ('${this.#learner.id}', '${course}')`,
+      return this.#change(() =>
+        this.server.sql(
+          `insert into enrollments (user_id, course_id) values ('${this.#learner.id}', '${course}')`,
+        ),
       )
-      return
     }
     this.#granted.delete(course)
-    await this.server.sql(
-      `delete from enrollments where user_id = '${this.#learner.id}' and course_id = '${course}'`,
+    await this.#change(() =>
+      this.server.sql(
+        `delete from enrollments where user_id = '${this.#learner.id}' and course_id = '${course}'`,
+      ),
     )
   }
 
   async #deleteOrRestore(course: string): Promise<void> {
     const isDeleted = this.#deleted.has(course)
     this.scheduler.log(`${isDeleted ? 'restores' : 'deletes'} ${course}`)
-    await this.server.asAdmin(
-      isDeleted ? `select restore_deleted('${course}')` : `select delete_course('${course}')`,
+    await this.#change(() =>
+      this.server.asAdmin(
+        isDeleted ? `select restore_deleted('${course}')` : `select delete_course('${course}')`,
+      ),
     )
     if (isDeleted) this.#deleted.delete(course)
     else this.#deleted.add(course)
   }
 
-  async #rename(course: Course): Promise<void> {
+  async #rename(course: { id: string; title: string }): Promise<void> {
     if (this.#deleted.has(course.id)) return
     this.#renamed += 1
     course.title = `${course.title.split(' ')[0]} ${this.#renamed}`
     this.scheduler.log(`a course is called '${course.title}'`)
-    await this.server.sql(`update courses set title = '${course.title}' where id = '${course.id}'`)
+    await this.#change(() =>
+      this.server.sql(`update courses set title = '${course.title}' where id = '${course.id}'`),
+    )
   }
 
   async #moveVideo(): Promise<void> {
@@ -858,12 +1050,16 @@ export class World {
     from.videos = from.videos.slice(1)
     to.videos = [...to.videos, video]
     this.#renamed += 1
-    await this.server.sql(
-      `update course_videos set course_id = '${to.id}', order_index = ${10 + this.#renamed} where id = '${video}'`,
+    await this.#change(() =>
+      this.server.sql(
+        `update course_videos set course_id = '${to.id}', order_index = ${10 + this.#renamed} where id = '${video}'`,
+      ),
     )
   }
 
-  #setClock({ device, model }: Place): void {
+  #setClock({ device, model, waiting }: Place): void {
+    // What waits would be over, or not, by the clock alone.
+    if (waiting.size > 0) return
     device.clock = this.#random.pick([-400, -1, 0, 0, 1, 3, 400]) * day
     model.hasChangedClock = true
     for (const deed of model.deeds) if (deed.kind === 'watch') deed.isUndated = true
@@ -872,53 +1068,59 @@ export class World {
 
   async #switchUser(place: Place, tab: Tab): Promise<void> {
     const { device } = place
-    const next = device.user ? null : this.#random.pick([0, 0, 1])
-    if (next !== null) {
-      this.scheduler.log(`somebody signs in on ${device.name}`)
-      this.#signIn(place, this.server.learners[next] as Learner)
-      await this.#wipe(place, tab)
-      for (const each of device.tabs) if (!each.isDead) await each.startSync(this.#events)
-      return
+    device.thaw()
+    if (device.user && !this.#random.oneIn(3)) return this.#signOut(place, tab)
+    await this.#enter(place, tab, this.server.learners[this.#random.pick([0, 0, 1, 2])] as Learner)
+  }
+
+  /** Signs somebody in, maybe where somebody else's session was lost. */
+  async #enter(place: Place, tab: Tab, learner: Learner): Promise<void> {
+    const { device } = place
+    const before = device.user
+    if (before === learner) return
+    tab.kill.stepsLeft = Number.POSITIVE_INFINITY
+    this.scheduler.log(`${learner.email} signs in on ${device.name}`)
+    if (before) {
+      await this.#stopSyncs(place, tab)
+      this.#leave(place, true)
+      if (this.#random.oneIn(4)) tab.kill.stepsLeft = this.#random.whole(0, 12)
+      device.localStorage.setItem('sb-localhost-auth-token', this.server.signIn(learner))
+      await tab.run(() => tab.wipe(learner, { kind: 'keep', of: before }))
+      tab.kill.stepsLeft = Number.POSITIVE_INFINITY
+      await this.#reopenDead()
     }
-    this.scheduler.log(`the learner signs out on ${device.name}`)
-    await this.#signOut(place, tab)
+    this.#signIn(place, learner)
+    const here = device.awake as Tab
+    await here.run(() => here.wipe(learner))
+    for (const each of device.tabs) if (!each.isDead) await each.startSync(this.#events)
+  }
+
+  /** In the tab where somebody leaves, and in the others, if they hear of it. */
+  async #stopSyncs({ device }: Place, tab: Tab): Promise<void> {
+    const isHeard = !this.plan.isAboutCourses || this.#random.oneIn(2)
+    for (const each of device.tabs)
+      if (!each.isDead && (each === tab || isHeard)) await each.run(async () => each.sync?.stop())
   }
 
   async #signOut(place: Place, tab: Tab): Promise<void> {
     const { device } = place
     const { user } = device
     if (!user) return
-    if (this.#random.oneIn(2)) {
+    this.scheduler.log(`the learner signs out on ${device.name}`)
+    tab.kill.stepsLeft = Number.POSITIVE_INFINITY
+    if (this.#random.oneIn(2) && !device.isFull) {
       await tab.run(({ pushOnce, pushLearning }) => {
         this.#events.onPush(tab)
         return pushOnce(user.id, pushLearning, AbortSignal.timeout(2_000))
       })
     }
-    device.localStorage.clear()
-    device.user = null
-    place.model = new Model()
-    place.typing.fill(null)
-    for (const each of device.tabs) if (!each.isDead) await each.run(async () => each.sync?.stop())
+    if (!device.user) return
+    await this.#stopSyncs(place, tab)
+    this.#leave(place, false)
     if (this.#random.oneIn(4)) tab.kill.stepsLeft = this.#random.whole(0, 12)
-    await this.#wipe(place, tab)
+    await tab.run(() => tab.wipe(null, { kind: 'lose', of: user }))
     tab.kill.stepsLeft = Number.POSITIVE_INFINITY
     await this.#reopenDead()
-    await this.#checkNothingIsLeft(place)
-  }
-
-  async #checkNothingIsLeft({ device }: Place): Promise<void> {
-    const tab = device.tabs.find((each) => !each.isDead) as Tab
-    for (const { id } of this.server.learners) {
-      const left = await tab.run(async ({ createDatabase }) => {
-        const mirror = createDatabase(id)
-        const rows = await Promise.all(mirror.tables.map((table) => table.toArray()))
-        mirror.close()
-        await Dexie.delete(mirror.name)
-        return rows.flat()
-      })
-      if (left && left.length > 0)
-        throw new Error(`Left of somebody who has signed out: ${JSON.stringify(left)}`)
-    }
   }
 
   /** Everything granted and connected, and every device synced: all show what the server has, and it has everything. */
@@ -928,18 +1130,16 @@ export class World {
     for (const id of this.#deleted) await this.#deleteOrRestore(id)
     for (const { id } of this.#courses) await this.#changeGrant('grant', id)
     for (const { device } of this.places) {
+      device.thaw()
+      device.room = Number.POSITIVE_INFINITY
+      for (const tab of device.tabs) tab.kill.stepsLeft = Number.POSITIVE_INFINITY
       Object.assign(device.network, { isConnected: true, isOnline: true, uplink: null })
       device.network.plan.length = 0
     }
     await scheduler.runUntil(scheduler.now + 20 * minute)
     await this.#reopenDead()
     for (const place of this.places) {
-      if (place.device.user !== this.#learner) {
-        await this.#signOut(place, place.device.tabs[0] as Tab)
-        this.#signIn(place, this.#learner)
-        await this.#wipe(place, place.device.tabs[0] as Tab)
-        for (const each of place.device.tabs) await each.startSync(this.#events)
-      }
+      await this.#enter(place, place.device.tabs[0] as Tab, this.#learner)
     }
     for (let round = 0; round < 2; round++)
       for (const place of this.places) {
@@ -950,7 +1150,8 @@ export class World {
         await this.#check()
       }
     for (const { model, device } of this.places) {
-      if (model.moment.count < this.#arrived.length) throw new Error(`${device.name} is not up to date.`)
+      if (model.moment.courses !== this.#now().courses || model.moment.count < this.#arrived.length)
+        throw new Error(`${device.name} is not up to date.`)
       for (const deed of model.deeds)
         if (!this.#hasArrived(deed))
           throw new Error(`Never delivered by ${device.name}: ${JSON.stringify(deed)}`)
@@ -1050,9 +1251,31 @@ const weights = {
   'change the uplink': 1,
   'kill a tab': 1,
   'use the old app': 1,
+  'end the sessions': 1,
+  'fill the device': 1,
+  'make room': 4,
+  'freeze a tab': 3,
 } as const
-type Kind = keyof typeof weights
-const kinds = Object.entries(weights).flatMap(([kind, weight]) => Array<Kind>(weight).fill(kind as Kind))
+const weightsAboutCourses = {
+  'change the courses': 18,
+  sync: 12,
+  'open a course': 3,
+  'open a video': 6,
+  'remove saved courses': 2,
+  'sign in or out': 5,
+  'end the sessions': 1,
+  'fill the device': 1,
+  'make room': 4,
+  'freeze a tab': 4,
+  'kill a tab': 1,
+  'lose the network': 1,
+  'find the network': 3,
+} as const
+
+const spread = <Kind extends string>(weights: Record<Kind, number>) =>
+  (Object.entries(weights) as [Kind, number][]).flatMap(([kind, weight]) => Array<Kind>(weight).fill(kind))
+const kinds = spread(weights)
+const kindsAboutCourses = spread(weightsAboutCourses)
 
 /** The calendar day where the learner is, five and a half hours ahead of UTC. */
 function dayAt(time: number): string {
@@ -1060,6 +1283,10 @@ function dayAt(time: number): string {
 }
 
 const spelledDay = (number: number) => new Date(number * day).toISOString().slice(0, 10)
+
+/** Whose token it is. */
+const whoseIs = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
 
 function daysIn([first, last]: readonly [string, string]): string[] {
   const [from, to] = [first, last].map((each) => Math.round(Date.parse(each) / day)) as [number, number]

@@ -9,6 +9,8 @@ export class TabStorage {
   onDeath: () => void = () => {}
   /** Called with each transaction that may write. */
   onWrite: () => void = () => {}
+  /** Asked before each row: whether the device has no room for it, and whether its write fails or the whole transaction. */
+  lacksRoom: () => 'write' | 'transaction' | null = () => null
   /** Resolves when the tab is killed. */
   readonly death: Promise<'killed'>
   #die: (word: 'killed') => void = () => {}
@@ -56,8 +58,13 @@ export class TabStorage {
   }
 
   trackTransaction(transaction: IDBTransaction): void {
-    this.#transactions = [transaction]
+    this.#transactions = [...this.#transactions.filter(isOpen), transaction]
     this.#requests = []
+  }
+
+  /** Whether nothing that it has begun is unfinished. */
+  get isIdle(): boolean {
+    return !this.#transactions.some(isOpen)
   }
 
   trackRequest(request: IDBRequest): void {
@@ -88,6 +95,9 @@ export class TabStorage {
     this.onDeath()
   }
 }
+
+const isOpen = (transaction: IDBTransaction) =>
+  (transaction as unknown as { _state: string })._state !== 'finished'
 
 const owners = new WeakMap<IDBDatabase, TabStorage>()
 
@@ -123,7 +133,10 @@ for (const name of requests) {
   const killable = function (this: IDBObjectStore, ...values: unknown[]): IDBRequest {
     const tab = owners.get(this.transaction.db)
     if (tab && !tab.step()) return new IDBRequest()
+    const lack = name === 'add' || name === 'put' ? tab?.lacksRoom() : null
+    if (lack === 'write') throw new DOMException('The quota is exceeded.', 'QuotaExceededError')
     const request = original.apply(this, values)
+    if (lack === 'transaction') this.transaction.abort()
     tab?.trackRequest(request)
     return request
   }

@@ -97,3 +97,10 @@ test('What the server no longer knows of a course that stays is not shown either
   const { videos, notes } = await shown()
   expect([videos.size, notes]).toEqual([0, []])
 })
+
+test('The card of a course that an app of an earlier version has saved shows what was learned in it', async () => {
+  const before = (await readLibrary(mirror)).summaries.get(course.id)
+  expect(before).toMatchObject({ videos: 2, resume: { video_id: two } })
+  await mirror.summaries.clear()
+  expect((await readLibrary(mirror)).summaries.get(course.id)).toEqual(before)
+})

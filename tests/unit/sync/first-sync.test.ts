@@ -203,6 +203,36 @@ test('A device without space for what arrives goes on, and gets all courses if t
   full.mockRestore()
 })
 
+test('A device that finds space again only for a later answer shows nothing of it, since cards of the earlier one are missing', async () => {
+  const { put } = IDBObjectStore.prototype
+  let isFull = true
+  let refused = 0
+  let answers = 0
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...values
+  ) {
+    if (!isFull) return put.apply(this, values)
+    refused += 1
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const pull: Pull = async (_, question, __, { onPiece }) => {
+    answers += 1
+    const answer = server.answer(question) as Answer
+    if (answers === 1) return { data: { ...answer, changed: answer.changed.slice(0, 1) }, error: null }
+    await vi.waitUntil(() => refused > 0)
+    isFull = false
+    onPiece(pieceOf(answer, answer.changed.slice(0, 1)))
+    return failed(new AppError('offline'))
+  }
+  expect(await sync(pull)).toMatchObject({ code: 'offline' })
+  expect(answers).toBe(2)
+  expect(await shown()).toEqual({ cards: [], open: [], isComplete: false })
+  expect(await sync()).toBeNull()
+  expect((await shown()).open).toHaveLength(courses)
+  full.mockRestore()
+})
+
 test('An answer that keeps coming may take as long as it needs; one that falls silent for half a minute ends', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let arrival: PullListener | undefined

@@ -1,9 +1,6 @@
 // What admins do to courses, videos and enrollments: through the functions behind their screens, and by other tools.
-import fc from 'fast-check'
-import type { School } from './school.ts'
-
-/** `pick` selects among the existing rows, so that a write makes sense whatever came before it. */
-export type Write = { kind: Kind; pick: number; other: number; learner: number }
+import type { Random } from './random.ts'
+import type { Server } from './server.ts'
 
 const kinds = [
   'create a course',
@@ -29,17 +26,8 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Mostly the first learner, so that most writes concern a mirror that is in use. */
-export const anyLearner = fc.constantFrom(0, 0, 0, 1, 2)
-
-const small = fc.nat({ max: 7 })
-
-export const anyWrite: fc.Arbitrary<Write> = fc.record({
-  kind: fc.constantFrom(...kinds),
-  pick: small,
-  other: small,
-  learner: anyLearner,
-})
+/** `pick` selects among the existing rows, so that a write makes sense whatever came before it. */
+type Write = { kind: Kind; pick: number; other: number; learner: number }
 
 const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
@@ -53,16 +41,32 @@ const byAnotherTool = (statement: string) => `reset role; ${statement}; set loca
 export class Admin {
   #made = 0
 
-  constructor(readonly school: School) {}
+  constructor(
+    readonly server: Server,
+    readonly random: Random,
+  ) {}
 
-  /** False if the database refused, for instance to enroll someone in an inactive course. */
-  async write(...writes: Write[]): Promise<boolean> {
+  /** Courses with videos, in which the first learner is enrolled. */
+  async begin(): Promise<void> {
+    for (const pick of [1, 2, 3])
+      await this.#write({ kind: 'create a course', pick, other: pick, learner: 0 })
+  }
+
+  /** Does something, or nothing if the database refuses, for instance to enroll someone in an inactive course. */
+  async act(): Promise<string> {
+    const { random } = this
+    // Mostly about the first learner, so that most writes concern a mirror that is in use.
+    const learner = random.pick([0, 0, 0, 1, 2])
+    const write = { kind: random.pick(kinds), pick: random.whole(0, 7), other: random.whole(0, 7), learner }
+    await this.#write(write)
+    return write.kind
+  }
+
+  async #write(write: Write): Promise<void> {
     try {
-      await this.school.asAdmin(writes.map((write) => this.#statement(write)).join(';'))
-      return true
+      await this.server.asAdmin(this.#statement(write))
     } catch (error) {
-      if ((error as { code?: string }).code === '23514') return false
-      throw error
+      if ((error as { code?: string }).code !== '23514') throw error
     }
   }
 
@@ -75,7 +79,7 @@ export class Admin {
   #statement({ kind, pick, other, learner }: Write): string {
     const course = nth('courses', pick)
     const video = nth('course_videos', pick)
-    const user = this.school.learners[learner]?.id
+    const user = this.server.learners[learner]?.id
     const enroll = `insert into enrollments (user_id, course_id)
       select '${user}', ${course} where exists (select from courses) on conflict do nothing`
     const revoke = `delete from enrollments where user_id = '${user}'`
@@ -127,7 +131,7 @@ export class Admin {
       case 'enroll':
         return enroll
       case 'enroll everybody by e-mail':
-        return `select enroll_people(id, emails => array[${this.school.learners.map(({ email }) => `'${email}'`)}])
+        return `select enroll_people(id, emails => array[${this.server.learners.map(({ email }) => `'${email}'`)}])
           from courses where id = ${course}`
       case 'choose all of a learner’s courses':
         return `select replace_enrollments('${user}', array(select id from courses where is_active order by id limit ${other % 4}))`
