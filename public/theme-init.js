@@ -47,27 +47,6 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
   // The prerendered page is in the other language: it is hidden until the app has replaced it.
   if (shown !== root.lang) root.dataset.otherLanguage = ''
   root.lang = shown
-  // The document of an area names the code of its first screen (`vite-plugins/prerender/shell-document.ts`). What of it depends
-  // on the language and on the address is named here.
-  const start = document.getElementById('start')
-  if (start) {
-    const { first, texts, pages } = JSON.parse(start.textContent)
-    const page = pages.find(([addresses]) => new RegExp(addresses).test(location.pathname))
-    for (const file of [...texts[shown], ...(page ? page[1] : [])]) {
-      const isStyle = file.endsWith('.css')
-      const link = document.createElement('link')
-      Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '' })
-      if (isStyle) link.as = 'style'
-      link.href = `/${file}`
-      document.head.append(link)
-    }
-    try {
-      if (first) askAhead(first)
-    } catch {
-      // The sync asks.
-    }
-  }
-
   // The switch is a plain link, also before the app runs.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a[hreflang]')
@@ -77,31 +56,6 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
   // Chrome before 108, Firefox before 113, Safari before 16.4.
   if (!('CompressionStream' in window && CSS.supports('height', '1dvh'))) {
     document.head.append(Object.assign(document.createElement('script'), { src: '/too-old.js' }))
-  }
-
-  // A device without a mirror asks for all that it may have, beside the code that will read it: `src/api/first-answer.ts`.
-  function askAhead({ server, path, key, question }) {
-    // What the worker stores is here at once, and with it usually a mirror.
-    if (navigator.serviceWorker?.controller) return
-    const { hostname } = new URL(server || '/', location.href)
-    const session = JSON.parse(localStorage.getItem(`sb-${hostname.split('.')[0]}-auth-token`))
-    const { id } = JSON.parse(localStorage.getItem('last-user'))
-    if (session.user.id !== id || localStorage.getItem('mirrored') === id) return
-    // With less left the client gets itself a new token first.
-    if (!(session.expires_at * 1000 > Date.now() + 120_000)) return
-    const [, , course] = location.pathname.split('/')
-    const isCourse = /^[\da-f-]{36}$/i.test(course)
-    const asked = isCourse ? JSON.stringify({ ...JSON.parse(question), first: course }) : question
-    const token = session.access_token
-    const controller = new AbortController()
-    const response = fetch(server + path, {
-      method: 'POST',
-      headers: { apikey: key, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: asked,
-      signal: controller.signal,
-    })
-    response.catch(() => undefined)
-    window.firstAnswer = { question: asked, token, response, abandon: () => controller.abort() }
   }
 
   darkDevice.addEventListener('change', paint)

@@ -1,4 +1,4 @@
-// The first question of a device without a mirror. `public/theme-init.js` asks it while the code is still on its way.
+// The first question of a device without a mirror. `public/area-init.js` asks it while the code is still on its way.
 import type { PullQuestion } from '@/model/pull'
 import type { Functions, Path } from './calls'
 

@@ -3,7 +3,7 @@
 /** The last user of this device. Also read by `public/theme-init.js`; other tabs follow it through `storage` events. */
 export const lastUserKey = 'last-user'
 
-/** Whose courses are on this device. Where they are not, `public/theme-init.js` asks for them ahead. */
+/** Whose courses are on this device. Where they are not, `public/area-init.js` asks for them ahead. */
 export const mirroredKey = 'mirrored'
 
 /**

@@ -52,7 +52,8 @@ test('A learner’s device stores only what the privacy page names, and loads Yo
   const { cookies, localStorage, databases } = await readDeviceStorage(page)
   expect(cookies).toEqual([])
   // Mantine stores its colour scheme from the first page that uses it.
-  const known = /^(last-user|sb-localhost-auth-token(-.*)?|mantine-color-scheme-value|install-dismissed)$/
+  const known =
+    /^(last-user|mirrored|sb-localhost-auth-token(-.*)?|mantine-color-scheme-value|install-dismissed)$/
   expect(Object.keys(localStorage).filter((key) => !known.test(key))).toEqual([])
   expect(Object.keys(databases).filter((name) => !/^(mirror-|workbox)/.test(name))).toEqual([])
 

@@ -33,7 +33,7 @@ export async function renderPage(path: string): Promise<string> {
   return new Response(prelude as ReadableStream).text()
 }
 
-/** What a device without a mirror asks the server first, for `public/theme-init.js`. */
+/** What a device without a mirror asks the server first, for `public/area-init.js`. */
 export const askedAhead = {
   server: import.meta.env.VITE_SUPABASE_URL.replace(/\/$/, ''),
   path: pullPath,

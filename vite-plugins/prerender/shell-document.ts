@@ -11,10 +11,8 @@ type Chunk = Rolldown.OutputChunk
 
 /** What is imported on demand at every start. What the first screen does not need is loaded after its data. */
 const started = ['app/boot.tsx', 'app/shells/MantineShell.tsx', 'api/auth.ts', 'api/profile.ts']
-const startedIn: Partial<Record<Area, readonly string[]>> = {
-  learn: ['app/shells/LearnShell.tsx', 'mirror/open.ts', 'sync/start-sync.ts', 'api/pull.ts'],
-  admin: ['app/shells/AdminShell.tsx', 'ui/Toasts.tsx'],
-}
+const startedByLearners = ['app/shells/LearnShell.tsx', 'mirror/open.ts', 'sync/start-sync.ts', 'api/pull.ts']
+const startedByAdmins = ['app/shells/AdminShell.tsx', 'ui/Toasts.tsx']
 
 export function shellDocument(
   template: string,
@@ -23,13 +21,13 @@ export function shellDocument(
   askedAhead: object,
 ): string {
   const area = pages[0]?.area as Area
-  const isOnly = pages.length === 1
   const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry) as Chunk
   const pageFile = (page: string) => chunkOf(bundle, `/${page}.tsx`)
+  const startOf = (files: readonly string[]) => files.map((file) => chunkOf(bundle, `/src/${file}`))
   const common = filesOf(bundle, [
     entry,
-    ...[...started, ...(startedIn[area] ?? [])].map((file) => chunkOf(bundle, `/src/${file}`)),
-    ...(isOnly ? pages.map(({ page }) => pageFile(page)) : []),
+    ...startOf(started),
+    ...(area === 'learn' ? [...startOf(startedByLearners), ...pages.map(({ page }) => pageFile(page))] : []),
   ])
   const start = {
     ...(area === 'learn' && { first: askedAhead }),
@@ -39,9 +37,14 @@ export function shellDocument(
         filesOf(bundle, [chunkOf(bundle, `/src/texts/${language}/index.ts`)], common),
       ]),
     ),
-    pages: isOnly
-      ? []
-      : pages.map((page) => [addressesOf(page).source, filesOf(bundle, [pageFile(page.page)], common)]),
+    // Others who open the area are led elsewhere, and load none of it.
+    admins:
+      area === 'admin'
+        ? pages.map((page) => [
+            addressesOf(page).source,
+            filesOf(bundle, [...startOf(startedByAdmins), pageFile(page.page)], common),
+          ])
+        : [],
   }
   const html = fillTemplate(template, {
     language: 'en',
@@ -59,10 +62,12 @@ export function shellDocument(
       /<link rel="stylesheet"[^>]*>/,
       () => `<style data-href="/${entryStyles}">${sourceOf(entryStyles)}</style>`,
     )
-    .replace(
-      '<script src="/theme-init.js">',
-      (script) =>
-        `<script type="application/json" id="start">${JSON.stringify(start)}</script>\n    ${script}`,
+    .replace('<script src="/theme-init.js"></script>', (script) =>
+      lines([
+        `<script type="application/json" id="start">${JSON.stringify(start)}</script>`,
+        script,
+        '<script src="/area-init.js"></script>',
+      ]),
     )
     .replace('</head>', () =>
       lines([

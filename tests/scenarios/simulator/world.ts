@@ -33,6 +33,8 @@ import type { Answer, Learner, Server } from './server.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
+/** Of an access token, and a refresh. */
+const lifetime = 65 * minute
 /** Five in the evening by UTC: half an hour before midnight where the learner is. */
 const start = Date.parse('2026-11-20T17:00:00Z')
 const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
@@ -96,6 +98,8 @@ type Place = {
   kept: Model | null
   /** Whose session ended so: what they had not sent may be here. */
   readonly waiting: Set<string>
+  /** The server has ended the session, which the device may not have noticed yet. */
+  isSessionOver: boolean
   /** The device's writes when it was looked at last. */
   checkedAt: number
 }
@@ -146,8 +150,6 @@ export class World {
   readonly #admin: Admin
   /** What each learner must see now. */
   readonly #views = new Map<Learner, Course[]>()
-  /** The sessions that the server knew until now have ended. */
-  #isSessionOver = false
   #answeredOld: Moment | null = null
   #written = 0
   #renamed = 0
@@ -214,6 +216,7 @@ export class World {
         pages: Array(tabs).fill(null),
         kept: null,
         waiting: new Set(),
+        isSessionOver: false,
         checkedAt: -1,
       }
       this.places.push(place)
@@ -412,6 +415,7 @@ export class World {
     else place.waiting.delete(owner.id)
     if (owner === this.#learner) place.kept = keepsUnsent ? model : null
     device.user = null
+    place.isSessionOver = false
     place.model = new Model()
     place.typing.fill(null)
   }
@@ -419,7 +423,7 @@ export class World {
   #signIn(place: Place, learner: Learner): void {
     const { device } = place
     device.user = learner
-    if (learner === this.#learner) this.#isSessionOver = false
+    place.isSessionOver = false
     device.localStorage.setItem('sb-localhost-auth-token', this.server.signIn(learner))
     device.localStorage.setItem(
       'last-user',
@@ -594,6 +598,8 @@ export class World {
     await scheduler.runUntil(scheduler.now + Math.ceil(-Math.log(1 - random.next()) * plan.pause))
     await this.#reopenDead()
     await this.#check()
+    // A tab may have been killed while it was looked at.
+    await this.#reopenDead()
     if (plan.faults > 0) this.#planFaults()
     await this.#act()
     await this.#check()
@@ -665,7 +671,7 @@ export class World {
     const hasMoved = this.places.some(
       ({ model }) => placesOf(model.moment.courses) !== placesOf(this.#now().courses),
     )
-    const isLater = !hasMoved && !this.#isSessionOver
+    const isLater = !hasMoved && !this.places.some(({ isSessionOver }) => isSessionOver)
     const wait =
       isLater && due !== undefined && random.oneIn(2) && due - this.scheduler.now < 5_000
         ? due - this.scheduler.now
@@ -816,13 +822,13 @@ export class World {
     else await this.#write(place, tab, note, before, kind === 'delete a note', screen)
   }
 
-  /** Every session of the learner, as deleting them in the project's dashboard would. Their tokens last for an hour. */
+  /** Every session of the learner, as deleting them in the project's dashboard would. */
   async #endSessions(): Promise<void> {
     const { scheduler, server } = this
     scheduler.log('the server ends the sessions')
     server.endSessions(this.#learner)
-    this.#isSessionOver = true
-    await scheduler.runUntil(scheduler.now + 65 * minute)
+    for (const place of this.places) if (place.device.user === this.#learner) place.isSessionOver = true
+    await scheduler.runUntil(scheduler.now + lifetime)
   }
 
   /** Perhaps while it syncs, but not while it writes: a browser lets that end first. */
@@ -1136,7 +1142,9 @@ export class World {
       Object.assign(device.network, { isConnected: true, isOnline: true, uplink: null })
       device.network.plan.length = 0
     }
-    await scheduler.runUntil(scheduler.now + 20 * minute)
+    // Longer than a pause of the sync; where the session is over, until that is noticed.
+    const isOver = this.places.some(({ isSessionOver }) => isSessionOver)
+    await scheduler.runUntil(scheduler.now + (isOver ? lifetime : 20 * minute))
     await this.#reopenDead()
     for (const place of this.places) {
       await this.#enter(place, place.device.tabs[0] as Tab, this.#learner)
