@@ -19,14 +19,15 @@ import {
   thumbnailCache,
 } from '../src/lib/worker-messages'
 import { type Locale, locales, otherThan } from '../src/locale'
-import { addressesOf, languageAt, pathIn, shells } from '../src/routes'
+import { languageAt, pathIn } from '../src/routes'
 import { StoredLanguage } from './stored-language'
 import {
-  adminLoginPath,
   fallbackFiles,
   isThumbnail,
   mayNeedFallbacks,
+  needsConnection,
   pagesFile,
+  storedShells,
   textFile,
   thumbnailLimits,
 } from './what-to-cache'
@@ -52,10 +53,8 @@ precacheAndRoute(
   files.filter(({ url }) => !pagesFile.test(url) && (mayNeedFallbacks() || !fallbackFiles.test(url))),
 )
 
-for (const { name, pages } of shells)
-  registerRoute(
-    new NavigationRoute(createHandlerBoundToURL(`/${name}.html`), { allowlist: pages.map(addressesOf) }),
-  )
+for (const { file, addresses } of storedShells)
+  registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${file}`), { allowlist: addresses }))
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   async ({ request, url }) => (await findStored(url.pathname)) ?? fetch(request),
@@ -87,8 +86,8 @@ registerRoute(
 setCatchHandler(async ({ request, url }) => {
   // Navigations to the backend's own paths, such as a sign-in, are not pages of ours.
   if (request.mode !== 'navigate' || /^\/(auth|rest)\/v1\//.test(url.pathname)) return Response.error()
-  if (url.pathname === adminLoginPath)
-    return (await matchPrecache(`/${shells[0]?.name}.html`)) ?? Response.error()
+  if (needsConnection(url.pathname))
+    return (await matchPrecache(`/${storedShells[0]?.file}`)) ?? Response.error()
   const language = languageAt(url.pathname) ?? 'en'
   const other = otherThan(language)
   const twin = pathIn(other, { path: url.pathname.replace(/^\/hi(?=\/|$)/, '') || '/', area: 'site' })

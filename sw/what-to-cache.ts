@@ -1,9 +1,16 @@
 // What is stored for offline use: rules for the worker, and for the build, which lists the worker's files.
-import { href, type Route } from '../src/routes.ts'
+import { addressesOf, href, type Route, type Shell, shells } from '../src/routes.ts'
+
+const isOnlineOnly = ({ pages }: Shell) => pages.some(({ area }) => area === 'admin')
+
+/** The documents of the areas that work offline, with the addresses at which they are served. */
+export const storedShells = shells
+  .filter((shell) => !isOnlineOnly(shell))
+  .map(({ name, pages }) => ({ file: `${name}.html`, addresses: pages.map(addressesOf) }))
 
 /** Build files stored when the worker is installed. Icons are not: the system fetches them when it installs the app. */
 export const precachedFiles = [
-  'app-*.html',
+  ...storedShells.map(({ file }) => file),
   '*.js',
   'favicon.svg',
   'assets/*.{js,css,woff2}',
@@ -25,8 +32,12 @@ export const pagesFile = /^assets\/pages-(en|hi)-[\w-]+\.json$/
 /** The texts of a language, by path; `vite-plugins/text-files.ts` names them. */
 export const textFile = /^\/assets\/(?:en|hi)-[\w-]+\.js$/
 
-/** The one admin page outside the admin area: it is not stored, but offline it must not be reported as missing. */
-export const adminLoginPath = href('admin-login')
+/** The admin's pages are not stored, but offline they must not be reported as missing. */
+const onlinePages = [
+  addressesOf({ path: href('admin-login') }),
+  ...shells.filter(isOnlineOnly).flatMap(({ pages }) => pages.map(addressesOf)),
+]
+export const needsConnection = (path: string) => onlinePages.some((addresses) => addresses.test(path))
 
 /** An image from another host that allows CORS. Opaque responses are not cached: each counts as megabytes of storage. */
 export function isThumbnail({ request, url }: { request: Request; url: URL }): boolean {
