@@ -99,7 +99,7 @@ const exhaustive = [
       id: 'properties',
       title: 'Property tests',
       run: vitest('scenarios', {
-        files: ['tests/scenarios/property', 'tests/scenarios/learning'],
+        files: ['tests/scenarios/learning'],
         env: { LONG: '1' },
       }),
     },

@@ -55,7 +55,7 @@ describe('Production builds', () => {
     const nginx = await readFile(join(folder, 'dist.nginx.conf'), 'utf8')
     for (const content of [files.get('_headers'), files.get('vercel.json'), nginx])
       expect(content).toContain(`connect-src 'self' ${hosted.VITE_SUPABASE_URL};`)
-    expect(files.get('_redirects')).toContain('/dashboard /app 200')
+    expect(files.get('_redirects')).toContain('/dashboard /app-dashboard 200')
     expect([...files.keys()].filter((name) => name.includes('nginx'))).toEqual([])
   })
 
