@@ -134,6 +134,7 @@ export function journeysIn(name: string, launch: () => Promise<Engine>): void {
           visitor.expectError(lostRequest)
           await visitor.open(href('dashboard'))
           await visitor.seesText('Offline – showing your saved courses')
+          await visitor.until('the courses', async () => (await courseTitles(visitor)).length === 5)
           const [title = ''] = await courseTitles(visitor)
           await visitor.click('link', title)
           await visitor.seesText('Course Content')
