@@ -68,19 +68,18 @@ export function AccountMenu({
           </p>
         </div>
         <Link to={href('dashboard')} data-item>
-          <IconLayoutDashboard size="1.125rem" stroke={1.75} aria-hidden /> {texts.ui.accountMenu.dashboard}
+          <IconLayoutDashboard size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.dashboard}
         </Link>
         {isAdmin ? (
           <Link to={href('admin-dashboard')} data-item>
-            <IconShieldCheck size="1.125rem" stroke={1.75} aria-hidden />{' '}
-            {texts.ui.accountMenu.adminDashboard}
+            <IconShieldCheck size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.adminDashboard}
           </Link>
         ) : null}
         <LanguageLink isMenuItem />
         <SchemeSwitch />
         {children}
         <button type="button" data-item onClick={onSignOut}>
-          <IconLogout size="1.125rem" stroke={1.75} aria-hidden /> {texts.ui.accountMenu.logOut}
+          <IconLogout size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.logOut}
         </button>
       </div>
     </>

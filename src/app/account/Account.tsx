@@ -48,7 +48,7 @@ export function Account() {
     >
       {install ? (
         <button type="button" data-item onClick={install}>
-          <IconDeviceMobileDown size="1.125rem" stroke={1.75} aria-hidden /> {texts.ui.accountMenu.install}
+          <IconDeviceMobileDown size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.install}
         </button>
       ) : null}
       {Entries ? <Entries isOpen={isOpen} /> : <div className={classes.placeholder} />}

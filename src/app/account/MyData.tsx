@@ -44,7 +44,7 @@ export function MyData() {
   return (
     <div className={classes.data}>
       <AccountMenuButton
-        icon={<IconDownload size="1.125rem" stroke={1.75} aria-hidden />}
+        icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
         isDisabled={!isOnline || isBusy}
         describedBy="my-data"
         onClick={() => void download().catch(fail)}
@@ -52,7 +52,7 @@ export function MyData() {
         {texts.account.data.download}
       </AccountMenuButton>
       <AccountMenuButton
-        icon={<IconUserX size="1.125rem" stroke={1.75} aria-hidden />}
+        icon={<IconUserX size={18} stroke={1.75} aria-hidden />}
         isDisabled={!isOnline || isBusy}
         describedBy="my-data"
         onClick={() => void openDialog().catch(fail)}

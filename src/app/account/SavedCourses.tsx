@@ -35,10 +35,10 @@ export function SavedCourses({ onRemove }: { onRemove: () => void }) {
   const sync = () => void syncNow().then(() => setStep('synced'), fail)
   return (
     <div className={classes.saved}>
-      <AccountMenuButton icon={<IconRefresh size="1.125rem" stroke={1.75} aria-hidden />} onClick={sync}>
+      <AccountMenuButton icon={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={sync}>
         {status.state === 'syncing' ? texts.account.saved.syncing : texts.account.saved.sync}
       </AccountMenuButton>
-      <AccountMenuButton icon={<IconTrash size="1.125rem" stroke={1.75} aria-hidden />} onClick={onRemove}>
+      <AccountMenuButton icon={<IconTrash size={18} stroke={1.75} aria-hidden />} onClick={onRemove}>
         {texts.account.saved.remove}
       </AccountMenuButton>
       <p className={classes.note} role="status">
