@@ -12,7 +12,8 @@ export async function openSignedIn(
   const { data } = await client.auth.getSession()
   const stored = {
     'sb-localhost-auth-token': data.session,
-    'last-user': { id, email, full_name: null, avatar_url: null, role } satisfies Identity,
+    // Another name than the server's would change the heading when the profile comes.
+    'last-user': { id, email, full_name: 'Asha Rao', avatar_url: null, role } satisfies Identity,
   }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
   return browser.newContext({

@@ -36,9 +36,9 @@ export function statusChanged(title: string, isActive: boolean): string {
   return `${title} is now ${isActive ? 'active' : 'inactive'}`
 }
 
-/** `offlineUntil('You can save')`: 'You are offline. You can save again once you’re back online.' */
+/** `offlineUntil('You can save')`: 'The server can’t be reached right now. You can save again once it’s back.' */
 export function offlineUntil(what: string): string {
-  return `You are offline. ${what} again once you’re back online.`
+  return `The server can’t be reached right now. ${what} again once it’s back.`
 }
 
 export const deletingOffline = offlineUntil('You can delete')

@@ -29,11 +29,24 @@ export function questionText({ content, learning, first, maxBytes }: PullQuestio
   } satisfies Parameters<Functions['pull_mirror']>[0])
 }
 
-/** The answer to this question, if it is the one that was asked ahead, with this token; once. */
-export function takeFirstAnswer(question: string, token: string): Promise<Response> | null {
+/** The answer to this question, if it is the one that was asked ahead, with this token; once, and until `signal` is aborted. */
+export function takeFirstAnswer(
+  question: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<Response> | null {
   const { firstAnswer } = window
+  if (firstAnswer?.question !== question || firstAnswer.token !== token) {
+    dropFirstAnswer()
+    return null
+  }
   delete window.firstAnswer
-  if (firstAnswer?.question === question && firstAnswer.token === token) return firstAnswer.response
-  firstAnswer?.abandon()
-  return null
+  signal.addEventListener('abort', firstAnswer.abandon)
+  return firstAnswer.response
+}
+
+/** For an answer that would be too old: it has nothing of what was sent after the question. */
+export function dropFirstAnswer(): void {
+  window.firstAnswer?.abandon()
+  delete window.firstAnswer
 }

@@ -5,7 +5,7 @@ import { ArrivingAnswer } from './arriving-answer'
 import { asOwner } from './as-owner'
 import { translate, unlessAborted } from './call'
 import { apiFetch, checkAnswer } from './client'
-import { pullPath, questionText, takeFirstAnswer } from './first-answer'
+import { dropFirstAnswer, pullPath, questionText, takeFirstAnswer } from './first-answer'
 
 /** In milliseconds. Most answers are whole before the first piece is due. */
 const untilFirstPiece = 600
@@ -21,6 +21,7 @@ export function pullMirror(
   signal: AbortSignal,
   listener: PullListener,
 ): Promise<Result<unknown>> {
+  if (question.isAfterPush) dropFirstAnswer()
   return asOwner(owner, signal, (token) => ask(questionText(question), token, signal, listener))
 }
 
@@ -31,7 +32,7 @@ async function ask(
   signal: AbortSignal,
   listener: PullListener,
 ): Promise<Result<unknown>> {
-  const ahead = takeFirstAnswer(question, token)?.then(checkAnswer)
+  const ahead = takeFirstAnswer(question, token, signal)?.then(checkAnswer)
   const request =
     ahead ??
     apiFetch(`${backendUrl()}${pullPath}`, {

@@ -18,8 +18,16 @@ export type Held = { root: string | null; known: readonly string[] | { beginning
  */
 export const largestMaxBytes = 8 * 1024 * 1024
 
-/** `first` is the course that travels ahead of the others; `maxBytes` limits the size of one answer. */
-export type PullQuestion = { content: Held; learning: Held; first: string | null; maxBytes: number }
+export type PullQuestion = {
+  content: Held
+  learning: Held
+  /** The course that travels ahead of the others. */
+  first: string | null
+  /** The limit of one answer. */
+  maxBytes: number
+  /** Whether the answer has to contain what was pushed until now. */
+  isAfterPush: boolean
+}
 
 const nothing: Held = { root: null, known: { beginnings: '' } }
 
@@ -29,6 +37,7 @@ export const firstQuestion: PullQuestion = {
   learning: nothing,
   first: null,
   maxBytes: largestMaxBytes,
+  isAfterPush: false,
 }
 
 /** Called as an answer arrives. */

@@ -79,7 +79,13 @@ async function pullAndApply(
   }
   let maxBytes = largestMaxBytes
   for (let round = 0; round < maxRounds; round++) {
-    const question = { content: content.held(), learning: learning.held(), first, maxBytes }
+    const question = {
+      content: content.held(),
+      learning: learning.held(),
+      first,
+      maxBytes,
+      isAfterPush: state.merged.size > 0,
+    }
     let hasGrown = false
     let isMalformed = false
     const onPiece = (data: unknown) => {

@@ -22,7 +22,10 @@ export type Sync = {
   stop(): void
 }
 
-/** Syncs the owner's mirror, with the course `first` first: now, on return to the tab or the network, at a regular interval, and again after a failure. */
+/**
+ * Syncs the owner's mirror now, on return to the tab or the network, at a regular interval, and again after a failure. The
+ * course `first` comes ahead of the others.
+ */
 export function startSync(
   owner: string,
   server: Server,

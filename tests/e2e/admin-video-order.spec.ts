@@ -60,7 +60,9 @@ test('An admin drags a video to another place with the mouse, where it stays whi
 
   await test.step('not without a network, and again when it is back', async () => {
     await goOffline()
-    const sentence = page.getByText('You are offline. You can move videos again once you’re back online.')
+    const sentence = page.getByText(
+      'The server can’t be reached right now. You can move videos again once it’s back.',
+    )
     await expect(sentence).toBeVisible()
     await expect(handle(page, 'Lesson 3')).toHaveAttribute('aria-disabled', 'true')
     await drag(page, 'Lesson 3', 'Lesson 1')

@@ -144,7 +144,7 @@ test('The list of what was deleted waits for the network, and names nobody whose
   await expect.element(page.getByText('Someone whose account has been deleted').first()).toBeVisible()
   await expectAccessible()
   await goOffline()
-  await expect.element(page.getByText('You can restore again once you’re back online.')).toBeVisible()
+  await expect.element(page.getByText('You can restore again once it’s back.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Restore Old course 30' })).toBeDisabled()
   await goOnline()
   await expect.element(page.getByRole('button', { name: 'Restore Old course 30' })).toBeEnabled()

@@ -162,7 +162,7 @@ test('A failed deletion says why and can be repeated, waiting for the network, a
 
   await goOffline()
   await expect
-    .element(dialog.getByText('You are offline. You can delete again once you’re back online.'))
+    .element(dialog.getByText('The server can’t be reached right now. You can delete again once it’s back.'))
     .toBeVisible()
   await expect.element(confirm).toBeDisabled()
   await goOnline()

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppError, failed } from '@/lib/errors'
+import { AppError, failed, ok } from '@/lib/errors'
 import { prepareMirror } from '@/mirror/apply'
 import { createDatabase } from '@/mirror/database'
 import { clearLastUser } from '@/mirror/last-user'
+import { openMirror } from '@/mirror/open'
+import { recordWatched } from '@/mirror/outbox'
 import { wipeMirror } from '@/mirror/wipe'
 import { firstQuestion } from '@/model/pull'
 import { type Pull, pullOnce } from '@/sync/pull-once'
+import { pushOnce } from '@/sync/push-once'
 import { makeCourse, makeHash, makeServer, owner } from '../support/courses'
 import { newDevice, readMirror } from '../support/mirror'
 
@@ -30,6 +33,20 @@ describe('Syncing', () => {
     const pull = vi.fn(makeServer([makeCourse()]).pull)
     await syncWith(pull)
     expect(pull.mock.calls[0]?.[1]).toEqual(firstQuestion)
+  })
+
+  test('After a push, an answer that was asked ahead is too old: the work would vanish from the screen', async () => {
+    const mirror = await openMirror(owner)
+    await prepareMirror(mirror, owner)
+    await recordWatched(mirror, {
+      courseId: crypto.randomUUID(),
+      videoId: crypto.randomUUID(),
+      isWatched: true,
+    })
+    await pushOnce(owner, async (_, items) => ok(items.map(() => 'ok')), signal)
+    const pull = vi.fn(makeServer([makeCourse()]).pull)
+    await syncWith(pull)
+    expect(pull.mock.calls[0]?.[1]).toEqual({ ...firstQuestion, isAfterPush: true })
   })
 
   test('A sync asks once and writes no content when nothing has changed', async () => {
