@@ -27,7 +27,7 @@ test('What was typed is not lost by the browser’s back button without a questi
   await expect(news(page, 'No connection to the server')).toBeAttached()
   const button = dialog.getByRole('button', { name: 'Save', exact: true })
   await expect(button).toBeDisabled()
-  await expect(button).toHaveAccessibleDescription(/You are offline/)
+  await expect(button).toHaveAccessibleDescription(/The server can’t be reached/)
   await addVideo(dialog, 1, 'One')
   await goOnline()
   await expect(button).toBeEnabled()

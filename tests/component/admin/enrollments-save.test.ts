@@ -124,7 +124,7 @@ test('Saving enrollments waits for the network with the reason, and every tick; 
   await goOffline()
   await expect.element(page.getByText('No connection to the server.')).toBeVisible()
   await expect.element(saveButton()).toBeDisabled()
-  await expect.element(saveButton()).toHaveAccessibleDescription(/You are offline/)
+  await expect.element(saveButton()).toHaveAccessibleDescription(/The server can’t be reached/)
   await tick(course('Swasthavritta'))
   await goOnline()
   await expect.element(saveButton()).toBeEnabled()

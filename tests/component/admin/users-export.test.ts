@@ -80,7 +80,7 @@ test('An export shows how far it is, can be cancelled, says when it has failed, 
 
   await goOffline()
   await expect.element(button('Export users')).toBeDisabled()
-  await expect.element(button('Export users')).toHaveAccessibleDescription(/You are offline/)
+  await expect.element(button('Export users')).toHaveAccessibleDescription(/The server can’t be reached/)
   await goOnline()
   await expect.element(button('Export users')).toBeEnabled()
 })

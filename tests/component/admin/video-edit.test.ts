@@ -130,7 +130,7 @@ test('Offline the form keeps what is typed and cannot be saved until the network
   await goOffline()
   const button = dialog.getByRole('button', { name: 'Save' })
   await expect.element(button).toBeDisabled()
-  await expect.element(button).toHaveAccessibleDescription(/You are offline/)
+  await expect.element(button).toHaveAccessibleDescription(/The server can’t be reached/)
   await fillForm(dialog, { 'YouTube URL': `https://youtu.be/${id}` })
   await goOnline()
   await expect.element(button).toBeEnabled()
