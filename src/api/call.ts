@@ -187,10 +187,10 @@ export function translate(
   return new AppError(status === 401 ? 'signed-out' : 'unexpected')
 }
 
-/** Says how long to wait, if the server does. */
-function turnedAway(code: 'busy' | 'server-down'): AppError {
+/** Says how long to wait, if the server does; otherwise the sentence given, or the catalogue's. */
+export function turnedAway(code: 'busy' | 'server-down', sentence = texts.errors[code]): AppError {
   const retryAfter = secondsToWait()
-  if (retryAfter === 0) return new AppError(code)
+  if (retryAfter === 0) return new AppError(code, { message: sentence })
   const message = texts.notices.tryAgain(texts.errors[code], formatWait(retryAfter * 1000))
   return new AppError(code, { message, retryAfter })
 }

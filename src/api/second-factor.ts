@@ -39,7 +39,8 @@ export async function startFactorSetup(): Promise<Result<FactorSetup>> {
   return ok({ id: data.id, qrCode: toDataUrl(qr_code), secret, replacesEarlier: leftovers.length > 0 })
 }
 
-/** Confirms the session. Fails with 'invalid' if the code is wrong, with 'not-found' if the factor has been removed. */
+/** Confirms the session. Fails with 'invalid' if the code is wrong, with 'not-found' if the factor has been removed,
+ * and with 'stale' if the challenge no longer counts. */
 export async function confirmSession(factorId: string, code: string): Promise<Result<null>> {
   const { error } = await ask(client.auth.mfa.challengeAndVerify({ factorId, code }))
   return error ? failed(error) : ok(null)
@@ -59,6 +60,8 @@ async function ask<T>(request: Promise<Answer<T>>): Promise<Result<T>> {
 function translate({ status, code }: AuthError): AppError {
   if (code === 'mfa_verification_failed') return new AppError('invalid')
   if (code === 'mfa_factor_not_found') return new AppError('not-found')
+  // The auth server wants challenge and code from one address: a phone may change its network between them.
+  if (code === 'mfa_ip_address_mismatch' || code === 'mfa_challenge_expired') return new AppError('stale')
   if (status === undefined || status === 0) return new AppError('offline')
   if (status === 429) return new AppError('busy')
   if (status >= 500) return new AppError('server-down')

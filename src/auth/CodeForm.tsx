@@ -16,6 +16,7 @@ type Props = {
 const wrongCode = 'That code is wrong or has expired. Enter the one your app shows now.'
 const wrongClock =
   'The clock of this device is wrong. If your app runs on it, set the clock, then enter a new code.'
+const connectionChanged = 'Your connection changed. Enter the code once more.'
 const tooMany = 'Too many wrong codes. Wait a minute, then enter the one your app shows.'
 
 export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
@@ -45,6 +46,7 @@ export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
     if (!error) return
     if (error.code === 'not-found') return onGone()
     if (error.code === 'invalid') return fail(isClockWrong() ? wrongClock : wrongCode)
+    if (error.code === 'stale') return fail(connectionChanged)
     fail(error.code === 'busy' ? tooMany : error.message)
   }
 

@@ -7,6 +7,8 @@ const reasons = new Map<string, keyof Texts['login']['reasons']>([
   ['bad_code_verifier', 'outdated'],
   ['bad_oauth_callback', 'outdated'],
   ['bad_oauth_state', 'outdated'],
+  // The way back from Google was loaded twice, as by a double click.
+  ['flow_state_already_used', 'outdated'],
   ['flow_state_expired', 'outdated'],
   ['flow_state_not_found', 'outdated'],
   ['oauth_provider_not_supported', 'switchedOff'],

@@ -126,17 +126,22 @@ test('What was not sent when the server ended the session waits for its owner, a
   await expect(page.getByRole('status')).toHaveCount(0)
 })
 
-test('A learner whose stored refresh token is damaged is led to the login page, and nothing stays on the device', async ({
-  page,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/status of 400/)
-  await expireToken(page, { refreshToken: 'damaged' })
-  await page.reload()
-  await expect(page).toHaveURL(href('login'))
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  await expect.poll(async () => (await readDeviceStorage(page)).localStorage).toEqual({})
-})
+for (const [state, refreshToken] of [
+  ['damaged', 'damaged'],
+  ['empty', ''],
+] as const) {
+  test(`A learner whose stored refresh token is ${state} is led to the login page, and nothing stays on the device`, async ({
+    page,
+    expectConsoleError,
+  }) => {
+    if (refreshToken) expectConsoleError(/status of 400/)
+    await expireToken(page, { refreshToken })
+    await page.reload()
+    await expect(page).toHaveURL(href('login'))
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    await expect.poll(async () => (await readDeviceStorage(page)).localStorage).toEqual({})
+  })
+}
 
 test.describe('With the worker', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -76,6 +76,8 @@ export function connectSession(): Promise<void> {
 
 async function connect(): Promise<void> {
   await finishWipe()
+  // supabase-js asks nobody with an empty refresh token, so the server can never say that this session has ended.
+  if (readStoredSession()?.refresh_token === '') await send({ kind: 'session-ended' })
   const { onSession, onSessionRefused } = await import('@/api/auth')
   onSessionRefused(() => void send({ kind: 'session-ended' }))
   onSession((event) => {

@@ -115,6 +115,21 @@ test('Where the clock of the device is wrong, a refused code is put down to it',
   await expect.element(alert()).toMatchTextContent('The clock of this device is wrong.')
 })
 
+test('An admin whose phone changed its network while the code was checked is asked for it once more', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/403|422/)
+  await openArea()
+  const key = await beginEnrolment()
+  const verify = { path: /^\/auth\/v1\/factors\/.*\/verify/ }
+  for (const code of ['mfa_ip_address_mismatch', 'mfa_challenge_expired']) {
+    await backend.answer(verify, { status: 422, body: JSON.stringify({ error_code: code }) })
+    await enterCode(wrongCodeOf(key))
+    await expect.element(alert()).toHaveTextContent('Your connection changed. Enter the code once more.')
+  }
+})
+
 test('A second step that was begun before starts over with a new key', async ({ expectConsoleError }) => {
   await expectConsoleError(/403/)
   await openArea()

@@ -9,7 +9,7 @@ export async function expireToken(
   await page.evaluate((refresh_token) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     const session = JSON.parse(localStorage.getItem(key) ?? '')
-    const changes = { expires_at: 1_000_000, ...(refresh_token && { refresh_token }) }
+    const changes = { expires_at: 1_000_000, ...(refresh_token !== undefined && { refresh_token }) }
     localStorage.setItem(key, JSON.stringify({ ...session, ...changes }))
   }, refreshToken)
 }

@@ -32,6 +32,7 @@ const own = await import('@/api/profile')
 const profiles = await import('@/api/profiles')
 const progress = await import('@/api/progress')
 const videos = await import('@/api/videos')
+const { signInWithPassword } = await import('@/api/sign-in')
 const { findServerFault } = await import('@/api/health-check')
 
 const page = { search: '', page: 1, pageSize: 2, isDescending: false } as const
@@ -449,6 +450,18 @@ describe('The times of the server', () => {
     })
     refuse(503, {}, { 'Retry-After': '150' })
     expect((await failure())?.message).toBe('The server is not answering properly. Try again in 3 minutes.')
+  })
+
+  test('Too many attempts to sign in are explained in the language of the page, with the wait if it is known', async () => {
+    const signIn = async () => (await signInWithPassword('asha@example.com', 'wrong')).error
+    const refusal = { code: 'over_request_rate_limit', message: 'Request rate limit reached' }
+    refuse(429, refusal, {})
+    expect(await signIn()).toMatchObject({
+      code: 'busy',
+      message: 'There were too many attempts. Please wait a few minutes and try again.',
+    })
+    refuse(429, refusal, { 'Retry-After': '30' })
+    expect((await signIn())?.message).toBe('The server is busy. Try again in 30 seconds.')
   })
 
   test('A time at which the server may be asked again is read by the server’s clock', async () => {

@@ -105,3 +105,18 @@ test('When somebody else signs in, the courses of the one before are gone', asyn
   expect(await coursesOf(owner)).toBe(0)
   expect(readLastUser()?.id).toBe(other)
 })
+
+test('A session without a refresh token, which can never be renewed, has ended', async () => {
+  // Each page connects once.
+  vi.resetModules()
+  const page = await import('@/app/session/start-session')
+  const { useSession } = await import('@/stores/session')
+  localStorage.setItem(
+    sessionKey(),
+    JSON.stringify({ access_token: 'a', refresh_token: '', user: { id: owner } }),
+  )
+  page.startSession()
+  await page.connectSession()
+  expect(useSession.getState().state).toBe('signed-out')
+  expect(localStorage.getItem(sessionKey())).toBeNull()
+})

@@ -22,6 +22,10 @@ describe('Failed sign-in', () => {
       '?error=invalid_request&error_code=bad_oauth_state&error_description=OAuth+state+parameter+missing',
       'This sign-in took too long, or was started in another browser. Please try again.',
     ],
+    [
+      '?error=invalid_request&error_code=flow_state_already_used',
+      'This sign-in took too long, or was started in another browser. Please try again.',
+    ],
   ])('A sign-in that returns with %j shows a message of our own', (address, sentence) => {
     expect(sentenceAt(address)).toBe(sentence)
   })
