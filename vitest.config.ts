@@ -40,6 +40,7 @@ const aboutAnyServices = [
   'tests/integration/{api-answers,sessions}.test.ts',
   'tests/postgres/policies-{admin,functions,learner,visitor}.test.ts',
   'tests/postgres/{accounts,checked-input,count-course-use,create-course,enroll-people,hostile-texts}.test.ts',
+  'tests/postgres/{history,invitations,undo-enrollments}.test.ts',
   'tests/postgres/{learning-reports,pull-learning,push-learning,push-notes,push-watched}.test.ts',
   'tests/postgres/{list-profiles,move-video,pull-mirror,pull-mirror-size,replace-enrollments}.test.ts',
   'tests/postgres/{replace-enrollments-seen,saves,search-courses,search-profiles}.test.ts',

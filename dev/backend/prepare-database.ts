@@ -35,6 +35,9 @@ create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 grant usage on schema public, auth to anon, authenticated, service_role;
 
+-- As the auth server has it; the API library makes it a uuid.
+alter table auth.refresh_tokens alter column user_id type varchar(255);
+
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;

@@ -21,7 +21,7 @@ async function tracesOf(id: string): Promise<Record<string, number>> {
        'users', (select count(*) from auth.users where id = $1),
        'identities', (select count(*) from auth.identities where user_id = $1),
        'sessions', (select count(*) from auth.sessions where user_id = $1),
-       'tokens', (select count(*) from auth.refresh_tokens where user_id = $1),
+       'tokens', (select count(*) from auth.refresh_tokens where user_id = $1::text),
        'profiles', (select count(*) from profiles where id = $1),
        'enrollments', (select count(*) from enrollments where user_id = $1),
        'watched', (select count(*) from private.watched where user_id = $1),
@@ -134,7 +134,7 @@ test('A download contains no password and no token, so nobody can sign in with i
   await backend.sql(`update auth.users set raw_app_meta_data = '{}' where id = $1`, [id])
   await backend.sql(`update auth.users set encrypted_password = 'a-hash' where id = $1`, [id])
   const tokens = await backend.sql<{ token: string }>(
-    'select token from auth.refresh_tokens where user_id = $1',
+    'select token from auth.refresh_tokens where user_id = $1::text',
     [id],
   )
   expect(tokens).not.toEqual([])

@@ -1,19 +1,20 @@
 // The history of changes, as the triggers write it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, aLink, enroll, saveCourse, saveVideo } from '../integration/support/courses.ts'
 import { aLearner, anAdmin, aStranger, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 import { anEnrolledLearner } from './support/learning.ts'
-import { TestServer } from './support/test-server.ts'
 
-let server: TestServer
+let backend: Backend
 let admin: Person
 
 beforeAll(async () => {
-  server = await TestServer.open()
-  admin = await anAdmin(server.backend)
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
 })
-afterAll(() => server.close())
+afterAll(() => backend.close())
 
 type Entry = {
   id: string
@@ -105,7 +106,7 @@ test('A deletion and a restoration are one entry each, and what can be undone is
   expect(latest).toMatchObject({ kind: 'video', action: 'restored', title: 'One' })
   expect(before).toMatchObject({ action: 'deleted', undo: null })
 
-  await enroll(server.backend, (await aLearner(server.backend)).id, course)
+  await enroll(backend, (await aLearner(backend)).id, course)
   const { count } = await historyOf({ course })
   await admin.client.rpc('delete_course', { course }).throwOnError()
   await admin.client.rpc('restore_deleted', { item: course }).throwOnError()
@@ -114,8 +115,8 @@ test('A deletion and a restoration are one entry each, and what can be undone is
 })
 
 test('An enrollment is in the history of its course and of its learner, and its end can be undone there', async () => {
-  const learner = await aLearner(server.backend)
-  const course = await aCourse(server.backend, { title: 'Rasayana', videos: 0 })
+  const learner = await aLearner(backend)
+  const course = await aCourse(backend, { title: 'Rasayana', videos: 0 })
   await admin.client.rpc('enroll_people', { course, people: [learner.id] }).throwOnError()
   await admin.client.from('enrollments').delete().eq('user_id', learner.id).throwOnError()
   const mine = await historyOf({ learner: learner.id })
@@ -133,18 +134,18 @@ test('An enrollment is in the history of its course and of its learner, and its 
 })
 
 test('A change of a role is kept, also one that no user made', async () => {
-  const { id, email } = await aLearner(server.backend)
-  await server.backend.sql('select private.make_admin($1)', [email])
+  const { id, email } = await aLearner(backend)
+  await backend.sql('select private.make_admin($1)', [email])
   expect((await historyOf({ learner: id })).rows).toMatchObject([
     { kind: 'role', before: { role: 'learner' }, after: { role: 'admin' }, actor: null },
   ])
-  const added = await aStranger(server.backend)
+  const added = await aStranger(backend)
   expect((await historyOf({ learner: added })).rows).toEqual([])
 })
 
 test('A thousand people are enrolled with one insert of a thousand entries', async () => {
-  const course = await aCourse(server.backend, { videos: 0 })
-  const people = await server.backend.sql<{ id: string }>(
+  const course = await aCourse(backend, { videos: 0 })
+  const people = await backend.sql<{ id: string }>(
     `with users as (insert into auth.users (id, email)
        select gen_random_uuid(), gen_random_uuid() || '@x.example' from generate_series(1, 1000) returning id, email)
      insert into profiles (id, email) select id, email from users returning id`,
@@ -152,7 +153,7 @@ test('A thousand people are enrolled with one insert of a thousand entries', asy
   await admin.client.rpc('enroll_people', { course, people: people.map(({ id }) => id) }).throwOnError()
   const { rows, count } = await historyOf({ course }, 0, 1)
   expect(count).toBe(1001)
-  const [inserts] = await server.backend.sql<{ statements: number }>(
+  const [inserts] = await backend.sql<{ statements: number }>(
     `select count(distinct (xmin::text, cmin::text))::int as statements from private.history where course_id = $1 and kind = 'enrollment'`,
     [course],
   )
@@ -161,18 +162,18 @@ test('A thousand people are enrolled with one insert of a thousand entries', asy
 })
 
 test('What concerns somebody goes with their account, and what they did stays without their name', async () => {
-  const { id, course, client } = await anEnrolledLearner(server.backend)
-  const leaver = await anAdmin(server.backend)
+  const { id, course, client } = await anEnrolledLearner(backend)
+  const leaver = await anAdmin(backend)
   await saveCourse(leaver, course, { title: 'Renamed' })
   await leaver.client.rpc('delete_my_account').throwOnError()
   await client.rpc('delete_my_account').throwOnError()
-  expect(await server.backend.sql('select from private.history where user_id = $1', [id])).toEqual([])
+  expect(await backend.sql('select from private.history where user_id = $1', [id])).toEqual([])
   expect((await historyOf({ course })).rows[0]).toMatchObject({ action: 'changed', actor: null })
 })
 
 test('A download holds what was changed about a person, and what they changed', async () => {
-  const learner = await aLearner(server.backend)
-  const course = await aCourse(server.backend, { title: 'Rasayana' })
+  const learner = await aLearner(backend)
+  const course = await aCourse(backend, { title: 'Rasayana' })
   await admin.client.rpc('enroll_people', { course, people: [learner.id] }).throwOnError()
   const { data } = await learner.client.rpc('export_my_data').throwOnError()
   expect(data).toMatchObject({ history: [{ kind: 'enrollment', action: 'created', title: 'Rasayana' }] })
@@ -184,15 +185,15 @@ test('A download holds what was changed about a person, and what they changed', 
 
 test('After 365 days entries are not listed, and the next ones erase them', async () => {
   const { course } = await aCreatedCourse()
-  await server.backend.sql(
+  await backend.sql(
     `update private.history set at = now() - interval '365 days 1 minute' where course_id = $1`,
     [course],
   )
   expect(await historyOf({ course })).toEqual({ rows: [], count: 0 })
   await saveCourse(admin, course, { title: 'Later' })
-  expect(
-    await server.backend.sql('select action from private.history where course_id = $1', [course]),
-  ).toEqual([{ action: 'changed' }])
+  expect(await backend.sql('select action from private.history where course_id = $1', [course])).toEqual([
+    { action: 'changed' },
+  ])
 })
 
 test('A history has pages, and is asked for of one course or of one user', async () => {
@@ -207,9 +208,9 @@ test('A history has pages, and is asked for of one course or of one user', async
 })
 
 test('Nobody writes the history through the API, and learners do not read it', async () => {
-  const { client, course } = await anEnrolledLearner(server.backend)
+  const { client, course } = await anEnrolledLearner(backend)
   expect((await client.rpc('list_history', { course, first: 0, size: 10 })).error?.code).toBe('42501')
-  const rights = await server.backend.sql(
+  const rights = await backend.sql(
     `select role, privilege from unnest(array['anon', 'authenticated']) role,
             unnest(array['select', 'insert', 'update', 'delete', 'truncate']) privilege
       where has_table_privilege(role, 'private.history', privilege)`,

@@ -1,21 +1,21 @@
 // Invitations: enrollments of people who have never signed in.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { isAddress, mailboxOf } from '../../src/admin/enrollments/bulk/address.ts'
 import { aCourse, enroll, saveCourse } from '../integration/support/courses.ts'
 import { aLearner, aNewcomer, anAdmin, aStranger, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 import { goodAddresses, oddAddresses } from '../support/addresses.ts'
-import { endedOrBlocked } from './support/session.ts'
-import { TestServer } from './support/test-server.ts'
 
-let server: TestServer
+let backend: Backend
 let admin: Person
 
 beforeAll(async () => {
-  server = await TestServer.open()
-  admin = await anAdmin(server.backend)
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
 })
-afterAll(() => server.close())
+afterAll(() => backend.close())
 
 const anAddress = () => `${randomUUID()}@clinic.example`
 
@@ -37,7 +37,7 @@ async function invitationsTo(course: string, first = 0, size = 1000) {
 
 const coursesOf = async (user: string) =>
   (
-    await server.backend.sql<{ id: string }>(
+    await backend.sql<{ id: string }>(
       'select course_id as id from enrollments where user_id = $1 order by 1',
       [user],
     )
@@ -49,14 +49,14 @@ const createProfile = ({ client, id, email }: Person) =>
 
 /** A person with a Google account and an invitation to a course, but no profile yet. */
 async function anInvited() {
-  const person = await aNewcomer(server.backend)
-  const course = await aCourse(server.backend)
+  const person = await aNewcomer(backend)
+  const course = await aCourse(backend)
   await invite(course, [person.email])
   return { person, course }
 }
 
 test('An address that nobody has is invited, listed with who did it, and only once', async () => {
-  const course = await aCourse(server.backend)
+  const course = await aCourse(backend)
   const email = anAddress()
   expect(await invite(course, [email], true)).toEqual(['invite'])
   expect((await invitationsTo(course)).count).toBe(0)
@@ -71,7 +71,7 @@ test('An address that nobody has is invited, listed with who did it, and only on
 
 test('A person who first signs in with an invited address is in all of its courses, and no invitation is left', async () => {
   const { person, course } = await anInvited()
-  const other = await aCourse(server.backend)
+  const other = await aCourse(backend)
   await invite(other, [person.email.toUpperCase()])
   await createProfile(person)
   expect(await coursesOf(person.id)).toEqual([course, other].sort())
@@ -123,7 +123,7 @@ const doubtful: [string, string][] = [
 ]
 test.each(doubtful)('An address that %s collects nothing', async (_, change) => {
   const { person, course } = await anInvited()
-  await server.backend.sql(change, [person.id])
+  await backend.sql(change, [person.id])
   await createProfile(person)
   expect(await coursesOf(person.id)).toEqual([])
   expect((await invitationsTo(course)).count).toBe(1)
@@ -131,9 +131,9 @@ test.each(doubtful)('An address that %s collects nothing', async (_, change) => 
 
 test('What a person can write about themselves does not prove an address', async () => {
   const { person, course } = await anInvited()
-  const thief = await aNewcomer(server.backend)
+  const thief = await aNewcomer(backend)
   const claims = JSON.stringify({ email: person.email, email_verified: true })
-  await server.backend.sql('update auth.users set raw_user_meta_data = $2 where id = $1', [thief.id, claims])
+  await backend.sql('update auth.users set raw_user_meta_data = $2 where id = $1', [thief.id, claims])
   await createProfile(thief)
   expect(await coursesOf(thief.id)).toEqual([])
   expect((await invitationsTo(course)).count).toBe(1)
@@ -141,7 +141,7 @@ test('What a person can write about themselves does not prove an address', async
 
 test('An invitation to a course that was made inactive lapses, and the others are accepted', async () => {
   const { person, course } = await anInvited()
-  const inactive = await aCourse(server.backend)
+  const inactive = await aCourse(backend)
   await invite(inactive, [person.email])
   await saveCourse(admin, inactive, { is_active: false })
   await createProfile(person)
@@ -150,10 +150,10 @@ test('An invitation to a course that was made inactive lapses, and the others ar
 })
 
 test('A person with an account is enrolled rather than invited, and has no invitation left', async () => {
-  const course = await aCourse(server.backend)
+  const course = await aCourse(backend)
   const email = anAddress()
   await invite(course, [email])
-  const stranger = await aStranger(server.backend, email)
+  const stranger = await aStranger(backend, email)
   expect((await invitationsTo(course)).count).toBe(1)
   expect(await invite(course, [email])).toEqual(['new'])
   expect(await coursesOf(stranger)).toEqual([course])
@@ -161,11 +161,11 @@ test('A person with an account is enrolled rather than invited, and has no invit
 })
 
 test('An invalid address is not invited, and no row may hold it', async () => {
-  const course = await aCourse(server.backend)
+  const course = await aCourse(backend)
   expect(await invite(course, oddAddresses)).toEqual(oddAddresses.map(() => 'unknown'))
   expect((await invitationsTo(course)).count).toBe(0)
   for (const email of oddAddresses) {
-    const insert = server.backend.sql('insert into private.invitations (course_id, email) values ($1, $2)', [
+    const insert = backend.sql('insert into private.invitations (course_id, email) values ($1, $2)', [
       course,
       email,
     ])
@@ -175,7 +175,7 @@ test('An invalid address is not invited, and no row may hold it', async () => {
 
 test('The app and the database agree on what is an address and on whose mailbox it is', async () => {
   const listed = [...oddAddresses, ...goodAddresses]
-  const rows = await server.backend.sql<{ good: boolean; mailbox: string }>(
+  const rows = await backend.sql<{ good: boolean; mailbox: string }>(
     `select private.is_address(address) as good, private.mailbox(address) as mailbox
        from unnest($1::text[]) with ordinality as listed (address, n) order by n`,
     [listed],
@@ -192,8 +192,8 @@ test.each([
   ['capitals', (name: string) => `${name.toUpperCase()}@Gmail.Com`],
 ])('An invitation to a Gmail address that is spelled with %s is collected by its owner', async (_, spell) => {
   const name = gmailName()
-  const person = await aNewcomer(server.backend, `${name}@gmail.com`)
-  const course = await aCourse(server.backend)
+  const person = await aNewcomer(backend, `${name}@gmail.com`)
+  const course = await aCourse(backend)
   expect(await invite(course, [spell(name)])).toEqual(['invited'])
   expect(await invite(course, [person.email])).toEqual(['invited'])
   expect((await invitationsTo(course)).count).toBe(1)
@@ -203,7 +203,7 @@ test.each([
 })
 
 test('An invitation is revoked by another spelling of its mailbox', async () => {
-  const course = await aCourse(server.backend)
+  const course = await aCourse(backend)
   const name = gmailName()
   await invite(course, [`${name}@gmail.com`])
   const emails = [`${name.slice(0, 4)}.${name.slice(4)}+x@googlemail.com`]
@@ -217,23 +217,23 @@ test.each([
   ['a long s', 's', '\u017F'],
 ])('An address with %s collects nobody’s invitation', async (_, letter, alike) => {
   const rest = `${randomUUID()}@x.example`
-  const course = await aCourse(server.backend)
+  const course = await aCourse(backend)
   await invite(course, [`${letter}${rest}`])
-  const person = await aNewcomer(server.backend)
+  const person = await aNewcomer(backend)
   // As Google would have to send it.
-  await server.backend.sql('update auth.users set email = $2 where id = $1', [person.id, `${alike}${rest}`])
-  await server.backend.sql(
+  await backend.sql('update auth.users set email = $2 where id = $1', [person.id, `${alike}${rest}`])
+  await backend.sql(
     `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text) where user_id = $1`,
     [person.id, `${alike}${rest}`],
   )
-  await server.backend.sql('insert into profiles (id, email) values ($1, $2)', [person.id, `${alike}${rest}`])
+  await backend.sql('insert into profiles (id, email) values ($1, $2)', [person.id, `${alike}${rest}`])
   expect(await coursesOf(person.id)).toEqual([])
   expect((await invitationsTo(course)).count).toBe(1)
 })
 
 test('An invitation keeps the name that its list had, without what cannot be seen, until it is collected', async () => {
-  const course = await aCourse(server.backend)
-  const person = await aNewcomer(server.backend)
+  const course = await aCourse(backend)
+  const person = await aNewcomer(backend)
   expect(await invite(course, [person.email, anAddress()], false, [' Asha\u202e Rao ', ''])).toEqual([
     'invited',
     'invited',
@@ -261,7 +261,7 @@ test('An invitation keeps the name that its list had, without what cannot be see
 
 test('A person who deletes their account leaves no invitation behind, not even one to a deleted course', async () => {
   const { person, course } = await anInvited()
-  const deleted = await aCourse(server.backend)
+  const deleted = await aCourse(backend)
   const other = anAddress()
   await invite(deleted, [person.email, other], false, ['Asha Rao', ''])
   await admin.client.rpc('delete_course', { course: deleted }).throwOnError()
@@ -276,7 +276,7 @@ test.each([
   ['names without addresses', [], ['A']],
   ['a name of 321 characters', ['a@x.example'], ['x'.repeat(321)]],
 ])('A list with %s is refused', async (_, emails, names) => {
-  const course = await aCourse(server.backend)
+  const course = await aCourse(backend)
   const { error } = await admin.client.rpc('enroll_people', { course, emails, names })
   expect(error?.code).toBe('22023')
   expect((await invitationsTo(course)).count).toBe(0)
@@ -294,77 +294,14 @@ test('A deleted course takes its invitations along and brings them back; a perso
   expect(await invitationsTo(course)).toMatchObject({ count: 1, rows: [{ email }] })
 })
 
-test('A list that is being sent and a first sign-in take turns, so that nobody is missed', async () => {
-  const one = await server.session()
-  const two = await server.session()
-  const watcher = await server.session()
-  for (const isListFirst of [true, false]) {
-    const person = await aNewcomer(server.backend)
-    const course = await aCourse(server.backend)
-    const send = () => one.rows('select enroll_people($1, emails => array[$2])', [course, person.email])
-    const signIn = () =>
-      two.rows('insert into profiles (id, email) values ($1, $2)', [person.id, person.email])
-    await one.begin(admin.id)
-    await two.begin(person.id)
-    await (isListFirst ? send() : signIn())
-    const [later, pid] = isListFirst ? [signIn(), two.pid] : [send(), one.pid]
-    expect(await endedOrBlocked(later, pid, watcher)).toBe('blocked')
-    await (isListFirst ? one : two).commit()
-    await later
-    await (isListFirst ? two : one).commit()
-    expect(await coursesOf(person.id)).toEqual([course])
-    expect((await invitationsTo(course)).count).toBe(0)
-  }
-})
-
-test('A restoration and a first sign-in take turns, so that nobody waits for ever', async () => {
-  const one = await server.session()
-  const two = await server.session()
-  const watcher = await server.session()
-  for (const isRestoredFirst of [true, false]) {
-    const { person, course } = await anInvited()
-    await admin.client.rpc('delete_course', { course }).throwOnError()
-    const restore = () => one.rows('select restore_deleted($1)', [course])
-    const signIn = () =>
-      two.rows('insert into profiles (id, email) values ($1, $2)', [person.id, person.email])
-    await one.begin(admin.id)
-    await two.begin(person.id)
-    await (isRestoredFirst ? restore() : signIn())
-    const [later, pid] = isRestoredFirst ? [signIn(), two.pid] : [restore(), one.pid]
-    expect(await endedOrBlocked(later, pid, watcher)).toBe('blocked')
-    await (isRestoredFirst ? one : two).commit()
-    await later
-    await (isRestoredFirst ? two : one).commit()
-    expect(await coursesOf(person.id)).toEqual([course])
-    expect((await invitationsTo(course)).count).toBe(0)
-  }
-})
-
-test('Two people who sign in at once do not wait for each other', async () => {
-  const one = await server.session()
-  const two = await server.session()
-  const watcher = await server.session()
-  const [first, second] = [await aNewcomer(server.backend), await aNewcomer(server.backend)]
-  const course = await aCourse(server.backend)
-  await invite(course, [first.email, second.email])
-  const insert = 'insert into profiles (id, email) values ($1, $2)'
-  await one.begin(first.id)
-  await one.rows(insert, [first.id, first.email])
-  await two.begin(second.id)
-  expect(await endedOrBlocked(two.rows(insert, [second.id, second.email]), two.pid, watcher)).toBe('ended')
-  await one.commit()
-  await two.commit()
-  expect(await coursesOf(second.id)).toEqual([course])
-})
-
 test('Invitations have pages, and learners neither list nor revoke them', async () => {
-  const course = await aCourse(server.backend)
+  const course = await aCourse(backend)
   await invite(course, [anAddress(), anAddress(), anAddress()])
   const { rows, count } = await invitationsTo(course)
   expect(count).toBe(3)
   expect((await invitationsTo(course, 1, 1)).rows).toEqual(rows.slice(1, 2))
-  const { client, id } = await aLearner(server.backend)
-  await enroll(server.backend, id, course)
+  const { client, id } = await aLearner(backend)
+  await enroll(backend, id, course)
   expect((await client.rpc('list_invitations', { course, first: 0, size: 10 })).error?.code).toBe('42501')
   const emails = rows.map(({ email }) => email)
   expect((await client.rpc('revoke_invitations', { course, emails })).error?.code).toBe('42501')

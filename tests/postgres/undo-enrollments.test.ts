@@ -1,18 +1,19 @@
 // A change of somebody's enrollments can be taken back.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Backend } from '../../dev/backend/backend.ts'
 import { aCourse, enroll, saveCourse } from '../integration/support/courses.ts'
 import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
-import { TestServer } from './support/test-server.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
 
-let server: TestServer
+let backend: Backend
 let admin: Person
 
 beforeAll(async () => {
-  server = await TestServer.open()
-  admin = await anAdmin(server.backend)
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
 })
-afterAll(() => server.close())
+afterAll(() => backend.close())
 
 async function undo(learner: string, ended: string[], added: string[] = []): Promise<boolean> {
   const { data } = await admin.client
@@ -22,18 +23,12 @@ async function undo(learner: string, ended: string[], added: string[] = []): Pro
 }
 
 const enrollmentsOf = (learner: string) =>
-  server.backend.sql('select id, course_id, enrolled_at from enrollments where user_id = $1 order by id', [
-    learner,
-  ])
+  backend.sql('select id, course_id, enrolled_at from enrollments where user_id = $1 order by id', [learner])
 
 async function aSave() {
-  const { id } = await aLearner(server.backend)
-  const [ended, kept, added] = [
-    await aCourse(server.backend),
-    await aCourse(server.backend),
-    await aCourse(server.backend),
-  ]
-  await enroll(server.backend, id, ended, kept)
+  const { id } = await aLearner(backend)
+  const [ended, kept, added] = [await aCourse(backend), await aCourse(backend), await aCourse(backend)]
+  await enroll(backend, id, ended, kept)
   const before = await enrollmentsOf(id)
   const change = { learner: id, chosen: [kept, added], seen: [ended, kept] }
   await admin.client.rpc('replace_enrollments', change).throwOnError()
@@ -68,15 +63,15 @@ test('Where the course is gone, the others come back and the answer says that it
 })
 
 test('Nobody comes into a course in this way who was never in it', async () => {
-  const { id } = await aLearner(server.backend)
-  expect(await undo(id, [await aCourse(server.backend)])).toBe(false)
-  expect(await undo(randomUUID(), [await aCourse(server.backend)])).toBe(false)
+  const { id } = await aLearner(backend)
+  expect(await undo(id, [await aCourse(backend)])).toBe(false)
+  expect(await undo(randomUUID(), [await aCourse(backend)])).toBe(false)
   expect(await enrollmentsOf(id)).toEqual([])
 })
 
 test('An enrollment that ended more than thirty days ago does not come back', async () => {
   const { id, ended } = await aSave()
-  await server.backend.sql(
+  await backend.sql(
     `update private.past_enrollments set ended_at = now() - interval '31 days' where user_id = $1`,
     [id],
   )
@@ -84,13 +79,11 @@ test('An enrollment that ended more than thirty days ago does not come back', as
 })
 
 test('What was done to many people in one course is taken back at once: a removal, and an enrollment', async () => {
-  const course = await aCourse(server.backend)
-  const people = await Promise.all(Array.from({ length: 30 }, () => aLearner(server.backend)))
+  const course = await aCourse(backend)
+  const people = await Promise.all(Array.from({ length: 30 }, () => aLearner(backend)))
   const ids = people.map(({ id }) => id)
   const enrolled = () =>
-    server.backend.sql('select id, user_id, enrolled_at from enrollments where course_id = $1 order by id', [
-      course,
-    ])
+    backend.sql('select id, user_id, enrolled_at from enrollments where course_id = $1 order by id', [course])
   await admin.client.rpc('enroll_people', { course, people: ids }).throwOnError()
   const before = await enrolled()
   expect(before).toHaveLength(30)
@@ -104,7 +97,7 @@ test('What was done to many people in one course is taken back at once: a remova
 })
 
 test('Lists that are none are refused', async () => {
-  const { id } = await aLearner(server.backend)
+  const { id } = await aLearner(backend)
   const { error } = await admin.client.rpc('undo_enrollments', { people: [id], ended: [null as never] })
   expect(error?.code).toBe('22023')
   const many = Array.from({ length: 10_001 }, () => randomUUID())

@@ -35,6 +35,8 @@ export type Exchange = {
   title: string
   ask: (scene: Scene) => Asked | Promise<Asked>
   answer: (scene: Scene) => Answered
+  /** What some projects answer instead, and why: as good as the other. */
+  orElse?: { answer: Answered; because: string }
   /** What the embedded backend answers instead, and why it was left so. */
   embedded?: { answer: Answered; because: string }
 }
@@ -127,6 +129,10 @@ export const contract: Exchange[] = [
     title: 'A user is shown to nobody without a token',
     ask: () => ({ path: '/auth/v1/user' }),
     answer: () => ({ status: 401, code: 'no_authorization' }),
+    orElse: {
+      answer: { status: 403, code: 'bad_jwt' },
+      because: 'A gateway that adds the visitor’s token makes it a token without a user.',
+    },
   },
   {
     title: 'A token that is none is refused by the auth server as bad_jwt',

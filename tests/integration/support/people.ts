@@ -14,7 +14,18 @@ export async function aNewcomer(backend: Backend, email = `${randomUUID()}@examp
   const id = services
     ? await signInForeigner(services, client, account)
     : await signInWithGoogle(backend, client, account)
+  if (services) await linkGoogle(backend, id, account)
   return { id, email, client }
+}
+
+/** What a sign-in with Google adds to an account that was made with a password. */
+async function linkGoogle(backend: Backend, id: string, { email, name }: { email: string; name: string }) {
+  const identity = { sub: id, email, full_name: name, email_verified: true }
+  await backend.sql(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+     values (gen_random_uuid(), 'google', $1, $2, $3)`,
+    [id, id, JSON.stringify(identity)],
+  )
 }
 
 export async function aLearner(backend: Backend): Promise<Person> {
