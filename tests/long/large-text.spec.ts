@@ -1,7 +1,7 @@
 // The three areas in text of up to twice the size, from a small phone to a desktop: nothing is off screen, cut off or covered.
 import type { Page } from '@playwright/test'
 import { type Locale, locales } from '../../src/locale.ts'
-import { href } from '../../src/routes.ts'
+import { href, routes } from '../../src/routes.ts'
 import { layoutFaults, textSetter } from '../support/e2e/large-text.ts'
 import { course } from '../support/e2e/player.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
@@ -85,34 +85,132 @@ for (const language of locales) {
   })
 }
 
-test('With text of up to twice the size, an admin reaches every list and can fill in a form on every screen', async ({
+test('With text of up to twice the size, an admin reaches every list on every screen', async ({
   page,
   app,
 }) => {
   const courseId = await courseIdOf(app, course)
+  const [{ id: userId } = { id: '' }] = await app.sql<{ id: string }>(
+    `select id from profiles where full_name = 'Demo Learner'`,
+  )
   const faults: string[] = []
   await page.goto(href('admin-login'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   faults.push(...(await faultsInEverySize(page, 'login')))
   await becomeAdmin(page)
-  for (const [name, address] of [
-    ['dashboard', href('admin-dashboard')],
-    ['users', href('admin-users')],
-    ['videos', href('admin-course-videos', { courseId })],
-    ['learners', href('admin-course-learners', { courseId })],
-    ['history', href('admin-course-history', { courseId })],
-    ['preview', href('admin-course-preview', { courseId })],
-    ['recently deleted', href('admin-deleted')],
-    ['courses', href('admin-courses')],
-  ] as const) {
-    await page.goto(address)
+  for (const { id, path } of routes.filter(({ area }) => area === 'admin')) {
+    await page.goto(path.replace(':courseId', courseId).replace(':userId', userId))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
-    faults.push(...(await faultsInEverySize(page, name)))
+    faults.push(...(await faultsInEverySize(page, id)))
   }
-  await page.getByRole('button', { name: 'Add Course' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  faults.push(...(await faultsInEverySize(page, 'form of a course')))
   expect(faults).toEqual([])
 })
+
+type Opened = [title: string | RegExp, address: string, open: () => Promise<void>]
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const selectFirst = (page: Page) => page.getByRole('checkbox').nth(1).check()
+
+/** What each form and question of this part of the admin area is opened by. */
+const dialogsOf: Record<string, (page: Page, courseId: string) => Opened[]> = {
+  courses(page) {
+    return [
+      ['Find anything', href('admin-courses'), () => press(page, 'Find anything')],
+      ['Keyboard shortcuts', href('admin-courses'), () => page.keyboard.press('?')],
+      ['Import a course', href('admin-courses'), () => press(page, 'Import')],
+      ['Add New Course', href('admin-courses'), () => press(page, 'Add Course')],
+      [
+        'Discard your changes?',
+        href('admin-courses'),
+        async () => {
+          await press(page, 'Add Course')
+          await page.getByRole('dialog').getByLabel('Title').first().fill('Nadi')
+          await page.keyboard.press('Escape')
+        },
+      ],
+      ['Edit Course', href('admin-courses'), () => press(page, /^Edit /)],
+      ['Delete course', href('admin-courses'), () => press(page, /^Delete /)],
+      [
+        'Deactivate courses',
+        href('admin-courses'),
+        async () => {
+          await selectFirst(page)
+          await press(page, 'Deactivate')
+        },
+      ],
+    ]
+  },
+  'videos, learners and users': (page, courseId) => {
+    const videos = href('admin-course-videos', { courseId })
+    const learners = href('admin-course-learners', { courseId })
+    return [
+      ['Add New Video', videos, () => press(page, 'Add Video')],
+      ['Edit Video', videos, () => press(page, /^Edit /)],
+      ['Move Video', videos, () => press(page, /^Move .* to/)],
+      ['Delete Video', videos, () => press(page, /^Delete /)],
+      [
+        /^Enroll learners in/,
+        learners,
+        async () => {
+          await press(page, 'Enroll learners')
+          await page
+            .getByRole('dialog')
+            .getByRole('textbox')
+            .first()
+            .fill(
+              `somebody.with.a.long.name@clinic-of-a-long-name.example, ${'x'.repeat(40)}, demo@demo.local`,
+            )
+          await press(page, 'Check')
+        },
+      ],
+      [/^Remove .*\?$/, learners, () => press(page, /^Remove /)],
+      ['Revoke this invitation?', learners, () => press(page, /^Revoke the invitation/)],
+      ['Users enrolled in a course', href('admin-users'), () => press(page, /^Enrolled in/)],
+      [
+        'Enroll in a course',
+        href('admin-users'),
+        async () => {
+          await selectFirst(page)
+          await press(page, 'Enroll in a course')
+        },
+      ],
+      [
+        /^Delete the account of/,
+        `${href('admin-users')}?q=learner@demo.local`,
+        async () => {
+          await page
+            .getByRole('link', { name: /^Manage / })
+            .first()
+            .click()
+          await press(page, /^Delete/)
+        },
+      ],
+    ]
+  },
+}
+
+for (const [part, dialogs] of Object.entries(dialogsOf)) {
+  test(`With text of up to twice the size, an admin can fill in every form and answer every question about ${part} on every screen`, async ({
+    page,
+    app,
+  }) => {
+    const courseId = await courseIdOf(app, course)
+    await becomeAdmin(page)
+    await app.sql(
+      `insert into private.invitations (course_id, email, invited_by) select $1, 'an.invited.learner@clinic-of-a-long-name.example', id from profiles where role = 'admin' limit 1`,
+      [courseId],
+    )
+    const faults: string[] = []
+    for (const [title, address, open] of dialogs(page, courseId)) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(address)
+      await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0)
+      await open()
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+      faults.push(...(await faultsInEverySize(page, String(title))))
+    }
+    expect(faults).toEqual([])
+  })
+}
