@@ -38,8 +38,8 @@ function Step({ factor, onReload, onSignOut }: StepProps) {
   )
   if (error) {
     return (
-      <AuthCard title="Confirm that it’s you" text="Your second step is next.">
-        <ErrorNotice title="The second step could not be loaded" message={error.message} />
+      <AuthCard title="Confirm that it’s you" text="Two-step verification is next.">
+        <ErrorNotice title="Two-step verification could not be loaded" message={error.message} />
         <Button size="lg" fullWidth onClick={onReload}>
           Try again
         </Button>
@@ -50,7 +50,7 @@ function Step({ factor, onReload, onSignOut }: StepProps) {
   if (id === null) {
     return (
       <AuthCard
-        title="Set up your second step"
+        title="Set up two-step verification"
         text="Admins also confirm their sign-in with a code from an authenticator app. You need to set it up only once."
       >
         <FactorSetup onGone={onReload} />
@@ -66,7 +66,7 @@ function Step({ factor, onReload, onSignOut }: StepProps) {
       <CodeForm key={id} factorId={id} onGone={onReload} isFocused />
       {wayOut}
       <p className={classes.note}>
-        Lost your phone? Ask whoever runs this site to remove your second step, then set it up again.
+        Lost your phone? Ask the site’s owner to reset two-step verification, then set it up again.
       </p>
     </AuthCard>
   )

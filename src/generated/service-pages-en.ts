@@ -16,7 +16,7 @@ export const servicePages = {
   },
   "marketplace": {
     "title": "Marketplace",
-    "description": "Where makers of authentic Ayurveda products and the practices that use them meet."
+    "description": "Where manufacturers of authentic Ayurveda products and the practices that use them meet."
   },
   "events": {
     "title": "Events",

@@ -20,7 +20,7 @@ type Saved = {
 
 /** A shorter wait is not announced. In milliseconds. */
 const worthNaming = 10_000
-/** The badge is written anew once a minute, so it does not count seconds. */
+/** The badge is written again once a minute, so it does not count seconds. */
 const leastNamed = 60_000
 
 /** The badge's text about how up to date the courses on screen are, and what is still to be sent. */

@@ -71,14 +71,14 @@ test('A course is created with three videos, watched by a learner on another dev
     await expect(device.getByRole('button', { name: 'Next' })).toBeDisabled()
   })
 
-  await test.step('the admin deletes it, told that one learner loses it', async () => {
+  await test.step('the admin deletes it, told that one learner will lose access', async () => {
     await page.getByRole('link', { name: 'Courses', exact: true }).click()
     await expect(page.getByRole('link', { name: `1 learner of ${title}` })).toBeVisible()
     await page.getByRole('button', { name: `Delete ${title}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete course' })
     await expect(dialog).toContainText('Are you sure you want to delete this course?')
-    await expect(dialog).toContainText('1 learner loses it.')
-    await expect(dialog).toContainText('3 videos are deleted with it.')
+    await expect(dialog).toContainText('1 learner will lose access.')
+    await expect(dialog).toContainText('3 videos will be deleted too.')
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(news(page, 'Course deleted successfully')).toBeVisible()
     await expect(rowOf(page, title)).toHaveCount(0)

@@ -196,7 +196,7 @@ test.describe('Learner account', () => {
     await confirmationField(dialog).fill('DELETE')
     await goOffline()
     await expect(dialog.getByRole('alert')).toHaveText(
-      'You are offline. Deleting your account needs a connection to the server.',
+      'You are offline. Deleting your account needs a connection.',
     )
     await expect(confirmButton(dialog)).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Enter')
@@ -207,7 +207,7 @@ test.describe('Learner account', () => {
     for (const entry of [downloader(page), deleter(page)]) {
       await expect(entry).toHaveAttribute('aria-disabled', 'true')
       await expect(entry).toHaveAccessibleDescription(
-        'You are offline. Both need a connection to the server.',
+        'You are offline. Downloading your data and deleting your account need a connection.',
       )
       await entry.focus()
       await expect(entry).toBeFocused()

@@ -15,7 +15,7 @@ test('An admin sets up the second step before anything of the admin area is requ
   app,
   expectConsoleError,
 }) => {
-  const setUp = page.getByRole('heading', { name: 'Set up your second step' })
+  const setUp = page.getByRole('heading', { name: 'Set up two-step verification' })
   const confirm = page.getByRole('heading', { name: 'Confirm that it’s you' })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

@@ -20,7 +20,7 @@ test('Whatever happens, two devices show at every moment what they must, and end
   for (let seed = first; seed < first + runs; seed++) await World.run(server, twoDevices(seed))
 })
 
-test('Whatever admins, learners and networks do to a device, it holds what the server really had for whoever uses it', {
+test('Whatever admins, learners and networks do to a device, it holds what the server really had for the person who uses it', {
   timeout: 120_000 + runs * 4_000,
 }, async () => {
   const all = numberOfRuns(250)

@@ -44,5 +44,5 @@ function sentence(thrown: Error, invalid: string): string {
 function howFar({ sent, entries }: { sent: number; entries: readonly unknown[] }, what: string): string {
   if (sent === 0) return 'Nothing has been done yet.'
   const [done, total] = [sent, entries.length].map((count) => formatNumber(count))
-  return `The first ${done} of ${total} ${what} are done and will not be undone.`
+  return `The first ${done} of ${total} ${what} have been processed; those changes stay.`
 }

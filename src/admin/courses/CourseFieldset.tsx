@@ -38,7 +38,7 @@ export function CourseFieldset({ values, inputProps }: Props) {
       />
       <NativeSelect
         label="Language"
-        description="What it is written and spoken in, so that screen readers read it out correctly. Optional."
+        description="The language of the course, so that screen readers pronounce it correctly. Optional."
         data={languageOptions(values.language)}
         {...inputProps('language')}
       />

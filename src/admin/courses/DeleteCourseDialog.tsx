@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '@/admin/format-count'
-import { pluralOf } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { ConfirmDialog } from '../form/ConfirmDialog'
@@ -66,13 +65,9 @@ function Loss({ use }: { use: CourseUse | null | undefined }) {
       <li>
         {learners === 0
           ? 'No learner is enrolled in it.'
-          : `${formatCount(learners, 'learner')} ${pluralOf(learners, { one: 'loses', other: 'lose' })} it. It will be removed from their devices at the next sync.`}
+          : `${formatCount(learners, 'learner')} will lose access. It will be removed from their devices at the next sync.`}
       </li>
-      <li>
-        {videos === 0
-          ? 'It has no videos.'
-          : `${formatCount(videos, 'video')} ${pluralOf(videos, { one: 'is', other: 'are' })} deleted with it.`}
-      </li>
+      <li>{videos === 0 ? 'It has no videos.' : `${formatCount(videos, 'video')} will be deleted too.`}</li>
     </ul>
   )
 }

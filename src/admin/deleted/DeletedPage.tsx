@@ -112,7 +112,7 @@ function columns({ busy, isBlocked, onRestore }: Options): Column<DeletedItem, n
         </Badge>
       ),
     },
-    { header: 'With it', kind: 'text', cell: extentOf },
+    { header: 'Also restores', kind: 'text', cell: extentOf },
     {
       header: 'Deleted by',
       cell: ({ deleted_by }) =>
@@ -145,5 +145,5 @@ function columns({ busy, isBlocked, onRestore }: Options): Column<DeletedItem, n
 function extentOf({ kind, course_title, videos, learners }: DeletedItem): string {
   return kind === 'course'
     ? `${formatCount(videos, 'video')}, ${formatCount(learners, 'learner')}`
-    : `In ${course_title}, started by ${formatCount(learners, 'learner')}`
+    : `In ${course_title}, watched by ${formatCount(learners, 'learner')}`
 }

@@ -38,9 +38,9 @@ export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<Vid
           />
           <RowAction
             icon={<IconCheck size="1.25rem" aria-hidden />}
-            word="Fixed"
-            hint="Fixed: remove from this list"
-            name={`Fixed: ${fault.video_title}`}
+            word="Mark as fixed"
+            hint="Mark as fixed: removes it from this list"
+            name={`Mark as fixed: ${fault.video_title}`}
             onClick={() => onDismiss(fault)}
           />
         </span>

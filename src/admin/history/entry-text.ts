@@ -27,7 +27,7 @@ export function sentenceOf(entry: HistoryEntry, of: 'course' | 'user'): string {
     case 'enrollment':
       return enrollmentSentence(entry, of)
     case 'role':
-      return entry.after?.role === 'admin' ? 'Made an admin' : 'Is no longer an admin'
+      return entry.after?.role === 'admin' ? 'Made an admin' : 'Admin role removed'
   }
 }
 
@@ -41,7 +41,7 @@ function enrollmentSentence({ action, title, learner }: HistoryEntry, of: 'cours
   const who = learner ? (nameOf(learner) ?? learner.email) : 'a learner'
   const isOfCourse = of === 'course'
   if (action === 'created') return isOfCourse ? `Enrolled ${who}` : `Enrolled in “${title}”`
-  const verb = action === 'deleted' ? 'Ended' : 'Brought back'
+  const verb = action === 'deleted' ? 'Ended' : 'Restored'
   return `${verb} the enrollment ${isOfCourse ? `of ${who}` : `in “${title}”`}`
 }
 

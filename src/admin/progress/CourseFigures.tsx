@@ -18,7 +18,7 @@ export function CourseFigures({ courseId }: { courseId: string }) {
           message={totals.error.message}
           action={
             <Button variant="default" loading={totals.isFetching} onClick={() => void totals.refetch()}>
-              Load the progress
+              Show progress
             </Button>
           }
         />

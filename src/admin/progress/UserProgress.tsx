@@ -71,7 +71,7 @@ export function UserProgress({ user, courses }: Props) {
             message={progress.error.message}
             action={
               <Button variant="default" loading={progress.isFetching} onClick={() => void progress.refetch()}>
-                Load the progress
+                Show progress
               </Button>
             }
           />

@@ -42,8 +42,8 @@ export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
       onConfirm={confirm}
     >
       <p>
-        {user.email} loses the account and every enrollment. Saved courses are removed from their devices as
-        soon as those are online. This can’t be undone.
+        {user.email} will lose their account and all their courses. Saved courses are removed from their
+        devices as soon as those are online. This can’t be undone.
       </p>
       <form
         className={classes.form}

@@ -112,7 +112,7 @@ export function UsersPage() {
                   filters.
                 </p>
               ) : query.search ? (
-                <p>Nobody’s name or email contains “{query.search}”.</p>
+                <p>No user’s name or email contains “{query.search}”.</p>
               ) : null}
             </EmptyState>
           }

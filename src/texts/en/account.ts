@@ -4,7 +4,7 @@ export const account = {
   data: {
     download: 'Download my data',
     remove: 'Delete my account',
-    offline: 'You are offline. Both need a connection to the server.',
+    offline: 'You are offline. Downloading your data and deleting your account need a connection.',
     preparing: 'Preparing your file…',
     saved: 'Your file is in your downloads. It holds personal data, so keep it safe.',
     failed: (reason: string) => `Your file could not be prepared. ${reason}`,
@@ -21,7 +21,7 @@ export const account = {
     afterwards: 'If you sign in again later, you will start with a new, empty account.',
     /** `word` is what has to be typed, in English in every language. */
     confirm: (word: string) => `Type ${word} to confirm`,
-    offline: 'You are offline. Deleting your account needs a connection to the server.',
+    offline: 'You are offline. Deleting your account needs a connection.',
     deleting: 'Deleting…',
     unknown: (reason: string) =>
       `${reason} We don’t know whether your account was deleted. Please try again.`,

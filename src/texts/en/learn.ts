@@ -23,7 +23,7 @@ export const learn = {
     thisCourse: 'This course',
     loading: 'Loading your courses',
     failed: 'Failed to fetch your courses',
-    failedText: 'We’ll keep trying. Nothing of yours is lost.',
+    failedText: 'We’ll keep trying. Your courses and notes are safe.',
     none: 'No courses yet',
     noneTexts: ['Your learning journey begins soon!', 'No courses have been assigned to you yet.'],
     arriving: (ready: string, all: string) => `${ready} of ${all} ready to open`,
@@ -49,7 +49,7 @@ export const learn = {
   notes: {
     title: 'Notes',
     add: 'Add a note',
-    full: (limit: string) => `This course has ${limit} notes, the most we can keep.`,
+    full: (limit: string) => `You have reached the limit of ${limit} notes for this course.`,
     hint: 'Each note is linked to the moment in the video where you wrote it.',
     deleted: 'Note deleted.',
     playAt: (moment: string) => `Play at ${moment}`,
@@ -64,18 +64,18 @@ export const learn = {
     copied: 'Text copied',
     notCopied: 'This browser could not copy the text.',
     discard: 'Discard',
-    subjects: { note: 'A note', day: 'A day of learning', watched: 'What you watched' },
+    subjects: { note: 'A note', day: 'One day of your learning streak', watched: 'What you watched' },
     gone: (subject: string) => `${subject} could not be sent: its video has been removed.`,
     notEnrolled: (subject: string) =>
       `${subject} could not be sent: you are no longer enrolled in the course.`,
     tooManyNotes: (subject: string) =>
-      `${subject} could not be sent: its course already has the most notes we can keep.`,
+      `${subject} could not be sent: its course has reached the limit of notes.`,
     dayOutOfRange: (subject: string) => `${subject} could not be sent: is the date on this device correct?`,
     other: (subject: string) => `${subject} could not be sent: the server did not accept it.`,
   },
   storageLost: {
     title: 'Your saved courses cannot be reached',
-    text: 'This browser has closed its storage. Reload to open it again; nothing of yours is lost.',
+    text: 'This browser has closed its storage. Reload to open it again; your courses and notes are safe.',
     reload: 'Reload',
   },
   /** How up to date the courses on screen are. */

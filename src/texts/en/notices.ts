@@ -7,7 +7,7 @@ export const notices = {
   wrongClock: 'The clock of this device is wrong. Please set it and try again.',
   storageBlocked:
     'This browser blocks the storage that signing in needs. Allow this site to store data in the browser’s settings, then reload the page.',
-  storage: 'This device could not do that. Please try again.',
+  storage: 'This device could not save the change. Please try again.',
   notKept:
     'This device could not save what you just did. Free up some space, and it will be saved from then on.',
   notAllBack: 'Not everything could be restored.',

@@ -5,8 +5,8 @@ export const player: Texts['player'] = {
   previous: 'पिछला',
   next: 'अगला',
   watched: 'देखा हुआ',
-  markWatched: 'देखा हुआ चिह्नित करें',
-  markNotWatched: 'न देखा हुआ चिह्नित करें',
+  markWatched: 'देख लिया',
+  markNotWatched: 'अभी नहीं देखा',
   share: 'शेयर करें',
   autoplay: 'ऑटोप्ले',
   parts: {
@@ -25,8 +25,8 @@ export const player: Texts['player'] = {
   list: {
     title: 'कोर्स की सामग्री',
     filter: 'वीडियो छाँटें',
-    progress: (watched, all) => `${all} में से ${watched} देखे`,
-    found: (count) => `${count} मिले`,
+    progress: (watched, all) => `देखे गए: ${watched}/${all}`,
+    found: (count) => `मिले: ${count}`,
   },
   upNext: { title: 'अगला वीडियो', in: (seconds) => `${seconds} में`, play: 'अभी चलाएँ' },
   shared: { copied: 'लिंक कॉपी हो गया', failed: (url) => `यह ब्राउज़र लिंक कॉपी नहीं कर सका: ${url}` },

@@ -6,7 +6,7 @@ export const ui: Texts['ui'] = {
   tryAgain: 'फिर कोशिश करें',
   close: 'बंद करें',
   cancel: 'रद्द करें',
-  dismiss: 'हटाएँ',
+  dismiss: 'बंद करें',
   error: 'गड़बड़ी',
   undo: 'वापस लाएँ',
   panelFailed: (name) => `${name} दिखाया नहीं जा सका। बाकी पेज काम कर रहा है।`,

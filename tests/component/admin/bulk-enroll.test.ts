@@ -88,7 +88,7 @@ test('Enrolling many in a course takes a file, and says why it does not take ano
   await addresses().fill('learner@demo.local')
   await upload('people.csv', '\uFEFFName;E-Mail\r\n"Verma; Asha";user0001@clinic.example\r\nRavi;oops\r\n')
   await expect
-    .element(dialog().getByText('2 rows taken from people.csv. Column used: “E-Mail”.'))
+    .element(dialog().getByText('2 rows added from people.csv. Column used: “E-Mail”.'))
     .toBeVisible()
   await expect.element(addresses()).toHaveValue('learner@demo.local\nuser0001@clinic.example\noops')
   await upload('names.csv', 'Name\nAsha\n')
@@ -119,7 +119,7 @@ test('Where two columns of a file hold addresses, the admin chooses by the keybo
   await expect.element(checkButton()).toHaveAccessibleDescription('Choose a column first.')
   await expectAccessible('the choice of a column')
   await choice.getByRole('button', { name: 'Take nothing' }).click()
-  await expect.element(dialog().getByText('Nothing was taken from batch.csv.')).toBeVisible()
+  await expect.element(dialog().getByText('No addresses added from batch.csv.')).toBeVisible()
   await expect.element(dialog().getByRole('button', { name: 'Add a CSV file' })).toHaveFocus()
   await expect.element(addresses()).toHaveValue('')
 
@@ -131,7 +131,7 @@ test('Where two columns of a file hold addresses, the admin chooses by the keybo
   await press('ArrowDown')
   await pressOn(choice.getByRole('button', { name: 'Use this column' }), 'Enter')
   await expect
-    .element(dialog().getByText('2 rows taken from batch.csv. Column used: “Contact”.'))
+    .element(dialog().getByText('2 rows added from batch.csv. Column used: “Contact”.'))
     .toBeVisible()
   await expect.element(addresses()).toHaveValue('asha@x.example\nuser00011@clinic.example')
   await checkButton().click()
@@ -161,7 +161,7 @@ test('Cells that are pasted out of a spreadsheet are read as a table: only the l
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: cells, bubbles: true, cancelable: true }))
   await expect
-    .element(dialog().getByText('1 row taken from the pasted table. Column used: “Email ID”.'))
+    .element(dialog().getByText('1 row added from the pasted table. Column used: “Email ID”.'))
     .toBeVisible()
   await expect.element(addresses()).toHaveValue('asha@x.example')
 })

@@ -26,9 +26,13 @@ test('Deleting a course says first how many learners and videos go with it', asy
   await held.reached()
   await held.release()
   await expect
-    .element(dialog.getByText('2 learners lose it. It will be removed from their devices at the next sync.'))
+    .element(
+      dialog.getByText(
+        '2 learners will lose access. It will be removed from their devices at the next sync.',
+      ),
+    )
     .toBeVisible()
-  await expect.element(dialog.getByText('24 videos are deleted with it.')).toBeVisible()
+  await expect.element(dialog.getByText('24 videos will be deleted too.')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -55,7 +59,7 @@ test('Deleting a course waits until its learners and videos can be counted; a lo
   await expect.element(confirm).toBeDisabled()
   await stop()
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(dialog.getByText('1 learner loses it.')).toBeVisible()
+  await expect.element(dialog.getByText('1 learner will lose access.')).toBeVisible()
   await expect.element(confirm).toBeEnabled()
 
   const heal = await backend.drop(deletion, 'answer')

@@ -112,7 +112,7 @@ test('What was deleted is listed with who did it and what went with it, latest f
   await expect.element(rows.nth(1)).toMatchTextContent('Nadi Pariksha: Reading the Pulse')
   await expect.element(rows.nth(1)).toMatchTextContent('1 learner')
   await expect.element(rows.nth(1)).toMatchTextContent('Demo Admin')
-  await expect.element(rows.nth(2)).toMatchTextContent(`In ${panchakarma}, started by 0 learners`)
+  await expect.element(rows.nth(2)).toMatchTextContent(`In ${panchakarma}, watched by 0 learners`)
   await pressOn(page.getByRole('button', { name: 'Restore Lesson 1' }), 'Enter')
   await expect.element(rows).toHaveLength(2)
   await expect.element(page.getByText('Courses and videos stay here for 30 days.')).toHaveFocus()

@@ -134,7 +134,7 @@ test('The enrollments of a user among 120 courses are found by filter and page, 
     .element(page.getByRole('list', { name: 'Active courses' }).getByRole('listitem'))
     .toHaveLength(10)
   await tick(course('Course 055'))
-  await expect.element(page.getByText('saving adds 2 and ends 1')).toBeVisible()
+  await expect.element(page.getByText('saving will add 2 and remove 1')).toBeVisible()
 
   await page.getByLabelText('Filter courses').fill('')
   await page.getByRole('button', { name: 'Chosen' }).click()

@@ -60,7 +60,7 @@ test('An enrollment that ended is brought back from the history of its course, a
   await openHistory()
   await page.getByRole('button', { name: 'Undo: Ended the enrollment of Demo Learner' }).click()
   await expect.element(news('The enrollments are back to how they were')).toBeVisible()
-  await expect.element(rows().nth(1)).toMatchTextContent('Brought back the enrollment of Demo Learner')
+  await expect.element(rows().nth(1)).toMatchTextContent('Restored the enrollment of Demo Learner')
   await open(href('admin-user-history', { userId: demoLearner.id }))
   await expect.element(heading()).toHaveTextContent('History of Demo Learner')
   await page
@@ -68,7 +68,7 @@ test('An enrollment that ended is brought back from the history of its course, a
     .click()
   await expect
     .element(rows().nth(1))
-    .toMatchTextContent('Brought back the enrollment in “Rasayana Therapy in Practice”')
+    .toMatchTextContent('Restored the enrollment in “Rasayana Therapy in Practice”')
   expect(await titlesOf()).toEqual(atFirst)
 })
 

@@ -170,7 +170,7 @@ test('Everybody whom a search finds can be selected and enrolled in batches, whi
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await batch.release()
   await expect
-    .element(dialog.getByText('The first 500 of 1,083 people are done and will not be undone.'))
+    .element(dialog.getByText('The first 500 of 1,083 people have been processed; those changes stay.'))
     .toBeVisible()
   expect(await countIn()).toBe(501)
   const stop = await backend.answer(enrolling, refusal)
@@ -178,7 +178,7 @@ test('Everybody whom a search finds can be selected and enrolled in batches, whi
   const failure = dialog.getByRole('alert').filter({ hasText: 'Enrolling was interrupted' })
   await expect
     .element(failure)
-    .toMatchTextContent('The first 500 of 1,083 people are done and will not be undone.')
+    .toMatchTextContent('The first 500 of 1,083 people have been processed; those changes stay.')
   await stop()
   await failure.getByRole('button', { name: 'Continue' }).click()
   await expect

@@ -83,6 +83,6 @@ test('Progress that cannot be read shows a notice in its place, and the rest of 
   await open(learnerPage)
   await expect.element(alert('Failed to fetch the progress')).toBeVisible()
   for (const stop of stops) await stop()
-  await page.getByRole('button', { name: 'Load the progress' }).click()
+  await page.getByRole('button', { name: 'Show progress' }).click()
   await expect.element(page.getByRole('table', { name: 'Progress' })).toBeVisible()
 })

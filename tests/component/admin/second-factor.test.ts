@@ -11,7 +11,7 @@ import { courseTitle, openCourses, openEdit, rowOf } from '../support/courses.ts
 import { focus, press, type } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
-const setUp = () => page.getByRole('heading', { name: 'Set up your second step' })
+const setUp = () => page.getByRole('heading', { name: 'Set up two-step verification' })
 const confirmation = () => page.getByRole('heading', { name: 'Confirm that it’s you' })
 const dashboard = () => page.getByRole('heading', { name: 'Admin dashboard' })
 const code = () => page.getByLabelText('Six-digit code')
@@ -170,7 +170,7 @@ test('A second step that failed to load can be retried', async ({ expectConsoleE
   await expectConsoleError(/403|500/)
   const heal = await backend.answer({ path: /^\/auth\/v1\/user/ }, { status: 500, headers: {}, body: '{}' })
   await openArea()
-  await expect.element(page.getByText('The second step could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Two-step verification could not be loaded')).toBeVisible()
   await expect.element(confirmation()).toBeVisible()
   await heal()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -82,7 +82,9 @@ test('A link that is not to a video, or not secure, is shown as text with a warn
   for (const link of links) await expect.element(table.getByText(link)).toBeVisible()
   await expect.element(table.getByRole('link')).toHaveLength(0)
   await expect.element(table.getByText('This video URL is not valid')).toHaveLength(2)
-  await expect.element(table.getByText('This link is not secure. Edit and save the video')).toHaveLength(1)
+  await expect
+    .element(table.getByText('This link is not secure. Edit and save the video to fix it'))
+    .toHaveLength(1)
 })
 
 test('A course without videos says how to start, once its videos could be read', async ({

@@ -41,5 +41,5 @@ export const changed = [...atFirst.slice(0, 4), 'Writing a Case Study That Gets 
 export async function change(): Promise<void> {
   await untick(course('Rasayana'))
   await tick(course('Writing a Case Study'))
-  await expect.element(page.getByText('saving adds 1 and ends 1')).toBeVisible()
+  await expect.element(page.getByText('saving will add 1 and remove 1')).toBeVisible()
 }

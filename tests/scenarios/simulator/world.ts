@@ -393,7 +393,7 @@ export class World {
     return this.places.find(({ device }) => device === tab.device) as Place
   }
 
-  /** The server has ended the session of whoever is signed in, and a tab has noticed: in its turn. */
+  /** The server has ended the session of the person who is signed in, and a tab has noticed: in its turn. */
   #onRefused(tab: Tab): void {
     const place = this.#placeOf(tab)
     const { device } = place

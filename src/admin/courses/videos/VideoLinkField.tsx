@@ -5,7 +5,7 @@ import { toVideoUrl } from '@/lib/video-url'
 import { VideoPreview } from './VideoPreview'
 import { checkVideoLink } from './video-form'
 
-const hint = 'The link of one video; Shorts and live links are fine too'
+const hint = 'Link to a single video. Shorts and live links work too.'
 
 type Props = {
   label: string

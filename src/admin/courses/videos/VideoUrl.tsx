@@ -14,7 +14,7 @@ export function VideoUrl({ link }: { link: string }) {
         <span className={classes.warning}>
           <IconAlertTriangle aria-hidden size="1rem" />
           {parseVideoUrl(link)
-            ? 'This link is not secure. Edit and save the video'
+            ? 'This link is not secure. Edit and save the video to fix it'
             : texts.notices.invalidVideoUrl.message}
         </span>
       </span>

@@ -62,12 +62,12 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
       isFailure: false,
       text:
         place === 0
-          ? `${formatCount(entries.length, 'address')} taken from all columns of ${name}.`
-          : `${formatCount(entries.length, 'row')} taken from ${name}. Column used: “${heading}”.`,
+          ? `${formatCount(entries.length, 'address')} added from all columns of ${name}.`
+          : `${formatCount(entries.length, 'row')} added from ${name}. Column used: “${heading}”.`,
     })
   }
   const takeNothing = (name: string) => {
-    setNote({ isFailure: false, text: `Nothing was taken from ${name}.` })
+    setNote({ isFailure: false, text: `No addresses added from ${name}.` })
     button.current?.focus()
   }
   const cancel = () => {

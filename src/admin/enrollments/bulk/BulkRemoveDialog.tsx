@@ -72,8 +72,8 @@ export function BulkRemoveDialog({ people, onRemoved, onClosed }: Props) {
       question={
         <>
           <p>
-            {formatCount(people.size, 'selected user')} to remove. They lose the course and the date of their
-            enrollment. You can undo this right afterwards, or enroll them again at any time.
+            {formatCount(people.size, 'selected user')} to remove. They will lose access, and their enrollment
+            date is cleared. You can undo this right afterwards, or enroll them again at any time.
           </p>
           <CoursePicker picked={course} isAnyStatus onPick={setCourse} />
         </>

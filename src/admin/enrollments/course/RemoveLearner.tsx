@@ -29,8 +29,8 @@ export function RemoveLearner({ courseId, learner, onClosed }: Props) {
       notice={notice}
       onConfirm={() => end.mutate(learner.id)}
     >
-      <bdi>{learner.profile.email}</bdi> loses the course and the date of the enrollment. You can undo this
-      right afterwards, or enroll the learner again at any time.
+      <bdi>{learner.profile.email}</bdi> will lose access, and the enrollment date is cleared. You can undo
+      this right afterwards, or enroll the learner again at any time.
     </ConfirmDialog>
   )
 }

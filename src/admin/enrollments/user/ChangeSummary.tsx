@@ -19,7 +19,9 @@ export function ChangeSummary({ chosen, kept, changes: { added, ended }, isLocke
     <div className={classes.summary}>
       <p role="status">
         <strong>{formatCount(chosen, 'course')} chosen</strong>
-        {added.length + ended.length > 0 ? ` · saving adds ${added.length} and ends ${ended.length}` : null}
+        {added.length + ended.length > 0
+          ? ` · saving will add ${added.length} and remove ${ended.length}`
+          : null}
       </p>
       {kept > 0 ? (
         <p className={classes.kept}>

@@ -19,7 +19,7 @@ export function CourseChoice({ course, enrolled, toggles, isLocked, onToggle }: 
   const chosen = isChosen(course.id, enrolled, toggles)
   const since = enrolled.get(course.id)?.enrolledAt
   const isToggled = chosen !== enrolled.has(course.id)
-  const change = chosen ? 'Will be added' : 'Will end'
+  const change = chosen ? 'Will be added' : 'Will be removed'
   const status = isToggled ? change : since && `Since ${formatDate(since)}`
   return (
     <li className={classes.choice} data-toggled={isToggled || undefined}>

@@ -7,7 +7,7 @@ export function ReadFailure({ isReading, onRead }: { isReading: boolean; onRead:
   return (
     <ErrorNotice
       title="This user’s courses could not be loaded"
-      message="No courses are ticked below, whichever ones the user has. Your ticks are kept."
+      message="The ticks below don’t show this user’s current courses. Any you ticked are kept."
       action={
         <Button variant="default" loading={isReading} onClick={onRead}>
           Try again

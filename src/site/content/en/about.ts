@@ -3,7 +3,7 @@ export const about = {
   story: {
     title: 'Our story',
     paragraphs: [
-      'It began with a simple observation: good practitioners were hard to find online, and those who were easy to find were not always the good ones. Students travelled far for lectures that could have come to them. Careful clinical work stayed in drawers because nobody had the time to write it up.',
+      'It began with a simple observation: good practitioners were hard to find online, however good their work. Students travelled far for lectures that could have come to them. Careful clinical work stayed in drawers because nobody had the time to write it up.',
       'So practitioners, teachers and digital professionals sat down together in New Delhi. What started as help with one website grew into courses, writing support, workshops, camps and a network, all for Ayurveda and nothing else.',
     ],
   },
@@ -32,7 +32,7 @@ export const about = {
       },
       {
         title: 'A supportive ecosystem',
-        text: 'Practitioners, teachers, makers and students who answer one another’s questions and open doors.',
+        text: 'Practitioners, teachers, manufacturers and students who answer one another’s questions and open doors.',
       },
     ],
   },
@@ -45,7 +45,7 @@ export const about = {
         text: 'Makes sure that every course and every text reflects real clinical practice.',
       },
       { role: 'Education Programme', text: 'Plans the courses and works with those who teach them.' },
-      { role: 'Digital Strategy', text: 'Helps people find what a practice does well.' },
+      { role: 'Digital Strategy', text: 'Helps patients find the right practice.' },
     ],
   },
   advisors: {

@@ -34,11 +34,11 @@ export const home = {
     },
     {
       title: 'Authentic products',
-      text: 'Preparations of known origin, from makers who stand behind them.',
+      text: 'Preparations of known origin, from manufacturers who stand behind them.',
     },
     {
       title: 'Holistic consultation',
-      text: 'Online consultations with the time and care of a clinic visit.',
+      text: 'We help you consult online as carefully as in your clinic.',
     },
   ],
   intro: {

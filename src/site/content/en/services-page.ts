@@ -19,7 +19,7 @@ export const servicesPage = {
       {
         name: 'Growth',
         audience: 'For established practices',
-        text: 'More reach, more knowledge, and a look each month at what works.',
+        text: 'More reach, more knowledge, and a monthly review of what works.',
         includes: ['Access to 3 educational courses', 'Monthly performance reports'],
         badge: 'Most Popular',
       },

@@ -7,7 +7,7 @@ export const contact: Translation<typeof english> = {
   labels: {
     phone: 'फ़ोन',
     email: 'ई-मेल',
-    location: 'पता',
+    location: 'स्थान',
     hours: 'समय',
     chat: 'सीधी चैट',
   },

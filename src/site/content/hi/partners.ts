@@ -5,8 +5,8 @@ import type { partners as english } from '../en/partners'
 export const partners: Translation<typeof english> = [
   'पंचकर्म क्लिनिक',
   'आयुर्वेद कॉलेज',
-  'औषधि निर्माण शाला',
-  'औषधीय उद्यान',
+  'आयुर्वेदिक फ़ार्मेसी',
+  'हर्बल गार्डन',
   'वेलनेस रिट्रीट',
   'शोध पत्रिका',
 ]

@@ -6,6 +6,6 @@ export const share: Translation<typeof english> = {
   notes: {
     shared: '',
     copied: 'लिंक कॉपी हो गया',
-    failed: 'कृपया लिंक पता-पट्टी से कॉपी करें।',
+    failed: 'कृपया लिंक एड्रेस बार से कॉपी करें।',
   },
 }

@@ -29,7 +29,7 @@ export const service: ServiceTexts = {
       text: 'What you do well, what you would rather not do, and where you can live.',
     },
     { title: 'Two or three paths', text: 'And what each demands in years, exams, money and patience.' },
-    { title: 'Preparation', text: 'Your CV, a missing skill, and a mock interview with a colleague.' },
+    { title: 'Preparation', text: 'Your CV, a missing skill, and a mock interview with a senior doctor.' },
     { title: 'The first months', text: 'Come back to us with whatever nobody warned you about.' },
   ],
   questions: [

@@ -13,7 +13,7 @@ export const service: ServiceTexts = {
     related: 'More ways to reach patients and customers',
   },
   intro: [
-    'Tonight, someone near you will type a complaint into a search box. Whether they find you depends on a page that loads fast, says clearly what you offer, and sounds like you.',
+    'Tonight, someone near you will search for a symptom. Whether they find you depends on a page that loads fast, says clearly what you offer, and sounds like you.',
     'We build that presence step by step: website, listings, articles, social media and reviews, in words that patients understand and colleagues respect.',
   ],
   forWhom: [

@@ -31,7 +31,7 @@ export const service: ServiceTexts = {
         'Purvakarma: Deepana and Pachana, Snehana, Swedana',
         'Vamana, Virechana, Basti, Nasya and Raktamokshana',
         'Samsarjana Krama, the return to normal food',
-        'Whom to treat, when to stop, signs of too little and too much',
+        'Whom to treat, when to stop, signs of under- and over-treatment',
       ],
     },
     {
@@ -70,7 +70,7 @@ export const service: ServiceTexts = {
   steps: [
     { title: 'Tell us', text: 'What you have studied, how you work and what you want to learn.' },
     { title: 'Sign in once', text: 'Use your Google account, so that we can find you.' },
-    { title: 'We enroll you', text: 'The course then appears on your dashboard.' },
+    { title: 'We enrol you', text: 'The course then appears on your dashboard.' },
     { title: 'Learn', text: 'Start with the first video, or go straight to the step you need.' },
   ],
   questions: [

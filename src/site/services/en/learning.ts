@@ -51,7 +51,7 @@ export const service: ServiceTexts = {
     {
       question: 'Which text should I read first?',
       answer:
-        'For most people, the Sutrasthana of the Ashtanga Hridaya: it is short, well organised and written to be memorised. Charaka, for reasoning, and Sushruta, for surgery, are easier after it.',
+        'For most people, the Sutrasthana of the Ashtanga Hridayam: it is short, well organised and written to be memorised. Charaka, for reasoning, and Sushruta, for surgery, are easier after it.',
     },
     {
       question: 'How is this different from Education & Courses?',

@@ -2,7 +2,7 @@ import type { ServiceTexts } from '../../service'
 
 export const service: ServiceTexts = {
   title: 'Marketplace',
-  description: 'Where makers of authentic Ayurveda products and the practices that use them meet.',
+  description: 'Where manufacturers of authentic Ayurveda products and the practices that use them meet.',
   lead: 'Authentic products, and the people who stand behind them.',
   headings: {
     intro: 'What the marketplace is',
@@ -13,7 +13,7 @@ export const service: ServiceTexts = {
     related: 'Helpful alongside the marketplace',
   },
   intro: [
-    'A preparation is only as good as its source. The marketplace brings together makers who can show where their herbs come from and practices that want to recommend products in good conscience.',
+    'A preparation is only as good as its source. The marketplace brings together manufacturers who can show where their herbs come from and practices that want to recommend products in good conscience.',
     'We help with presentation, descriptions and first contact. What you sell, and at what price, remains your decision.',
   ],
   forWhom: ['Manufacturers and pharmacies', 'Clinics with a dispensary', 'Wellness entrepreneurs'],
@@ -41,7 +41,7 @@ export const service: ServiceTexts = {
     {
       question: 'Can patients buy here?',
       answer:
-        'No. This is where makers and practices meet. Which preparation suits a patient is for their practitioner to decide.',
+        'No. This is where manufacturers and practices meet. Which preparation suits a patient is for their practitioner to decide.',
     },
     {
       question: 'Do you accept Rasa preparations?',

@@ -14,7 +14,7 @@ export const service: ServiceTexts = {
   },
   intro: [
     'A difficult case, a new city, equipment nobody around you has used: most questions have already been answered by someone. The network puts you in touch with that person.',
-    'It connects practitioners, clinics, students, teachers, makers and entrepreneurs in Ayurveda through personal introductions, not an algorithm.',
+    'It connects practitioners, clinics, students, teachers, manufacturers and entrepreneurs in Ayurveda through personal introductions, not an algorithm.',
   ],
   forWhom: ['Practitioners who work alone', 'Clinics looking for colleagues', 'Students and founders'],
   youGet: [

@@ -30,7 +30,7 @@ export const service: ServiceTexts = {
   steps: [
     {
       title: 'How you work now',
-      text: 'We follow one of your consultations, from the welcome to the prescription.',
+      text: 'You walk us through a typical consultation, from the welcome to the prescription. No patient is present.',
     },
     { title: 'What suits video', text: 'Together we decide which visits suit video and which do not.' },
     {

@@ -2,7 +2,7 @@ import type { ServiceTexts } from '../../service'
 
 export const service: ServiceTexts = {
   title: 'आयोजन',
-  description: 'आयुर्वेद समुदाय के सम्मेलन, सेमिनार और मिलन-सभाएँ: योजना से प्रचार तक।',
+  description: 'आयुर्वेद समुदाय के सम्मेलन, सेमिनार और मीट-अप: योजना से प्रचार तक।',
   lead: 'सम्मेलन, सेमिनार और व्याख्यान, जो आयुर्वेद समुदाय को साथ लाते हैं।',
   headings: {
     intro: 'आयुर्वेद समुदाय के आयोजन',
