@@ -9,7 +9,7 @@ test('A file of addresses is read beside the page, which answers keys meanwhile,
   await openLearners(page, app)
   await page.getByRole('button', { name: 'Enroll learners' }).click()
   const dialog = page.getByRole('dialog', { name: /^Enroll/ })
-  const addresses = dialog.getByLabel('E-mail addresses')
+  const addresses = dialog.getByLabel('Email addresses')
   const upload = (name: string, content: string) =>
     page
       .locator('input[type="file"]')

@@ -13,7 +13,7 @@ import { openUsers, rows } from '../support/e2e/users-page.ts'
 const deletion = { path: '/rest/v1/rpc/delete_user' }
 const region = (page: Page) => page.getByRole('region', { name: 'Delete account' })
 const opener = (page: Page) => region(page).getByRole('button', { name: 'Delete account' })
-const addressIn = (dialog: Locator) => dialog.getByLabel('Type their e-mail address to confirm')
+const addressIn = (dialog: Locator) => dialog.getByLabel('Type their email address to confirm')
 const confirmIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Delete account' })
 const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 

@@ -53,7 +53,7 @@ export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
         }}
       >
         <TextInput
-          label="Type their e-mail address to confirm"
+          label="Type their email address to confirm"
           value={typed}
           readOnly={deletion.isPending}
           autoComplete="off"

@@ -14,7 +14,7 @@ export const account = {
     title: 'Delete your account?',
     warning: 'This can’t be undone. You will lose:',
     losses: [
-      'your account, with your name and e-mail address;',
+      'your account, with your name and email address;',
       'your enrollments, and with them your access to every course;',
       'the courses saved on this device, and on your other devices once they are online.',
     ],

@@ -25,7 +25,7 @@ export const login = {
     unavailable: 'Google or the server did not answer properly. Please try again in a few minutes.',
     switchedOff: 'Signing in with Google is switched off at the moment.',
     tooMany: 'There were too many attempts. Please wait a few minutes and try again.',
-    unconfirmed: 'Google has not confirmed your e-mail address yet.',
+    unconfirmed: 'Google has not confirmed your email address yet.',
     closed: 'New accounts are not accepted at the moment.',
     blocked: 'This account has been blocked.',
   },

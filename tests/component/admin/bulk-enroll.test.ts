@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 const enrolling = { path: '/rest/v1/rpc/enroll_people', method: 'POST' }
 
 const dialog = () => page.getByRole('dialog', { name: /^Enroll/ })
-const addresses = () => dialog().getByLabelText('E-mail addresses')
+const addresses = () => dialog().getByLabelText('Email addresses')
 const checkButton = () => dialog().getByRole('button', { name: 'Check' })
 const result = (email: string) => dialog().getByRole('row').filter({ hasText: email })
 
@@ -94,7 +94,7 @@ test('Enrolling many in a course takes a file, and says why it does not take ano
   await upload('names.csv', 'Name\nAsha\n')
   await expect
     .element(dialog().getByRole('alert'))
-    .toHaveTextContent('No e-mail addresses were found in names.csv.')
+    .toHaveTextContent('No email addresses were found in names.csv.')
   await upload('big.csv', 'x'.repeat(5_000_001))
   await expect.element(dialog().getByRole('alert')).toMatchTextContent('big.csv is larger than 5 MB.')
   await checkButton().click()

@@ -15,7 +15,7 @@ const result = (email: string) => dialog().getByRole('row').filter({ hasText: em
 
 async function check(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enroll learners' }).click()
-  await dialog().getByLabelText('E-mail addresses').fill(text)
+  await dialog().getByLabelText('Email addresses').fill(text)
   await dialog().getByRole('button', { name: 'Check' }).click()
 }
 

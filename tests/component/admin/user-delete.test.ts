@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 const deletion = { path: '/rest/v1/rpc/delete_user' }
 const region = () => page.getByRole('region', { name: 'Delete account' })
 const opener = () => region().getByRole('button', { name: 'Delete account' })
-const addressIn = (dialog: Locator) => dialog.getByLabelText('Type their e-mail address to confirm')
+const addressIn = (dialog: Locator) => dialog.getByLabelText('Type their email address to confirm')
 const confirmIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Delete account' })
 
 async function askToDelete(): Promise<Locator> {

@@ -555,7 +555,7 @@ describe('Address file', () => {
 
   test('An address file without addresses is refused with a message', async () => {
     expect(await readAddressFile(file('Name\nAsha'))).toEqual({
-      failure: 'No e-mail addresses were found in people.csv.',
+      failure: 'No email addresses were found in people.csv.',
     })
   })
 })

@@ -87,12 +87,12 @@ export function AddressField({ text, list, isDisabled, choice, onChoice, onChang
     ? `Reading ${file.reading.name}: ${Math.round(file.reading.progress * 100)}%`
     : choice
       ? `${choice.file} has addresses in several columns.`
-      : (note?.text ?? 'The column of e-mail addresses is used, and names if there are any.')
+      : (note?.text ?? 'The column of email addresses is used, and names if there are any.')
 
   return (
     <div className={classes.field}>
       <Textarea
-        label="E-mail addresses"
+        label="Email addresses"
         description="One per line, or separated by commas, semicolons or spaces."
         placeholder={'asha@example.com\nravi@example.com'}
         rows={8}

@@ -105,5 +105,5 @@ export function BulkInput(props: Props) {
 
 function reasonToWait(list: AddressList): string | undefined {
   if (list.addresses.length > 0) return undefined
-  return list.malformed.length > 0 ? 'None of these is an e-mail address.' : 'Add at least one address.'
+  return list.malformed.length > 0 ? 'None of these is an email address.' : 'Add at least one address.'
 }

@@ -30,7 +30,7 @@ export async function readAddressFile(
   const { rows, exceededLimit } = parse(text, onProgress)
   if (exceededLimit) return { failure: `${file.name} ${exceededLimit}` }
   const columns = addressColumns(rows)
-  return columns.length > 0 ? { columns } : { failure: `No e-mail addresses were found in ${file.name}.` }
+  return columns.length > 0 ? { columns } : { failure: `No email addresses were found in ${file.name}.` }
 }
 
 /** The rows that are not empty, up to the first one that exceeds a limit. */

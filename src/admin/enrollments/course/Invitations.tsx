@@ -47,7 +47,7 @@ export function Invitations({ courseId }: { courseId: string }) {
       ) : (
         <>
           <p className={classes.hint}>
-            They are enrolled when they first sign in with Google using this address. No e-mail is sent to
+            They are enrolled when they first sign in with Google using this address. No email is sent to
             them.
           </p>
           <DataTable

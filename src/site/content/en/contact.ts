@@ -3,7 +3,7 @@ export const contact = {
   ways: 'Ways to reach us',
   labels: {
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     location: 'Location',
     hours: 'Hours',
     chat: 'Direct chat',
