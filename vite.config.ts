@@ -13,7 +13,9 @@ import { content } from './vite-plugins/content.ts'
 import { hostFiles } from './vite-plugins/hosting/plugin.ts'
 import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
+import { licences } from './vite-plugins/licences.ts'
 import { loadCode } from './vite-plugins/load-code.ts'
+import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
 import { services } from './vite-plugins/services.ts'
 import { readSiteAddress, requireBackend } from './vite-plugins/settings.ts'
@@ -52,10 +54,13 @@ export default defineConfig(({ command, mode }) => {
     ? { VITE_SUPABASE_URL: '/', VITE_SUPABASE_PUBLISHABLE_KEY: demoPublishableKey }
     : // `npm run test:services` may be pointed at services of this machine.
       requireBackend(env, demoPublishableKey, { mayBePlain: mode === 'services' })
+  // The tests against named services show the demo's content to nobody.
+  if (!embedded && mode !== 'services') requireOwnContent(process.env)
   const backendOrigin = embedded ? null : new URL(backend.VITE_SUPABASE_URL).origin
   const siteAddress = embedded ? demoAddress : readSiteAddress(env)
 
   const precached = learnerFiles()
+  const licenceTexts = licences()
 
   return {
     resolve: {
@@ -78,6 +83,7 @@ export default defineConfig(({ command, mode }) => {
       prerender({ siteAddress, headersRevision: headersRevision(backendOrigin) }),
       hostFiles({ backend: backendOrigin }),
       precached.plugin,
+      licenceTexts.ofSite,
       browserFloor(),
       VitePWA({
         strategies: 'injectManifest',
@@ -89,6 +95,7 @@ export default defineConfig(({ command, mode }) => {
         includeManifestIcons: false,
         injectManifest: {
           target: buildTarget,
+          buildPlugins: { vite: [licenceTexts.ofWorker] },
           globPatterns: precachedFiles,
           manifestTransforms: [precached.keep, withHeaders(headersRevision(backendOrigin))],
         },
