@@ -1,3 +1,4 @@
+import type { LargestFigures } from './largest.ts'
 import type { Figures } from './measure.ts'
 
 /** By number of users, then by name of the call. */
@@ -41,4 +42,14 @@ export function missedGoals(results: Results): string[] {
     }
   }
   return missed
+}
+
+/** A line for each function that takes longer than a tenth of its callers' time, or more than it should for twice the input. */
+export function missedLimits(figures: readonly LargestFigures[]): string[] {
+  return figures
+    .filter(({ work, growth, limit }) => work > limit || (growth ?? 0) > 2.5)
+    .map(
+      ({ name, input, work, growth, limit }) =>
+        `${name}, ${input}: ${work} ms of ${limit}, ${growth ?? '–'} times half of it`,
+    )
 }

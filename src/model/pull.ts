@@ -13,10 +13,10 @@ export type Manifest = Record<string, string>
 export type Held = { root: string | null; known: readonly string[] | { beginnings: string } | null }
 
 /**
- * The size of one answer, in bytes of JSON before compression. What arrives is kept, so it may be as long as it needs; but a
- * server under load may have no time for a large one, and is then asked for small ones.
+ * The size of one answer, in bytes of JSON before compression, as the server limits it (decision 41). What arrives is kept, so it
+ * may be as long as it needs; but a server under load may have no time for a large one, and is then asked for small ones.
  */
-export const largestMaxBytes = 8 * 1024 * 1024
+export const largestMaxBytes = 2 * 1024 * 1024
 
 export type PullQuestion = {
   content: Held

@@ -63,11 +63,12 @@ create table private.past_enrollments (
   primary key (user_id, course_id)
 );
 
--- For the deletion of videos and courses; notes also by video, to count those of a course, and by origin.
+-- For the deletion of videos and courses; notes also by learner and video, to count and read those of a course, and by origin.
 -- The former also to count the learners who reported the same length.
 create index watched_video_idx on private.watched (video_id, duration_s);
 create index notes_video_idx on private.notes (video_id);
-create index notes_user_video_idx on private.notes (user_id, video_id);
+create index notes_user_video_idx on private.notes (user_id, video_id) where not deleted;
+create index notes_tombstones_idx on private.notes (user_id, video_id) where deleted;
 create index notes_origin_idx on private.notes (user_id, origin);
 create index learning_revisions_course_idx on private.learning_revisions (course_id);
 create index past_enrollments_course_idx on private.past_enrollments (course_id);

@@ -2,20 +2,24 @@
 -- clocks are ever compared.
 
 -- Values of items, or null if they have another form. An item is checked before it is used, because an error would take the
--- whole batch with it.
+-- whole batch with it. In plpgsql, since a push calls them tens of thousands of times.
 
 create function private.whole_number(value jsonb, lowest integer, highest integer) returns integer
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select case when jsonb_typeof(value) = 'number' then
+begin
+  return case when jsonb_typeof(value) = 'number' then
     case when value::numeric between lowest and highest and trunc(value::numeric) = value::numeric then value::integer end
-  end
+  end;
+end
 $$;
 
 create function private.uuid_of(value jsonb) returns uuid
-language sql immutable parallel safe set search_path = ''
+language plpgsql immutable parallel safe set search_path = ''
 as $$
-  select case when value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end
+begin
+  return case when value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end;
+end
 $$;
 
 -- At most fifty.
@@ -50,31 +54,31 @@ begin
 end
 $$;
 
--- Seconds from [[from, to], …], each without its end. At most fifty; null if there are none.
+-- Seconds from [[from, to], …], each without its end. At most fifty; null if there are none. In one statement, since a push may
+-- have ten thousand.
 create function private.spans_of(value jsonb) returns int4multirange
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  span jsonb;
-  first integer;
-  behind integer;
-  spans int4multirange := '{}';
+  spans int4multirange;
+  are_good boolean;
 begin
   if coalesce(jsonb_typeof(value), '') <> 'array' or jsonb_array_length(value) > 50 then
     return null;
   end if;
-  for span in select entry from jsonb_array_elements(value) as listed (entry) loop
-    if jsonb_typeof(span) <> 'array' or jsonb_array_length(span) <> 2 then
-      return null;
-    end if;
-    first := private.whole_number(span -> 0, 0, 86400);
-    behind := private.whole_number(span -> 1, 0, 86400);
-    if first is null or behind is null or first >= behind then
-      return null;
-    end if;
-    spans := spans + int4multirange(int4range(first, behind));
-  end loop;
-  return spans;
+  select range_agg(case when checked.is_good then int4range(first::integer, behind::integer) end), bool_and(checked.is_good)
+    into spans, are_good
+    from (
+      select case when jsonb_typeof(span -> 0) = 'number' then (span -> 0)::numeric end as first,
+             case when jsonb_typeof(span -> 1) = 'number' then (span -> 1)::numeric end as behind,
+             jsonb_typeof(span) = 'array' and span -> 2 is null as is_pair
+        from jsonb_array_elements(value) as given (span)
+    ) listed
+   cross join lateral (
+     select coalesce(is_pair and first = trunc(first) and behind = trunc(behind) and first between 0 and behind - 1
+                     and behind <= 86400, false) as is_good
+   ) checked;
+  return case when coalesce(are_good, true) then coalesce(spans, '{}') end;
 end
 $$;
 
@@ -177,7 +181,8 @@ $$;
 -- revision. An edit also survives a deletion that did not know it. A deletion that is not needed is kept as a tombstone: it
 -- records what it replaced, in case that comes later.
 --
--- `live` is how many notes the course has, without deleted ones, and `added` how many more or fewer it has now.
+-- `live` is how many notes the course has, without deleted ones, and `added` how many more or fewer it has now. A note has at
+-- most fifty siblings, all of which every edit of it looks at.
 create function private.merge_note(
   caller uuid, video uuid, item jsonb, live bigint, out outcome text, out is_changed boolean, out added integer
 )
@@ -231,7 +236,8 @@ begin
     end if;
   end if;
 
-  if not is_deletion and (before.revision is null or before.deleted) and live >= 500 then
+  if not is_deletion and (before.revision is null or before.deleted) and live >= 500
+      or before.revision is null and 50 < (select count(*) from private.notes n where n.user_id = caller and n.origin = first) then
     outcome := 'too-many-notes';
     return;
   end if;
@@ -264,11 +270,17 @@ begin
 end
 $$;
 
-create function private.count_notes(learner uuid, course uuid) returns bigint
+-- How many notes a learner has, by course, of these courses; all are counted at once.
+create function private.count_notes(learner uuid, courses uuid[]) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select count(*) from private.notes n join public.course_videos v on v.id = n.video_id
-   where n.user_id = learner and not n.deleted and v.course_id = course
+  select coalesce(jsonb_object_agg(course.id, coalesce(counted.notes, 0)), '{}')
+    from unnest(courses) as course (id)
+    left join (
+      select v.course_id, count(*) as notes
+        from private.notes n join public.course_videos v on v.id = n.video_id
+       where n.user_id = learner and not n.deleted group by v.course_id
+    ) counted on counted.course_id = course.id
 $$;
 
 -- Of the tombstones in these courses the latest five hundred of each are kept.
@@ -355,8 +367,8 @@ declare
   outcome text;
   outcomes text[] := '{}';
   is_changed boolean;
-  -- By course, how many notes it has; counted once.
-  live jsonb := '{}';
+  -- By course, how many notes it has.
+  live jsonb;
   added integer;
 begin
   if caller is null then
@@ -420,9 +432,7 @@ begin
               told := told || jsonb_build_array(jsonb_build_object('video_id', video, 'duration_s', item -> 'duration_s'));
             end if;
           else
-            if not live ? course::text then
-              live := live || jsonb_build_object(course, private.count_notes(caller, course));
-            end if;
+            live := coalesce(live, private.count_notes(caller, touched));
             select m.outcome, m.is_changed, m.added into outcome, is_changed, added
               from private.merge_note(caller, video, item, (live ->> course::text)::bigint) m;
             live := live || jsonb_build_object(course, (live ->> course::text)::bigint + added);
@@ -445,12 +455,16 @@ begin
   -- Last and in one order: many learners report the same video.
   insert into private.video_faults as known (video_id, code)
   select v.id, f.code
-    from (select distinct video_id, code from jsonb_to_recordset(faults) as listed (video_id uuid, code integer)) f
+    from (
+      select distinct video_id, code from jsonb_to_recordset(faults) as listed (video_id uuid, code integer)
+       order by video_id, code limit private.count_reports(caller, (select count(distinct f) from jsonb_array_elements(faults) f)::integer)
+    ) f
     join public.course_videos v on v.id = f.video_id
    order by v.id, f.code
      for key share of v
   on conflict (video_id, code) do update set last_seen = excluded.last_seen, count = known.count + 1;
   perform private.believe_durations(told);
+  perform private.purge_expired(100);
 
   return json_build_object('protocol', protocol, 'uid', caller, 'outcomes', array_to_json(outcomes));
 end
@@ -459,6 +473,6 @@ $$;
 revoke all on function private.whole_number(jsonb, integer, integer), private.uuid_of(jsonb), private.uuids_of(jsonb),
   private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.accepts_work(uuid, uuid),
   private.merge_watch(uuid, uuid, jsonb), private.merge_note(uuid, uuid, jsonb, bigint),
-  private.count_notes(uuid, uuid), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
+  private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
 revoke all on function public.push_learning(jsonb) from public, anon;
 grant execute on function public.push_learning(jsonb) to authenticated;

@@ -14,6 +14,34 @@ create index video_faults_last_seen_idx on private.video_faults (last_seen desc,
 alter table private.video_faults enable row level security;
 revoke all on table private.video_faults from public, anon, authenticated;
 
+-- How many reports a learner has made on the last day with any. Of which videos is not kept.
+create table private.fault_reports (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  day date not null,
+  reports integer not null
+);
+
+alter table private.fault_reports enable row level security;
+
+-- How many of a learner's reports still count today: twenty in all, so that nobody can have every video pass for broken.
+create function private.count_reports(learner uuid, wanted integer) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  counted constant integer := least(wanted, 20 - coalesce(
+    (select reports from private.fault_reports where user_id = learner and day = current_date), 0));
+begin
+  if counted > 0 then
+    insert into private.fault_reports as known (user_id, day, reports) values (learner, current_date, counted)
+    on conflict (user_id) do update
+      set day = excluded.day, reports = excluded.reports + case when known.day = excluded.day then known.reports else 0 end;
+  end if;
+  return counted;
+end
+$$;
+
+revoke all on function private.count_reports(uuid, integer) from public;
+
 -- Reports about a link do not apply to the next one.
 create function private.forget_video_faults() returns trigger
 language plpgsql security definer set search_path = ''

@@ -45,6 +45,10 @@ begin
     raise exception 'A search has at most 1000 characters.' using errcode = '22023';
   end if;
   words := private.trimmed(coalesce(query, ''));
+  -- No title is as long.
+  if char_length(words) > 300 then
+    return;
+  end if;
   -- In a pattern these three have a meaning; a person who types them means the character.
   pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
   if only_broken then
@@ -116,6 +120,12 @@ declare
   beginning constant text := case when words ~ '^[^@]*[[:alnum:]]{3}[^@]*@.' then split_part(pattern, '@', 1) || '@%' end;
   looked_at bigint;
 begin
+  -- No address and no name is as long.
+  if char_length(words) > 320 then
+    matches := '{}';
+    more := false;
+    return;
+  end if;
   if beginning is not null then
     select coalesce(array_agg(id) filter (where email ilike pattern or full_name ilike pattern), '{}'), count(*)
       into matches, looked_at

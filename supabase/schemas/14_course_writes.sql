@@ -167,6 +167,7 @@ as $$
 declare
   own_id uuid;
   fields jsonb;
+  incomplete bigint;
   wanted jsonb;
   video jsonb;
   present public.courses;
@@ -187,17 +188,19 @@ begin
 
   own_id := (course ->> 'id')::uuid;
   fields := private.form_fields('public.courses', course - 'id');
-  wanted := '[]';
-  for video in select value from jsonb_array_elements(videos) loop
-    if coalesce(private.trimmed(video ->> 'title'), '') = ''
-        or coalesce(private.trimmed(video ->> 'youtube_url'), '') = '' then
-      raise exception 'Video % requires both title and YouTube URL', jsonb_array_length(wanted) + 1 using errcode = '22023';
-    end if;
-    wanted := wanted || jsonb_build_array(private.form_fields('public.course_videos', video - 'id') || jsonb_build_object(
-      'id', coalesce((video ->> 'id')::uuid, gen_random_uuid()),
-      'course_id', own_id,
-      'order_index', jsonb_array_length(wanted)));
-  end loop;
+  select position into incomplete from jsonb_array_elements(videos) with ordinality as given (value, position)
+   where coalesce(private.trimmed(value ->> 'title'), '') = '' or coalesce(private.trimmed(value ->> 'youtube_url'), '') = ''
+   order by position limit 1;
+  if found then
+    raise exception 'Video % requires both title and YouTube URL', incomplete using errcode = '22023';
+  end if;
+  wanted := (
+    select jsonb_agg(private.form_fields('public.course_videos', value - 'id') || jsonb_build_object(
+             'id', coalesce((value ->> 'id')::uuid, gen_random_uuid()),
+             'course_id', own_id,
+             'order_index', position - 1) order by position)
+      from jsonb_array_elements(videos) with ordinality as given (value, position)
+  );
 
   if private.insert_rows('public.courses', jsonb_build_array(fields || jsonb_build_object('id', own_id))) = 0 then
     -- The videos before their course, as whoever else changes them locks them.

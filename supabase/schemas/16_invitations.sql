@@ -28,6 +28,8 @@ create table private.invitations (
 );
 
 create unique index invitations_mailbox_idx on private.invitations (private.mailbox(email), course_id);
+-- For the deletion of admins.
+create index invitations_invited_by_idx on private.invitations (invited_by);
 create index invitations_course_idx on private.invitations (course_id, invited_at desc, id);
 create index invitations_loose_idx on private.invitations (course_id, (private.loose_mailbox(email) collate "C"));
 create index invitations_loose_end_idx on private.invitations (course_id, (reverse(private.loose_mailbox(email)) collate "C"));
@@ -113,25 +115,8 @@ $$;
 create trigger accept_invitations after insert on public.profiles
   for each row execute function private.accept_at_first_sign_in();
 
--- A person who deletes their account takes along the invitations that they have not accepted.
-create function private.forget_invitations() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  address constant text := private.verified_mailbox(old.id);
-begin
-  delete from private.invitations where private.mailbox(email) = address;
-  delete from private.deleted_rows
-   where relation = 'private.invitations' and private.mailbox(content ->> 'email') = address;
-  return old;
-end
-$$;
-
-create trigger forget_invitations before delete on auth.users
-  for each row execute function private.forget_invitations();
-
 revoke all on function private.lock_invitations(boolean), private.verified_mailbox(uuid), private.accept_invitations(uuid),
-  private.accept_at_first_sign_in(), private.forget_invitations() from public;
+  private.accept_at_first_sign_in() from public;
 
 -- One page of who is invited to a course and has not signed in yet, latest first, as {rows, count}.
 create function public.list_invitations(course uuid, first integer, size integer) returns jsonb

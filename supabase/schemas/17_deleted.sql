@@ -28,6 +28,8 @@ create table private.deleted_rows (
 
 create index deleted_rows_idx on private.deleted_rows (deleted, relation);
 create index deleted_rows_user_idx on private.deleted_rows (user_id);
+create index deleted_rows_invited_by_idx on private.deleted_rows ((content ->> 'invited_by'))
+  where relation = 'private.invitations';
 create index deleted_rows_mailbox_idx on private.deleted_rows (private.mailbox(content ->> 'email'))
   where relation = 'private.invitations';
 
@@ -100,19 +102,8 @@ as $$
   on conflict (user_id, course_id) do update set revision = excluded.revision
 $$;
 
--- A few at a time, so that no deletion takes long.
-create function private.purge_deleted() returns void
-language sql set search_path = ''
-as $$
-  delete from private.deleted
-   where id in (
-     select id from private.deleted where deleted_at < now() - interval '30 days'
-      order by deleted_at limit 5 for update skip locked
-   )
-$$;
-
 revoke all on function private.lock_people(uuid[]), private.keep_rows(uuid, regclass, text, uuid[]),
-  private.restore_rows(uuid, regclass), private.renew_learning(uuid, uuid), private.purge_deleted() from public;
+  private.restore_rows(uuid, regclass), private.renew_learning(uuid, uuid) from public;
 
 -- Deletes the course with its videos and enrollments, and keeps it all for thirty days. False if there is no such course.
 create function public.delete_course(course uuid) returns boolean
@@ -123,7 +114,6 @@ declare
   videos uuid[];
 begin
   perform private.require_admin();
-  perform private.purge_deleted();
   -- From here on nobody enrolls in it, adds a video or delivers work.
   select * into present from public.courses where id = course for update;
   if not found then
@@ -168,7 +158,6 @@ declare
   home public.courses;
 begin
   perform private.require_admin();
-  perform private.purge_deleted();
   select c.* into home from public.courses c join public.course_videos v on v.course_id = c.id where v.id = video;
   if not found then
     return false;
@@ -270,8 +259,6 @@ begin
   if first is null or first < 0 or size is null or size not between 1 and 1000 then
     raise exception 'A page begins at 0 or later and has 1 to 1000 entries.' using errcode = '22023';
   end if;
-  perform private.purge_deleted();
-
   return jsonb_build_object(
     'count', (select count(*) from private.deleted where deleted_at > now() - interval '30 days'),
     'rows', (

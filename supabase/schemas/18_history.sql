@@ -138,24 +138,8 @@ begin
 end
 $$;
 
--- As much at once as a statement may have written, so that it never grows beyond its time.
-create function private.prune_history() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  delete from private.history
-   where id in (
-     select id from private.history where at < now() - interval '365 days' order by at limit 1000 for update skip locked
-   );
-  return null;
-end
-$$;
-
 revoke all on function private.performer(), private.differing(jsonb, jsonb), private.record_content(), private.record_enrollments(),
-  private.record_role(), private.prune_history() from public;
-
-create trigger prune_history after insert on private.history
-  for each statement execute function private.prune_history();
+  private.record_role() from public;
 
 create trigger record_insert after insert on public.courses
   referencing new table as after_rows for each statement execute function private.record_content('course');

@@ -64,14 +64,73 @@ $$;
 
 revoke all on function private.remove_admin(text) from public;
 
+-- The mailboxes of a person's account and of what they sign in with.
+create function private.own_mailboxes(person uuid) returns text[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select private.mailbox(email) from auth.users where id = person and btrim(email) <> ''
+     union
+    select private.mailbox(identity_data ->> 'email') from auth.identities
+     where user_id = person and identity_data ->> 'email_verified' = 'true'
+  )
+$$;
+
+-- Whether an entry of the auth server's log names this person, by id or by address.
+create function private.names_person(entry jsonb, person uuid, mailboxes text[]) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from jsonb_path_query(entry, 'strict $.** ? (@.type() == "string")') as found (value)
+     where found.value #>> '{}' = person::text or private.mailbox(found.value #>> '{}') = any (mailboxes)
+  )
+$$;
+
+-- What the auth server's other tables hold about a person, as {table: [row]}: whatever they are, with their columns that are no
+-- secret.
+create function private.sign_in_records(person uuid) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+declare
+  place record;
+  rows jsonb;
+  records jsonb := '{}';
+begin
+  for place in
+    select c.oid::regclass as name, c.relname, format_type(key.atttypid, null) as type,
+           array_agg(a.attname) filter (
+             where t.typtype = 'e' or a.attname = 'user_id' or t.typname in ('uuid', 'timestamptz', 'timestamp', 'bool', 'inet')
+                or a.attname in ('friendly_name', 'status', 'factor_type', 'token_type', 'relates_to', 'authentication_method')
+           ) as columns
+      from pg_catalog.pg_class c
+      join pg_catalog.pg_attribute key on key.attrelid = c.oid and key.attname = 'user_id' and not key.attisdropped
+      join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_catalog.pg_type t on t.oid = a.atttypid
+     where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and c.relname not in ('identities', 'sessions')
+       and has_table_privilege(c.oid, 'select')
+     group by c.oid, key.atttypid
+     order by c.relname
+  loop
+    execute format(
+      'select jsonb_agg((select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(r)) where key = any ($2)))
+         from %s r where user_id = $1::%s', place.name, place.type
+    ) into rows using person::text, place.columns;
+    if rows is not null then
+      records := records || jsonb_build_object(place.relname, rows);
+    end if;
+  end loop;
+  return records;
+end
+$$;
+
 -- Everything that the database holds about the caller, except what would let someone else sign in: passwords, tokens and
--- second-factor secrets. Parts without data are null or empty lists.
+-- second-factor secrets. Parts without data are null or empty.
 create function public.export_my_data() returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
   caller constant uuid := (select auth.uid());
-  address constant text := private.mailbox((select private.own_address()));
+  mailboxes constant text[] := private.own_mailboxes(caller);
 begin
   if caller is null then
     raise exception 'Sign in to download your data.' using errcode = '28000';
@@ -94,6 +153,11 @@ begin
                'created_at', s.created_at, 'refreshed_at', s.refreshed_at, 'ip', s.ip, 'user_agent', s.user_agent)
                order by s.created_at), '[]')
         from auth.sessions s where s.user_id = caller
+    ),
+    'sign_in_records', private.sign_in_records(caller),
+    'sign_in_log', (
+      select coalesce(json_agg(to_json(l) order by l.created_at), '[]')
+        from auth.audit_log_entries l where private.names_person(l.payload::text::jsonb, caller, mailboxes)
     ),
     'profile', (select to_json(p) from public.profiles p where p.id = caller),
     'enrollments', (
@@ -135,6 +199,25 @@ begin
         join public.courses c on c.id = v.course_id
        where n.user_id = caller and not n.deleted
     ),
+    'deleted_notes', (
+      select coalesce(json_agg(json_build_object('id', n.id, 'video_id', n.video_id, 'deleted_at', n.changed_at)
+               order by n.changed_at, n.id), '[]')
+        from private.notes n where n.user_id = caller and n.deleted
+    ),
+    'progress', (
+      select coalesce(json_agg(json_build_object(
+               'course_id', p.course_id, 'course_title', c.title, 'videos_begun', p.begun, 'videos_completed', p.complete,
+               'last_activity', p.last_activity) order by c.title, c.id), '[]')
+        from private.course_progress p join public.courses c on c.id = p.course_id
+       where p.user_id = caller
+    ),
+    'states_of_courses', (
+      select coalesce(json_agg(json_build_object('course_id', r.course_id, 'revision', r.revision) order by r.course_id), '[]')
+        from private.learning_revisions r where r.user_id = caller
+    ),
+    'videos_reported', (
+      select json_build_object('day', f.day, 'reports', f.reports) from private.fault_reports f where f.user_id = caller
+    ),
     'days_with_completed_videos', (
       select coalesce(json_agg(json_build_array(lower(day), upper(day) - 1) order by day), '[]')
         from private.learning_days d, unnest(d.days) as listed (day)
@@ -156,6 +239,22 @@ begin
                order by h.id), '[]')
         from private.history h where h.user_id = caller or h.actor = caller
     ),
+    'deleted_by_you', (
+      select coalesce(json_agg(json_build_object('kind', d.kind, 'title', d.title, 'deleted_at', d.deleted_at)
+               order by d.deleted_at, d.id), '[]')
+        from private.deleted d where d.deleted_by = caller
+    ),
+    -- Whom they invited is about somebody else.
+    'invitations_by_you', (
+      select coalesce(json_agg(json_build_object('course_id', i.course_id, 'invited_at', i.invited_at)
+               order by i.invited_at, i.id), '[]')
+        from (
+          select * from private.invitations where invited_by = caller
+          union all
+          select i.* from private.deleted_rows r cross join lateral jsonb_populate_record(null::private.invitations, r.content) i
+           where r.relation = 'private.invitations' and r.content ->> 'invited_by' = caller::text
+        ) i
+    ),
     'invitations', (
       select coalesce(json_agg(json_build_object(
                'course_title', course_title, 'email', email, 'full_name', full_name, 'invited_at', invited_at)
@@ -163,18 +262,62 @@ begin
         from (
           select i.id, c.title as course_title, i.email, i.full_name, i.invited_at
             from private.invitations i join public.courses c on c.id = i.course_id
-           where private.mailbox(i.email) = address
+           where private.mailbox(i.email) = any (mailboxes)
           union all
           select i.id, d.course_title, i.email, i.full_name, i.invited_at
             from private.deleted_rows r
             join private.deleted d on d.id = r.deleted
             cross join lateral jsonb_populate_record(null::private.invitations, r.content) i
-           where r.relation = 'private.invitations' and private.mailbox(r.content ->> 'email') = address
+           where r.relation = 'private.invitations' and private.mailbox(r.content ->> 'email') = any (mailboxes)
         ) invited
     )
   );
 end
 $$;
+
+-- Whoever deletes a user, also in the dashboard: what names the person and does not go with the user's row. Their invitations; in
+-- those that they sent, themselves; what the auth server keeps without a key to the user, such as a sign-in that was not finished;
+-- and its log, if it keeps one in the database and these tables may be written. Named after the first of these: only the owner of
+-- auth.users, which a migration is not, could drop the trigger.
+create function private.forget_invitations() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  mailboxes constant text[] := private.own_mailboxes(old.id);
+  place record;
+begin
+  delete from private.invitations where private.mailbox(email) = any (mailboxes);
+  delete from private.deleted_rows
+   where relation = 'private.invitations' and private.mailbox(content ->> 'email') = any (mailboxes);
+  update private.invitations set invited_by = null where invited_by = old.id;
+  update private.deleted_rows set content = content || '{"invited_by": null}'
+   where relation = 'private.invitations' and content ->> 'invited_by' = old.id::text;
+  for place in
+    select c.oid::regclass as name, format_type(a.atttypid, null) as type
+      from pg_catalog.pg_class c
+      join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
+     where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r'
+       and has_table_privilege(c.oid, 'select') and has_table_privilege(c.oid, 'delete')
+       and not exists (
+         select from pg_catalog.pg_constraint k
+          where k.conrelid = c.oid and k.confdeltype = 'c'
+            and k.confrelid in ('auth.users'::regclass, to_regclass('auth.sessions'))
+       )
+  loop
+    execute format('delete from %s where user_id = $1::%s', place.name, place.type) using old.id::text;
+  end loop;
+  if has_table_privilege('auth.audit_log_entries', 'select') and has_table_privilege('auth.audit_log_entries', 'delete') then
+    delete from auth.audit_log_entries l where private.names_person(l.payload::text::jsonb, old.id, mailboxes);
+  end if;
+  return old;
+end
+$$;
+
+create trigger forget_invitations before delete on auth.users
+  for each row execute function private.forget_invitations();
+
+revoke all on function private.own_mailboxes(uuid), private.names_person(jsonb, uuid, text[]), private.sign_in_records(uuid),
+  private.forget_invitations() from public;
 
 -- Deletes the caller's user, which cascades to sign-ins, sessions, profile and enrollments. Repeated after a lost response,
 -- with a token that is still valid, it finds nobody and succeeds.

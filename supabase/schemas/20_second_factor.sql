@@ -4,6 +4,8 @@ create table private.settings (
   requires_second_factor boolean not null
 );
 
+alter table private.settings enable row level security;
+
 -- Only the database's owner may call it, as the dashboard's SQL editor and the CLI do.
 create function private.require_second_factor(needed boolean) returns void
 language sql set search_path = ''

@@ -271,6 +271,27 @@ describe('Videos that do not play', () => {
     })
   })
 
+  test('Of one learner twenty reports count in a day, whatever they send; another’s and the next day’s count again', async () => {
+    const learner = await anEnrolledLearner(backend, { videos: 30 })
+    const other = await aLearner(backend)
+    await enroll(backend, other.id, learner.course)
+    const reports = learner.videos.map((video) => fault(video, 150))
+    const outcomes = Array<string>(30).fill('ok')
+    expect(await push(learner, ...reports.slice(0, 15), ...reports.slice(0, 15))).toEqual(outcomes)
+    expect((await faultsOf(learner.course)).count).toBe(15)
+    expect(await push(learner, ...reports.toReversed())).toEqual(outcomes)
+    const counted = async () => {
+      const { rows } = await faultsOf(learner.course)
+      return rows.reduce((sum, { count }) => sum + count, 0)
+    }
+    expect(await counted()).toBe(20)
+    await push(other, ...reports)
+    expect(await counted()).toBe(40)
+    await backend.sql('update private.fault_reports set day = day - 1 where user_id = $1', [learner.id])
+    await push(learner, ...reports)
+    expect(await counted()).toBe(60)
+  })
+
   test('The list and the filter of courses agree on what is broken: an error of the player is not', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos

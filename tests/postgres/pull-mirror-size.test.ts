@@ -37,13 +37,13 @@ test('A pull’s answer holds half a megabyte of courses by default, and lists t
   expect(JSON.stringify(answer.changed).length).toBeLessThan(limit)
 })
 
-test('A pull’s answer holds as much as the device asks for, from 64 KB to 8 MB', async () => {
-  const learner = await aLearnerOf(...Array<number>(90).fill(100_000))
+test('A pull’s answer holds as much as the device asks for, from 64 KB to 2 MB', async () => {
+  const learner = await aLearnerOf(...Array<number>(30).fill(100_000))
   const coursesIn = async (maxBytes: number) =>
     (await pull(learner.client, [], undefined, maxBytes)).changed?.length
   expect(await coursesIn(250_000)).toBe(2)
   expect(await coursesIn(-1)).toBe(1)
-  expect(await coursesIn(2 ** 31 - 1)).toBe(82)
+  expect(await coursesIn(2 ** 31 - 1)).toBe(20)
 })
 
 test('A device that keeps pulling with what it holds ends up with everything', async () => {

@@ -54,6 +54,19 @@ describe('Queries by people who are not admins', () => {
   })
 })
 
+test('A learner’s download of their data may take eight seconds, and nothing else that they call', async () => {
+  const { id } = await aLearner(server.backend)
+  const limitOf = (path: string) =>
+    asCaller(id, async () => {
+      // What PostgREST sets ahead of the function.
+      await session.rows(`select set_config('request.path', $1, true), private.before_request()`, [path])
+      return timeLimit()
+    })
+  expect(await limitOf('/rpc/export_my_data')).toEqual({ statement_timeout: '8s' })
+  for (const path of ['/rpc/pull_mirror', '/rpc/export_my_data/', '/profiles?x=/rpc/export_my_data'])
+    expect(await limitOf(path)).toEqual({ statement_timeout: '1s' })
+})
+
 test('Queries by admins and by the platform itself keep the platform’s time limit', async () => {
   const { id } = await anAdmin(server.backend)
   const given = await timeLimit()

@@ -72,7 +72,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'Your learning:',
-          text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom.',
+          text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom; of you only how many you reported on the last day, so that nobody can report them all.',
         },
       ],
     },
@@ -89,7 +89,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'If you sign in:',
-          text: 'your session; your name, e-mail address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, including any not yet sent. ‘Log out’ removes all of this from the device. If your session ends in another way, all of it is removed but what was not yet sent: that waits for you to sign in here again, for up to 30 days, and is neither shown to anyone else nor sent in between.',
+          text: 'your session; your name, e-mail address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, including any not yet sent. For admins also what they have typed into a form and not saved. ‘Log out’ removes all of this from the device. If your session ends in another way, all of it is removed but what was not yet sent: that waits for you to sign in here again, for up to 30 days, and is neither shown to anyone else nor sent in between.',
         },
       ],
     },
@@ -142,11 +142,15 @@ export function privacySections(operator: Operator): ProsePart[] {
       points: [
         {
           term: 'Your account, your enrollments and your learning:',
-          text: 'until you delete your account or ask us to. If a course or a video is removed, what you did in it is kept with it for 30 days, in case it is restored. After that it is erased the next time a course or a video is removed.',
+          text: 'until you delete your account or ask us to. If a course or a video is removed, what you did in it is kept with it for 30 days, in case it is restored. After that it is erased within a day. Should our nightly clean-up fail, the next things that people save or learn erase it.',
         },
         {
           term: 'Who changed your enrollments or your role, and when:',
           text: 'for 365 days, or until you delete your account.',
+        },
+        {
+          term: 'A log of sign-ins, if Supabase keeps one in our database:',
+          text: 'for 30 days. What it says of you is erased with your account.',
         },
         {
           term: 'What is on your device:',

@@ -1,0 +1,372 @@
+// For every function of the API the largest input that it accepts, over a learner and a course as large as they get. A part of
+// the input shows how the work grows with it.
+import { createHash, randomUUID } from 'node:crypto'
+import type { Session } from '../../tests/postgres/support/session.ts'
+import { type Size, thorough, userId } from './fill.ts'
+import { courseId, userId as idOfUser } from './learners.ts'
+import { rpc, type Statement } from './statements.ts'
+import { workOf } from './work.ts'
+
+export type Largest = {
+  /** A function of the API. */
+  name: string
+  input: string
+  /** Who calls it: what admins ask has the platform's time, everything else a second. */
+  by: 'learner' | 'admin'
+  user: string
+  /** With this part of the largest input; 1 is all of it. */
+  of: (part: number) => Statement
+  /** Takes no list and no text, so there is nothing to halve: the work is that of the rows that there are. */
+  isFixed?: boolean
+}
+
+/** A tenth of what the caller has, in milliseconds: a second, the export's eight, and the platform's eight of admins. */
+const limitOf = ({ by, name }: Largest) => (by === 'admin' || name === 'export_my_data' ? 800 : 100)
+
+export type LargestFigures = {
+  name: string
+  input: string
+  /** Milliseconds of the server's processor. */
+  work: number
+  /** How many times as much as half of the input takes; null where there is nothing to halve. */
+  growth: number | null
+  limit: number
+}
+
+export async function measureLargest(session: Session, size: Size): Promise<LargestFigures[]> {
+  const figures: LargestFigures[] = []
+  for (const call of largestOf(size)) {
+    const work = await workOf(session, call.user, () => call.of(1), 5)
+    const half = call.isFixed ? null : await workOf(session, call.user, () => call.of(0.5), 5)
+    figures.push({
+      name: call.name,
+      input: call.input,
+      work: Number(work.toPrecision(3)),
+      growth: half && Number((work / half).toFixed(2)),
+      limit: limitOf(call),
+    })
+  }
+  return figures
+}
+
+/** Has a thousand small courses; who is thorough has fifty long ones. */
+const collector = 6
+const smallCourses = 1000
+
+/** Adds to what `fill` has made: many courses of one learner, notes as large as they may be, and reports of videos. */
+export async function fillToTheBrim(session: Session, { profiles }: Size): Promise<void> {
+  const learner = userId(profiles)
+  await session.rows('set session_replication_role = replica')
+  await session.rows(
+    `with course as (
+       insert into public.courses (id, title)
+       select md5('small course ' || n)::uuid, 'Small course ' || n from generate_series(1, ${smallCourses}) n returning id
+     ), enrolled as (
+       insert into public.enrollments (user_id, course_id) select ${userId(collector)}, id from course returning course_id
+     ), begun as (
+       insert into private.learning_revisions (user_id, course_id) select ${userId(collector)}, course_id from enrolled
+     )
+     insert into public.course_videos (course_id, title, youtube_url)
+     select id, 'Lesson', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' from course`,
+  )
+  // Five hundred notes in each of fifty courses, fifty-one of them versions of one.
+  await session.rows(
+    `insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, past)
+     select ${learner}, note.id, case when version.is_one then ${noteOrigin} else note.id end,
+            md5('long video ' || c || ' ' || case when version.is_one then 1 else 1 + n % ${thorough.videos} end)::uuid, n,
+            repeat('Pulse before breakfast. ', 20), md5('revision ' || c || ' ' || n)::uuid, ${pastRevisions}
+       from generate_series(1, ${thorough.courses}) c, generate_series(1, 500) n,
+            lateral (select md5('note ' || c || ' ' || n)::uuid) note (id), lateral (select c = 1 and n <= 51) version (is_one)`,
+  )
+  await session.rows('reset session_replication_role')
+  await session.rows('vacuum (analyze) private.notes')
+  await session.rows('vacuum (analyze) public.enrollments')
+  await session.rows('vacuum (analyze) public.course_videos')
+}
+
+const noteOrigin = `md5('note 1 1')::uuid`
+const pastRevisions = `array(select md5('past ' || p)::uuid from generate_series(1, 50) p)`
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+/** As PostgreSQL writes md5(text)::uuid. */
+const uuid = (text: string) => md5(text).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+const list = <Entry>(length: number, entry: (n: number) => Entry) =>
+  Array.from({ length: Math.ceil(length) }, (_, n) => entry(n))
+const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+
+export function largestOf({ profiles, courses }: Size): Largest[] {
+  const learner = idOfUser(profiles)
+  const other = idOfUser(profiles - 1)
+  const collecting = idOfUser(collector)
+  const longCourse = (n: number) => uuid(`long course ${n}`)
+  const video = (n: number, course = 1) => uuid(`long video ${course} ${n}`)
+  const byLearner = (name: string, input: string, of: Largest['of'], user = learner): Largest => ({
+    name,
+    input,
+    by: 'learner',
+    user,
+    of,
+  })
+  const byAdmin = (name: string, input: string, of: Largest['of']): Largest => ({
+    name,
+    input,
+    by: 'admin',
+    user: idOfUser(1),
+    of,
+  })
+  const fixed = (call: Largest): Largest => ({ ...call, isFixed: true })
+
+  const beginnings = (part: number) => ({
+    beginnings: list(10_000 * part, (n) => md5(`${n}`).slice(0, 6)).join(''),
+  })
+  const hashes = (part: number) =>
+    list(10_000 * part, (n) => md5(`${n}`) + md5(`other ${n}`) + '0'.repeat(36))
+  const asked = (known: unknown, learning: unknown, more: Record<string, [string, unknown]> = {}) =>
+    rpc('pull_mirror', {
+      known: ['jsonb', known],
+      root: ['text', 'x'],
+      learning: ['jsonb', { root: 'x', known: learning }],
+      ...more,
+    })
+  const pushed = (items: unknown[]) => rpc('push_learning', { items: ['jsonb', items] })
+  const note = (n: number, more: object) => ({
+    kind: 'note',
+    id: uuid(`new note ${n}`),
+    video_id: video(1 + (n % thorough.videos), 2),
+    at_s: n,
+    body: 'Pulse',
+    revision: uuid(`new revision ${n}`),
+    follows: list(20, (k) => uuid(`followed ${n} ${k}`)),
+    deleted: false,
+    ...more,
+  })
+  const page = (first = 0) => ({
+    first: ['integer', first] as [string, unknown],
+    size: ['integer', 1000] as [string, unknown],
+  })
+  const address = (n: number) => `new.person.${n}${'x'.repeat(40)}@clinic-of-${n}.example`
+  const enrolling = (count: number, isDry: boolean) => (part: number) =>
+    rpc('enroll_people', {
+      course: ['uuid', courseId(1)],
+      emails: ['text[]', list(count * part, address)],
+      names: ['text[]', list(count * part, (n) => `Person ${n}`)],
+      dry_run: ['boolean', isDry],
+    })
+  const users = (query: string) => ({
+    query: ['text', query] as [string, unknown],
+    sort: ['text', 'email'] as [string, unknown],
+    is_descending: ['boolean', false] as [string, unknown],
+    ...page(),
+  })
+
+  return [
+    fixed(byLearner('admin_access', 'none', () => rpc('admin_access', {}))),
+    fixed(byLearner('export_my_data', 'none: 20,000 videos, 25,000 notes', () => rpc('export_my_data', {}))),
+    fixed(
+      byLearner('delete_my_account', 'none: 20,000 videos, 25,000 notes', () => rpc('delete_my_account', {})),
+    ),
+    byLearner('pull_mirror', '10,000 beginnings of hashes in both places', (part) =>
+      asked(beginnings(part), beginnings(part), { max_bytes: ['integer', 0] }),
+    ),
+    byLearner(
+      'pull_mirror',
+      '10,000 beginnings in both places, in 1,000 courses',
+      (part) => asked(beginnings(part), beginnings(part), { max_bytes: ['integer', 0] }),
+      collecting,
+    ),
+    byLearner(
+      'pull_mirror',
+      '10,000 hashes of 100 characters in both places, in 1,000 courses',
+      (part) => asked(hashes(part), hashes(part), { max_bytes: ['integer', 0] }),
+      collecting,
+    ),
+    byLearner('pull_mirror', 'an answer of 8 MB: courses', (part) => ({
+      ...asked([], null, { max_bytes: ['integer', 8 * 1024 * 1024 * part] }),
+    })),
+    byLearner('pull_mirror', 'an answer of 8 MB: what was done in them', (part) =>
+      rpc('pull_mirror', {
+        known: ['jsonb', []],
+        max_bytes: ['integer', 8 * 1024 * 1024 * part],
+        learning: ['jsonb', { root: null, known: [] }],
+      }),
+    ),
+    byLearner('push_learning', '200 videos with 50 spans each', (part) =>
+      pushed(
+        list(200 * part, (n) => ({
+          kind: 'watch',
+          video_id: video(1 + n),
+          spans: list(50, (k) => [k * 1000 + n, k * 1000 + n + 500]),
+          duration_s: 86400,
+          position: { s: 60, age_ms: 0 },
+        })),
+      ),
+    ),
+    byLearner(
+      'push_learning',
+      '200 new notes, each with 20 revisions before it',
+      (part) => pushed(list(200 * part, (n) => note(n, {}))),
+      other,
+    ),
+    byLearner('push_learning', '200 versions of a note that has fifty', (part) =>
+      pushed(list(200 * part, (n) => note(n, { id: uuid('note 1 1'), video_id: video(1) }))),
+    ),
+    byLearner('push_learning', '200 new notes in fifty courses full of them', (part) =>
+      pushed(list(200 * part, (n) => note(n, { video_id: video(1 + n, 1 + (n % 50)) }))),
+    ),
+    byLearner('push_learning', '200 deletions in courses full of notes', (part) =>
+      pushed(
+        list(200 * part, (n) =>
+          note(n, {
+            id: uuid(`note ${2 + (n % 49)} ${1 + n}`),
+            video_id: video(1 + ((1 + n) % thorough.videos), 2 + (n % 49)),
+            follows: [uuid(`revision ${2 + (n % 49)} ${1 + n}`)],
+            deleted: true,
+          }),
+        ),
+      ),
+    ),
+    byLearner('push_learning', '200 days', (part) =>
+      pushed(
+        list(200 * part, (n) => ({
+          kind: 'day',
+          day: new Date(Date.now() - (n % 60) * 86_400_000).toISOString().slice(0, 10),
+        })),
+      ),
+    ),
+    byLearner('push_learning', '200 videos that do not play', (part) =>
+      pushed(list(200 * part, (n) => ({ kind: 'fault', video_id: video(1 + n), code: 150 }))),
+    ),
+
+    fixed(byAdmin('count_totals', 'none', () => rpc('count_totals', {}))),
+    fixed(
+      byAdmin('count_progress', 'the largest course', () =>
+        rpc('count_progress', { course: ['uuid', courseId(1)] }),
+      ),
+    ),
+    byAdmin('count_course_use', '1,000 courses', (part) =>
+      rpc('count_course_use', {
+        course_ids: ['uuid[]', list(1000 * part, (n) => uuid(`small course ${1 + n}`))],
+      }),
+    ),
+    byAdmin('list_progress', '1,000 pairs', (part) =>
+      rpc('list_progress', {
+        learners: ['uuid[]', list(20, (n) => idOfUser(profiles - n))],
+        course_ids: ['uuid[]', list(50 * part, (n) => longCourse(1 + n))],
+      }),
+    ),
+    byAdmin('list_profiles', '1,000 characters', (part) =>
+      rpc('list_profiles', users('a%_'.repeat(333 * part))),
+    ),
+    fixed(byAdmin('list_profiles', 'what most have', () => rpc('list_profiles', users('gmail')))),
+    byAdmin('search_profiles', '1,000 characters', (part) =>
+      rpc('search_profiles', { query: ['text', 'a%_'.repeat(333 * part)] }),
+    ),
+    byAdmin('search_courses', '1,000 characters', (part) =>
+      rpc('search_courses', { query: ['text', 'a%_'.repeat(333 * part)], only_broken: ['boolean', true] }),
+    ),
+    fixed(
+      byAdmin('list_course_learners', 'a page of 1,000', () =>
+        rpc('list_course_learners', { course: ['uuid', courseId(1)], ...page() }),
+      ),
+    ),
+    fixed(
+      byAdmin('list_invitations', 'a page of 1,000', () =>
+        rpc('list_invitations', { course: ['uuid', courseId(1)], ...page() }),
+      ),
+    ),
+    fixed(byAdmin('list_deleted', 'a page of 1,000', () => rpc('list_deleted', page()))),
+    fixed(
+      byAdmin('list_history', 'a page of 1,000', () =>
+        rpc('list_history', { course: ['uuid', courseId(1)], ...page() }),
+      ),
+    ),
+    fixed(byAdmin('list_video_faults', 'a page of 1,000', () => rpc('list_video_faults', page()))),
+    byAdmin('enroll_people', '5,000 addresses', enrolling(5000, false)),
+    byAdmin('enroll_people', '5,000 addresses, tried out', enrolling(5000, true)),
+    byAdmin('enroll_people', '1,000 addresses, tried out with what is similar', enrolling(1000, true)),
+    byAdmin('enroll_people', '5,000 people', (part) =>
+      rpc('enroll_people', {
+        course: ['uuid', longCourse(1)],
+        people: ['uuid[]', list(Math.min(5000, profiles / 2) * part, (n) => idOfUser(10 + n))],
+      }),
+    ),
+    byAdmin('revoke_invitations', '5,000 addresses', (part) =>
+      rpc('revoke_invitations', {
+        course: ['uuid', courseId(1)],
+        emails: ['text[]', list(5000 * part, address)],
+      }),
+    ),
+    byAdmin('replace_enrollments', '10,000 courses', (part) =>
+      rpc('replace_enrollments', {
+        learner: ['uuid', idOfUser(20)],
+        chosen: [
+          'uuid[]',
+          list(10_000 * part, (n) =>
+            n < smallCourses ? uuid(`small course ${1 + n}`) : longCourse(1 + (n % 50)),
+          ),
+        ],
+      }),
+    ),
+    byAdmin('undo_enrollments', '10,000 pairs', (part) =>
+      rpc('undo_enrollments', {
+        people: ['uuid[]', list(1000 * part, (n) => idOfUser(10 + n))],
+        added: ['uuid[]', list(10, (n) => courseId(1 + (n % courses)))],
+      }),
+    ),
+    byAdmin('create_course', '1,000 videos', (part) =>
+      rpc('create_course', {
+        course: ['jsonb', { id: randomUUID(), title: 'A new course' }],
+        videos: [
+          'jsonb',
+          list(1000 * part, (n) => ({
+            id: randomUUID(),
+            title: `Lesson ${n}`,
+            description: 'What is shown. '.repeat(60),
+            youtube_url: link,
+          })),
+        ],
+      }),
+    ),
+    byAdmin('save_course', '10,000 characters', (part) =>
+      rpc('save_course', {
+        course: ['uuid', longCourse(1)],
+        fields: ['jsonb', { description: 'x'.repeat(10_000 * part) }],
+        seen_version: ['integer', 0],
+      }),
+    ),
+    byAdmin('save_video', '10,000 characters', (part) =>
+      rpc('save_video', {
+        video: ['uuid', video(1)],
+        course: ['uuid', longCourse(1)],
+        fields: ['jsonb', { description: 'x'.repeat(10_000 * part) }],
+        seen_version: ['integer', 0],
+      }),
+    ),
+    fixed(
+      byAdmin('move_video', 'from end to end of 400', () =>
+        rpc('move_video', { video: ['uuid', video(thorough.videos)], place: ['integer', 0] }),
+      ),
+    ),
+    fixed(byAdmin('delete_video', 'one', () => rpc('delete_video', { video: ['uuid', video(1)] }))),
+    fixed(
+      byAdmin('delete_course', 'a course of 400 videos', () =>
+        rpc('delete_course', { course: ['uuid', longCourse(1)] }),
+      ),
+    ),
+    fixed(
+      byAdmin('restore_deleted', 'none is kept', () =>
+        rpc('restore_deleted', { item: ['uuid', uuid('nothing')] }),
+      ),
+    ),
+    fixed(
+      byAdmin('dismiss_video_faults', 'one', () =>
+        rpc('dismiss_video_faults', { video: ['uuid', video(1)] }),
+      ),
+    ),
+    fixed(
+      byAdmin('delete_user', 'a learner with 20,000 videos', () =>
+        rpc('delete_user', { user_id: ['uuid', learner] }),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,93 @@
+-- How long things are kept: thirty days what was deleted, 365 days the history, thirty days the auth server's log and the session of
+-- an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
+-- a time.
+
+-- Erases at most so many rows of each kind, and returns how many there were. It waits for nobody.
+create function private.purge_expired(most integer) returns bigint
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  gone bigint;
+  total bigint := 0;
+begin
+  -- The rows first: what went with a large course is too much for one request.
+  delete from private.deleted_rows
+   where ctid = any (array(
+     select r.ctid from private.deleted d join private.deleted_rows r on r.deleted = d.id
+      where d.deleted_at < now() - interval '30 days' order by d.deleted_at limit most for update of r skip locked
+   ));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.deleted
+   where id in (
+     select d.id from private.deleted d
+      where d.deleted_at < now() - interval '30 days'
+        and not exists (select from private.deleted_rows r where r.deleted = d.id)
+      order by d.deleted_at limit most for update skip locked
+   );
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.history
+   where id in (
+     select id from private.history where at < now() - interval '365 days' order by at limit most for update skip locked
+   );
+  get diagnostics gone = row_count;
+  return total + gone;
+end
+$$;
+
+-- As much at once as a statement may have written, so that it never grows beyond its time.
+create function private.purge_after_write() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.purge_expired(1000);
+  return null;
+end
+$$;
+
+-- Every change that the history records; push_learning does the same for what learners do.
+create trigger purge_expired after insert on private.history
+  for each statement execute function private.purge_after_write();
+
+-- The nightly job.
+create function private.purge_nightly() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  while private.purge_expired(10000) > 0 loop
+  end loop;
+  delete from private.fault_reports where day < current_date - 1;
+  if has_table_privilege('auth.audit_log_entries', 'select') and has_table_privilege('auth.audit_log_entries', 'delete') then
+    delete from auth.audit_log_entries where created_at < now() - interval '30 days';
+  end if;
+  if has_table_privilege('auth.sessions', 'select') and has_table_privilege('auth.sessions', 'delete') then
+    delete from auth.sessions s using public.profiles p
+     where p.id = s.user_id and p.role = 'admin' and s.created_at < now() - interval '30 days';
+  end if;
+end
+$$;
+
+-- Has the job run every night at two, India's time, if the server has pg_cron. Returns whether it does; may be called again.
+create function private.schedule_purge() returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+  if to_regprocedure('cron.schedule(text, text, text)') is null then
+    return false;
+  end if;
+  perform cron.schedule('purge', '30 20 * * *', 'select private.purge_nightly()');
+  return true;
+exception when others then
+  raise warning 'The nightly job could not be made: %', sqlerrm;
+  return false;
+end
+$$;
+
+revoke all on function private.purge_expired(integer), private.purge_after_write(), private.purge_nightly(),
+  private.schedule_purge() from public;
+
+select private.schedule_purge();

@@ -1,0 +1,185 @@
+// What is left of a person after their account, and what they get before: found by a search of everything that there is.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCourse, enroll, revoke } from '../integration/support/courses.ts'
+import { aLearner, aNewcomer, anAdmin, type Person } from '../integration/support/people.ts'
+import { deletion, note, push, videosOf, watch } from './support/learning.ts'
+import { TestServer } from './support/test-server.ts'
+
+let server: TestServer
+let admin: Person
+
+beforeAll(async () => {
+  server = await TestServer.open()
+  admin = await anAdmin(server.backend)
+})
+afterAll(() => server.close())
+
+/** How many rows hold one of these texts in any column and in any letter case, by table, of all tables of all schemas. */
+async function rowsWith(texts: string[]): Promise<Record<string, number>> {
+  const tables = await server.backend.sql<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' order by 1`,
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = await server.backend.sql<{ count: number }>(
+      `select count(*)::integer as count from ${name} r
+        where exists (select from unnest($1::text[]) as wanted (text) where position(lower(wanted.text) in lower(r::text)) > 0)`,
+      [texts],
+    )
+    if (row?.count) found[name] = row.count
+  }
+  return found
+}
+
+const invite = (course: string, emails: string[], names: string[]) =>
+  admin.client.rpc('enroll_people', { course, emails, names }).throwOnError()
+
+/** Leaves something in every table that can hold a person. Gives the texts by which they are found. */
+async function aPersonEverywhere(): Promise<Person & { traces: string[]; deleted: string }> {
+  const { backend } = server
+  const unique = randomUUID().slice(0, 8)
+  const name = `Leela ${unique}`
+  const body = `Pulse of ${unique} at noon`
+  const person = await aNewcomer(backend, `leela.${unique}@example.org`)
+  const { id, email } = person
+  const [invited, deleted, lasting] = [await aCourse(backend), await aCourse(backend), await aCourse(backend)]
+  await enroll(backend, admin.id, lasting)
+  // Before their first sign-in, in another letter case, to a course that an admin deletes.
+  await invite(deleted, [email.toUpperCase()], [name])
+  await admin.client.rpc('delete_course', { course: deleted }).throwOnError()
+  await backend.sql('insert into profiles (id, email, full_name) values ($1, $2, $3)', [id, email, name])
+
+  // An admin once, who has invited, deleted and enrolled others.
+  await backend.sql(`update profiles set role = 'admin' where id = $1`, [id])
+  const others = [`${randomUUID()}@example.org`, `${randomUUID()}@example.org`]
+  const withInvitation = await aCourse(backend)
+  for (const course of [invited, withInvitation])
+    await person.client.rpc('enroll_people', { course, emails: others }).throwOnError()
+  await person.client.rpc('delete_course', { course: withInvitation }).throwOnError()
+  await backend.sql(`update profiles set role = 'learner' where id = $1`, [id])
+
+  const left = await aCourse(backend)
+  const gone = await aCourse(backend)
+  for (const course of [lasting, left, gone]) await enroll(backend, id, course)
+  await revoke(backend, id, left)
+  for (const course of [lasting, gone]) {
+    const [video = ''] = await videosOf(backend, course)
+    const written = note(video, { body: `${body} too` })
+    await push(
+      person,
+      watch(video, [[0, 30]], { duration_s: 600, mark: 1, position: { s: 30, age_ms: 0 } }),
+      note(video, { body }),
+      written,
+      deletion(written),
+      { kind: 'day', day: new Date().toISOString().slice(0, 10) },
+      { kind: 'fault', video_id: video, code: 150 },
+    )
+  }
+  await admin.client.rpc('delete_course', { course: gone }).throwOnError()
+
+  // As the auth server leaves them: its log, a sign-in that was not finished, and a second factor.
+  const payload = {
+    actor_id: randomUUID(),
+    actor_username: 'admin@example.org',
+    traits: { user_email: email.toUpperCase() },
+  }
+  await backend.sql(
+    `insert into auth.audit_log_entries (id, payload, created_at)
+     values (gen_random_uuid(), $1, now()), (gen_random_uuid(), $2, now())`,
+    [JSON.stringify({ action: 'login', actor_id: id, actor_username: email }), JSON.stringify(payload)],
+  )
+  await backend.sql(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, secret) values (gen_random_uuid(), $1, 'Phone', 'a-secret')`,
+    [id],
+  )
+  return { ...person, traces: [id, email, name, body], deleted }
+}
+
+/** Where the export shows each table’s rows. */
+type Export = Record<string, unknown[]> & { sign_in_records: Record<string, unknown[]> }
+const partOf: Record<string, (data: Export) => unknown[]> = {
+  'auth.users': ({ account }) => [account].filter(Boolean),
+  'auth.identities': ({ sign_in_with }) => sign_in_with ?? [],
+  'auth.sessions': ({ sessions }) => sessions ?? [],
+  'auth.audit_log_entries': ({ sign_in_log }) => sign_in_log ?? [],
+  'public.profiles': ({ profile }) => [profile].filter(Boolean),
+  'public.enrollments': ({ enrollments }) => enrollments ?? [],
+  'private.past_enrollments': ({ past_enrollments }) => past_enrollments ?? [],
+  'private.watched': ({ watched }) => watched ?? [],
+  'private.notes': ({ notes = [], deleted_notes = [] }) => [...notes, ...deleted_notes],
+  'private.learning_days': ({ days_with_completed_videos }) => days_with_completed_videos ?? [],
+  'private.course_progress': ({ progress }) => progress ?? [],
+  'private.learning_revisions': ({ states_of_courses }) => states_of_courses ?? [],
+  'private.fault_reports': ({ videos_reported }) => [videos_reported].filter(Boolean),
+  'private.history': ({ history }) => history ?? [],
+  'private.deleted': ({ deleted_by_you }) => deleted_by_you ?? [],
+}
+
+/** What is invited lies in two tables, beside what was done in deleted courses. */
+const mixed = ['private.deleted_rows', 'private.invitations']
+
+test('A download holds every row of any table that holds the person’s id, address, name or notes', async () => {
+  const { client, traces } = await aPersonEverywhere()
+  const found = await rowsWith(traces)
+  expect(Object.keys(found)).toEqual(
+    expect.arrayContaining([...Object.keys(partOf), ...mixed, 'auth.refresh_tokens', 'auth.mfa_factors']),
+  )
+  const { data } = await client.rpc('export_my_data').throwOnError()
+  const exported = data as Export
+  const shown: Record<string, number> = {}
+  for (const table of Object.keys(found).filter((name) => !mixed.includes(name))) {
+    const part = partOf[table] ?? (({ sign_in_records }) => sign_in_records[table.replace('auth.', '')] ?? [])
+    shown[table] = part(exported).length
+  }
+  const { in_deleted_courses = [], invitations = [], invitations_by_you = [] } = exported
+  const { [mixed[0] ?? '']: inDeleted = 0, [mixed[1] ?? '']: inInvitations = 0, ...plain } = found
+  expect(shown).toEqual(plain)
+  expect(in_deleted_courses.length + invitations.length + invitations_by_you.length).toBe(
+    inDeleted + inInvitations,
+  )
+  expect(JSON.stringify(data)).not.toContain('a-secret')
+})
+
+test.each([
+  ['deletes their account', (person: Person) => person.client.rpc('delete_my_account')],
+  ['is deleted by an admin', (person: Person) => admin.client.rpc('delete_user', { user_id: person.id })],
+])(
+  'Of a person who %s no row of any table holds the id, the address in any case, the name or a note',
+  async (_, erase) => {
+    const person = await aPersonEverywhere()
+    const before = await rowsWith([admin.email])
+    await erase(person).throwOnError()
+    expect(await rowsWith(person.traces)).toEqual({})
+    expect(await rowsWith([admin.email])).toEqual(before)
+  },
+)
+
+test('A course that is restored brings nobody back whose account was deleted meanwhile', async () => {
+  const person = await aPersonEverywhere()
+  const other = await aLearner(server.backend)
+  const course = await aCourse(server.backend)
+  for (const { id } of [person, other]) await enroll(server.backend, id, course)
+  await admin.client.rpc('delete_course', { course }).throwOnError()
+  await person.client.rpc('delete_my_account').throwOnError()
+  for (const item of [course, person.deleted])
+    expect((await admin.client.rpc('restore_deleted', { item }).throwOnError()).data).toBe('restored')
+  expect(await rowsWith(person.traces)).toEqual({})
+  expect(await server.backend.sql('select user_id from enrollments where course_id = $1', [course])).toEqual([
+    { user_id: other.id },
+  ])
+})
+
+test('Somebody whose address is part of another’s keeps the entries of the log about them', async () => {
+  const unique = randomUUID()
+  const [short, long] = [await aNewcomer(server.backend, `${unique}@x.example`), `joann${unique}@x.example`]
+  await server.backend.sql(
+    'insert into auth.audit_log_entries (id, payload, created_at) values (gen_random_uuid(), $1, now())',
+    [JSON.stringify({ actor_username: long })],
+  )
+  await short.client.rpc('delete_my_account').throwOnError()
+  expect(await rowsWith([long])).toEqual({ 'auth.audit_log_entries': 1 })
+})

@@ -1,0 +1,54 @@
+// What a call costs grows no faster than its input. Compares two amounts of work on one server and knows no limit of time:
+// `npm run bench:db` prints the times.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fill } from '../../bench/db/fill.ts'
+import { fillToTheBrim, largestOf } from '../../bench/db/largest.ts'
+import { workOf } from '../../bench/db/work.ts'
+import type { Session } from './support/session.ts'
+import { TestServer } from './support/test-server.ts'
+
+const size = { profiles: 2000, courses: 40, videos: 400, enrollments: 4000 }
+const calls = largestOf(size)
+
+let server: TestServer
+let session: Session
+
+beforeAll(async () => {
+  server = await TestServer.open()
+  session = await server.session()
+  await fill(session.client, size)
+  await fillToTheBrim(session, size)
+})
+afterAll(() => server.close())
+
+test('Every function of the API is called with the largest input that it accepts', async () => {
+  const functions = await session.rows<{ name: string }>(
+    `select distinct proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute') order by 1`,
+  )
+  expect([...new Set(calls.map(({ name }) => name))].sort()).toEqual(functions.map(({ name }) => name))
+})
+
+test.each(calls.filter(({ isFixed }) => !isFixed).map((call) => [call.name, call.input, call] as const))(
+  '%s with %s takes at most two and a half times the work of half of it',
+  async (_name, _input, { user, of }) => {
+    let [whole, half] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    // The least of as many runs as it takes on a busy machine.
+    for (let round = 0; round < 10 && !(whole <= 2.5 * half && round > 0); round++) {
+      half = Math.min(half, await workOf(session, user, () => of(0.5), 2))
+      whole = Math.min(whole, await workOf(session, user, () => of(1), 2))
+    }
+    expect(whole / half).toBeLessThanOrEqual(2.5)
+  },
+)
+
+test('A push of the largest input is taken, item by item', async () => {
+  for (const { name, input, user, of } of calls.filter((call) => call.name === 'push_learning')) {
+    await session.begin(user)
+    const { text, values } = of(1)
+    const [row] = await session.rows<{ body: { outcomes: string[] }[] }>(text, values)
+    await session.rollback()
+    const outcomes = row?.body[0]?.outcomes ?? []
+    expect([outcomes.length, outcomes.includes('invalid')], `${name}: ${input}`).toEqual([200, false])
+  }
+})
