@@ -1,13 +1,11 @@
 // While a person reads a login page or is at Google, the code of the area that they will see is fetched into the browser's
 // cache, in the browser's idle time.
+import { isSavingData } from '@/lib/saves-data'
 import { locale } from '@/locale'
 import { href } from '@/routes'
 
-type Connection = { saveData?: boolean; effectiveType?: string }
-
 export async function fetchAhead(): Promise<void> {
-  const { connection } = navigator as { connection?: Connection }
-  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
+  if (isSavingData()) return
   // The worker has it already.
   if (navigator.serviceWorker?.controller) return
   const isAdmin = location.pathname === href('admin-login')

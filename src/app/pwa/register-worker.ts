@@ -3,14 +3,19 @@ import { Workbox } from 'workbox-window/Workbox'
 import { onConnectionChange } from '@/lib/online'
 import { claimPages, keepLanguage } from '@/lib/worker-messages'
 import { locale } from '@/locale'
+import { isWaitingForAct, untilAct } from './save-data'
 import { appUpdate } from './update'
 
 /** In milliseconds. */
 const updateCheckInterval = 60 * 60_000
 
-/** Registers the service worker, and offers a new version as soon as one is waiting. */
+/**
+ * Registers the service worker, and offers a new version as soon as one is waiting. Its first installation downloads the
+ * app, which a visitor who saves data has not asked for; a device that has it is kept up to date.
+ */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
+  if (isWaitingForAct() && !(await navigator.serviceWorker.getRegistration())) await untilAct()
   let isControlled = navigator.serviceWorker.controller !== null
   const worker = new Workbox('/sw.js')
   let isAccepted = false
@@ -53,6 +58,6 @@ export function offerReload(): void {
 
 /** Without this, a page that loads while the first worker takes over, or is force-reloaded, would never get a worker. */
 function joinWorker({ active }: ServiceWorkerRegistration): void {
-  active?.postMessage({ type: keepLanguage, language: locale() })
+  if (!isWaitingForAct()) active?.postMessage({ type: keepLanguage, language: locale() })
   if (!navigator.serviceWorker.controller) active?.postMessage({ type: claimPages })
 }

@@ -14,6 +14,7 @@ import {
 } from '@/stores/session'
 import { useSync } from '@/stores/sync'
 import { requestSync, syncOnlyFor } from '@/sync/controller'
+import { endSavingData } from '../pwa/save-data'
 import { readIdentity } from './read-identity'
 import { finishWipe, wipeDevice, wipeOthers } from './wipe'
 
@@ -43,6 +44,7 @@ async function onStep(effects: readonly SessionEffect[], after: Session, before:
   // `public/theme-init.js` sets the same attribute before the app is loaded, for styles that make room for the avatar.
   if (isSignedIn !== (identityOf(before) !== null))
     document.documentElement.toggleAttribute('data-signed-in', isSignedIn)
+  if (isSignedIn) endSavingData()
   syncOnlyFor(identity?.id ?? null)
   for (const effect of effects) await perform(effect)
 }
