@@ -14,6 +14,7 @@ import { hostFiles } from './vite-plugins/hosting/plugin.ts'
 import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
 import { loadCode } from './vite-plugins/load-code.ts'
+import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
 import { services } from './vite-plugins/services.ts'
 import { readSiteAddress, requireBackend } from './vite-plugins/settings.ts'
@@ -52,6 +53,8 @@ export default defineConfig(({ command, mode }) => {
     ? { VITE_SUPABASE_URL: '/', VITE_SUPABASE_PUBLISHABLE_KEY: demoPublishableKey }
     : // `npm run test:services` may be pointed at services of this machine.
       requireBackend(env, demoPublishableKey, { mayBePlain: mode === 'services' })
+  // The tests against named services show the demo's content to nobody.
+  if (!embedded && mode !== 'services') requireOwnContent(process.env)
   const backendOrigin = embedded ? null : new URL(backend.VITE_SUPABASE_URL).origin
   const siteAddress = embedded ? demoAddress : readSiteAddress(env)
 

@@ -65,7 +65,7 @@ export function readSiteAddress(env: Record<string, string>): string | null {
 }
 
 /** Stops the build with just a sentence: Vite prints the stack of an error, which would bury the message. */
-function refuse(sentence: string): never {
+export function refuse(sentence: string): never {
   const error = new Error(sentence)
   error.stack = sentence
   throw error

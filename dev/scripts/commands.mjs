@@ -29,6 +29,7 @@ const commands = {
     ])
     await printMigration(...name).catch(exitWith)
   },
+  'go-live': async () => (await runProgram('dev/scripts/go-live.ts')).printChecklist(),
   licences: writeLicences,
   pictures: () => runProgram('dev/scripts/take-pictures.ts'),
 }

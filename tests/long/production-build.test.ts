@@ -32,12 +32,18 @@ test('A production build without a backend says which settings are missing', asy
   })
 })
 
+test('A production build refuses to publish the demo’s content, and names each place', async () => {
+  await expect(build(join(folder, 'none'), hosted)).rejects.toMatchObject({
+    stderr: expect.stringMatching(/placeholders.*src\/site\/content\/company\.ts:\d+ {2}your phone number/s),
+  })
+})
+
 describe('Production builds', () => {
   const files = new Map<string, string>()
 
   beforeAll(async () => {
     const outDir = join(folder, 'dist')
-    await build(outDir, hosted)
+    await build(outDir, { ...hosted, ALLOW_PLACEHOLDERS: '1' })
     for (const entry of await readdir(outDir, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const path = join(entry.parentPath, entry.name)

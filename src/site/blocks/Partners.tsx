@@ -1,20 +1,24 @@
 import { Motif } from '@/ui/motifs/Motif'
 import { partners } from '../content'
 import { partnerMotifs } from '../content/order'
-import classes from './PartnerGrid.module.css'
+import classes from './Partners.module.css'
+import { Section } from './Section'
 
 /** The partners' names, set as word marks. */
-export function PartnerGrid() {
+export function Partners({ title }: { title: string }) {
+  if (!partners) return null
   return (
-    <ul className={classes.grid}>
-      {partners.map((name, index) => (
-        <li key={name} className={classes.partner}>
-          <span className={classes.mark}>
-            <Motif name={partnerMotifs[index] ?? 'leaf'} size="2.25rem" />
-            <span>{name}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Section id="partners" title={title} align="center">
+      <ul className={classes.grid}>
+        {partners.map((name, index) => (
+          <li key={name} className={classes.partner}>
+            <span className={classes.mark}>
+              <Motif name={partnerMotifs[index] ?? 'leaf'} size="2.25rem" />
+              <span>{name}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import classes from './Growth.module.css'
 
 export function Growth() {
   const { title, figures } = home.growth
+  if (!figures) return null
   return (
     <Section id="growth" title={title} tone="deep" align="center">
       <dl className={classes.figures}>

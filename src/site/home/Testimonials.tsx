@@ -5,14 +5,15 @@ import classes from './Testimonials.module.css'
 
 export function Testimonials() {
   const { title, items } = home.testimonials
+  if (!items) return null
   return (
     <Section id="testimonials" title={title} tone="surface">
       <ul className={classes.grid}>
-        {items.map(({ quote, by, about, ...rest }) => (
+        {items.map(({ quote, highlight, by, about }) => (
           <li key={by}>
             <figure className={classes.card}>
               <blockquote className={classes.quote}>
-                <Quote text={quote} highlight={'highlight' in rest ? rest.highlight : undefined} />
+                <Quote text={quote} highlight={highlight} />
               </blockquote>
               <figcaption className={classes.by}>
                 <Monogram name={by} />

@@ -4,11 +4,12 @@ import { Monogram } from '@/ui/Monogram'
 import { Motif } from '@/ui/motifs/Motif'
 import { CallToAction } from '../blocks/CallToAction'
 import { PageHead } from '../blocks/PageHead'
-import { PartnerGrid } from '../blocks/PartnerGrid'
+import { Partners } from '../blocks/Partners'
 import { PointGrid } from '../blocks/PointGrid'
 import prose from '../blocks/Prose.module.css'
 import { Section } from '../blocks/Section'
 import { about } from '../content'
+import type { Person } from '../content/company'
 import { differentiatorMotifs } from '../content/order'
 import classes from './AboutPage.module.css'
 
@@ -43,19 +44,27 @@ export function AboutPage() {
           }))}
         />
       </Section>
-      <Section id="founders" title={founders.title} tone="sunken">
-        <PointGrid columns={3} points={founders.people.map(withMonogram)} />
-        <h2 className={classes.advisors}>{advisors.title}</h2>
-        <PointGrid columns={1} points={advisors.people.map(withMonogram)} />
-      </Section>
-      <Section id="partners" title={partners.title} align="center">
-        <PartnerGrid />
-      </Section>
+      {founders.people ? (
+        <Section id="founders" title={founders.title} tone="sunken">
+          <PointGrid columns={3} points={founders.people.map(withMonogram)} />
+          {advisors.people ? (
+            <>
+              <h2 className={classes.advisors}>{advisors.title}</h2>
+              <PointGrid columns={1} points={advisors.people.map(withMonogram)} />
+            </>
+          ) : null}
+        </Section>
+      ) : advisors.people ? (
+        <Section id="advisors" title={advisors.title} tone="sunken">
+          <PointGrid columns={1} points={advisors.people.map(withMonogram)} />
+        </Section>
+      ) : null}
+      <Partners title={partners.title} />
       <CallToAction {...closing} buttonLink={href('contact')} withChat />
     </>
   )
 }
 
-function withMonogram({ role, text }: { role: string; text: string }) {
+function withMonogram({ role, text }: Person) {
   return { title: role, text, mark: <Monogram name={role} size="l" /> }
 }

@@ -1,6 +1,6 @@
 import { href } from '@/routes'
 import { CallToAction } from '../blocks/CallToAction'
-import { PartnerGrid } from '../blocks/PartnerGrid'
+import { Partners } from '../blocks/Partners'
 import { Section } from '../blocks/Section'
 import { home } from '../content'
 import { ChatLine } from '../home/ChatLine'
@@ -24,9 +24,7 @@ export function HomePage() {
       <Growth />
       <Testimonials />
       <ChatLine />
-      <Section id="partners" title={partners.title} align="center">
-        <PartnerGrid />
-      </Section>
+      <Partners title={partners.title} />
       <CallToAction {...closing} buttonLink={href('contact')} />
     </>
   )

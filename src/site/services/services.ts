@@ -1,6 +1,7 @@
 // The services in their order, and what is the same in every language. The texts of each are in `en/` and `hi/`.
 import type { Service } from '../service'
 
+// PLACEHOLDER: read the pages in en/ and hi/, and keep only what you can promise
 export const services = [
   {
     id: 'digital-marketing',

@@ -11,7 +11,7 @@ export const pages = {
   },
   about: {
     title: 'About us',
-    description: 'Our story, vision and mission, the people behind our work and the partners who trust us.',
+    description: 'Our story, our vision and mission, and what sets us apart.',
     label: 'About',
   },
   services: {
@@ -28,7 +28,7 @@ export const pages = {
   },
   contact: {
     title: 'Contact',
-    description: 'Call, write or chat with us. You’ll reach a person.',
+    description: 'How and when to reach us. You’ll reach a person.',
     label: 'Contact',
   },
   privacy: {

@@ -1,5 +1,8 @@
+import type { Person } from '../company'
+
 export const about = {
   lead: 'We help people who practise, study or make a living in Ayurveda to be found, keep learning and work together.',
+  // PLACEHOLDER: your own story
   story: {
     title: 'Our story',
     paragraphs: [
@@ -36,7 +39,8 @@ export const about = {
       },
     ],
   },
-  // OPERATOR: put your own founders and adviser here. These are roles: no names are invented.
+  // PLACEHOLDER: your founders, or null instead of the list
+  // These are roles: no names are invented.
   founders: {
     title: 'The founding team',
     people: [
@@ -46,8 +50,9 @@ export const about = {
       },
       { role: 'Education Programme', text: 'Plans the courses and works with those who teach them.' },
       { role: 'Digital Strategy', text: 'Helps patients find the right practice.' },
-    ],
+    ] as readonly Person[] | null,
   },
+  // PLACEHOLDER: your advisory board, or null instead of the list
   advisors: {
     title: 'Advisory board',
     people: [
@@ -55,7 +60,7 @@ export const about = {
         role: 'Academic Advisor',
         text: 'Reviews our research and thesis support and keeps us close to the sources.',
       },
-    ],
+    ] as readonly Person[] | null,
   },
   partners: { title: 'Partners who trust us' },
   closing: {

@@ -1,5 +1,5 @@
 export const contact = {
-  lead: 'Call, write or send a message. You’ll reach a person.',
+  lead: 'Get in touch. You’ll reach a person.',
   ways: 'Ways to reach us',
   labels: {
     phone: 'Phone',
@@ -10,7 +10,7 @@ export const contact = {
   },
   chatButton: 'Chat with us',
   prepare: {
-    title: 'Before you call',
+    title: 'Before you get in touch',
     items: [
       'What you do: practice, clinic, studies or products',
       'What you would like to change, and by when',

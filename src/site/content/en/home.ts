@@ -1,4 +1,5 @@
 import type { DoshaHours } from '../../dosha-hours'
+import type { Figure, Testimonial } from '../company'
 import { place } from './place'
 
 const division = 'as the Ashtanga Hridayam divides it'
@@ -65,15 +66,17 @@ export const home = {
     text: 'Choose one service or several. Each starts with a conversation.',
     groups: ['Learn', 'Write', 'Grow', 'Meet'],
   },
+  // PLACEHOLDER: your own figures, or null instead of the list
   growth: {
     title: 'Growing with the community',
     figures: [
       { value: '120+', label: 'courses available' },
       { value: '15K+', label: 'digital reach' },
       { value: '500+', label: 'doctors trained' },
-    ],
+    ] as readonly Figure[] | null,
   },
-  // OPERATOR: put the words of your own clients here, with their consent. These are roles: no names are invented.
+  // PLACEHOLDER: the words of your own clients, with their consent, or null instead of the list
+  // These are roles: no names are invented.
   testimonials: {
     title: 'In their words',
     items: [
@@ -96,7 +99,7 @@ export const home = {
         by: 'Practising doctor',
         about: 'Online courses',
       },
-    ],
+    ] as readonly Testimonial[] | null,
   },
   chat: {
     title: 'Have a quick question?',

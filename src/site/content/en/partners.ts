@@ -1,5 +1,5 @@
-// OPERATOR: replace these with your own partners, and their motifs in order.ts. These are kinds of organisations: name a
-// partner only after it has agreed.
+// PLACEHOLDER: your own partners, with their motifs in order.ts, or null
+// These are kinds of organisations: name a partner only after it has agreed.
 export const partners = [
   'Panchakarma Clinic',
   'Ayurveda College',
@@ -7,4 +7,4 @@ export const partners = [
   'Herb Garden',
   'Wellness Retreat',
   'Research Journal',
-] as const
+] as readonly string[] | null

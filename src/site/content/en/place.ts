@@ -1,4 +1,4 @@
-// OPERATOR: where you are, and when you answer.
+// PLACEHOLDER: where you are, when you answer, and who made the site
 export const place = {
   location: 'New Delhi, India',
   hours: 'Monday to Friday 9AM to 6PM',

@@ -1,8 +1,10 @@
 import type { Translation } from '@/texts/texts'
+import type { Person } from '../company'
 import type { about as english } from '../en/about'
 
 export const about: Translation<typeof english> = {
   lead: 'जो लोग आयुर्वेद में चिकित्सा करते हैं, पढ़ते हैं या उससे आजीविका चलाते हैं, उन्हें हम लोगों तक पहुँचने, सीखते रहने और साथ मिलकर काम करने में मदद करते हैं।',
+  // PLACEHOLDER: your own story
   story: {
     title: 'हमारी कहानी',
     paragraphs: [
@@ -39,7 +41,8 @@ export const about: Translation<typeof english> = {
       },
     ],
   },
-  // OPERATOR: put your own founders and adviser here. These are roles: no names are invented.
+  // PLACEHOLDER: your founders, or null instead of the list
+  // These are roles: no names are invented.
   founders: {
     title: 'संस्थापक टीम',
     people: [
@@ -49,8 +52,9 @@ export const about: Translation<typeof english> = {
       },
       { role: 'शिक्षा कार्यक्रम', text: 'कोर्स की योजना बनाना और उन्हें पढ़ाने वालों के साथ काम करना।' },
       { role: 'डिजिटल रणनीति', text: 'लोगों को यह जानने में मदद करना कि कोई प्रैक्टिस क्या अच्छा करती है।' },
-    ],
+    ] as readonly Person[] | null,
   },
+  // PLACEHOLDER: your advisory board, or null instead of the list
   advisors: {
     title: 'सलाहकार मंडल',
     people: [
@@ -58,7 +62,7 @@ export const about: Translation<typeof english> = {
         role: 'शैक्षणिक सलाहकार',
         text: 'शोध और थीसिस में हमारी मदद की समीक्षा करना और हमें मूल ग्रंथों के निकट रखना।',
       },
-    ],
+    ] as readonly Person[] | null,
   },
   partners: { title: 'हम पर भरोसा करने वाले साझेदार' },
   closing: {

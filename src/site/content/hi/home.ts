@@ -1,4 +1,5 @@
 import type { Translation } from '@/texts/texts'
+import type { Figure, Testimonial } from '../company'
 import type { home as english } from '../en/home'
 import { place } from './place'
 
@@ -61,15 +62,17 @@ export const home: Translation<typeof english> = {
     text: 'एक सेवा चुनें या कई। हर सेवा की शुरुआत बातचीत से होती है।',
     groups: ['सीखें', 'लिखें', 'बढ़ें', 'मिलें'],
   },
+  // PLACEHOLDER: your own figures, or null instead of the list
   growth: {
     title: 'समुदाय के साथ बढ़ते कदम',
     figures: [
       { value: '120+', label: 'उपलब्ध कोर्स' },
       { value: '15,000+', label: 'लोगों तक डिजिटल पहुँच' },
       { value: '500+', label: 'प्रशिक्षित डॉक्टर' },
-    ],
+    ] as readonly Figure[] | null,
   },
-  // OPERATOR: put the words of your own clients here, with their consent. These are roles: no names are invented.
+  // PLACEHOLDER: the words of your own clients, with their consent, or null instead of the list
+  // These are roles: no names are invented.
   testimonials: {
     title: 'उन्हीं के शब्दों में',
     items: [
@@ -92,7 +95,7 @@ export const home: Translation<typeof english> = {
         by: 'प्रैक्टिस करने वाले डॉक्टर',
         about: 'ऑनलाइन कोर्स',
       },
-    ],
+    ] as readonly Testimonial[] | null,
   },
   chat: {
     title: 'कोई छोटा-सा सवाल है?',

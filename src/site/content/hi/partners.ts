@@ -1,7 +1,7 @@
 import type { Translation } from '@/texts/texts'
 import type { partners as english } from '../en/partners'
 
-// OPERATOR: replace these with your own partners, as in the English file.
+// PLACEHOLDER: your own partners, or null, as in the English file
 export const partners: Translation<typeof english> = [
   'पंचकर्म क्लिनिक',
   'आयुर्वेद कॉलेज',

@@ -1,7 +1,7 @@
 import type { Translation } from '@/texts/texts'
 import type { place as english } from '../en/place'
 
-// OPERATOR: where you are, and when you answer.
+// PLACEHOLDER: where you are, when you answer, and who made the site
 export const place: Translation<typeof english> = {
   location: 'नई दिल्ली, भारत',
   hours: 'सोमवार से शुक्रवार, सुबह 9 से शाम 6 बजे तक',

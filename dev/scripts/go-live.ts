@@ -1,0 +1,104 @@
+// `npm run go-live`: what is done before the site goes live and what is not, from this folder alone. What only the network
+// can tell it leaves to the person, with the command that shows it.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadEnv } from 'vite'
+import { type Operator, operator } from '../../src/site/content/operator.ts'
+import { findPlaceholders, listOf, type Placeholder } from '../../vite-plugins/placeholders.ts'
+import { readSiteAddress, requireBackend } from '../../vite-plugins/settings.ts'
+import { demoPublishableKey } from '../backend/demo-key.ts'
+
+export type Found = {
+  placeholders: readonly Placeholder[]
+  operator: Operator
+  env: Record<string, string>
+  /** The text of supabase/config.toml. */
+  config: string
+}
+
+export type Item = {
+  /** `ask`: nothing here can tell. */
+  state: 'done' | 'open' | 'ask'
+  what: string
+  /** What is missing, or how to find out. */
+  more?: string
+}
+
+export function checklist({ placeholders, operator, env, config }: Found): Item[] {
+  const unset = Object.entries(operator).flatMap(([name, value]) => (value === null ? [name] : []))
+  const backend = complaintOf(() => requireBackend(env, demoPublishableKey))
+  const address = complaintOf(() => readSiteAddress(env))
+  const site = address ? null : readSiteAddress(env)
+  const shown = site ?? 'https://your-domain'
+  const settings = config.split('\n').filter((line) => /^(site_url|additional_redirect_urls) =/.test(line))
+  const leadsHere =
+    site !== null &&
+    settings.includes(`site_url = "${site}"`) &&
+    settings.join().includes(`"${site}/dashboard"`)
+  return [
+    item('The site’s content is your own', placeholders.length === 0, listOf(placeholders)),
+    item(
+      'The privacy page has your details',
+      unset.length === 0,
+      `  src/site/content/operator.ts: ${unset.join(', ')}`,
+    ),
+    item('The build knows your backend and its publishable key', !backend, `  ${backend}`),
+    item('The build knows the site’s address', site !== null, `  ${address ?? 'VITE_SITE_URL is not set.'}`),
+    item(
+      'Sign-ins lead back to the site',
+      leadsHere,
+      `  supabase/config.toml: site_url = "${shown}", and "${shown}/dashboard" in additional_redirect_urls. Then: npx supabase config push`,
+    ),
+    ask('The database has all migrations', sql(null)),
+    ask(
+      'A second factor is required of admins, and all have set it up',
+      sql(
+        "select exists (select from private.settings where requires_second_factor) as is_required, p.email, f.status, f.created_at from public.profiles p left join auth.mfa_factors f on f.user_id = p.id where p.role = 'admin'",
+      ),
+    ),
+    ask('The jobs run at night', sql('select jobname, schedule, active from cron.job')),
+    ask(
+      'The host sends the headers and the right statuses',
+      [
+        `curl -sI ${shown}/about      # 200, and content-security-policy names your backend`,
+        `curl -sI ${shown}/dashboard  # 200`,
+        `curl -sI ${shown}/nothing    # 404`,
+        `curl -sI ${shown}/sw.js      # cache-control: no-cache`,
+      ].join('\n  '),
+    ),
+  ]
+}
+
+const item = (what: string, isDone: boolean, more: string): Item =>
+  isDone ? { state: 'done', what } : { state: 'open', what, more }
+
+const ask = (what: string, command: string): Item => ({ state: 'ask', what, more: `  ${command}` })
+
+const sql = (statement: string | null) =>
+  statement === null
+    ? 'npx supabase db push --remote --dry-run'
+    : `npx supabase db query --remote "${statement}"`
+
+function complaintOf(check: () => unknown): string | null {
+  try {
+    check()
+    return null
+  } catch (fault) {
+    return (fault as Error).message
+  }
+}
+
+const marks = { done: '[x]', open: '[ ]', ask: '[?]' }
+
+export function render(items: readonly Item[]): string {
+  const lines = items.map(({ state, what, more }) =>
+    [`${marks[state]} ${what}`, ...(more ? [more] : [])].join('\n'),
+  )
+  return `${lines.join('\n')}\n\n[ ] is not done. [?] only you can tell: the lines below it show it. docs/deploy.md explains each.`
+}
+
+export function printChecklist(): void {
+  const config = readFileSync(resolve(import.meta.dirname, '../../supabase/config.toml'), 'utf8')
+  const env = loadEnv('production', process.cwd())
+  console.info(render(checklist({ placeholders: findPlaceholders(), operator, env, config })))
+}

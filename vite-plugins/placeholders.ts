@@ -1,0 +1,50 @@
+// Finds what stands in the site's content until the operator has put their own in its place.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { refuse } from './settings.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+export type Placeholder = {
+  /** From the project's folder. */
+  file: string
+  line: number
+  text: string
+}
+
+/** A mark, and values that can be nobody's, should somebody delete only the mark: reserved domains, and a number of zeros. */
+const traces = [/\/\/ PLACEHOLDER: (.*)/, /(\S*\.example\b\S*)/, /(\+?[\d ]*0{5} 0{5})/]
+
+/** In the order of files and lines; a mark and the value on its next line count as one. */
+export function findPlaceholders(folder = resolve(root, 'src/site')): Placeholder[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
+  return files.sort().flatMap((name) => {
+    const path = join(folder, name)
+    const lines = readFileSync(path, 'utf8').split('\n')
+    const found = lines.flatMap((line, index) => {
+      const text = traces.flatMap((trace) => trace.exec(line)?.[1] ?? [])[0]
+      return text === undefined ? [] : [{ file: relative(root, path), line: index + 1, text }]
+    })
+    return found.filter(
+      ({ line }) =>
+        !/\/\/ PLACEHOLDER:/.test(lines[line - 2] ?? '') || /\/\/ PLACEHOLDER:/.test(lines[line - 1] ?? ''),
+    )
+  })
+}
+
+export function listOf(placeholders: readonly Placeholder[]): string {
+  return placeholders.map(({ file, line, text }) => `  ${file}:${line}  ${text}`).join('\n')
+}
+
+/** Stops a build for the public while anything invented is left, unless a trial has been asked for. */
+export function requireOwnContent(
+  env: Record<string, string | undefined>,
+  placeholders: readonly Placeholder[] = findPlaceholders(),
+): void {
+  if (placeholders.length === 0 || env.ALLOW_PLACEHOLDERS === '1') return
+  refuse(
+    `A production build would publish placeholders as yours. Put your own in their place, or null where the mark allows it, and delete the marks:\n${listOf(placeholders)}\nFor a trial that nobody else sees, set ALLOW_PLACEHOLDERS=1.`,
+  )
+}
