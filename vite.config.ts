@@ -13,6 +13,7 @@ import { content } from './vite-plugins/content.ts'
 import { hostFiles } from './vite-plugins/hosting/plugin.ts'
 import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
+import { licences } from './vite-plugins/licences.ts'
 import { loadCode } from './vite-plugins/load-code.ts'
 import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
@@ -59,6 +60,7 @@ export default defineConfig(({ command, mode }) => {
   const siteAddress = embedded ? demoAddress : readSiteAddress(env)
 
   const precached = learnerFiles()
+  const licenceTexts = licences()
 
   return {
     resolve: {
@@ -81,6 +83,7 @@ export default defineConfig(({ command, mode }) => {
       prerender({ siteAddress, headersRevision: headersRevision(backendOrigin) }),
       hostFiles({ backend: backendOrigin }),
       precached.plugin,
+      licenceTexts.ofSite,
       browserFloor(),
       VitePWA({
         strategies: 'injectManifest',
@@ -92,6 +95,7 @@ export default defineConfig(({ command, mode }) => {
         includeManifestIcons: false,
         injectManifest: {
           target: buildTarget,
+          buildPlugins: { vite: [licenceTexts.ofWorker] },
           globPatterns: precachedFiles,
           manifestTransforms: [precached.keep, withHeaders(headersRevision(backendOrigin))],
         },
