@@ -78,7 +78,7 @@ const forbidden = [
     'routes-import-nothing',
     'Everything reads routes.ts and the texts, so they import nothing but the generated files and each other.',
     { path: routes },
-    { pathNot: '^src/(generated/service-|(routes|locale)\\.ts$|texts/)' },
+    { pathNot: '^src/(generated/(service|site)-|(routes|locale)\\.ts$|texts/)' },
   ),
 
   ...Object.entries(mayImport).map(([folder, allowed]) => layer(folder, allowed, `^src/${folder}/`)),

@@ -22,6 +22,7 @@ export const routes = [
   { id: 'faq', path: '/faq', area: 'site', page: 'FaqPage' },
   { id: 'contact', path: '/contact', area: 'site', page: 'ContactPage' },
   { id: 'privacy', path: '/privacy', area: 'site', page: 'PrivacyPage' },
+  { id: 'accessibility', path: '/accessibility', area: 'site', page: 'AccessibilityPage' },
   ...serviceRoutes,
   { id: 'submit-jobs', path: '/submit-jobs', area: 'site', page: 'ComingSoonPage' },
   { id: 'login', path: '/login', area: 'auth', page: 'LoginPage' },

@@ -1,9 +1,10 @@
 // Generates the lists in src/site/content, the index.ts files. A page's texts are a file for each language, whose export has the
-// file's name; what is named otherwise is loaded by its own page.
+// file's name; what is named otherwise is loaded by its own page. Its title and description, `page`, are needed everywhere, so
+// they are copied to src/generated.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
-import { locales } from '../src/locale.ts'
+import { type Plugin, runnerImport } from 'vite'
+import { type Locale, locales } from '../src/locale.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = resolve(root, 'src/site/content')
@@ -11,23 +12,46 @@ const header = '// Written by the build, from the files beside it. Not to be edi
 
 const exportOf = (file: string) => file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+const allFiles = () => readdirSync(resolve(folder, 'en')).map((file) => file.replace(/\.ts$/, ''))
+const has = (file: string, name: string) =>
+  readFileSync(resolve(folder, `en/${file}.ts`), 'utf8').includes(`export const ${name} =`)
+
 /** English decides: the compiler misses what another language lacks. */
-function namesOfFiles(): string[] {
-  return readdirSync(resolve(folder, 'en'))
-    .map((file) => file.replace(/\.ts$/, ''))
-    .filter((file) =>
-      readFileSync(resolve(folder, `en/${file}.ts`), 'utf8').includes(`export const ${exportOf(file)} =`),
-    )
+const namesOfFiles = () =>
+  allFiles()
+    .filter((file) => has(file, exportOf(file)))
     .sort()
+
+type PageOfFile = { page?: { id: string; title: string; description: string; label?: string } }
+
+async function pagesFile(language: Locale): Promise<[path: string, text: string]> {
+  const pages = await Promise.all(
+    allFiles()
+      .filter((file) => has(file, 'page'))
+      .map(async (file) => {
+        const path = `${language}/${file}.ts`
+        const { module } = await runnerImport<PageOfFile>(resolve(folder, path), { logLevel: 'error' })
+        if (!module.page) throw new Error(`src/site/content/${path} lacks the page's title and description.`)
+        const { id, ...texts } = module.page
+        return [id, texts] as const
+      }),
+  )
+  return [
+    `src/generated/site-pages-${language}.ts`,
+    `${header}
+export const sitePages = ${JSON.stringify(Object.fromEntries(pages), null, 2)} as const
+`,
+  ]
 }
 
 /** Contents of the generated files, by path. */
-export function contentFiles(): Record<string, string> {
+export async function contentFiles(): Promise<Record<string, string>> {
   const files = namesOfFiles()
   const names = files.map(exportOf)
   const lines = (line: (name: string) => string) => names.map((name) => `${line(name)}\n`).join('')
   const list = `${header}${files.map((file) => `export { ${exportOf(file)} } from './${file}'\n`).join('')}`
   return {
+    ...Object.fromEntries(await Promise.all(locales.map(pagesFile))),
     ...Object.fromEntries(locales.map((language) => [`src/site/content/${language}/index.ts`, list])),
     'src/site/content/index.ts': `${header}
 // The texts of the public pages in the document's language, loaded before any of these is rendered. Those of a service's page
@@ -48,10 +72,10 @@ ${lines((name) => `  ${name} = content.${name}`)}}
   }
 }
 
-/** Runs before every build, and in the dev server whenever a file of texts is added or removed. */
+/** Runs before every build, and in the dev server whenever a file of texts changes. */
 export function content(): Plugin {
-  const write = () => {
-    for (const [path, text] of Object.entries(contentFiles())) {
+  const write = async () => {
+    for (const [path, text] of Object.entries(await contentFiles())) {
       if (readFileSync(resolve(root, path), 'utf8') !== text) writeFileSync(resolve(root, path), text)
     }
   }
@@ -59,8 +83,8 @@ export function content(): Plugin {
     name: 'content',
     configResolved: write,
     configureServer({ watcher }) {
-      watcher.on('all', (event, path) => {
-        if (event !== 'change' && path.startsWith(folder)) write()
+      watcher.on('all', (_, path) => {
+        if (path.startsWith(folder)) void write()
       })
     },
   }

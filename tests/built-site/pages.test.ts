@@ -29,7 +29,7 @@ test.each(['en', 'hi'] as const)(
     const home = publicPagesIn(language)[0] as PublicPage
     const reached = new Set([home.path])
     for (const path of reached) {
-      const links = all(await open(path), 'a[href^="/"]:not([hreflang])').map(addressOf)
+      const links = all(await open(path), 'a[href^="/"]:not([hreflang], [type])').map(addressOf)
       for (const found of links) if (wanted.has(found)) reached.add(found)
     }
     expect([...reached].sort()).toEqual([...wanted].sort())
@@ -41,7 +41,9 @@ test('Every link within the site leads to a page of it', async () => {
     const known = (routes as readonly Route[])
       .filter(({ area }) => area !== 'site')
       .map((route) => route.path)
-    const links = all(await open(path), 'a[href^="/"]').map((found) => addressOf(found).replace(/#.*/, ''))
+    const links = all(await open(path), 'a[href^="/"]:not([type])').map((found) =>
+      addressOf(found).replace(/#.*/, ''),
+    )
     expect(
       links.filter((found) => !paths.has(found) && !known.includes(found)),
       path,
@@ -51,7 +53,7 @@ test('Every link within the site leads to a page of it', async () => {
 
 test('Every link of a Hindi page leads to Hindi pages, except the one to the login', async () => {
   for (const { path } of publicPagesIn('hi')) {
-    const links = all(await open(path), 'a[href^="/"]:not([hreflang])').map(addressOf)
+    const links = all(await open(path), 'a[href^="/"]:not([hreflang], [type])').map(addressOf)
     expect(links.length, path).toBeGreaterThan(10)
     expect(
       links.filter((found) => !/^\/(hi(\/|$)|login$)/.test(found)),

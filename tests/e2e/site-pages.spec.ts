@@ -31,6 +31,8 @@ test('Every kind of page opens at its top from the menus and links of the others
   }
   await footer.getByRole('link', { name: 'Privacy' }).click()
   await expectArrival(pageOf('privacy'))
+  await footer.getByRole('link', { name: 'Accessibility' }).click()
+  await expectArrival(pageOf('accessibility'))
   await footer.getByRole('link', { name: 'All Services' }).click()
   await expectArrival(pageOf('services'))
   await page.getByRole('main').getByRole('link', { name: 'Camps' }).click()

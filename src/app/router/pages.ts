@@ -12,6 +12,7 @@ export const pages: Record<PageName, () => Promise<ComponentType>> = {
   FaqPage: async () => (await import('@/site/pages/FaqPage')).FaqPage,
   ContactPage: async () => (await import('@/site/pages/ContactPage')).ContactPage,
   PrivacyPage: () => withTexts(import('@/site/pages/PrivacyPage'), 'PrivacyPage'),
+  AccessibilityPage: () => withTexts(import('@/site/pages/AccessibilityPage'), 'AccessibilityPage'),
   ServicePage: () => withTexts(import('@/site/pages/ServicePage'), 'ServicePage'),
   ComingSoonPage: async () => (await import('@/site/pages/ComingSoonPage')).ComingSoonPage,
   NotFoundPage: async () => (await import('@/site/pages/NotFoundPage')).NotFoundPage,

@@ -27,7 +27,11 @@ export const operator: Operator = {
 // OPERATOR: the date of your latest change.
 export const lastChange = '2026-11-25'
 
-export type PrivacySection = {
+// OPERATOR: the date on which you last read the accessibility statement against your own courses.
+export const lastReview = '2026-11-26'
+
+/** A part of a page of plain prose. */
+export type ProsePart = {
   id: string
   title: string
   paragraphs?: readonly string[]

@@ -17,6 +17,7 @@ import { company } from '../content/company'
 import classes from './SiteFooter.module.css'
 
 const quickLinks = ['home', 'about', 'services', 'faq', 'contact'] satisfies SinglePageId[]
+const endLinks = ['privacy', 'accessibility'] satisfies SinglePageId[]
 
 const networkIcons: Record<(typeof company.social)[number]['network'], TablerIcon> = {
   facebook: IconBrandFacebook,
@@ -61,9 +62,11 @@ export function SiteFooter() {
             {place.credit} <IconExternalLink size="0.875rem" stroke={1.75} aria-hidden />
           </a>
         </p>
-        <Link to={href('privacy')} viewTransition>
-          {texts.pages.privacy.title}
-        </Link>
+        {endLinks.map((id) => (
+          <Link key={id} to={href(id)} viewTransition>
+            {menuName(id)}
+          </Link>
+        ))}
         <LanguageLink />
         <SchemeSwitch />
       </div>

@@ -1,5 +1,12 @@
 import type { Person } from '../company'
 
+export const page = {
+  id: 'about',
+  title: 'About us',
+  description: 'Our story, our vision and mission, and what sets us apart.',
+  label: 'About',
+} as const
+
 export const about = {
   lead: 'We help people who practise, study or make a living in Ayurveda to be found, keep learning and work together.',
   // PLACEHOLDER: your own story

@@ -1,3 +1,9 @@
+export const page = {
+  id: 'submit-jobs',
+  title: 'Submit Jobs',
+  description: 'Clinics, colleges and companies will soon be able to post their Ayurveda openings here.',
+} as const
+
 export const comingSoon = {
   eyebrow: 'Coming soon',
   title: 'Submit Jobs',

@@ -1,3 +1,10 @@
+export const page = {
+  id: 'contact',
+  title: 'Contact',
+  description: 'How and when to reach us. You’ll reach a person.',
+  label: 'Contact',
+} as const
+
 export const contact = {
   lead: 'Get in touch. You’ll reach a person.',
   ways: 'Ways to reach us',

@@ -1,5 +1,13 @@
 import { place } from './place'
 
+export const page = {
+  id: 'faq',
+  title: 'Frequently asked questions',
+  description:
+    'What Ayurveda is, how digital marketing helps a practice, what a consultation involves and how to start.',
+  label: 'FAQ',
+} as const
+
 export const faq = {
   lead: 'The seven questions that people ask us most.',
   questions: [

@@ -1,6 +1,15 @@
+import { tagline } from '../../../routes.ts'
 import type { DoshaHours } from '../../dosha-hours'
 import type { Figure, Testimonial } from '../company'
 import { place } from './place'
+
+export const page = {
+  id: 'home',
+  title: tagline,
+  description:
+    'Modern education, smart marketing, authentic products and holistic consultation for Ayurveda practitioners, clinics, students and wellness entrepreneurs.',
+  label: 'Home',
+} as const
 
 const division = 'as the Ashtanga Hridayam divides it'
 

@@ -1,5 +1,12 @@
-import type { Operator, PrivacySection } from '../operator'
+import type { Operator, ProsePart } from '../operator'
 import { place } from './place'
+
+export const page = {
+  id: 'privacy',
+  title: 'Privacy',
+  description:
+    'What we store about you, where and for how long, who else sees it, and how to get a copy or have it deleted.',
+} as const
 
 export const privacy = {
   lead: 'What we store about you, who else sees it, how long we keep it, and how to get a copy or have it deleted.',
@@ -8,9 +15,10 @@ export const privacy = {
     email: 'Questions? Write to',
     page: 'Questions? Write to us',
   },
+  licences: 'Licences of the software in this site',
 } as const
 
-export function privacySections(operator: Operator): PrivacySection[] {
+export function privacySections(operator: Operator): ProsePart[] {
   const { entity, grievanceOfficer, databaseRegion, logsKept, backupsKept } = operator
   return [
     {

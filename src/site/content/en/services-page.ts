@@ -1,3 +1,10 @@
+export const page = {
+  id: 'services',
+  title: 'Services',
+  description: 'Marketing, education, writing support and consultation for Ayurveda practices of every size.',
+  label: 'All Services',
+} as const
+
 export const servicesPage = {
   lead: 'Start with one of our four most popular services, or choose a package that grows with your practice.',
   highlights: {

@@ -2,6 +2,13 @@ import type { Translation } from '@/texts/texts'
 import type { Person } from '../company'
 import type { about as english } from '../en/about'
 
+export const page = {
+  id: 'about',
+  title: 'हमारे बारे में',
+  description: 'हमारी कहानी, हमारी दृष्टि और उद्देश्य, और वह जो हमें सबसे अलग करता है।',
+  label: 'परिचय',
+} as const
+
 export const about: Translation<typeof english> = {
   lead: 'जो लोग आयुर्वेद में चिकित्सा करते हैं, पढ़ते हैं या उससे आजीविका चलाते हैं, उन्हें हम लोगों तक पहुँचने, सीखते रहने और साथ मिलकर काम करने में मदद करते हैं।',
   // PLACEHOLDER: your own story

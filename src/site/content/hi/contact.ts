@@ -1,6 +1,13 @@
 import type { Translation } from '@/texts/texts'
 import type { contact as english } from '../en/contact'
 
+export const page = {
+  id: 'contact',
+  title: 'संपर्क',
+  description: 'हमसे कब और कैसे बात करें। जवाब कोई इंसान ही देगा।',
+  label: 'संपर्क',
+} as const
+
 export const contact: Translation<typeof english> = {
   lead: 'हमसे बात करें। जवाब कोई इंसान ही देगा।',
   ways: 'हमसे कैसे बात करें',

@@ -2,6 +2,13 @@ import type { Translation } from '@/texts/texts'
 import type { faq as english } from '../en/faq'
 import { place } from './place'
 
+export const page = {
+  id: 'faq',
+  title: 'अक्सर पूछे जाने वाले सवाल',
+  description: 'आयुर्वेद क्या है, डिजिटल मार्केटिंग प्रैक्टिस के किस काम आती है, परामर्श में क्या होता है और शुरुआत कैसे करें।',
+  label: 'सवाल-जवाब',
+} as const
+
 export const faq: Translation<typeof english> = {
   lead: 'वे सात सवाल जो लोग हमसे सबसे ज़्यादा पूछते हैं।',
   questions: [

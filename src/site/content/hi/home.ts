@@ -3,6 +3,14 @@ import type { Figure, Testimonial } from '../company'
 import type { home as english } from '../en/home'
 import { place } from './place'
 
+export const page = {
+  id: 'home',
+  title: 'आयुर्वेद को नई डिजिटल शक्ति!',
+  description:
+    'आयुर्वेद के चिकित्सकों, क्लिनिकों, विद्यार्थियों और वेलनेस उद्यमियों के लिए आधुनिक शिक्षा, स्मार्ट मार्केटिंग, प्रामाणिक उत्पाद और समग्र परामर्श।',
+  label: 'होम',
+} as const
+
 const division = 'अष्टांगहृदय के विभाजन के अनुसार'
 
 export const home: Translation<typeof english> = {

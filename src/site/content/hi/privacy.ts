@@ -1,7 +1,14 @@
 import type { Translation } from '@/texts/texts'
 import type { privacy as english } from '../en/privacy'
-import type { Operator, PrivacySection } from '../operator'
+import type { Operator, ProsePart } from '../operator'
 import { place } from './place'
+
+export const page = {
+  id: 'privacy',
+  title: 'निजता',
+  description:
+    'हम आपके बारे में क्या, कहाँ और कब तक रखते हैं, उसे और कौन देखता है, और आप उसकी प्रति कैसे पाएँ या उसे कैसे हटवाएँ।',
+} as const
 
 export const privacy: Translation<typeof english> = {
   lead: 'हम आपके बारे में क्या सहेजते हैं, उसे और कौन देखता है, हम उसे कब तक रखते हैं, और आप उसकी प्रति कैसे पाएँ या उसे कैसे हटवाएँ।',
@@ -10,9 +17,10 @@ export const privacy: Translation<typeof english> = {
     email: 'कोई सवाल है? यहाँ लिखें:',
     page: 'कोई सवाल है? हमें लिखें',
   },
+  licences: 'इस साइट के सॉफ़्टवेयर के लाइसेंस',
 }
 
-export function privacySections(operator: Operator): PrivacySection[] {
+export function privacySections(operator: Operator): ProsePart[] {
   const { entity, grievanceOfficer, databaseRegion, logsKept, backupsKept } = operator
   return [
     {

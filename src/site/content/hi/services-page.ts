@@ -1,6 +1,13 @@
 import type { Translation } from '@/texts/texts'
 import type { servicesPage as english } from '../en/services-page'
 
+export const page = {
+  id: 'services',
+  title: 'सेवाएँ',
+  description: 'हर आकार की आयुर्वेद प्रैक्टिस के लिए मार्केटिंग, शिक्षा, लेखन में मदद और परामर्श।',
+  label: 'सभी सेवाएँ',
+} as const
+
 export const servicesPage: Translation<typeof english> = {
   lead: 'हमारी चार सबसे लोकप्रिय सेवाओं में से किसी एक से शुरू करें, या ऐसा पैकेज चुनें जो आपकी प्रैक्टिस के साथ बढ़े।',
   highlights: {

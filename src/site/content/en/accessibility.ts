@@ -1,0 +1,69 @@
+import type { ProsePart } from '../operator'
+
+export const page = {
+  id: 'accessibility',
+  title: 'Accessibility',
+  description: 'How accessible this site is, how we test it, what is missing and how to complain.',
+} as const
+
+export const statement = {
+  lead: 'Everybody in Ayurveda should be able to use this site. This is how far we are.',
+  lastChange: (date: string) => `Last reviewed on ${date}.`,
+  mailbox: 'Write to',
+  contact: 'Contact us',
+}
+
+export const parts: readonly ProsePart[] = [
+  {
+    id: 'standards',
+    title: 'What we aim for',
+    paragraphs: [
+      'All pages are built to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. EN 301 549 in Europe and IS 17802 in India ask websites for an earlier version of the same. By our own assessment we conform partially: what is missing is listed below.',
+    ],
+  },
+  {
+    id: 'met',
+    title: 'What is met',
+    points: [
+      { term: 'Keyboard:', text: 'everything works without a mouse, and the focus is always visible.' },
+      {
+        term: 'Screen readers:',
+        text: 'headings, regions and fields have names, in the language of the page; messages and errors are announced.',
+      },
+      {
+        term: 'Sight:',
+        text: 'colours have enough contrast, light or dark, and never tell anything alone. Text can be twice as large, and pages fit a width of 320 pixels.',
+      },
+      {
+        term: 'Movement:',
+        text: 'if your device asks for less of it, there is none. What can be dragged can also be moved by keys.',
+      },
+    ],
+  },
+  {
+    id: 'tested',
+    title: 'How we test it',
+    paragraphs: [
+      'Before each release, programs check every kind of page in a browser: by the axe rules for WCAG A and AA, by keyboard, in large text, at 320 pixels and in forced colours. That finds only some problems. Nobody outside has audited us, and people who use assistive technology every day have not yet tested for us.',
+    ],
+  },
+  {
+    id: 'not-met',
+    title: 'What is not met',
+    points: [
+      {
+        term: 'Videos:',
+        text: 'many have only automatic captions (1.2.2), and hardly any has an audio description (1.2.5).',
+      },
+      { term: 'The video player', text: 'is YouTube’s, and we cannot change it.' },
+      { term: 'Language:', text: 'your notes are not marked with theirs (3.1.2).' },
+    ],
+  },
+  {
+    id: 'complain',
+    title: 'If something does not work for you',
+    paragraphs: [
+      'Tell us what you wanted to do, on which page and with which device. We answer within a month, and send you what you need in another form if we can. If our answer does not help, you can complain to India’s Chief Commissioner for Persons with Disabilities or, in the European Union, to your country’s authority for accessible services.',
+    ],
+  },
+]
