@@ -34,6 +34,17 @@ export function visibleLines(text: string): string {
     .replace(/\p{Cs}/gu, '')
 }
 
+/** A text that was refused, as it can be shown: on one line, cut after `most` characters, and what is hidden named by its code. */
+export function revealedText(text: string, most: number): string {
+  // A character has at most two code units: nothing behind the cut is looked at, however long the text.
+  const characters = [...text.slice(0, 2 * most + 1)]
+  const shown = characters.slice(0, most).join('').replace(lineBreaks, ' ').replace(hidden, codeOf)
+  return characters.length > most ? `${shown}…` : shown
+}
+
+const codeOf = (character: string) =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+
 /** Whether the text contains characters that no title may contain. */
 export function hasHiddenCharacters(text: string): boolean {
   return text.search(hidden) >= 0

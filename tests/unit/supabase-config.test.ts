@@ -43,6 +43,10 @@ test('Passwords have at least twelve characters, including letters and digits', 
   })
 })
 
-test('Sign-ups are limited to five per network address in five minutes', async () => {
-  expect(await settingsOf('auth.rate_limit')).toEqual({ sign_in_sign_ups: '5' })
+test('Sign-ups, and trials of codes from e-mails, are limited to five per network address in five minutes', async () => {
+  expect(await settingsOf('auth.rate_limit')).toEqual({ sign_in_sign_ups: '5', token_verifications: '5' })
+})
+
+test('A code from an e-mail has ten digits, and is good for ten minutes', async () => {
+  expect(await settingsOf('auth.email')).toMatchObject({ otp_length: '10', otp_expiry: '600' })
 })

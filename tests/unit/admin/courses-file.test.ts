@@ -127,3 +127,16 @@ test('The title of a copy stays within the limit', () => {
   expect(copyTitle('Marma')).toBe('Copy of Marma')
   expect([...copyTitle('अ'.repeat(300))]).toHaveLength(300)
 })
+
+test('A refused title is shown cut, and with its hidden characters named', () => {
+  const rowOf = (title: string) => {
+    const entry = { title, youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }
+    return planImport(
+      fileOf(JSON.stringify({ kind: 'course', version: 1, course: { title: 'A' }, videos: [entry] })),
+      [],
+    ).videos[0]
+  }
+  expect(rowOf('Asha \u202EamreV')).toMatchObject({ outcome: 'wrong', title: 'Asha [U+202E]amreV' })
+  const long = rowOf('क'.repeat(2_000_000))
+  expect(long).toMatchObject({ outcome: 'wrong', title: `${'क'.repeat(100)}…` })
+})

@@ -7,7 +7,7 @@ import { clearLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
 import { recordWatched } from '@/mirror/outbox'
 import { wipeMirror } from '@/mirror/wipe'
-import { firstQuestion } from '@/model/pull'
+import { firstQuestion, largestMaxBytes } from '@/model/pull'
 import { type Pull, pullOnce } from '@/sync/pull-once'
 import { pushOnce } from '@/sync/push-once'
 import { makeCourse, makeHash, makeServer, owner } from '../support/courses'
@@ -159,7 +159,7 @@ describe('Syncing', () => {
           : server.pull(...question)
       })
       expect(outcome).toBeNull()
-      expect(asked).toEqual([8_388_608, 786_432, 786_432, 786_432])
+      expect(asked).toEqual([largestMaxBytes, 786_432, 786_432, 786_432])
       expect((await readMirror(owner)).courses).toHaveLength(3)
     },
   )

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { longestVideo } from '@/lib/spans'
 import { parseVideoUrl } from '@/lib/video-link'
 import { toVideoUrl } from '@/lib/video-url'
+import { revealedText } from '@/lib/visible-text'
 import { integer } from '@/model/fields'
 import type { Course, CourseFields, CourseVideo, NewVideo, VideoFields } from '@/model/types'
 import { type CourseValues, checkCourse, courseLabels, toFields, valuesOf } from '../course-form'
@@ -16,6 +17,9 @@ const version = 1
 export const largestFile = 20_000_000
 /** As many as the server accepts in one request. */
 const mostVideos = 1000
+
+/** Characters of a title that was refused. */
+const mostShown = 100
 
 const optional = v.optional(v.nullable(v.string()))
 
@@ -144,7 +148,7 @@ function planVideo(entry: unknown, number: number, present: ReadonlySet<string |
   const { title, description, youtube_url, duration_s } = parsed.output
   const values = { title, description: description ?? '', youtube_url, order: '' }
   const [reason] = Object.values(checkVideo(values))
-  if (reason) return { id, number, title, outcome: 'wrong', reason }
+  if (reason) return { id, number, title: revealedText(title, mostShown), outcome: 'wrong', reason }
   const { order_index: _, ...fields } = fieldsOf(values)
   if (present.has(linkIdOf(fields.youtube_url))) return { id, number, title: fields.title, outcome: 'same' }
   return { id, number, title: fields.title, outcome: 'new', video: { id, duration_s, ...fields } }
