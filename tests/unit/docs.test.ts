@@ -10,7 +10,8 @@ const files = [
     folder,
     ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ]),
-]
+  // `npm run bench:sync` installs the peers below bench/.
+].filter((name) => !name.includes('node_modules/'))
 const documents = files
   .filter((name) => name.endsWith('.md'))
   .map((name) => ({ name, text: readFileSync(name, 'utf8') }))
