@@ -159,7 +159,7 @@ describe('Syncing', () => {
           : server.pull(...question)
       })
       expect(outcome).toBeNull()
-      expect(asked).toEqual([8_388_608, 786_432, 786_432, 786_432])
+      expect(asked).toEqual([2_097_152, 786_432, 786_432, 786_432])
       expect((await readMirror(owner)).courses).toHaveLength(3)
     },
   )
