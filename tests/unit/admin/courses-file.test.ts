@@ -138,5 +138,17 @@ test('A refused title is shown cut, and with its hidden characters named', () =>
   }
   expect(rowOf('Asha \u202EamreV')).toMatchObject({ outcome: 'wrong', title: 'Asha [U+202E]amreV' })
   const long = rowOf('क'.repeat(2_000_000))
-  expect(long).toMatchObject({ outcome: 'wrong', title: `${'क'.repeat(100)}…` })
+  expect(long).toMatchObject({
+    outcome: 'wrong',
+    title: `${'क'.repeat(100)}…`,
+    reason: 'Please use at most 300 characters: this has far more',
+  })
+})
+
+test('Of a text of millions of characters no more is read than shows that it is too long', () => {
+  const course = { title: 'A', description: 'क'.repeat(2_000_000) }
+  const videos = [{ title: 'A', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }]
+  const plan = planImport(fileOf(JSON.stringify({ kind: 'course', version: 1, course, videos })), [])
+  expect(plan.problem).toMatch(/Please use at most 10000 characters: this has far more$/)
+  expect(plan.fields.description?.length).toBe(50_000)
 })

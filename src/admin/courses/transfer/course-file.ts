@@ -21,11 +21,17 @@ const mostVideos = 1000
 /** Characters of a title that was refused. */
 const mostShown = 100
 
-const optional = v.optional(v.nullable(v.string()))
+/** Longer than any field may be, and short enough to be checked at once. */
+const mostRead = 50_000
+const text = v.pipe(
+  v.string(),
+  v.transform((text) => text.slice(0, mostRead)),
+)
+const optional = v.optional(v.nullable(text))
 
 const courseEntry = v.object({
   id: optional,
-  title: v.string(),
+  title: text,
   description: optional,
   thumbnail_url: optional,
   level: optional,
@@ -40,9 +46,9 @@ const courseFile = v.object({
 })
 
 const videoEntry = v.object({
-  title: v.string(),
+  title: text,
   description: optional,
-  youtube_url: v.string(),
+  youtube_url: text,
   // Seconds. Older files have none; without a believable one, the player reports it later.
   duration_s: v.fallback(
     v.optional(v.nullable(v.pipe(integer, v.minValue(1), v.maxValue(longestVideo))), null),

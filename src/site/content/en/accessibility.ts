@@ -51,6 +51,7 @@ export const parts: readonly ProsePart[] = [
     id: 'not-met',
     title: 'What is not met',
     points: [
+      // PLACEHOLDER: what holds for the captions of your videos
       {
         term: 'Videos:',
         text: 'many have only automatic captions (1.2.2), and hardly any has an audio description (1.2.5).',

@@ -53,6 +53,7 @@ export const parts: readonly ProsePart[] = [
     id: 'not-met',
     title: 'क्या पूरा नहीं होता',
     points: [
+      // PLACEHOLDER: what holds for the captions of your videos
       {
         term: 'वीडियो:',
         text: 'कई में केवल अपने आप बने कैप्शन हैं (1.2.2), और ऑडियो विवरण शायद ही किसी में है (1.2.5)।',
