@@ -56,7 +56,7 @@ export function privacySections(operator: Operator): ProsePart[] {
       points: [
         {
           term: 'Your profile:',
-          text: 'your name, your e-mail address and the address of your picture, as Google gave them to us; whether you are a learner or an admin; and the date you joined.',
+          text: 'your name, your email address and the address of your picture, as Google gave them to us; whether you are a learner or an admin; and the date you joined.',
         },
         {
           term: 'Your sign-ins:',
@@ -68,7 +68,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'If we enroll you before you have signed in:',
-          text: 'your e-mail address, your name if our list has it, and the course, until you sign in, we withdraw the invitation or you delete your account. We do not send e-mail to that address.',
+          text: 'your email address, your name if our list has it, and the course, until you sign in, we withdraw the invitation or you delete your account. We do not send email to that address.',
         },
         {
           term: 'Your learning:',
@@ -89,7 +89,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'If you sign in:',
-          text: 'your session; your name, e-mail address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, including any not yet sent. For admins also what they have typed into a form and not saved. ‘Log out’ removes all of this from the device. If your session ends in another way, all of it is removed but what was not yet sent: that waits for you to sign in here again, for up to 30 days, and is neither shown to anyone else nor sent in between.',
+          text: 'your session; your name, email address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, including any not yet sent. For admins also what they have typed into a form and not saved. ‘Log out’ removes all of this from the device. If your session ends in another way, all of it is removed but what was not yet sent: that waits for you to sign in here again, for up to 30 days, and is neither shown to anyone else nor sent in between.',
         },
       ],
     },
@@ -99,11 +99,11 @@ export function privacySections(operator: Operator): ProsePart[] {
       points: [
         {
           term: 'Our admins',
-          text: 'see the name, e-mail address, role, date of joining and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes.',
+          text: 'see the name, email address, role, date of joining and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes.',
         },
         {
           term: 'Google, when you sign in,',
-          text: 'learns that you use this site. It gives us your name, your e-mail address, the address of your picture and your Google account ID.',
+          text: 'learns that you use this site. It gives us your name, your email address, the address of your picture and your Google account ID.',
         },
         {
           term: 'Google’s picture server',
@@ -188,7 +188,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'For anything else,',
-          text: 'such as correcting your name, raising a grievance or nominating someone, write to us from your account’s e-mail address. We reply within a month.',
+          text: 'such as correcting your name, raising a grievance or nominating someone, write to us from your account’s email address. We reply within a month.',
         },
       ],
     },
