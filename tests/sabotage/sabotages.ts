@@ -337,8 +337,8 @@ export const sabotages: Sabotage[] = [
     what: 'the database adds a second to every span',
     by: 'pushedWatched',
     file: 'supabase/migrations/',
-    text: 'int4multirange(int4range(first, behind))',
-    inItsPlace: "int4multirange(int4range(first, behind, '[]'))",
+    text: 'int4range(first::integer, behind::integer)',
+    inItsPlace: "int4range(first::integer, behind::integer, '[]')",
   },
   {
     what: 'the latest seconds replace the earlier ones',

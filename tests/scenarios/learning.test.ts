@@ -6,7 +6,7 @@ import { numberOfRuns } from './support/number-of-runs.ts'
 // SEED and RUNS repeat earlier runs.
 const { SEED, RUNS, LONG } = process.env
 const first = Number(SEED ?? 20_261_123)
-const runs = numberOfRuns(150)
+const runs = numberOfRuns(100)
 
 let server: Server
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('Whatever happens, two devices show at every moment what they must, and end
 test('Whatever admins, learners and networks do to a device, it holds what the server really had for the person who uses it', {
   timeout: 120_000 + runs * 4_000,
 }, async () => {
-  const all = numberOfRuns(250)
+  const all = numberOfRuns(150)
   for (let seed = first; seed < first + all; seed++) await World.run(server, sharedDevice(seed))
 })
 
