@@ -180,10 +180,10 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
       (part) => asked(hashes(part), hashes(part), { max_bytes: ['integer', 0] }),
       collecting,
     ),
-    byLearner('pull_mirror', 'an answer of 8 MB: courses', (part) => ({
+    byLearner('pull_mirror', 'the largest answer: courses', (part) => ({
       ...asked([], null, { max_bytes: ['integer', 8 * 1024 * 1024 * part] }),
     })),
-    byLearner('pull_mirror', 'an answer of 8 MB: what was done in them', (part) =>
+    byLearner('pull_mirror', 'the largest answer: what was done in them', (part) =>
       rpc('pull_mirror', {
         known: ['jsonb', []],
         max_bytes: ['integer', 8 * 1024 * 1024 * part],

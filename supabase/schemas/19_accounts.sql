@@ -275,7 +275,7 @@ begin
 end
 $$;
 
--- Whoever deletes a user, also in the dashboard: what names the person and does not go with the user's row. Their invitations; in
+-- With every deletion of a user, also in the dashboard, goes what names the person and does not go with the user's row. Their invitations; in
 -- those that they sent, themselves; what the auth server keeps without a key to the user, such as a sign-in that was not finished;
 -- and its log, if it keeps one in the database and these tables may be written. Named after the first of these: only the owner of
 -- auth.users, which a migration is not, could drop the trigger.

@@ -16,7 +16,7 @@ export const company = {
     { network: 'instagram', name: 'Instagram', url: 'https://www.instagram.com/' },
     { network: 'linkedin', name: 'LinkedIn', url: 'https://www.linkedin.com/' },
   ],
-  // PLACEHOLDER: the site of whoever made yours
+  // PLACEHOLDER: the site of the people who made yours
   creditUrl: 'https://github.com/',
 } as const
 

@@ -72,7 +72,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'Your learning:',
-          text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom; of you only how many you reported on the last day, so that nobody can report them all.',
+          text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom. We only count your reports of a day, so that nobody can report every video.',
         },
       ],
     },
