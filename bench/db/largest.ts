@@ -1,6 +1,8 @@
 // For every function of the API the largest input that it accepts, over a learner and a course as large as they get. A part of
 // the input shows how the work grows with it.
+
 import { createHash, randomUUID } from 'node:crypto'
+import { largestMaxBytes } from '../../src/model/pull.ts'
 import type { Session } from '../../tests/postgres/support/session.ts'
 import { type Size, thorough, userId } from './fill.ts'
 import { courseId, userId as idOfUser } from './learners.ts'
@@ -181,12 +183,12 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
       collecting,
     ),
     byLearner('pull_mirror', 'the largest answer: courses', (part) => ({
-      ...asked([], null, { max_bytes: ['integer', 8 * 1024 * 1024 * part] }),
+      ...asked([], null, { max_bytes: ['integer', largestMaxBytes * part] }),
     })),
     byLearner('pull_mirror', 'the largest answer: what was done in them', (part) =>
       rpc('pull_mirror', {
         known: ['jsonb', []],
-        max_bytes: ['integer', 8 * 1024 * 1024 * part],
+        max_bytes: ['integer', largestMaxBytes * part],
         learning: ['jsonb', { root: null, known: [] }],
       }),
     ),
