@@ -1,16 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
-import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatDate, formatNumber } from '@/lib/format'
 import type { CourseSummary } from '@/mirror/schema'
 import type { EnrolledCourse } from '@/model/course'
+import { CourseStrip } from '@/player/CourseStrip'
+import { formatLeft } from '@/player/length'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { Tag } from '@/ui/Tag'
 import classes from './CourseCard.module.css'
-import { continueHref } from './resume-link'
+import { continueHref, playsAtOnce } from './resume-link'
 import { Thumbnail } from './Thumbnail'
 
 type Props = {
@@ -18,10 +19,12 @@ type Props = {
   summary: CourseSummary | undefined
   /** Its videos are not on this device yet. */
   isArriving?: boolean
+  /** What it would offer is offered above the cards already. */
+  isOfferedAbove?: boolean
 }
 
-export function CourseCard({ course, summary, isArriving = false }: Props) {
-  const resume = summary?.resume
+export function CourseCard({ course, summary, isArriving = false, isOfferedAbove = false }: Props) {
+  const resume = isOfferedAbove ? null : summary?.resume
   const lang = course.language ?? undefined
   return (
     <article className={classes.card}>
@@ -43,7 +46,11 @@ export function CourseCard({ course, summary, isArriving = false }: Props) {
         ) : null}
         {summary ? <Progress {...summary} /> : null}
         {resume ? (
-          <Link to={continueHref(course.id, resume.video_id)} className={classes.continue}>
+          <Link
+            to={continueHref(course.id, resume.video_id)}
+            state={playsAtOnce}
+            className={classes.continue}
+          >
             <IconPlayerPlay aria-hidden size="1rem" />
             <span>{`${texts.learn.card.resume(resume.title)}${resume.position_s > 0 ? ` · ${formatClock(resume.position_s)}` : ''}`}</span>
           </Link>
@@ -57,24 +64,27 @@ export function CourseCard({ course, summary, isArriving = false }: Props) {
   )
 }
 
-/** How much of the course has been watched; nothing before the first video has been. */
-function Progress({ videos, complete, completedWith }: CourseSummary) {
-  if (complete === 0) return null
-  if (complete === videos) {
-    return (
-      <p className={classes.done}>
-        <IconCircleCheck aria-hidden size="1rem" /> {texts.learn.card.completed}
-      </p>
-    )
-  }
+/** How much of the course was watched, and how much is left. */
+function Progress({ videos, complete, completedWith, parts, resume, left_s, active }: CourseSummary) {
+  if (videos === 0) return null
   const added = completedWith === null ? 0 : videos - completedWith
+  const say = texts.learn.card
   return (
     <div className={classes.progress}>
-      <p>
-        {texts.learn.card.progress(formatNumber(complete), formatNumber(videos))}
-        {added > 0 ? ` · ${formatCount(added, 'new video')}` : null}
-      </p>
-      <span className={classes.bar} style={{ '--part': complete / videos } as CSSProperties} />
+      <CourseStrip parts={parts} current={resume ? (resume.number - 1) / videos : undefined} />
+      {complete === videos ? (
+        <p className={classes.done}>
+          <IconCircleCheck aria-hidden size="1rem" /> {say.completed}
+        </p>
+      ) : (
+        <p>
+          {active || complete > 0
+            ? say.progress(formatNumber(complete), formatNumber(videos))
+            : say.notStarted(formatCount(videos, 'video'))}
+          {added > 0 ? ` · ${formatCount(added, 'new video')}` : null}
+          {left_s ? ` · ${formatLeft(left_s)}` : null}
+        </p>
+      )}
     </div>
   )
 }

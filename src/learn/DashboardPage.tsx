@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconBook2, IconCircleCheck, IconFlame, IconProgress, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { dayOf, streakOf } from '@/lib/days'
 import { formatNumber } from '@/lib/format'
-import { figures } from '@/lib/operator'
 import { readRefused } from '@/mirror/outbox'
+import type { EnrolledCourse } from '@/model/course'
 import { href } from '@/routes'
 import { useIdentity } from '@/stores/session'
 import { requestSync } from '@/sync/controller'
@@ -14,11 +13,11 @@ import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { focusPage } from '@/ui/focus'
 import { PanelBoundary } from '@/ui/PanelBoundary'
-import { StatCard } from '@/ui/StatCard'
 import { showError } from '@/ui/toast'
 import { CourseCard, CourseCardSkeleton } from './CourseCard'
 import classes from './DashboardPage.module.css'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
+import { offer, Overview } from './Overview'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
 const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))
@@ -29,38 +28,32 @@ const RefusedNotice = lazy(() =>
 export function DashboardPage() {
   const identity = useIdentity()
   const courses = useMyCourses()
-  const shown = courses.state === 'content' ? figuresOf(courses) : unknown
   const [isFinding, setFinding] = useState(false)
   const refused = useMirrorQuery(readRefused)
   return (
     <>
-      <div className={classes.head}>
-        <h1>
-          {texts.learn.welcome} <bdi>{identity?.full_name || identity?.email}</bdi>
-        </h1>
-        <Button component={Link} to={href('services')} variant="default">
-          {texts.learn.browse}
-        </Button>
-      </div>
-      <dl className={classes.stats}>
-        <StatCard label={texts.learn.figures.total} value={shown.total} icon={<IconBook2 />} />
-        <StatCard label={texts.learn.figures.inProgress} value={shown.inProgress} icon={<IconProgress />} />
-        <StatCard label={texts.learn.figures.completed} value={shown.completed} icon={<IconCircleCheck />} />
-        <StatCard label={texts.learn.figures.streak} value={shown.streak} icon={<IconFlame />} />
-      </dl>
+      <h1 className={classes.welcome}>
+        {texts.learn.welcome} <bdi>{identity?.full_name || identity?.email}</bdi>
+      </h1>
+      <Overview courses={courses} />
       <div className={classes.sub}>
         <h2>{texts.learn.myCourses}</h2>
         {courses.state === 'content' && courses.isArriving ? <Arriving {...courses} /> : null}
-        {courses.state === 'content' && !courses.isArriving ? (
-          <Button
-            variant="default"
-            leftSection={<IconSearch aria-hidden size="1.125rem" />}
-            aria-expanded={isFinding}
-            onClick={() => setFinding(!isFinding)}
-          >
-            {texts.learn.find.title}
+        <div className={classes.actions}>
+          {courses.state === 'content' && !courses.isArriving ? (
+            <Button
+              variant="default"
+              leftSection={<IconSearch aria-hidden size="1.125rem" />}
+              aria-expanded={isFinding}
+              onClick={() => setFinding(!isFinding)}
+            >
+              {texts.learn.find.title}
+            </Button>
+          ) : null}
+          <Button component={Link} to={href('services')} variant="default">
+            {texts.learn.browse}
           </Button>
-        ) : null}
+        </div>
       </div>
       {refused && refused.length > 0 ? (
         <PanelBoundary name={texts.learn.refused.title}>
@@ -81,26 +74,11 @@ export function DashboardPage() {
   )
 }
 
-const unknown = { total: '–', inProgress: '–', completed: 0, streak: 0 }
-
 function Arriving({ courses, summaries }: Extract<MyCourses, { state: 'content' }>) {
   const { arriving } = texts.learn.courses
   return (
     <p className={classes.arriving}>{arriving(formatNumber(summaries.size), formatNumber(courses.length))}</p>
   )
-}
-
-/** SPEC's figures, and with `figures: 'measured'` what the learner has completed. */
-function figuresOf({ courses, summaries, days, isArriving }: Extract<MyCourses, { state: 'content' }>) {
-  const total = courses.length
-  if (figures === 'fixed') return { total, inProgress: total, completed: 0, streak: 0 }
-  // What was learned comes last.
-  if (isArriving) return { ...unknown, total }
-  const completed = courses.filter(({ id }) => {
-    const summary = summaries.get(id)
-    return summary !== undefined && summary.videos > 0 && summary.complete === summary.videos
-  }).length
-  return { total, inProgress: total - completed, completed, streak: streakOf(days, dayOf(new Date())) }
 }
 
 function CourseGrid({ courses }: { courses: MyCourses }) {
@@ -124,21 +102,37 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
       </EmptyState>
     )
   }
+  return <Cards {...courses} />
+}
+
+function Cards({ courses, summaries, isArriving }: Extract<MyCourses, { state: 'content' }>) {
+  const offered = isArriving ? undefined : offer(courses, summaries)
   return (
     <ul className={classes.grid}>
-      {courses.courses.map((course) => (
+      {useSteadyOrder(courses).map((course) => (
         <li key={course.id}>
           <PanelBoundary name={texts.learn.courses.thisCourse} resetKey={course}>
             <CourseCard
               course={course}
-              summary={courses.summaries.get(course.id)}
-              isArriving={courses.isArriving && !courses.summaries.has(course.id)}
+              summary={summaries.get(course.id)}
+              isArriving={isArriving && !summaries.has(course.id)}
+              isOfferedAbove={typeof offered === 'object' && offered.course.id === course.id}
             />
           </PanelBoundary>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Cards stay where they were first shown while the page is open, so that none moves under a finger; new ones come first. */
+function useSteadyOrder(courses: EnrolledCourse[]): EnrolledCourse[] {
+  const [order, setOrder] = useState<string[]>([])
+  const byId = new Map(courses.map((course) => [course.id, course]))
+  const added = [...byId.keys()].filter((id) => !order.includes(id))
+  const known = [...added, ...order]
+  if (added.length > 0) setOrder(known)
+  return known.flatMap((id) => byId.get(id) ?? [])
 }
 
 function Removed() {

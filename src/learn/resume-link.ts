@@ -6,3 +6,6 @@ export const videoParameter = 'video'
 export function continueHref(courseId: string, videoId: string): string {
   return `${href('course', { courseId })}?${new URLSearchParams({ [videoParameter]: videoId })}`
 }
+
+/** The `state` of a link whose page plays at once: pressing it was pressing Play. */
+export const playsAtOnce = { playsAtOnce: true }

@@ -13,11 +13,20 @@ function dayBefore(day: string): string {
   return new Date(Date.parse(day) - dayLength).toISOString().slice(0, 10)
 }
 
+/** Days as ranges that include both ends. */
+type Days = readonly (readonly [first: string, last: string])[]
+
+/** The seven days of the week that the day is in, from Sunday on, as calendars in India show it. */
+export function weekOf(day: string): string[] {
+  const sunday = Date.parse(day) - new Date(day).getUTCDay() * dayLength
+  return Array.from({ length: 7 }, (_, index) => new Date(sunday + index * dayLength).toISOString().slice(0, 10))
+}
+
 /**
- * How many days in a row, up to today, are among the days (ranges that include both ends). Today does not count against
+ * How many days in a row, up to today, are among the days. Today does not count against
  * the streak while nothing has been completed on it yet.
  */
-export function streakOf(days: readonly (readonly [string, string])[], today: string): number {
+export function streakOf(days: Days, today: string): number {
   const isIn = (day: string) => days.some(([first, last]) => first <= day && day <= last)
   let length = 0
   let day = isIn(today) ? today : dayBefore(today)
@@ -26,4 +35,19 @@ export function streakOf(days: readonly (readonly [string, string])[], today: st
     day = dayBefore(day)
   }
   return length
+}
+
+/** The most days in a row that are among the days. */
+export function longestStreakOf(days: Days): number {
+  const ranges = days
+    .map(([first, last]) => ({ first: Date.parse(first), last: Date.parse(last) }))
+    .sort((a, b) => a.first - b.first)
+  let longest = 0
+  let streak = { first: 0, last: -Infinity }
+  for (const { first, last } of ranges) {
+    if (first > streak.last + dayLength) streak = { first, last }
+    else streak.last = Math.max(streak.last, last)
+    longest = Math.max(longest, (streak.last - streak.first) / dayLength + 1)
+  }
+  return longest
 }

@@ -1,7 +1,7 @@
 import type { EnrolledCourse } from '@/model/course'
 import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
 import { readLastUser } from './last-user'
-import { renewSummaries } from './learning'
+import { outdatedSummaries, renewSummaries } from './learning'
 import { isStorageFault } from './open'
 import { dropMerged, movedWith, readMerged } from './outbox'
 import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
@@ -121,9 +121,10 @@ export function applySnapshot(
   syncedAt: string,
 ): Promise<'applied' | 'stale'> {
   return mirror.transaction('rw', mirror.tables, async () => {
-    const [meta, playlists] = await Promise.all([
+    const [meta, playlists, outdated] = await Promise.all([
       mirror.meta.get('mirror'),
       mirror.playlists.toCollection().primaryKeys(),
+      outdatedSummaries(mirror),
     ])
     if (meta?.owner !== owner || meta.epoch !== sentWith.epoch || meta.root !== sentWith.root) {
       return 'stale'
@@ -155,7 +156,7 @@ export function applySnapshot(
         syncedAt,
       }),
     ])
-    await renewSummaries(mirror, [...touched, ...emptied, ...settled], written)
+    await renewSummaries(mirror, [...touched, ...emptied, ...settled, ...outdated], written)
     return 'applied'
   })
 }

@@ -3,9 +3,12 @@ import type { PlaylistVideo } from '@/model/course'
 import {
   addWatched,
   type CourseLearning,
+  coverageOf,
   isComplete,
   type Note,
+  partsOf,
   unwatched,
+  videoToResume,
   type WatchedVideo,
 } from '@/model/learning'
 import type { CourseSummary, MirrorDatabase, NoteRow, OutboxRow, Playlist, WatchedRow } from './schema'
@@ -32,7 +35,7 @@ export function readLearning(mirror: MirrorDatabase, courseId: string): Promise<
       mirror.outbox.where('course_id').equals(courseId).toArray(),
     ])
     const videos = mergeVideos(known, rows)
-    return { videos, notes: mergeNotes(known, rows), latestVideoId: latestOf(videos, rows) }
+    return { videos, notes: mergeNotes(known, rows), latestVideoId: latestOf(videos, rows)?.videoId ?? null }
   })
 }
 
@@ -60,11 +63,13 @@ export function mergeNotes(known: CourseLearning | undefined, rows: readonly Out
   return [...notes.values()].sort((a, b) => a.at_s - b.at_s || (a.id < b.id ? -1 : 1))
 }
 
+type Latest = { videoId: string } & NonNullable<CourseSummary['active']>
+
 /**
  * Positions reached here beat the server's, whose clock differs: they are later than the last sync. Not those that the
  * server refused: they stay here until somebody looks at them.
  */
-function latestOf(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly OutboxRow[]): string | null {
+function latestOf(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly OutboxRow[]): Latest | null {
   const here = rows
     .filter(isWatched)
     .filter(({ position_s, refused }) => position_s !== null && refused === null)
@@ -72,10 +77,13 @@ function latestOf(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly Outb
     (latest, row) => (latest && latest.position_at >= row.position_at ? latest : row),
     null,
   )
-  if (latestHere) return latestHere.video_id
-  let latest: WatchedVideo | null = null
-  for (const video of videos.values()) if (timeOf(video) > (latest ? timeOf(latest) : 0)) latest = video
-  return latest?.video_id ?? null
+  if (latestHere) return { videoId: latestHere.video_id, at: latestHere.position_at, isHere: true }
+  let latest: Latest | null = null
+  for (const video of videos.values()) {
+    const at = timeOf(video)
+    if (at > (latest?.at ?? 0)) latest = { videoId: video.video_id, at, isHere: false }
+  }
+  return latest
 }
 
 const timeOf = ({ position_at }: WatchedVideo) => (position_at ? Date.parse(position_at) : 0)
@@ -87,29 +95,53 @@ export function summarize(
   rows: readonly OutboxRow[],
   earlier: CourseSummary | undefined,
 ): CourseSummary {
-  const { course_id, videos: list } = playlist
+  const { course_id, videos } = playlist
   const watched = mergeVideos(known, rows)
-  const completeIds = new Set(
-    list.filter(({ id }) => isComplete(watched.get(id) ?? unwatched(id))).map(({ id }) => id),
-  )
-  const latestId = latestOf(watched, rows)
-  const latest = list.findIndex(({ id }) => id === latestId)
-  // A video that is done is not resumed: the next one that is not done is.
-  const next =
-    latest < 0
-      ? undefined
-      : [...list.slice(latest), ...list.slice(0, latest)].find(({ id }) => !completeIds.has(id))
-  const isDone = list.length > 0 && completeIds.size === list.length
+  const list = videos.map(({ id, title, duration_s }) => {
+    const video = watched.get(id) ?? unwatched(id)
+    return {
+      id,
+      title,
+      position_s: video.position_s ?? 0,
+      isComplete: isComplete(video),
+      share: isComplete(video) ? 1 : coverageOf(video),
+      duration_s: duration_s ?? video.duration_s,
+    }
+  })
+  const complete = list.filter((video) => video.isComplete).length
+  const latest = latestOf(watched, rows)
+  const next = videoToResume(list, latest?.videoId ?? null, (video) => video.isComplete)
+  const isDone = list.length > 0 && complete === list.length
   return {
     course_id,
     videos: list.length,
-    complete: completeIds.size,
+    complete,
     resume: next
-      ? { video_id: next.id, title: next.title, position_s: watched.get(next.id)?.position_s ?? 0 }
+      ? {
+          video_id: next.id,
+          title: next.title,
+          position_s: next.position_s,
+          number: list.indexOf(next) + 1,
+          duration_s: next.duration_s,
+        }
       : null,
     completedWith: isDone ? list.length : (earlier?.completedWith ?? null),
+    parts: partsOf(list.map(({ share }) => share)),
+    left_s: leftOf(list),
+    active: latest && { at: latest.at, isHere: latest.isHere },
   }
 }
+
+type Counted = { isComplete: boolean; share: number; duration_s: number | null }
+
+function leftOf(list: readonly Counted[]): number | null {
+  const open = list.filter(({ isComplete }) => !isComplete)
+  if (open.some(({ duration_s }) => duration_s === null)) return null
+  return Math.round(open.reduce((sum, { share, duration_s }) => sum + (1 - share) * (duration_s ?? 0), 0))
+}
+
+/** An app of an earlier version writes courses without a summary, or with less in it. */
+const isWhole = (summary: CourseSummary) => Object.hasOwn(summary, 'parts')
 
 /** Every course's summary, with what this device has added since the last sync. */
 export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string, CourseSummary>> {
@@ -118,8 +150,8 @@ export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string,
     mirror.outbox.toArray(),
     mirror.playlists.toCollection().primaryKeys(),
   ])
-  const summaries = new Map(stored.map((summary) => [summary.course_id, summary]))
-  // An app of an earlier version writes courses without a summary.
+  const earlier = new Map(stored.map((summary) => [summary.course_id, summary]))
+  const summaries = new Map([...earlier].filter(([, summary]) => isWhole(summary)))
   const without = held.filter((id) => !summaries.has(id))
   const changed = [...new Set([...without, ...rows.map(({ course_id }) => course_id)])]
   const [playlists, learning] = await Promise.all([
@@ -129,9 +161,14 @@ export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string,
   changed.forEach((courseId, index) => {
     const playlist = playlists[index]
     const own = rows.filter(({ course_id }) => course_id === courseId)
-    if (playlist) summaries.set(courseId, summarize(playlist, learning[index], own, summaries.get(courseId)))
+    if (playlist) summaries.set(courseId, summarize(playlist, learning[index], own, earlier.get(courseId)))
   })
   return summaries
+}
+
+/** The courses whose summary an app of an earlier version has written. */
+export function outdatedSummaries(mirror: MirrorDatabase): Promise<string[]> {
+  return mirror.summaries.filter((summary) => !isWhole(summary)).primaryKeys()
 }
 
 /**

@@ -11,7 +11,7 @@ export type Freshness = {
 }
 
 export type Library = Freshness & {
-  /** Latest enrollment first. */
+  /** Last played first, then latest enrollment. */
   courses: EnrolledCourse[]
   /** What was learned in each course, by course id. */
   summaries: Map<string, CourseSummary>
@@ -22,6 +22,13 @@ export type Library = Freshness & {
 /** Unlike `localeCompare`, does not throw if a damaged row has no text for its title. */
 const titleOrder = new Intl.Collator()
 
+type Activity = CourseSummary['active'] | undefined
+
+/** What was played here since the last sync comes first: its time is by another clock than the server's. */
+function byActivity(a: Activity, b: Activity): number {
+  return Number(b?.isHere ?? false) - Number(a?.isHere ?? false) || (b?.at ?? 0) - (a?.at ?? 0)
+}
+
 /** All of the owner's courses, and how fresh they are. */
 export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
   return mirror.transaction('r', mirror.tables, async () => {
@@ -31,8 +38,11 @@ export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
       readDays(mirror),
       readFreshness(mirror),
     ])
+    const playedAt = ({ id }: EnrolledCourse) => summaries.get(id)?.active
     courses.sort(
-      (a, b) => Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) || titleOrder.compare(a.title, b.title),
+      (a, b) =>
+        byActivity(playedAt(a), playedAt(b)) ||
+        Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) || titleOrder.compare(a.title, b.title),
     )
     return { courses, summaries, days, ...freshness }
   })

@@ -71,10 +71,23 @@ export type CourseSummary = {
   course_id: string
   videos: number
   complete: number
-  /** Where to resume. */
-  resume: { video_id: string; title: string; position_s: number } | null
+  /** Where to resume: `null` if no video was opened yet, or all of them are complete. Seconds; `number` counts from 1. */
+  resume: {
+    video_id: string
+    title: string
+    position_s: number
+    number: number
+    /** `null` until it is known. */
+    duration_s: number | null
+  } | null
   /** How many videos the course had when all of them were complete; `null` if they never were. */
   completedWith: number | null
+  /** How much of each video was played, in percent; at most `maxParts`, see `partsOf`. */
+  parts: number[]
+  /** The seconds still to be played, in all videos that are not complete; `null` unless all of their lengths are known. */
+  left_s: number | null
+  /** When a video was last played, in milliseconds, by this device's clock if `isHere`; `null` before the first time. */
+  active: { at: number; isHere: boolean } | null
 }
 
 export type MirrorDatabase = Dexie & {

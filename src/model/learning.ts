@@ -62,6 +62,34 @@ export function isComplete(video: Pick<WatchedVideo, 'spans' | 'duration_s' | 'm
   return video.mark > 0 ? video.mark % 2 === 1 : coverageOf(video) >= enough
 }
 
+/** In this many parts, at most, a course's videos are drawn. */
+export const maxParts = 60
+
+/** What is drawn of a course: the share of each video that was played, in percent, or of several together where there are many. */
+export function partsOf(shares: readonly number[]): number[] {
+  const count = Math.min(shares.length, maxParts)
+  return Array.from({ length: count }, (_, part) => {
+    const from = Math.floor((part * shares.length) / count)
+    const to = Math.floor(((part + 1) * shares.length) / count)
+    const sum = shares.slice(from, to).reduce((total, share) => total + share, 0)
+    return Math.floor((sum / (to - from)) * 100)
+  })
+}
+
+/**
+ * The video to resume: the one where the learner stopped last, or if that is complete, the next one that is not, at last
+ * from the beginning. `undefined` if none was opened yet or all are complete.
+ */
+export function videoToResume<Video extends { id: string }>(
+  videos: readonly Video[],
+  latestId: string | null,
+  isComplete: (video: Video) => boolean,
+): Video | undefined {
+  const latest = videos.findIndex(({ id }) => id === latestId)
+  if (latest < 0) return undefined
+  return [...videos.slice(latest), ...videos.slice(0, latest)].find((video) => !isComplete(video))
+}
+
 /** The mark that makes a video complete or not. Marks only grow, so that devices agree without comparing clocks. */
 export function nextMark(
   video: Pick<WatchedVideo, 'spans' | 'duration_s' | 'mark'>,

@@ -13,6 +13,7 @@ import type { PlaylistVideo } from '@/model/course'
 import { type Texts, texts } from '@/texts/texts'
 import { CourseCover } from '@/ui/CourseCover'
 import { useOnline } from '@/ui/useOnline'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import classes from './Player.module.css'
 import type { Failure, Playback, PlaybackView } from './playback'
 
@@ -120,7 +121,7 @@ function Poster({ video, link, courseTitle, start, onPlay }: PosterProps) {
       <span className={classes.play}>
         <IconPlayerPlayFilled aria-hidden size="2rem" />
       </span>
-      <span className={classes.hidden}>{texts.player.play(video.title)}</span>
+      <VisuallyHidden>{texts.player.play(video.title)}</VisuallyHidden>
       {start > 0 ? <span className={classes.resume}>{texts.player.startsAt(formatClock(start))}</span> : null}
     </button>
   )

@@ -6,6 +6,7 @@ import { locale } from '@/locale'
 import type { PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { formatLength, lengthOfCourse } from './length'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import classes from './Playlist.module.css'
 import type { VideoProgress } from './progress'
 
@@ -133,9 +134,7 @@ const Row = memo(function Row(props: RowProps) {
         {isWatched ? (
           <span className={classes.tick}>
             <IconCircleCheckFilled aria-hidden size="1.125rem" />
-            <span className={classes.hidden} lang={locale()}>
-              {texts.player.watched}
-            </span>
+            <VisuallyHidden lang={locale()}>{texts.player.watched}</VisuallyHidden>
           </span>
         ) : null}
         {length === null ? null : <span className={classes.length}>{formatClock(length)}</span>}

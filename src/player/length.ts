@@ -1,15 +1,23 @@
+import { formatNumber } from '@/lib/format'
 import type { PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 
-const unit = (value: number, name: 'hour' | 'minute') =>
-  new Intl.NumberFormat(texts.words.locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value)
-
-/** '5 hrs 12 mins', '1 min', '1 hr': seconds in whole minutes, at least one. */
+/** '5 h 12 min', '1 min', '1 h': seconds in whole minutes, at least one. */
 export function formatLength(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   const hours = Math.floor(minutes / 60)
-  const parts = [hours > 0 && unit(hours, 'hour'), minutes % 60 > 0 && unit(minutes % 60, 'minute')]
+  const say = texts.player.length
+  const parts = [
+    hours > 0 && say.hours(formatNumber(hours)),
+    minutes % 60 > 0 && say.minutes(formatNumber(minutes % 60)),
+  ]
   return parts.filter(Boolean).join(' ')
+}
+
+/** 'about 2 h 50 min left'; from an hour on in steps of ten minutes, and in steps of five below. */
+export function formatLeft(seconds: number): string {
+  const step = seconds >= 3600 ? 600 : 300
+  return texts.player.length.left(formatLength(seconds < 300 ? seconds : Math.round(seconds / step) * step))
 }
 
 /** Seconds; `null` unless the length of every video is known. */

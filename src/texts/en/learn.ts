@@ -10,6 +10,22 @@ export const learn = {
     completed: 'Completed',
     streak: 'Learning Streak',
   },
+  /** The video where the learner left off, or a course to begin with. */
+  continue: {
+    title: 'Continue where you left off',
+    action: 'Continue',
+    number: (number: string, all: string) => `video ${number} of ${all}`,
+    startTitle: 'Ready when you are',
+    start: 'Start',
+    done: 'You have completed all your courses',
+  },
+  /** The days of this week on which a video was completed. */
+  week: {
+    title: 'This week',
+    learned: (days: string) => `You completed a video on ${days}.`,
+    nothing: 'No video completed yet.',
+    longest: (days: string) => `Longest streak: ${days}`,
+  },
   find: {
     title: 'Find',
     field: 'Find a course, a video or a note',
@@ -40,6 +56,7 @@ export const learn = {
     completed: 'Completed',
     progress: (watched: string, all: string) => `Watched ${watched} of ${all}`,
     resume: (title: string) => `Continue: ${title}`,
+    notStarted: (videos: string) => `Not started · ${videos}`,
   },
   course: {
     missing: "The course you're looking for doesn't exist or has been removed",

@@ -27,6 +27,11 @@ export const player = {
     progress: (watched: string, all: string) => `Watched ${watched} of ${all}`,
     found: (count: string) => `${count} found`,
   },
+  length: {
+    hours: (hours: string) => `${hours} h`,
+    minutes: (minutes: string) => `${minutes} min`,
+    left: (length: string) => `about ${length} left`,
+  },
   upNext: { title: 'Up next', in: (seconds: string) => `in ${seconds}`, play: 'Play now' },
   shared: { copied: 'Link copied', failed: (url: string) => `This browser could not copy the link: ${url}` },
   shortcuts: {

@@ -6,6 +6,7 @@ export const words = {
     course: { one: 'course', other: 'courses' },
     change: { one: 'change', other: 'changes' },
     'new video': { one: 'new video', other: 'new videos' },
+    day: { one: 'day', other: 'days' },
     match: { one: 'match', other: 'matches' },
     note: { one: 'note', other: 'notes' },
     video: { one: 'video', other: 'videos' },

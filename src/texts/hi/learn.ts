@@ -11,6 +11,20 @@ export const learn: Texts['learn'] = {
     completed: 'पूरे हुए',
     streak: 'लगातार सीखने के दिन',
   },
+  continue: {
+    title: 'जहाँ छोड़ा था, वहीं से',
+    action: 'जारी रखें',
+    number: (number, all) => `वीडियो ${number}/${all}`,
+    startTitle: 'जब चाहें, शुरू करें',
+    start: 'शुरू करें',
+    done: 'आपने अपने सभी कोर्स पूरे कर लिए हैं',
+  },
+  week: {
+    title: 'इस सप्ताह',
+    learned: (days) => `आपने इन दिनों वीडियो पूरा किया: ${days}।`,
+    nothing: 'अभी कोई वीडियो पूरा नहीं हुआ।',
+    longest: (days) => `सबसे लंबा सिलसिला: ${days}`,
+  },
   find: {
     title: 'खोजें',
     field: 'कोर्स, वीडियो या नोट खोजें',
@@ -39,6 +53,7 @@ export const learn: Texts['learn'] = {
     completed: 'पूरा हुआ',
     progress: (watched, all) => `देखे गए: ${watched}/${all}`,
     resume: (title) => `जारी रखें: ${title}`,
+    notStarted: (videos) => `अभी शुरू नहीं किया · ${videos}`,
   },
   course: {
     missing: 'आप जो कोर्स ढूँढ रहे हैं, वह मौजूद नहीं है या हटा दिया गया है',

@@ -28,6 +28,11 @@ export const player: Texts['player'] = {
     progress: (watched, all) => `देखे गए: ${watched}/${all}`,
     found: (count) => `मिले: ${count}`,
   },
+  length: {
+    hours: (hours) => `${hours} घं॰`,
+    minutes: (minutes) => `${minutes} मि॰`,
+    left: (length) => `करीब ${length} बाकी`,
+  },
   upNext: { title: 'अगला वीडियो', in: (seconds) => `${seconds} में`, play: 'अभी चलाएँ' },
   shared: { copied: 'लिंक कॉपी हो गया', failed: (url) => `यह ब्राउज़र लिंक कॉपी नहीं कर सका: ${url}` },
   shortcuts: {

@@ -7,6 +7,7 @@ export const words: Texts['words'] = {
     course: { one: 'कोर्स', other: 'कोर्स' },
     change: { one: 'बदलाव', other: 'बदलाव' },
     'new video': { one: 'नया वीडियो', other: 'नए वीडियो' },
+    day: { one: 'दिन', other: 'दिन' },
     match: { one: 'नतीजा', other: 'नतीजे' },
     note: { one: 'नोट', other: 'नोट' },
     video: { one: 'वीडियो', other: 'वीडियो' },

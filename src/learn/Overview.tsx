@@ -1,0 +1,75 @@
+import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
+import { dayOf, streakOf } from '@/lib/days'
+import { figures } from '@/lib/operator'
+import type { CourseSummary } from '@/mirror/schema'
+import type { EnrolledCourse } from '@/model/course'
+import { texts } from '@/texts/texts'
+import { PanelBoundary } from '@/ui/PanelBoundary'
+import { StatCard } from '@/ui/StatCard'
+import { AllDone, ContinueCard, ContinueCardSkeleton, type Offered } from './ContinueCard'
+import classes from './Overview.module.css'
+import type { MyCourses } from './useMyCourses'
+import { Week } from './Week'
+
+type Content = Extract<MyCourses, { state: 'content' }>
+
+/** The top of the dashboard: what to do next, and what was done. */
+export function Overview({ courses }: { courses: MyCourses }) {
+  const content = courses.state === 'content' ? courses : null
+  // What was learned comes last.
+  const isKnown = content !== null && !content.isArriving
+  const shown = content ? figuresOf(content) : unknown
+  return (
+    <div className={classes.overview}>
+      {isKnown ? <Next {...content} /> : null}
+      {courses.state === 'loading' || content?.isArriving ? <ContinueCardSkeleton /> : null}
+      <div className={classes.done}>
+        <dl className={classes.stats}>
+          <StatCard label={texts.learn.figures.total} value={shown.total} icon={<IconBook2 />} />
+          <StatCard label={texts.learn.figures.inProgress} value={shown.inProgress} icon={<IconProgress />} />
+          <StatCard label={texts.learn.figures.completed} value={shown.completed} icon={<IconCircleCheck />} />
+          <StatCard label={texts.learn.figures.streak} value={shown.streak} icon={<IconFlame />} />
+        </dl>
+        {figures === 'measured' ? <Week days={isKnown ? content.days : []} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function Next({ courses, summaries }: Content) {
+  const offered = offer(courses, summaries)
+  if (offered === 'all done') return <AllDone />
+  return offered ? (
+    <PanelBoundary name={texts.learn.courses.thisCourse} resetKey={offered.course}>
+      <ContinueCard {...offered} />
+    </PanelBoundary>
+  ) : null
+}
+
+/** The course to go on with: last played first, then one that was never opened. `undefined` if there is nothing to watch yet. */
+export function offer(
+  courses: readonly EnrolledCourse[],
+  summaries: ReadonlyMap<string, CourseSummary>,
+): Offered | 'all done' | undefined {
+  const all = courses.flatMap((course) => {
+    const summary = summaries.get(course.id)
+    return summary && summary.videos > 0 ? [{ course, summary }] : []
+  })
+  const open = all.filter(({ summary }) => summary.complete < summary.videos)
+  if (open.length === 0) return all.length > 0 ? 'all done' : undefined
+  return open.find(({ summary }) => summary.resume) ?? open[0]
+}
+
+const unknown = { total: '–', inProgress: '–', completed: 0, streak: 0 }
+
+/** SPEC's figures, and with `figures: 'measured'` what the learner has completed. */
+function figuresOf({ courses, summaries, days, isArriving }: Content) {
+  const total = courses.length
+  if (figures === 'fixed') return { total, inProgress: total, completed: 0, streak: 0 }
+  if (isArriving) return { ...unknown, total }
+  const completed = courses.filter(({ id }) => {
+    const summary = summaries.get(id)
+    return summary !== undefined && summary.videos > 0 && summary.complete === summary.videos
+  }).length
+  return { total, inProgress: total - completed, completed, streak: streakOf(days, dayOf(new Date())) }
+}
