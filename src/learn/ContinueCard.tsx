@@ -4,8 +4,6 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatNumber } from '@/lib/format'
-import type { CourseSummary } from '@/mirror/schema'
-import type { EnrolledCourse } from '@/model/course'
 import { formatLeft } from '@/player/length'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
@@ -13,10 +11,9 @@ import button from '@/ui/button.module.css'
 import { Lotus } from '@/ui/motifs/Lotus'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import classes from './ContinueCard.module.css'
+import type { Offered } from './offer'
 import { continueHref, playsAtOnce } from './resume-link'
 import { Thumbnail } from './Thumbnail'
-
-export type Offered = { course: EnrolledCourse; summary: CourseSummary }
 
 /** The first thing on the dashboard: the video where the learner left off, one press away. */
 export function ContinueCard({ course, summary }: Offered) {

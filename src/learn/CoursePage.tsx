@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read'
+import type { PlaylistVideo } from '@/model/course'
+import { videoToResume } from '@/model/learning'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { href } from '@/routes'
 import { persistence } from '@/stores/persistence'
@@ -14,7 +16,10 @@ import { Notes } from './Notes'
 import { continueHref } from './resume-link'
 import { useCourse } from './useCourse'
 import { type Learning, useLearning, useRecorder } from './useLearning'
+import { useNotes } from './useNotes'
 import { followsPlayer, sharedAddress, useStartRequest } from './useStartRequest'
+
+const Finished = lazy(() => import('./Finished').then(({ Finished }) => ({ default: Finished })))
 
 export function CoursePage() {
   const { courseId = '' } = useParams()
@@ -38,6 +43,9 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
   const recorder = useRecorder(course.id)
   const navigate = useNavigate()
   const request = useStartRequest()
+  const notesOf = useNotes(course.id, notes)
+  const isComplete = ({ id }: PlaylistVideo) => progress.get(id)?.isComplete ?? false
+  const finish = useFinish(videos.length > 0 && videos.every(isComplete))
   useEffect(() => {
     void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
   }, [])
@@ -46,10 +54,25 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
       course={course}
       videos={videos}
       request={request}
-      lastVideoId={latestVideoId}
+      lastVideoId={videoToResume(videos, latestVideoId, isComplete)?.id ?? null}
       progress={progress}
       {...(recorder ? { recorder } : {})}
-      below={(controls) => <Notes key={controls.video.id} courseId={course.id} notes={notes} {...controls} />}
+      notes={({ video, currentTime, seek }) => {
+        const own = notesOf(video.id)
+        const add = () => own.add(currentTime())
+        return {
+          add,
+          isFull: own.isFull,
+          panel: <Notes key={video.id} courseId={course.id} notes={own} onAdd={add} onSeek={seek} />,
+        }
+      }}
+      ending={
+        finish.isNew ? (
+          <Suspense fallback={null}>
+            <Finished courseId={course.id} videos={videos.length} onClose={finish.close} />
+          </Suspense>
+        ) : null
+      }
       addressOf={(videoId, seconds) => sharedAddress(course.id, videoId, seconds)}
       onOpen={(video) => {
         // Replaced, so that Back leaves the course rather than going through all of its videos.
@@ -60,6 +83,17 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
       back={<BackLink to={href('dashboard')}>{texts.learn.myCourses}</BackLink>}
     />
   )
+}
+
+/** Whether the course was finished while its page was open. */
+function useFinish(isDone: boolean) {
+  const [wasDone, setWasDone] = useState(isDone)
+  const [isNew, setNew] = useState(false)
+  if (isDone !== wasDone) {
+    setWasDone(isDone)
+    setNew(isDone)
+  }
+  return { isNew, close: () => setNew(false) }
 }
 
 function CourseNotFound() {

@@ -1,74 +1,43 @@
 import { Button } from '@mantine/core'
 import { IconNotes, IconTrash } from '@tabler/icons-react'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { formatNumber } from '@/lib/format'
 import type { ShownNote } from '@/mirror/learning'
-import { recordNote } from '@/mirror/outbox'
 import { noteLimits } from '@/model/learning'
-import type { PlayerControls } from '@/player/CoursePlayer'
 import { texts } from '@/texts/texts'
-import { MirrorContext } from './MirrorProvider'
+import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import classes from './Notes.module.css'
-import { sendWithin } from './send-within'
 import { useNoteEditor } from './useNoteEditor'
+import type { NotesOfVideo } from './useNotes'
 
-type Props = PlayerControls & {
+type Props = {
   courseId: string
-  /** Of the whole course. */
-  notes: ShownNote[]
+  notes: NotesOfVideo
+  onAdd: () => void
+  onSeek: (seconds: number) => void
 }
 
-/** The learner's notes on a video. What is typed is kept at once, with or without a network. */
-export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
-  const mirror = useContext(MirrorContext)
-  const [added, setAdded] = useState<ShownNote | null>(null)
-  const [deleted, setDeleted] = useState<ShownNote | null>(null)
+/** The learner's notes on a video. */
+export function Notes({ courseId, notes, onAdd, onSeek }: Props) {
+  const { shown, addedId, deleted, isFull } = notes
   const undo = useRef<HTMLButtonElement>(null)
-  const here = notes.filter(({ video_id }) => video_id === video.id)
-  const shown = added && here.every(({ id }) => id !== added.id) ? [...here, added] : here
-  const isFull = notes.length >= noteLimits.perCourse
 
   useEffect(() => {
     if (deleted) undo.current?.focus()
   }, [deleted])
 
-  const add = () =>
-    setAdded({
-      id: crypto.randomUUID(),
-      video_id: video.id,
-      at_s: Math.floor(currentTime() ?? 0),
-      body: '',
-      revision: '',
-      isSent: true,
-    })
-  const keep = async (note: ShownNote, isDeleted: boolean) => {
-    const kept =
-      mirror && (await recordNote(mirror, courseId, { ...note, base: note.revision || null, isDeleted }))
-    sendWithin(2_000)
-    return kept
-  }
-  const remove = async (note: ShownNote) => {
-    if (added?.id === note.id) setAdded(null)
-    // Not if another tab has changed it just now: then it stays, with what was written there.
-    if ((await keep(note, true)) && note.body.trim()) setDeleted(note)
-  }
-  const restore = () => {
-    // A new note: devices that have received the deletion would drop the old one.
-    if (deleted) void keep({ ...deleted, id: crypto.randomUUID(), revision: '' }, false)
-    setDeleted(null)
-  }
   return (
-    <section className={classes.notes} aria-labelledby="notes">
+    <section className={classes.notes} aria-labelledby="notes-title">
       <div className={classes.head}>
-        <h3 id="notes">{texts.learn.notes.title}</h3>
+        <h3 id="notes-title">{texts.player.notes.title}</h3>
         <Button
           variant="default"
           leftSection={<IconNotes aria-hidden size="1.125rem" />}
           aria-disabled={isFull || undefined}
-          onClick={isFull ? undefined : add}
+          onClick={isFull ? undefined : onAdd}
         >
-          {texts.learn.notes.add}
+          {texts.player.notes.add}
         </Button>
       </div>
       {isFull ? <p>{texts.learn.notes.full(formatNumber(noteLimits.perCourse))}</p> : null}
@@ -79,9 +48,10 @@ export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
             key={note.id}
             courseId={courseId}
             note={note}
-            isNew={note.id === added?.id}
-            onSeek={() => seek(note.at_s)}
-            onDelete={(note) => void remove(note)}
+            isNew={note.id === addedId}
+            onSeek={() => onSeek(note.at_s)}
+            onLeave={() => notes.settle(note.id)}
+            onDelete={(note) => void notes.remove(note)}
           />
         ))}
       </ul>
@@ -89,7 +59,7 @@ export function Notes({ courseId, notes, video, currentTime, seek }: Props) {
         {deleted ? (
           <>
             {`${texts.learn.notes.deleted} `}
-            <button type="button" ref={undo} className={classes.undo} onClick={restore}>
+            <button type="button" ref={undo} className={classes.undo} onClick={notes.restore}>
               {texts.ui.undo}
             </button>
           </>
@@ -104,47 +74,82 @@ type EntryProps = {
   note: ShownNote
   isNew: boolean
   onSeek: () => void
+  /** The field has been left. */
+  onLeave: () => void
   onDelete: (note: ShownNote) => void
 }
 
-function Entry({ courseId, note, isNew, onSeek, onDelete }: EntryProps) {
+/** Text until it is touched: then a field, with what can be done with the note beside it. */
+function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps) {
+  const [isOpen, setOpen] = useState(isNew)
   const field = useRef<HTMLTextAreaElement>(null)
+  const text = useRef<HTMLButtonElement>(null)
   const editor = useNoteEditor(courseId, note)
   const moment = formatClock(note.at_s)
+  const say = texts.learn.notes
   useEffect(() => {
-    if (isNew) field.current?.focus()
-  }, [isNew])
+    if (!isOpen) return
+    field.current?.focus()
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [isOpen])
+
+  const close = () => {
+    editor.leave()
+    setOpen(false)
+    onLeave()
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Not where the focus goes to the note's own buttons, or the whole page loses it.
+    if (!isOpen || currentTarget.contains(relatedTarget) || !document.hasFocus()) return
+    close()
+  }
   return (
-    <li className={classes.entry}>
-      <button
-        type="button"
-        className={classes.moment}
-        aria-label={texts.learn.notes.playAt(moment)}
-        onClick={onSeek}
-      >
+    <li className={classes.entry} onBlur={leave}>
+      <button type="button" className={classes.moment} aria-label={say.playAt(moment)} onClick={onSeek}>
         {moment}
       </button>
       <div className={classes.body}>
-        <textarea
-          ref={field}
-          className={classes.text}
-          aria-label={texts.learn.notes.noteAt(moment)}
-          maxLength={noteLimits.characters}
-          rows={2}
-          value={editor.body}
-          onChange={(event) => editor.change(event.target.value)}
-          onBlur={editor.leave}
-        />
-        <p className={classes.state}>{editor.isUnsent ? texts.learn.notes.unsent : null}</p>
+        {isOpen ? (
+          <textarea
+            ref={field}
+            className={classes.field}
+            aria-label={say.noteAt(moment)}
+            maxLength={noteLimits.characters}
+            rows={2}
+            value={editor.body}
+            onChange={(event) => editor.change(event.target.value)}
+          />
+        ) : (
+          <button type="button" ref={text} className={classes.text} onClick={() => setOpen(true)}>
+            <VisuallyHidden>{`${say.editAt(moment)}: `}</VisuallyHidden>
+            {editor.body}
+          </button>
+        )}
+        <p className={classes.state}>{editor.isUnsent ? say.unsent : null}</p>
       </div>
-      <button
-        type="button"
-        className={classes.delete}
-        aria-label={texts.learn.notes.deleteAt(moment)}
-        onClick={() => void editor.abandon().then((latest) => onDelete({ ...note, ...latest }))}
-      >
-        <IconTrash aria-hidden size="1.125rem" />
-      </button>
+      {isOpen ? (
+        <div className={classes.choices}>
+          <button
+            type="button"
+            className={classes.done}
+            onClick={() => {
+              close()
+              // The text takes the place of the field.
+              requestAnimationFrame(() => text.current?.focus())
+            }}
+          >
+            {say.done}
+          </button>
+          <button
+            type="button"
+            className={classes.delete}
+            aria-label={say.deleteAt(moment)}
+            onClick={() => void editor.abandon().then((latest) => onDelete({ ...note, ...latest }))}
+          >
+            <IconTrash aria-hidden size="1.125rem" />
+          </button>
+        </div>
+      ) : null}
     </li>
   )
 }

@@ -1,13 +1,12 @@
 import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
 import { dayOf, streakOf } from '@/lib/days'
 import { figures } from '@/lib/operator'
-import type { CourseSummary } from '@/mirror/schema'
-import type { EnrolledCourse } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { StatCard } from '@/ui/StatCard'
-import { AllDone, ContinueCard, ContinueCardSkeleton, type Offered } from './ContinueCard'
+import { AllDone, ContinueCard, ContinueCardSkeleton } from './ContinueCard'
 import classes from './Overview.module.css'
+import { offer } from './offer'
 import type { MyCourses } from './useMyCourses'
 import { Week } from './Week'
 
@@ -44,20 +43,6 @@ function Next({ courses, summaries }: Content) {
       <ContinueCard {...offered} />
     </PanelBoundary>
   ) : null
-}
-
-/** The course to go on with: last played first, then one that was never opened. `undefined` if there is nothing to watch yet. */
-export function offer(
-  courses: readonly EnrolledCourse[],
-  summaries: ReadonlyMap<string, CourseSummary>,
-): Offered | 'all done' | undefined {
-  const all = courses.flatMap((course) => {
-    const summary = summaries.get(course.id)
-    return summary && summary.videos > 0 ? [{ course, summary }] : []
-  })
-  const open = all.filter(({ summary }) => summary.complete < summary.videos)
-  if (open.length === 0) return all.length > 0 ? 'all done' : undefined
-  return open.find(({ summary }) => summary.resume) ?? open[0]
 }
 
 const unknown = { total: '–', inProgress: '–', completed: 0, streak: 0 }

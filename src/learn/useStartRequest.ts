@@ -25,7 +25,8 @@ export function sharedAddress(courseId: string, videoId: string, seconds: number
 export function useStartRequest(): StartRequest {
   const { key, search, state } = useLocation()
   const isOwn = useNavigationType() === 'REPLACE' && state?.followsPlayer === true
-  const asked = { key, ...startIn(new URLSearchParams(search)) }
+  const plays = state?.playsAtOnce === true
+  const asked = { key, plays, ...startIn(new URLSearchParams(search)) }
   const [request, setRequest] = useState(asked)
   if (isOwn || key === request.key) return request
   setRequest(asked)

@@ -1,31 +1,46 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import classes from './CoursePlayer.module.css'
 
-type Props = {
-  video: PlaylistVideo | undefined
-  lang: string | undefined
-  /** Below its description. */
-  children: ReactNode
+type Props = { video: PlaylistVideo | undefined; lang: string | undefined }
+
+/** Right below the video, and announced when another one is opened. */
+export function VideoTitle({ video, lang }: Props) {
+  return (
+    <div className={classes.name} lang={lang} aria-live="polite">
+      <PanelBoundary name={texts.player.parts.about} resetKey={video?.id}>
+        {video ? <h2>{video.title}</h2> : null}
+      </PanelBoundary>
+    </div>
+  )
 }
 
-export function AboutVideo({ video, lang, children }: Props) {
+/** A description of more characters begins closed, so that it does not push away what follows. */
+const longFrom = 180
+
+/** What the video is about, below the controls. */
+export function Description({ video, lang }: Props) {
+  const [opened, setOpened] = useState<string | null>(null)
+  const text = video?.description
+  if (!text) return null
+  const isLong = text.length > longFrom
+  const isOpen = opened === video.id
   return (
-    <div className={classes.about}>
-      <PanelBoundary name={texts.player.parts.about} resetKey={video?.id}>
-        {video ? (
-          <div className={classes.text} lang={lang} aria-live="polite">
-            <h2>{video.title}</h2>
-            {video.description ? <p>{video.description}</p> : null}
-          </div>
-        ) : null}
+    <div className={classes.about} lang={lang}>
+      <PanelBoundary name={texts.player.parts.about} resetKey={video.id}>
+        <p data-closed={(isLong && !isOpen) || undefined}>{text}</p>
       </PanelBoundary>
-      {children ? (
-        <PanelBoundary name={texts.player.parts.below} resetKey={video?.id}>
-          {children}
-        </PanelBoundary>
+      {isLong ? (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpened(isOpen ? null : video.id)}
+        >
+          {isOpen ? texts.player.less : texts.player.more}
+        </button>
       ) : null}
     </div>
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconCircleCheck,
   IconKeyboard,
+  IconNotes,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
   IconShare,
@@ -15,13 +16,15 @@ type Props = Pick<Selection, 'previous' | 'next' | 'open'> & {
   /** Without, nothing is kept of what is watched. */
   onMark: ((isWatched: boolean) => void) | undefined
   onShare: (() => void) | undefined
+  /** Where the notes have no button in sight. */
+  onAddNote: (() => void) | undefined
   autoplay: boolean
   onAutoplay: (autoplay: boolean) => void
   onHelp: () => void
 }
 
 /** Below the video: to another one, and what can be done with this one. */
-export function Controls({ previous, next, open, ...actions }: Props) {
+export function Controls({ previous, next, open, onAddNote, ...actions }: Props) {
   return (
     <div className={classes.controls}>
       <div className={classes.buttons}>
@@ -34,6 +37,16 @@ export function Controls({ previous, next, open, ...actions }: Props) {
         >
           {texts.player.previous}
         </Button>
+        {onAddNote ? (
+          <Button
+            variant="light"
+            size="md"
+            leftSection={<IconNotes aria-hidden size="1.125rem" />}
+            onClick={onAddNote}
+          >
+            {texts.player.notes.add}
+          </Button>
+        ) : null}
         {/* Not `disabled`, which would take the focus from a learner who has just reached the end. */}
         <Button
           variant="default"
@@ -50,7 +63,7 @@ export function Controls({ previous, next, open, ...actions }: Props) {
   )
 }
 
-type ActionsProps = Omit<Props, 'previous' | 'next' | 'open'>
+type ActionsProps = Omit<Props, 'previous' | 'next' | 'open' | 'onAddNote'>
 
 function Actions({ isWatched, onMark, onShare, autoplay, onAutoplay, onHelp }: ActionsProps) {
   return (

@@ -1,13 +1,15 @@
 import { Skeleton } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { usePageTitle } from '@/ui/usePageTitle'
-import { AboutVideo } from './AboutVideo'
+import { Description, VideoTitle } from './AboutVideo'
 import { Controls } from './Controls'
 import { CourseHead } from './CourseHead'
 import classes from './CoursePlayer.module.css'
+import { type Part, PartTabs, panelOf } from './PartTabs'
 import { Player } from './Player'
 import { Playlist } from './Playlist'
 import { readPreferences, savePreferences } from './preferences'
@@ -20,31 +22,41 @@ import { type PlaybackOptions, usePlayback } from './usePlayback'
 import { type Selection, type SelectionOptions, useSelection } from './useSelection'
 import { useStage } from './useStage'
 
-/** For the panel below the video, such as notes at a time in it. */
+/** For the panel of notes, which belong to moments of a video. */
 export type PlayerControls = {
   video: PlaylistVideo
-  /** Seconds; `null` while the video has not been played. */
-  currentTime(): number | null
+  /** Seconds; before it has been played, where it would begin. */
+  currentTime(): number
   /** Plays from there if the video has not been played yet. */
   seek(seconds: number): void
 }
+
+/** What the learner writes about a video. */
+export type NotesPart = { panel: ReactNode; add: () => void; isFull: boolean }
 
 type Props = SelectionOptions &
   PlaybackOptions & {
     course: Pick<EnrolledCourse, 'title' | 'level' | 'language'>
     /** The address of a video at a second of it; without, nothing is shared. */
     addressOf?: (videoId: string, seconds: number) => string
-    below?: (controls: PlayerControls) => ReactNode
-    /** The back link above the title. */
+    notes?: (controls: PlayerControls) => NotesPart
+    /** Lies over the video once it has ended, in place of the countdown to the next one. */
+    ending?: ReactNode
+    /** The back link beside the title. */
     back: ReactNode
   }
 
+/** Where the list of videos and the notes are not beside and below the video, but in turns. */
+const narrow = '(width < 48rem), (height < 30rem)'
+
 /** A course as its learners see it: in the learner area, and in the admin's preview. */
 export function CoursePlayer(props: Props) {
-  const { course, videos, progress, recorder, addressOf, below, back } = props
+  const { course, videos, progress, recorder, addressOf, notes, ending, back, request } = props
   const lang = course.language ?? undefined
   const [preferences, choose] = usePreferences()
   const [isHelpOpen, setHelpOpen] = useState(false)
+  const [part, setPart] = useState<Part>('list')
+  const hasTabs = (useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false) && !!notes
   const selection = useSelection(props)
   const { video, previous, next, offered, open } = selection
   const playing = usePlayback(selection, props)
@@ -59,6 +71,17 @@ export function CoursePlayer(props: Props) {
     playback.start(at)
     open(video.id)
   }
+  /** The video to play as soon as it is the selected one. */
+  const wanted = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request, and for each video.
+  useEffect(() => {
+    if (request?.plays && navigator.onLine) play()
+  }, [request?.key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (wanted.current && wanted.current === video?.id) play()
+    wanted.current = null
+  }, [video?.id])
   useShortcuts(preferences.shortcuts, {
     next: () => open(next?.id),
     previous: () => open(previous?.id),
@@ -73,22 +96,39 @@ export function CoursePlayer(props: Props) {
     fullScreen: toggleFullScreen,
     help: () => setHelpOpen(true),
   })
+  const written =
+    video &&
+    notes?.({
+      video,
+      currentTime: () => playback.currentTime() ?? start,
+      seek: (seconds) => (view.frame ? playback.seekTo(seconds) : play(seconds)),
+    })
 
   return (
     <div className={classes.course}>
-      <CourseHead
-        {...{ course, lang, back, offered }}
-        offeredAt={resumeAt(progress?.get(offered?.id ?? ''))}
-        onContinue={open}
-      />
+      <CourseHead {...{ course, lang, back }} />
       <Screen
-        {...{ selection, playing, stage, focusStage, lang }}
+        {...{ selection, playing, stage, focusStage, lang, ending }}
         courseTitle={course.title}
         autoplay={preferences.autoplay}
+        offeredAt={resumeAt(progress?.get(offered?.id ?? ''))}
         onPlay={() => play()}
+        onContinue={(id) => {
+          wanted.current = id
+          open(id)
+        }}
       />
+      <VideoTitle {...{ video, lang }} />
       <Controls
         {...{ previous, next, open }}
+        onAddNote={
+          hasTabs && written && !written.isFull
+            ? () => {
+                setPart('notes')
+                written.add()
+              }
+            : undefined
+        }
         isWatched={(video && progress?.get(video.id)?.isComplete) ?? false}
         onMark={video && recorder && ((isWatched) => recorder.mark(video.id, isWatched))}
         onShare={
@@ -100,20 +140,20 @@ export function CoursePlayer(props: Props) {
         onAutoplay={(autoplay) => choose({ autoplay })}
         onHelp={() => setHelpOpen(true)}
       />
-      <AboutVideo {...{ video, lang }}>
-        {video && below
-          ? below({
-              video,
-              currentTime: () => playback.currentTime(),
-              seek: (seconds) => (view.frame ? playback.seekTo(seconds) : play(seconds)),
-            })
-          : null}
-      </AboutVideo>
-      <div className={classes.list}>
+      <Description {...{ video, lang }} />
+      {hasTabs ? <PartTabs shown={part} onShow={setPart} /> : null}
+      <div className={classes.list} {...panelOf('list', hasTabs, part)}>
         <PanelBoundary name={texts.player.parts.list} resetKey={videos}>
           <Playlist {...{ videos, progress, lang }} selectedId={video?.id ?? null} onSelect={open} />
         </PanelBoundary>
       </div>
+      {written ? (
+        <div className={classes.notes} {...panelOf('notes', hasTabs, part)}>
+          <PanelBoundary name={texts.player.parts.below} resetKey={video.id}>
+            {written.panel}
+          </PanelBoundary>
+        </div>
+      ) : null}
       {isHelpOpen ? (
         <ShortcutsDialog
           areOn={preferences.shortcuts}
@@ -140,26 +180,42 @@ type ScreenProps = Pick<ReturnType<typeof useStage>, 'stage' | 'focusStage'> & {
   lang: string | undefined
   courseTitle: string
   autoplay: boolean
+  ending: ReactNode
+  /** The second at which the offered video would begin. */
+  offeredAt: number
   onPlay: () => void
+  onContinue: (id: string) => void
 }
 
-/** The video, and once it has ended, the countdown to the next one. */
-function Screen({ selection, playing, stage, focusStage, autoplay, ...shown }: ScreenProps) {
-  const { video, next, open } = selection
+/** The video, and once it has ended, what comes next. */
+function Screen({ selection, playing, stage, focusStage, autoplay, ending, onContinue, ...shown }: ScreenProps) {
+  const { video, next, offered, open } = selection
   const { playback, view, link, start, isUpNextCancelled, cancelUpNext } = playing
   const playNext = () => {
     // If it was reached from the countdown's own button, which is about to go.
     if (stage.current?.contains(document.activeElement)) focusStage()
     open(next?.id)
   }
+  const hasEnded = view.hasEnded && !view.failure
   return (
     <div className={classes.screen}>
       <PanelBoundary name={texts.player.parts.video} resetKey={video?.id}>
-        <Player {...shown} {...{ video, link, playback, view, start, stage }} onGoOn={focusStage}>
-          {view.hasEnded && !view.failure && autoplay && next && !isUpNextCancelled ? (
+        <Player
+          {...shown}
+          {...{ video, link, playback, view, start, stage, offered }}
+          onContinue={(id) => {
+            focusStage()
+            onContinue(id)
+          }}
+          onGoOn={focusStage}
+        >
+          {ending && (hasEnded || !view.frame) ? (
+            ending
+          ) : hasEnded && next && !isUpNextCancelled ? (
             <UpNext
               title={next.title}
               lang={shown.lang}
+              isCounting={autoplay}
               onPlay={playNext}
               onCancel={() => {
                 focusStage()
@@ -176,6 +232,7 @@ function Screen({ selection, playing, stage, focusStage, autoplay, ...shown }: S
 export function CoursePlayerSkeleton() {
   return (
     <div role="status" aria-label={texts.player.loading} className={classes.course}>
+      <Skeleton className={classes.skeletonTitle ?? ''} />
       <Skeleton className={classes.skeleton ?? ''} />
       <Skeleton className={classes.list ?? ''} height={500} />
     </div>

@@ -6,7 +6,7 @@ import {
   IconPlayerPlayFilled,
   IconReload,
 } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-link'
 import type { PlaylistVideo } from '@/model/course'
@@ -28,7 +28,12 @@ type Props = {
   view: PlaybackView
   /** The second at which it would begin. */
   start: number
+  /** Where the learner left off, if that is another video. */
+  offered: PlaylistVideo | undefined
+  /** The second at which it would begin. */
+  offeredAt: number
   onPlay: () => void
+  onContinue: (id: string) => void
   /** A button over the video has been pressed, and leaves with the focus. */
   onGoOn: () => void
   /** What has the focus while the video plays. */
@@ -40,6 +45,7 @@ type Props = {
 /** A poster, and on request YouTube's player, which weighs a megabyte and tracks its viewers. */
 export function Player(props: Props) {
   const { video, link, courseTitle, lang, playback, view, start, onPlay, onGoOn, stage, children } = props
+  const { offered, offeredAt, onContinue } = props
   const isOnline = useOnline()
   if (!video) {
     return (
@@ -71,7 +77,27 @@ export function Player(props: Props) {
           data-covered={view.failure ? '' : undefined}
         />
       ) : isOnline ? (
-        <Poster key={link.id} {...{ video, link, courseTitle, start, onPlay }} />
+        <>
+          <button type="button" className={classes.poster} data-ring-after onClick={onPlay}>
+            <Poster key={link.id} {...{ link, courseTitle }} />
+            <span className={classes.play}>
+              <IconPlayerPlayFilled aria-hidden size="2rem" />
+            </span>
+            <VisuallyHidden>{texts.player.play(video.title)}</VisuallyHidden>
+            {start > 0 ? (
+              <span className={classes.resume}>{texts.player.startsAt(formatClock(start))}</span>
+            ) : null}
+          </button>
+          {offered ? (
+            <button type="button" className={classes.continue} onClick={() => onContinue(offered.id)}>
+              <IconPlayerPlayFilled aria-hidden size="1rem" />
+              <span lang={lang}>
+                {texts.player.resume(offered.title)}
+                {offeredAt > 0 ? ` · ${formatClock(offeredAt)}` : null}
+              </span>
+            </button>
+          ) : null}
+        </>
       ) : (
         <Panel icon={<IconCloudOff />} title={texts.player.needsConnection.title}>
           <p className={classes.panelText}>{texts.player.needsConnection.message}</p>
@@ -82,6 +108,7 @@ export function Player(props: Props) {
           </div>
         </Panel>
       )}
+      {view.isStarting ? <Starting key={link.id} {...{ link, courseTitle }} /> : null}
       {view.frame && view.failure ? (
         <FailurePanel
           failure={view.failure}
@@ -98,32 +125,45 @@ export function Player(props: Props) {
   )
 }
 
-type PosterProps = Pick<Props, 'courseTitle' | 'start' | 'onPlay'> & { video: PlaylistVideo; link: VideoLink }
+type PosterProps = Pick<Props, 'courseTitle'> & { link: VideoLink }
 
-function Poster({ video, link, courseTitle, start, onPlay }: PosterProps) {
+/** The site's picture of the video, or the course's cover where it has none. */
+function Poster({ link, courseTitle }: PosterProps) {
   const [hasPoster, setHasPoster] = useState(true)
+  return hasPoster ? (
+    <img
+      src={posterUrl(link)}
+      alt=""
+      referrerPolicy="no-referrer"
+      onError={() => setHasPoster(false)}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+        // What the site sends where it has no picture.
+        if (naturalWidth === 120 && naturalHeight === 90) setHasPoster(false)
+      }}
+    />
+  ) : (
+    <CourseCover title={courseTitle} />
+  )
+}
+
+/** In milliseconds. */
+const slowAfter = 4_000
+
+/** Over a frame that has not answered yet, so that nothing else is seen: no blank page, and no page of the browser's own. */
+function Starting(props: PosterProps) {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfter)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <button type="button" className={classes.poster} data-ring-after onClick={onPlay}>
-      {hasPoster ? (
-        <img
-          src={posterUrl(link)}
-          alt=""
-          referrerPolicy="no-referrer"
-          onError={() => setHasPoster(false)}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-            // What the site sends where it has no picture.
-            if (naturalWidth === 120 && naturalHeight === 90) setHasPoster(false)
-          }}
-        />
-      ) : (
-        <CourseCover title={courseTitle} />
-      )}
-      <span className={classes.play}>
-        <IconPlayerPlayFilled aria-hidden size="2rem" />
-      </span>
-      <VisuallyHidden>{texts.player.play(video.title)}</VisuallyHidden>
-      {start > 0 ? <span className={classes.resume}>{texts.player.startsAt(formatClock(start))}</span> : null}
-    </button>
+    <div className={classes.starting}>
+      <Poster {...props} />
+      <p role="status">
+        <span className={classes.spinner} aria-hidden />
+        {isSlow ? texts.player.slow : texts.player.starting}
+      </p>
+    </div>
   )
 }
 

@@ -4,10 +4,17 @@ import classes from './UpNext.module.css'
 
 const seconds = 5
 
-type Props = { title: string; lang: string | undefined; onPlay: () => void; onCancel: () => void }
+type Props = {
+  title: string
+  lang: string | undefined
+  /** Without, it waits to be asked. */
+  isCounting: boolean
+  onPlay: () => void
+  onCancel: () => void
+}
 
-/** Over a video that has ended: the next one plays in five seconds, unless somebody objects. */
-export function UpNext({ title, lang, onPlay, onCancel }: Props) {
+/** Over a video that has ended: the next one, which plays in five seconds unless somebody objects. */
+export function UpNext({ title, lang, isCounting, onPlay, onCancel }: Props) {
   const [left, setLeft] = useState(seconds)
   // A new callback would restart the timer.
   const latest = useRef(onPlay)
@@ -15,14 +22,16 @@ export function UpNext({ title, lang, onPlay, onCancel }: Props) {
     latest.current = onPlay
   })
   useEffect(() => {
+    if (!isCounting) return
     const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : latest.current()), 1000)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [left, isCounting])
   return (
     <div className={classes.upNext}>
       <p className={classes.label} role="status">
         <span className={classes.kicker}>
-          {texts.player.upNext.title} <span aria-hidden>{texts.player.upNext.in(String(left))}</span>
+          {texts.player.upNext.title}{' '}
+          {isCounting ? <span aria-hidden>{texts.player.upNext.in(String(left))}</span> : null}
         </span>
         <span className={classes.title} lang={lang}>
           {title}

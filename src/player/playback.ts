@@ -18,6 +18,8 @@ export type PlaybackView = {
   frame: { key: number; src: string } | null
   failure: Failure | null
   hasEnded: boolean
+  /** The frame has not answered yet: until then it may be blank, or a page of the browser's own. */
+  isStarting: boolean
 }
 
 /** Codes about the video itself, which an admin can fix; others are about this device or this network. */
@@ -28,7 +30,7 @@ const longest = 86_400
 /** How long a frame may still play at another speed than it was asked for, in milliseconds. */
 const rateSettlesIn = 2_000
 
-const nothing: PlaybackView = { frame: null, failure: null, hasEnded: false }
+const nothing: PlaybackView = { frame: null, failure: null, hasEnded: false, isStarting: false }
 
 /**
  * What is being played, from one video to the next, and what of it has to be kept. React reads it with
@@ -118,12 +120,13 @@ export class Playback {
     this.#embed = new Embed(frame, {
       onReady: () => {
         this.#applyRate()
-        if (this.#view.failure) this.#set({ ...this.#view, failure: null })
+        this.#set({ ...this.#view, failure: null, isStarting: false })
       },
       onChange: (snapshot) => this.#follow(snapshot),
       onError: (code) => this.#fail(code),
       onSilence: () => {
-        if (!this.#acceptsSilence) this.#set({ ...this.#view, failure: { kind: 'silent' } })
+        if (!this.#acceptsSilence)
+          this.#set({ ...this.#view, failure: { kind: 'silent' }, isStarting: false })
       },
     })
   }
@@ -180,7 +183,7 @@ export class Playback {
     this.#report()
     this.#forgetVideo()
     const src = embedUrl({ id, start: Math.floor(start) }, location.origin)
-    this.#set({ ...nothing, frame: { key: ++this.#keys, src } })
+    this.#set({ ...nothing, frame: { key: ++this.#keys, src }, isStarting: !this.#acceptsSilence })
   }
 
   /** Whether a change of video plays on. A pause, or a frame that never came, ends that. */
@@ -214,7 +217,7 @@ export class Playback {
 
   #fail(code: number): void {
     this.#report()
-    this.#set({ ...this.#view, failure: { kind: 'error', code } })
+    this.#set({ ...this.#view, failure: { kind: 'error', code }, isStarting: false })
     const { videoId } = this.#target ?? {}
     const fault = `${videoId} ${code}`
     if (!videoId || !videoFaults.includes(code) || this.#reportedFaults.has(fault)) return

@@ -9,6 +9,8 @@ export type StartRequest = {
   videoId: string | null
   /** Seconds; where the learner left off by default. */
   seconds: number | null
+  /** It is to play at once: the link was a Play button. */
+  plays?: boolean
 }
 
 export type SelectionOptions = {

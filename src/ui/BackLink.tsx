@@ -7,7 +7,7 @@ import classes from './BackLink.module.css'
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={classes.back}>
-      <IconChevronLeft aria-hidden size="1.125rem" /> {children}
+      <IconChevronLeft aria-hidden size="1.125rem" /> <span>{children}</span>
     </Link>
   )
 }

@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react'
+import { texts } from '@/texts/texts'
+import classes from './CoursePlayer.module.css'
+
+const parts = ['list', 'notes'] as const
+
+/** What a phone shows below the video, one at a time. */
+export type Part = (typeof parts)[number]
+
+const tabIdOf = (part: Part) => `tab-${part}`
+
+type Props = { shown: Part; onShow: (part: Part) => void }
+
+/** One tab stop; the arrow keys change the part. */
+export function PartTabs({ shown, onShow }: Props) {
+  const names: Record<Part, string> = { list: texts.player.list.title, notes: texts.player.notes.title }
+  const move = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    const place = parts.indexOf(shown) + (key === 'ArrowRight' ? 1 : parts.length - 1)
+    const part = parts[place % parts.length] ?? shown
+    onShow(part)
+    currentTarget.querySelector<HTMLElement>(`#${tabIdOf(part)}`)?.focus()
+  }
+  return (
+    <div className={classes.tabs} role="tablist" onKeyDown={move}>
+      {parts.map((part) => (
+        <button
+          key={part}
+          type="button"
+          role="tab"
+          id={tabIdOf(part)}
+          aria-selected={part === shown}
+          aria-controls={part}
+          tabIndex={part === shown ? 0 : -1}
+          onClick={() => onShow(part)}
+        >
+          {names[part]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Props of the element that holds a part: a tab's panel, or where there are no tabs, nothing. */
+export function panelOf(part: Part, hasTabs: boolean, shown: Part) {
+  return hasTabs
+    ? { id: part, role: 'tabpanel', 'aria-labelledby': tabIdOf(part), hidden: part !== shown }
+    : {}
+}
