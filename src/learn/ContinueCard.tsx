@@ -3,8 +3,8 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { formatClock } from '@/lib/clock'
-import { formatCount, formatNumber } from '@/lib/format'
-import { formatLeft } from '@/player/length'
+import { formatNumber } from '@/lib/format'
+import { extentOf, formatLeft } from '@/player/length'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import button from '@/ui/button.module.css'
@@ -44,10 +44,19 @@ export function ContinueCard({ course, summary }: Offered) {
               {` · ${say.number(formatNumber(resume.number), formatNumber(summary.videos))}`}
             </>
           ) : (
-            formatCount(summary.videos, 'video')
+            extentOf(summary)
           )}
-          {summary.left_s ? ` · ${formatLeft(summary.left_s)}` : null}
         </p>
+        {resume ? (
+          <p className={classes.course}>
+            {[
+              moment && resume.duration_s ? say.moment(moment, formatClock(resume.duration_s)) : null,
+              summary.left_s ? formatLeft(summary.left_s) : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        ) : null}
         <Link
           to={resume ? continueHref(course.id, resume.video_id) : href('course', { courseId: course.id })}
           state={playsAtOnce}
@@ -56,8 +65,9 @@ export function ContinueCard({ course, summary }: Offered) {
           <IconPlayerPlayFilled aria-hidden size="1.125rem" />
           <span>
             {resume ? say.action : say.start}
-            <VisuallyHidden>{`: ${resume?.title ?? course.title}`}</VisuallyHidden>
-            {moment ? ` · ${moment}` : null}
+            <VisuallyHidden>
+              {`: ${resume?.title ?? course.title}${moment ? ` · ${moment}` : ''}`}
+            </VisuallyHidden>
           </span>
         </Link>
       </div>

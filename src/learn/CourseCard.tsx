@@ -6,7 +6,7 @@ import { formatCount, formatDate, formatNumber } from '@/lib/format'
 import type { CourseSummary } from '@/mirror/schema'
 import type { EnrolledCourse } from '@/model/course'
 import { CourseStrip } from '@/player/CourseStrip'
-import { formatLeft } from '@/player/length'
+import { extentOf, formatLeft } from '@/player/length'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { Tag } from '@/ui/Tag'
@@ -80,9 +80,9 @@ function Progress({ videos, complete, completedWith, parts, resume, left_s, acti
         <p>
           {active || complete > 0
             ? say.progress(formatNumber(complete), formatNumber(videos))
-            : say.notStarted(formatCount(videos, 'video'))}
+            : say.notStarted(extentOf({ videos, left_s }))}
           {added > 0 ? ` · ${formatCount(added, 'new video')}` : null}
-          {left_s ? ` · ${formatLeft(left_s)}` : null}
+          {left_s && (active || complete > 0) ? ` · ${formatLeft(left_s)}` : null}
         </p>
       )}
     </div>

@@ -17,8 +17,8 @@ import { showError } from '@/ui/toast'
 import { CourseCard, CourseCardSkeleton } from './CourseCard'
 import classes from './DashboardPage.module.css'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
-import { offer } from './offer'
 import { Overview } from './Overview'
+import { offer } from './offer'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
 const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))

@@ -26,7 +26,11 @@ export function Overview({ courses }: { courses: MyCourses }) {
         <dl className={classes.stats}>
           <StatCard label={texts.learn.figures.total} value={shown.total} icon={<IconBook2 />} />
           <StatCard label={texts.learn.figures.inProgress} value={shown.inProgress} icon={<IconProgress />} />
-          <StatCard label={texts.learn.figures.completed} value={shown.completed} icon={<IconCircleCheck />} />
+          <StatCard
+            label={texts.learn.figures.completed}
+            value={shown.completed}
+            icon={<IconCircleCheck />}
+          />
           <StatCard label={texts.learn.figures.streak} value={shown.streak} icon={<IconFlame />} />
         </dl>
         {figures === 'measured' ? <Week days={isKnown ? content.days : []} /> : null}

@@ -19,7 +19,9 @@ type Days = readonly (readonly [first: string, last: string])[]
 /** The seven days of the week that the day is in, from Sunday on, as calendars in India show it. */
 export function weekOf(day: string): string[] {
   const sunday = Date.parse(day) - new Date(day).getUTCDay() * dayLength
-  return Array.from({ length: 7 }, (_, index) => new Date(sunday + index * dayLength).toISOString().slice(0, 10))
+  return Array.from({ length: 7 }, (_, index) =>
+    new Date(sunday + index * dayLength).toISOString().slice(0, 10),
+  )
 }
 
 /**

@@ -5,8 +5,11 @@ import {
   type CourseLearning,
   coverageOf,
   isComplete,
+  leftOf,
   type Note,
   partsOf,
+  type Seen,
+  shareOf,
   unwatched,
   videoToResume,
   type WatchedVideo,
@@ -103,14 +106,13 @@ export function summarize(
       id,
       title,
       position_s: video.position_s ?? 0,
-      isComplete: isComplete(video),
-      share: isComplete(video) ? 1 : coverageOf(video),
+      share: shareOf(isComplete(video), coverageOf(video)),
       duration_s: duration_s ?? video.duration_s,
     }
   })
-  const complete = list.filter((video) => video.isComplete).length
+  const complete = list.filter(isWhole).length
   const latest = latestOf(watched, rows)
-  const next = videoToResume(list, latest?.videoId ?? null, (video) => video.isComplete)
+  const next = videoToResume(list, latest?.videoId ?? null, isWhole)
   const isDone = list.length > 0 && complete === list.length
   return {
     course_id,
@@ -126,22 +128,16 @@ export function summarize(
         }
       : null,
     completedWith: isDone ? list.length : (earlier?.completedWith ?? null),
-    parts: partsOf(list.map(({ share }) => share)),
+    parts: partsOf(list),
     left_s: leftOf(list),
     active: latest && { at: latest.at, isHere: latest.isHere },
   }
 }
 
-type Counted = { isComplete: boolean; share: number; duration_s: number | null }
-
-function leftOf(list: readonly Counted[]): number | null {
-  const open = list.filter(({ isComplete }) => !isComplete)
-  if (open.some(({ duration_s }) => duration_s === null)) return null
-  return Math.round(open.reduce((sum, { share, duration_s }) => sum + (1 - share) * (duration_s ?? 0), 0))
-}
+const isWhole = ({ share }: Seen) => share === 1
 
 /** An app of an earlier version writes courses without a summary, or with less in it. */
-const isWhole = (summary: CourseSummary) => Object.hasOwn(summary, 'parts')
+const isOfToday = (summary: CourseSummary) => Object.hasOwn(summary, 'parts')
 
 /** Every course's summary, with what this device has added since the last sync. */
 export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string, CourseSummary>> {
@@ -151,7 +147,7 @@ export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string,
     mirror.playlists.toCollection().primaryKeys(),
   ])
   const earlier = new Map(stored.map((summary) => [summary.course_id, summary]))
-  const summaries = new Map([...earlier].filter(([, summary]) => isWhole(summary)))
+  const summaries = new Map([...earlier].filter(([, summary]) => isOfToday(summary)))
   const without = held.filter((id) => !summaries.has(id))
   const changed = [...new Set([...without, ...rows.map(({ course_id }) => course_id)])]
   const [playlists, learning] = await Promise.all([
@@ -168,7 +164,7 @@ export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string,
 
 /** The courses whose summary an app of an earlier version has written. */
 export function outdatedSummaries(mirror: MirrorDatabase): Promise<string[]> {
-  return mirror.summaries.filter((summary) => !isWhole(summary)).primaryKeys()
+  return mirror.summaries.filter((summary) => !isOfToday(summary)).primaryKeys()
 }
 
 /**

@@ -42,7 +42,8 @@ export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
     courses.sort(
       (a, b) =>
         byActivity(playedAt(a), playedAt(b)) ||
-        Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) || titleOrder.compare(a.title, b.title),
+        Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) ||
+        titleOrder.compare(a.title, b.title),
     )
     return { courses, summaries, days, ...freshness }
   })

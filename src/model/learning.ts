@@ -62,16 +62,33 @@ export function isComplete(video: Pick<WatchedVideo, 'spans' | 'duration_s' | 'm
   return video.mark > 0 ? video.mark % 2 === 1 : coverageOf(video) >= enough
 }
 
+/** A video as it is drawn and counted: `share` is how much of it was played, from 0 to 1, and 1 if it is complete. Seconds. */
+export type Seen = { share: number; duration_s: number | null }
+
+/** Not 1 where a learner has played all of a video and marked it as not watched. */
+export const shareOf = (isComplete: boolean, coverage: number) => (isComplete ? 1 : Math.min(coverage, 0.99))
+
+/** The seconds still to be played in the videos that are not complete; `null` unless all of their lengths are known. */
+export function leftOf(videos: readonly Seen[]): number | null {
+  let left = 0
+  for (const { share, duration_s } of videos) {
+    if (share === 1) continue
+    if (!duration_s) return null
+    left += (1 - share) * duration_s
+  }
+  return Math.round(left)
+}
+
 /** In this many parts, at most, a course's videos are drawn. */
 export const maxParts = 60
 
 /** What is drawn of a course: the share of each video that was played, in percent, or of several together where there are many. */
-export function partsOf(shares: readonly number[]): number[] {
-  const count = Math.min(shares.length, maxParts)
+export function partsOf(videos: readonly Seen[]): number[] {
+  const count = Math.min(videos.length, maxParts)
   return Array.from({ length: count }, (_, part) => {
-    const from = Math.floor((part * shares.length) / count)
-    const to = Math.floor(((part + 1) * shares.length) / count)
-    const sum = shares.slice(from, to).reduce((total, share) => total + share, 0)
+    const from = Math.floor((part * videos.length) / count)
+    const to = Math.floor(((part + 1) * videos.length) / count)
+    const sum = videos.slice(from, to).reduce((total, { share }) => total + share, 0)
     return Math.floor((sum / (to - from)) * 100)
   })
 }

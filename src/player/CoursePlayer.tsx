@@ -188,7 +188,16 @@ type ScreenProps = Pick<ReturnType<typeof useStage>, 'stage' | 'focusStage'> & {
 }
 
 /** The video, and once it has ended, what comes next. */
-function Screen({ selection, playing, stage, focusStage, autoplay, ending, onContinue, ...shown }: ScreenProps) {
+function Screen({
+  selection,
+  playing,
+  stage,
+  focusStage,
+  autoplay,
+  ending,
+  onContinue,
+  ...shown
+}: ScreenProps) {
   const { video, next, offered, open } = selection
   const { playback, view, link, start, isUpNextCancelled, cancelUpNext } = playing
   const playNext = () => {

@@ -11,11 +11,13 @@ type Props = {
 /** A course's videos in a row, each filled by the seconds that were really played. What it shows is said in words beside it. */
 export function CourseStrip({ parts, current }: Props) {
   if (parts.length === 0) return null
-  const path = parts.map((percent, index) => (percent > 0 ? `M${index * 100} 0h${percent}v1h-${percent}z` : ''))
-  const style: CSSProperties = {
+  const path = parts.map((percent, index) =>
+    percent > 0 ? `M${index * 100} 0h${percent}v1h-${percent}z` : '',
+  )
+  const style = {
     '--parts': parts.length,
     ...(current === undefined ? {} : { '--current': Math.floor(current * parts.length) }),
-  }
+  } as CSSProperties
   return (
     <span className={classes.strip} style={style} aria-hidden>
       {current === undefined ? null : <i />}

@@ -1,12 +1,14 @@
-import { IconCircleCheckFilled, IconFilter, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconFilter, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatNumber } from '@/lib/format'
 import { locale } from '@/locale'
 import type { PlaylistVideo } from '@/model/course'
+import { leftOf, partsOf, type Seen, shareOf } from '@/model/learning'
 import { texts } from '@/texts/texts'
-import { formatLength, lengthOfCourse } from './length'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
+import { CourseStrip } from './CourseStrip'
+import { formatLeft, formatLength, lengthOfCourse } from './length'
 import classes from './Playlist.module.css'
 import type { VideoProgress } from './progress'
 
@@ -33,6 +35,9 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
   // Tab always reaches the list, also while the filter hides the current video.
   const tabStop = shown.some(({ video }) => video.id === selectedId) ? selectedId : shown[0]?.video.id
   const length = lengthOfCourse(videos)
+  const seen = progress && videos.map((video) => seenOf(video, progress.get(video.id)))
+  const left = seen && leftOf(seen)
+  const current = videos.findIndex(({ id }) => id === selectedId)
   const watched = progress && videos.filter(({ id }) => progress.get(id)?.isComplete).length
 
   useEffect(() => {
@@ -47,10 +52,14 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
           <span>{formatCount(videos.length, 'video')}</span>
           {length === null ? null : ` · ${formatLength(length)}`}
         </p>
-        {watched === undefined ? null : (
-          <p className={classes.watched}>
-            {texts.player.list.progress(formatNumber(watched), formatNumber(videos.length))}
-          </p>
+        {seen === undefined || watched === undefined ? null : (
+          <div className={classes.watched}>
+            <CourseStrip parts={partsOf(seen)} current={current < 0 ? undefined : current / videos.length} />
+            <p>
+              {texts.player.list.progress(formatNumber(watched), formatNumber(videos.length))}
+              {left ? ` · ${formatLeft(left)}` : null}
+            </p>
+          </div>
         )}
       </div>
       {videos.length >= filterFrom ? (
@@ -68,6 +77,19 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
           <p className={classes.found} role="status">
             {wanted === '' ? '' : texts.player.list.found(formatCount(shown.length, 'video'))}
           </p>
+          {wanted === '' ? null : (
+            <button
+              type="button"
+              className={classes.clear}
+              aria-label={texts.player.list.clear}
+              onClick={({ currentTarget }) => {
+                setFilter('')
+                currentTarget.closest('search')?.querySelector('input')?.focus()
+              }}
+            >
+              <IconX aria-hidden size="1.125rem" />
+            </button>
+          )}
         </search>
       ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks and key presses bubble up from the buttons inside. */}
@@ -103,6 +125,13 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
   )
 }
 
+function seenOf({ duration_s }: PlaylistVideo, progress: VideoProgress | undefined): Seen {
+  return {
+    share: shareOf(progress?.isComplete ?? false, progress?.coverage ?? 0),
+    duration_s: duration_s ?? progress?.duration ?? null,
+  }
+}
+
 type RowProps = {
   id: string
   number: number
@@ -131,19 +160,20 @@ const Row = memo(function Row(props: RowProps) {
         <span className={classes.number}>
           {isSelected ? <IconPlayerPlayFilled aria-hidden size="0.875rem" /> : number}
         </span>
+        <span className={classes.title}>{title}</span>
+        {length === null ? null : <span className={classes.length}>{formatClock(length)}</span>}
         {isWatched ? (
           <span className={classes.tick}>
             <IconCircleCheckFilled aria-hidden size="1.125rem" />
             <VisuallyHidden lang={locale()}>{texts.player.watched}</VisuallyHidden>
           </span>
         ) : null}
-        {length === null ? null : <span className={classes.length}>{formatClock(length)}</span>}
         {percent > 0 && !isWatched ? (
-          <span className={classes.bar} aria-hidden>
+          <span className={classes.bar}>
             <i style={{ inlineSize: `${percent}%` }} />
+            <VisuallyHidden lang={locale()}>{texts.player.list.part(formatNumber(percent))}</VisuallyHidden>
           </span>
         ) : null}
-        <span className={classes.title}>{title}</span>
       </button>
     </li>
   )

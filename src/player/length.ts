@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/format'
+import { formatCount, formatNumber } from '@/lib/format'
 import type { PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 
@@ -18,6 +18,11 @@ export function formatLength(seconds: number): string {
 export function formatLeft(seconds: number): string {
   const step = seconds >= 3600 ? 600 : 300
   return texts.player.length.left(formatLength(seconds < 300 ? seconds : Math.round(seconds / step) * step))
+}
+
+/** '24 videos · 3 h 40 min' of a course of which nothing was played yet; without its length unless that is known. */
+export function extentOf({ videos, left_s }: { videos: number; left_s: number | null }): string {
+  return formatCount(videos, 'video') + (left_s ? ` · ${formatLength(left_s)}` : '')
 }
 
 /** Seconds; `null` unless the length of every video is known. */

@@ -15,6 +15,7 @@ export const learn = {
     title: 'Continue where you left off',
     action: 'Continue',
     number: (number: string, all: string) => `video ${number} of ${all}`,
+    moment: (now: string, all: string) => `${now} of ${all}`,
     startTitle: 'Ready when you are',
     start: 'Start',
     done: 'You have completed all your courses',

@@ -31,6 +31,8 @@ export const player = {
     filter: 'Filter videos',
     progress: (watched: string, all: string) => `Watched ${watched} of ${all}`,
     found: (count: string) => `${count} found`,
+    clear: 'Clear the filter',
+    part: (percent: string) => `${percent}% watched`,
   },
   length: {
     hours: (hours: string) => `${hours} h`,

@@ -15,6 +15,7 @@ export const learn: Texts['learn'] = {
     title: 'जहाँ छोड़ा था, वहीं से',
     action: 'जारी रखें',
     number: (number, all) => `वीडियो ${number}/${all}`,
+    moment: (now, all) => `${all} में से ${now}`,
     startTitle: 'जब चाहें, शुरू करें',
     start: 'शुरू करें',
     done: 'आपने अपने सभी कोर्स पूरे कर लिए हैं',

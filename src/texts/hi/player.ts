@@ -32,6 +32,8 @@ export const player: Texts['player'] = {
     filter: 'वीडियो छाँटें',
     progress: (watched, all) => `देखे गए: ${watched}/${all}`,
     found: (count) => `मिले: ${count}`,
+    clear: 'छाँटना हटाएँ',
+    part: (percent) => `${percent}% देखा`,
   },
   length: {
     hours: (hours) => `${hours} घं॰`,

@@ -65,16 +65,20 @@ export function openCoursePlayer(
             videos={videos}
             progress={progress}
             recorder={recorder}
-            below={({ video, currentTime, seek }) => (
-              <>
-                <button type="button" onClick={() => seek(125)}>
-                  Go to 2:05
-                </button>
-                <button type="button" onClick={() => seek(Math.floor(currentTime() ?? 0) + 100)}>
-                  {`100 seconds on in ${video.title}`}
-                </button>
-              </>
-            )}
+            notes={({ video, currentTime, seek }) => ({
+              add: () => undefined,
+              isFull: false,
+              panel: (
+                <>
+                  <button type="button" onClick={() => seek(125)}>
+                    Go to 2:05
+                  </button>
+                  <button type="button" onClick={() => seek(Math.floor(currentTime()) + 100)}>
+                    {`100 seconds on in ${video.title}`}
+                  </button>
+                </>
+              ),
+            })}
             back={null}
           />
         </main>
