@@ -65,9 +65,9 @@ export function ContinueCard({ course, summary }: Offered) {
           <IconPlayerPlayFilled aria-hidden size="1.125rem" />
           <span>
             {resume ? say.action : say.start}
-            <VisuallyHidden>
-              {`: ${resume?.title ?? course.title}${moment ? ` · ${moment}` : ''}`}
-            </VisuallyHidden>
+            {resume ? (
+              <VisuallyHidden>{`: ${resume.title}${moment ? ` · ${moment}` : ''}`}</VisuallyHidden>
+            ) : null}
           </span>
         </Link>
       </div>

@@ -8,7 +8,7 @@ import { expect, test } from '../support/e2e/test.ts'
 const course = 'Panchakarma Foundations'
 const rows = (page: Page) => page.getByRole('list').getByRole('button')
 const current = (page: Page) => page.locator('[aria-current="true"]')
-const offerOnCard = (page: Page) => page.getByRole('article').getByRole('link', { name: /^Continue: / })
+const offerOnDashboard = (page: Page) => page.getByRole('link', { name: /^Continue: / })
 const offerInPlayer = (page: Page) => page.getByRole('button', { name: /^Continue: / })
 
 async function openCourse(page: Page): Promise<void> {
@@ -23,7 +23,7 @@ async function leaveAtThirdVideo(page: Page): Promise<string> {
   await expect(rows(page).nth(2)).toHaveAttribute('aria-current', 'true')
   const title = await rows(page).nth(2).locator('span').last().textContent()
   await page.getByRole('link', { name: 'My courses' }).first().click()
-  await expect(offerOnCard(page)).toBeVisible()
+  await expect(offerOnDashboard(page)).toBeVisible()
   return title ?? ''
 }
 
@@ -39,9 +39,9 @@ test.beforeEach(async ({ page }) => {
 test('The card and the player offer the last opened video, until its learner signs out and again when they are back', async ({
   page,
 }) => {
-  await expect(offerOnCard(page)).toHaveCount(0)
+  await expect(offerOnDashboard(page)).toHaveCount(0)
   const title = await leaveAtThirdVideo(page)
-  await expect(offerOnCard(page)).toHaveText(`Continue: ${title}`)
+  await expect(offerOnDashboard(page)).toHaveText(`Continue: ${title}`)
 
   await openCourse(page)
   await expect(rows(page).first()).toHaveAttribute('aria-current', 'true')
@@ -50,17 +50,17 @@ test('The card and the player offer the last opened video, until its learner sig
   await expect(offerInPlayer(page)).toHaveCount(0)
 
   await page.getByRole('link', { name: 'My courses' }).first().click()
-  await offerOnCard(page).click()
+  await offerOnDashboard(page).click()
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible()
   await expect(current(page)).toContainText(title)
   await expect(offerInPlayer(page)).toHaveCount(0)
   await signOut(page)
   await signInAs(page, 'Demo Newcomer')
   await expect(page.getByRole('heading', { name: 'No courses yet' })).toBeVisible()
-  await expect(offerOnCard(page)).toHaveCount(0)
+  await expect(offerOnDashboard(page)).toHaveCount(0)
   await signOut(page)
   await signInAs(page, 'Demo Learner')
-  await expect(offerOnCard(page)).toHaveText(`Continue: ${title}`)
+  await expect(offerOnDashboard(page)).toHaveText(`Continue: ${title}`)
 })
 
 test('The resume offer follows a renamed video and disappears with the video or the enrollment', async ({
@@ -70,7 +70,7 @@ test('The resume offer follows a renamed video and disappears with the video or 
   const title = await leaveAtThirdVideo(page)
   await app.sql('update public.course_videos set title = $2 where title = $1', [title, 'A better title'])
   await syncNow(page)
-  await expect(offerOnCard(page)).toHaveText('Continue: A better title')
+  await expect(offerOnDashboard(page)).toHaveText('Continue: A better title')
 
   await openCourse(page)
   await expect(offerInPlayer(page)).toBeVisible()
@@ -79,7 +79,7 @@ test('The resume offer follows a renamed video and disappears with the video or 
   await expect(offerInPlayer(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'My courses' }).first().click()
   await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(offerOnCard(page)).toHaveCount(0)
+  await expect(offerOnDashboard(page)).toHaveCount(0)
 
   await leaveAtThirdVideo(page)
   await app.sql(
@@ -87,6 +87,6 @@ test('The resume offer follows a renamed video and disappears with the video or 
     [course],
   )
   await syncNow(page)
-  await expect(offerOnCard(page)).toHaveCount(0)
+  await expect(offerOnDashboard(page)).toHaveCount(0)
   expect((await readStoredMirror(page)).summaries.map(({ resume }) => resume).filter(Boolean)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { addNote, noteFields, syncNow, unsentRows } from '../support/e2e/notes.ts'
+import { addNote, changeNote, syncNow, unsentRows, writtenNotes } from '../support/e2e/notes.ts'
 import { openCourse } from '../support/e2e/player.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -13,14 +13,13 @@ test('The same note changed on two devices offline is kept in both versions', as
   await expect.poll(() => unsentRows(page)).toBe(0)
   const other = await openDevice()
   await openCourse(other)
-  await expect(noteFields(other)).toHaveValue('First')
+  await expect(writtenNotes(other)).toContainText('First')
   for (const [tab, text] of [
     [page, 'From the phone'],
     [other, 'From the laptop'],
   ] as const) {
     await tab.context().setOffline(true)
-    await noteFields(tab).first().fill(text)
-    await tab.getByRole('heading', { level: 1 }).click()
+    await changeNote(tab, text)
     await expect.poll(() => unsentRows(tab)).toBe(1)
   }
   for (const tab of [page, other]) {
@@ -29,12 +28,8 @@ test('The same note changed on two devices offline is kept in both versions', as
   }
   await syncNow(page)
   for (const tab of [page, other]) {
-    await expect
-      .poll(async () =>
-        (
-          await noteFields(tab).evaluateAll((all) => all.map((field) => (field as HTMLTextAreaElement).value))
-        ).sort(),
-      )
-      .toEqual(['From the laptop', 'From the phone'])
+    await expect(writtenNotes(tab)).toHaveCount(2)
+    await expect(writtenNotes(tab).filter({ hasText: 'From the laptop' })).toBeVisible()
+    await expect(writtenNotes(tab).filter({ hasText: 'From the phone' })).toBeVisible()
   }
 })

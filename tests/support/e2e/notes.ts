@@ -2,12 +2,20 @@ import { expect, type Page } from '@playwright/test'
 import { readStoredMirror } from './stored-mirror.ts'
 
 export const notes = (page: Page) => page.getByRole('region', { name: 'Notes' })
-export const noteFields = (page: Page) => notes(page).getByRole('textbox')
+/** Those that are not being written. */
+export const writtenNotes = (page: Page) => notes(page).getByRole('button', { name: /^Edit the note at / })
+const noteField = (page: Page) => notes(page).getByRole('textbox')
+
+/** Opens the first note, and leaves it with another text. */
+export async function changeNote(page: Page, text: string): Promise<void> {
+  await writtenNotes(page).first().click()
+  await noteField(page).fill(text)
+  await page.getByRole('heading', { level: 1 }).click()
+}
 
 export async function addNote(page: Page, text: string): Promise<void> {
-  const count = await noteFields(page).count()
   await notes(page).getByRole('button', { name: 'Add a note' }).click()
-  await expect(noteFields(page)).toHaveCount(count + 1)
+  await expect(noteField(page)).toBeFocused()
   await page.keyboard.type(text)
   // Leaving the field keeps the text at once.
   await page.getByRole('heading', { level: 1 }).click()

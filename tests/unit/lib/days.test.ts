@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, streakOf } from '@/lib/days'
+import { dayOf, longestStreakOf, streakOf, weekOf } from '@/lib/days'
 
 test('A day is that of the reader’s calendar', () => {
   expect(dayOf(new Date(2026, 0, 5, 0, 0, 1))).toBe('2026-01-05')
@@ -47,4 +47,31 @@ test('A streak goes on over the end of a month, a year and February', () => {
 
 test('Without any day there is no streak', () => {
   expect(streakOf([], '2026-11-23')).toBe(0)
+})
+
+test('A week goes from Sunday to Saturday, across months and years', () => {
+  expect(weekOf('2026-11-26')).toEqual([
+    '2026-11-22',
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+  ])
+  expect(weekOf('2027-01-02')[0]).toBe('2026-12-27')
+  expect(weekOf('2026-11-22')[0]).toBe('2026-11-22')
+})
+
+test('The longest streak joins days that touch or overlap, in whatever order they are listed', () => {
+  expect(longestStreakOf([])).toBe(0)
+  expect(longestStreakOf([['2026-11-20', '2026-11-20']])).toBe(1)
+  expect(
+    longestStreakOf([
+      ['2026-11-22', '2026-11-23'],
+      ['2026-11-01', '2026-11-02'],
+      ['2026-11-20', '2026-11-21'],
+      ['2026-11-21', '2026-11-21'],
+    ]),
+  ).toBe(4)
 })

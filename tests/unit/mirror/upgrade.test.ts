@@ -63,6 +63,8 @@ test('The last video of each course in the second version becomes the place to g
     video_id: videoId,
     title: 'Video 2',
     position_s: 0,
+    number: 2,
+    duration_s: null,
   })
   expect((await takeBatch(mirror, 10))?.rows).toMatchObject([{ video_id: videoId, position_s: 0 }])
 })

@@ -104,3 +104,49 @@ test('The card of a course that an app of an earlier version has saved shows wha
   await mirror.summaries.clear()
   expect((await readLibrary(mirror)).summaries.get(course.id)).toEqual(before)
 })
+
+test('A card draws each video as far as it was played, here and on other devices', async () => {
+  const summary = async () => (await readLibrary(mirror)).summaries.get(course.id)
+  await recordWatched(mirror, { courseId: course.id, videoId: one, played: [9, 50], duration: 100 })
+  await recordWatched(mirror, { courseId: course.id, videoId: two, isWatched: true })
+  expect(await summary()).toMatchObject({ complete: 1, parts: [50, 100], left_s: 50 })
+  expect((await summary())?.resume).toMatchObject({ video_id: one, number: 1, duration_s: 100 })
+})
+
+test('A card that an app of an earlier version has written is drawn at once, and rewritten by the next sync', async () => {
+  const whole = (await readLibrary(mirror)).summaries.get(course.id)
+  const { course_id, videos, complete, resume } = whole ?? {}
+  const earlier = { course_id, videos, complete, resume, completedWith: 2 }
+  await mirror.table('summaries').put(earlier)
+  expect((await readLibrary(mirror)).summaries.get(course.id)).toEqual({ ...whole, completedWith: 2 })
+  expect(await mirror.table('summaries').toArray()).toEqual([earlier])
+  await apply({ content: null, learning: null })
+  expect(await mirror.summaries.toArray()).toEqual([{ ...whole, completedWith: 2 }])
+})
+
+test('The course that was played last comes first: by the server, and before it, what was played here since', async () => {
+  const more = [makeCourse({ title: 'Newest' }), makeCourse({ title: 'Elsewhere' })] as const
+  const [newest, elsewhere] = more
+  const all = [{ hash, course }, ...more.map(({ hash, ...course }) => ({ hash, course }))]
+  await apply({
+    content: {
+      root: makeHash(),
+      manifest: Object.fromEntries(all.map(({ hash, course }) => [course.id, hash])),
+      cards: [],
+      changed: all.slice(1).map(({ hash, course }) => ({
+        hash,
+        course: {
+          ...course,
+          enrolled_at: course.id === newest.id ? '2026-11-01T00:00:00Z' : course.enrolled_at,
+        },
+      })),
+    },
+    learning: null,
+  })
+  const order = async () => (await readLibrary(mirror)).courses.map(({ title }) => title)
+  expect(await order()).toEqual([course.title, 'Newest', 'Elsewhere'])
+  // By a clock that is years behind the server's.
+  vi.spyOn(Date, 'now').mockReturnValueOnce(1_000)
+  await recordWatched(mirror, { courseId: elsewhere.id, videoId: elsewhere.videos[0]?.id ?? '', position: 5 })
+  expect(await order()).toEqual(['Elsewhere', course.title, 'Newest'])
+})

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { addWatched, coverageOf, isComplete, nextMark, unwatched } from '@/model/learning'
+import {
+  addWatched,
+  coverageOf,
+  isComplete,
+  leftOf,
+  maxParts,
+  nextMark,
+  partsOf,
+  shareOf,
+  unwatched,
+  videoToResume,
+} from '@/model/learning'
 
 const video = (changes = {}) => ({ ...unwatched('v'), duration_s: 100, ...changes })
 
@@ -62,4 +73,51 @@ test('What was done here is added to what the server knows', () => {
     position_s: 20,
   })
   expect(addWatched(known, { spans: [], duration_s: null, mark: 0, position_s: null })).toEqual(known)
+})
+
+describe('What is drawn of a course', () => {
+  const seen = (share: number, duration_s: number | null = 600) => ({ share, duration_s })
+
+  test('Each video is a part, filled as far as it was played', () => {
+    expect(partsOf([seen(1), seen(0.404), seen(0)])).toEqual([100, 40, 0])
+    expect(partsOf([])).toEqual([])
+  })
+
+  test('Of many videos, neighbours share a part, and every video counts once', () => {
+    const parts = partsOf(Array.from({ length: 400 }, (_, index) => seen(index < 200 ? 1 : 0)))
+    expect(parts).toHaveLength(maxParts)
+    expect(parts.slice(0, 30)).toEqual(Array(30).fill(100))
+    expect(parts.slice(30)).toEqual(Array(30).fill(0))
+  })
+
+  test('A video that was played to its end and marked as not watched is not drawn as complete', () => {
+    expect(partsOf([seen(shareOf(false, 1)), seen(shareOf(true, 0))])).toEqual([99, 100])
+  })
+
+  test('What is left is known once the lengths of all videos are that are not complete', () => {
+    expect(leftOf([seen(1, null), seen(0.5, 600), seen(0, 100)])).toBe(400)
+    expect(leftOf([seen(0.5, null), seen(0, 100)])).toBeNull()
+    expect(leftOf([seen(1)])).toBe(0)
+  })
+})
+
+describe('The video to resume', () => {
+  const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+  const resume = (latest: string | null, ...complete: string[]) =>
+    videoToResume([a, b, c], latest, ({ id }) => complete.includes(id))
+
+  test('It is the one where the learner stopped last', () => {
+    expect(resume('b')).toBe(b)
+  })
+
+  test('After a complete one it is the next that is not, at last from the beginning', () => {
+    expect(resume('b', 'b')).toBe(c)
+    expect(resume('c', 'b', 'c')).toBe(a)
+  })
+
+  test('There is none before the first video was opened, after the last, and for a video that is gone', () => {
+    expect(resume(null)).toBeUndefined()
+    expect(resume('b', 'a', 'b', 'c')).toBeUndefined()
+    expect(resume('gone')).toBeUndefined()
+  })
 })

@@ -1,16 +1,31 @@
 import { expect, test } from 'vitest'
-import { formatLength, lengthOfCourse } from '@/player/length'
+import { extentOf, formatLeft, formatLength, lengthOfCourse } from '@/player/length'
 import { texts as hindi } from '@/texts/hi'
 import { setTexts } from '@/texts/texts'
 
 test.each([
   [5, '1 min'],
-  [754, '13 mins'],
-  [3_600, '1 hr'],
-  [3_570, '1 hr'],
-  [18_720, '5 hrs 12 mins'],
+  [754, '13 min'],
+  [3_600, '1 h'],
+  [3_570, '1 h'],
+  [18_720, '5 h 12 min'],
 ])('%d seconds are %s', (seconds, text) => {
   expect(formatLength(seconds)).toBe(text)
+})
+
+test.each([
+  [20, 'about 1 min left'],
+  [200, 'about 3 min left'],
+  [400, 'about 5 min left'],
+  [3_500, 'about 1 h left'],
+  [10_300, 'about 2 h 50 min left'],
+])('With %d seconds to go, there is %s', (seconds, text) => {
+  expect(formatLeft(seconds)).toBe(text)
+})
+
+test('The extent of a course names its length only if that is known', () => {
+  expect(extentOf({ videos: 1, left_s: null })).toBe('1 video')
+  expect(extentOf({ videos: 40, left_s: 23_220 })).toBe('40 videos · 6 h 27 min')
 })
 
 test('A length is in the language of the page', () => {
