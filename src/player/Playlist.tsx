@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled, IconFilter, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
+import { IconCircleCheckFilled, IconFilter, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatNumber } from '@/lib/format'
@@ -27,6 +27,7 @@ const filterFrom = 12
 /** The numbered list. A single tab stop; the arrow keys, Home and End move the focus, Enter or Space selects. */
 export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props) {
   const area = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [filter, setFilter] = useState('')
   const wanted = filter.trim().toLocaleLowerCase()
   const shown = videos
@@ -40,6 +41,11 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
   const current = videos.findIndex(({ id }) => id === selectedId)
   const watched = progress && videos.filter(({ id }) => progress.get(id)?.isComplete).length
 
+  const clear = () => {
+    setFilter('')
+    // The button goes with the filter.
+    field.current?.focus()
+  }
   useEffect(() => {
     if (selectedId) scrollToRow(area.current, rowOf(area.current, selectedId))
   }, [selectedId])
@@ -66,6 +72,7 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
         <search className={classes.filter}>
           <IconFilter aria-hidden size="1.125rem" />
           <input
+            ref={field}
             type="search"
             aria-label={texts.player.list.filter}
             placeholder={texts.player.list.filter}
@@ -77,19 +84,6 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
           <p className={classes.found} role="status">
             {wanted === '' ? '' : texts.player.list.found(formatCount(shown.length, 'video'))}
           </p>
-          {wanted === '' ? null : (
-            <button
-              type="button"
-              className={classes.clear}
-              aria-label={texts.player.list.clear}
-              onClick={({ currentTarget }) => {
-                setFilter('')
-                currentTarget.closest('search')?.querySelector('input')?.focus()
-              }}
-            >
-              <IconX aria-hidden size="1.125rem" />
-            </button>
-          )}
         </search>
       ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: clicks and key presses bubble up from the buttons inside. */}
@@ -102,6 +96,11 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
         }}
         onKeyDown={moveFocus}
       >
+        {shown.length === 0 && wanted !== '' ? (
+          <button type="button" className={classes.clear} onClick={clear}>
+            {texts.player.list.clear}
+          </button>
+        ) : null}
         <ol className={classes.list} lang={lang}>
           {shown.map(({ video: { id, title, duration_s }, number }) => {
             const { isComplete = false, coverage = 0, duration = null } = progress?.get(id) ?? {}

@@ -30,8 +30,8 @@ export function UpNext({ title, lang, isCounting, onPlay, onCancel }: Props) {
     <div className={classes.upNext}>
       <p className={classes.label} role="status">
         <span className={classes.kicker}>
-          {texts.player.upNext.title}{' '}
-          {isCounting ? <span aria-hidden>{texts.player.upNext.in(String(left))}</span> : null}
+          {texts.player.upNext.title}
+          {isCounting ? <span aria-hidden>{` ${texts.player.upNext.in(String(left))}`}</span> : null}
         </span>
         <span className={classes.title} lang={lang}>
           {title}

@@ -3,12 +3,16 @@ import { page } from 'vitest/browser'
 import type { VideoProgress } from '@/player/progress'
 import { expectAccessible } from '../support/axe.ts'
 import { openCoursePlayer } from '../support/course-player.tsx'
-import { press } from '../support/person.ts'
+import { press, pressOn } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { texts } from '../support/texts.ts'
 
-function openPlayer(count: number, known: readonly Partial<VideoProgress>[] = []) {
-  const { recorded, close } = openCoursePlayer(count, known)
+function openPlayer(
+  count: number,
+  known: readonly Partial<VideoProgress>[] = [],
+  options: Parameters<typeof openCoursePlayer>[3] = {},
+) {
+  const { recorded, close } = openCoursePlayer(count, known, [], options)
   onTestFinished(close)
   return recorded
 }
@@ -24,12 +28,61 @@ test('The list shows ticks, lengths, and how many videos are watched', async () 
   await expect.element(page.getByText('Watched 2 of 14')).toBeVisible()
   await expect.element(page.getByText('14 videos')).toBeVisible()
   expect((await texts(rows())).slice(0, 4)).toEqual([
-    'Watched4:10Lesson 1',
-    '21:02:03Lesson 2',
-    '3WatchedLesson 3',
+    'Lesson 14:10Watched',
+    '2Lesson 21:02:0340% watched',
+    '3Lesson 3Watched',
     '4Lesson 4',
   ])
   await expectAccessible()
+})
+
+test('What is left is named once all lengths are known', async () => {
+  openPlayer(2, [
+    { isComplete: true, coverage: 0.95, duration: 250 },
+    { coverage: 0.5, duration: 4_000 },
+  ])
+  await expect.element(page.getByText('Watched 1 of 2 · about 35 min left')).toBeVisible()
+})
+
+test('The poster offers the video where the learner left off, which then plays from there', async () => {
+  const recorded = openPlayer(3, [{}, { position: 250, duration: 600 }], { lastVideoId: 'video-2' })
+  await expect.element(page.getByRole('button', { name: 'Play Lesson 1' })).toBeVisible()
+  const offer = page.getByRole('button', { name: 'Continue: Lesson 2 · 4:10' })
+  await offer.click()
+  await expect.element(offer).not.toBeInTheDocument()
+  await expect.poll(() => recorded.played[0]?.slice(0, 2)).toEqual(['video-2', 250])
+})
+
+test('On a phone the list and the notes take turns, and a note is added within the thumb’s reach', async () => {
+  await page.viewport(390, 800)
+  let added = 0
+  openPlayer(3, [], { onAddNote: () => added++ })
+  const [list, written] = [
+    page.getByRole('tabpanel', { name: 'Course Content' }),
+    page.getByRole('tabpanel', { name: 'Notes' }),
+  ]
+  await expect.element(list).toBeVisible()
+  await expect.element(written).not.toBeInTheDocument()
+  await expectAccessible()
+  await pressOn(page.getByRole('tab', { name: 'Course Content' }), 'ArrowRight')
+  await expect.element(page.getByRole('tab', { name: 'Notes' })).toHaveFocus()
+  await expect.element(written).toBeVisible()
+  await expect.element(list).not.toBeInTheDocument()
+  await press('ArrowRight')
+  await expect.element(list).toBeVisible()
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await expect.element(written).toBeVisible()
+  expect(added).toBe(1)
+})
+
+test('A long description begins closed', async () => {
+  openPlayer(1, [], { description: 'Indications and contraindications of each therapy. '.repeat(9) })
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await expect
+    .element(page.getByRole('button', { name: 'Less', exact: true }))
+    .toHaveAttribute('aria-expanded', 'true')
 })
 
 test('A video is marked as watched by hand, and unmarked', async () => {
@@ -55,6 +108,12 @@ test('Playing is recorded by the second, from where the learner left off', async
   await press('k', '9')
   await expect.poll(() => recorded.moved.at(-1)).toEqual(['video-1', 540])
   expect(recorded.fault).toEqual([])
+})
+
+test('A note before the video was played is at the second that the poster names', async () => {
+  const recorded = openPlayer(2, [{ position: 250, duration: 600 }])
+  await page.getByRole('button', { name: '100 seconds on in Lesson 1' }).click()
+  await expect.poll(() => recorded.played[0]?.slice(0, 2)).toEqual(['video-1', 350])
 })
 
 test('What stands below the video knows its second, and plays from another', async () => {

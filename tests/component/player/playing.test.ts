@@ -201,9 +201,34 @@ test('At its end a video gives way to the next after five seconds, unless that i
 
   await untick(autoplay())
   await playToTheEnd(told)
-  await press('?')
-  await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await expect.element(upNext()).not.toBeInTheDocument()
+  await expect.element(upNext()).toHaveTextContent(/^Up next$/)
+  await expectCurrent(2)
+  await stage().getByRole('button', { name: 'Play now' }).click()
+  await expectCurrent(3)
+})
+
+test('Until the video site answers, the poster stays, and says after four seconds that it takes long', async () => {
+  openCourse(1, [faultyVideos.silent])
+  await expect.element(poster()).toBeVisible()
+  holdTimers()
+  await poster().click()
+  await expect.element(stage().getByText('Loading the video…')).toBeVisible()
+  const isSlow = () => stage().getByText('This is taking longer than usual…').elements().length > 0
+  expect(await passSecondsUntil(isSlow)).toBe(4)
+  await passSecondsUntil(() => failure().elements().length > 0)
+  await expect.element(stage().getByText('This is taking longer than usual…')).not.toBeInTheDocument()
+})
+
+test('On the smallest phone, all of a message is in sight, however high it is', async () => {
+  await page.viewport(320, 800)
+  openCourse(1, [faultyVideos.removed])
+  await poster().click()
+  await expect.element(failure()).toBeVisible()
+  const { top, bottom } = stage().element().getBoundingClientRect()
+  for (const part of failure().element().querySelectorAll('svg, p, button, a')) {
+    const box = part.getBoundingClientRect()
+    expect([box.top >= top, box.bottom <= bottom, part.textContent]).toEqual([true, true, part.textContent])
+  }
 })
 
 test('Everything works by keyboard, and never while somebody types', async () => {

@@ -68,7 +68,8 @@ test('From twelve videos on the list has a filter, which says how many it has fo
   await expect.element(rows().first()).toHaveAttribute('aria-current', 'true')
   await filter.fill('no such video')
   await expect.element(page.getByText('0 videos found')).toBeVisible()
-  await filter.fill('')
+  await page.getByRole('button', { name: 'Clear the filter' }).click()
+  await expect.element(filter).toHaveFocus()
   await expect.poll(current).toEqual(['Lesson 4'])
 })
 

@@ -19,16 +19,25 @@ type Recorded = { [Name in keyof ProgressRecorder]: Parameters<ProgressRecorder[
 
 const nothing: VideoProgress = { spans: [], duration: null, position: null, isComplete: false, coverage: 0 }
 
+type Options = {
+  /** Where the learner left off. */
+  lastVideoId?: string | null
+  /** Of every video. */
+  description?: string | null
+  onAddNote?: () => void
+}
+
 /** Shows a course of so many videos, the first ones with this progress and these links. Returns what is recorded from now on. */
 export function openCoursePlayer(
   count: number,
   known: readonly Partial<VideoProgress>[] = [],
   links: readonly string[] = [],
+  { lastVideoId = null, description = null, onAddNote = () => {} }: Options = {},
 ): { recorded: Recorded; close: () => void } {
   const videos: PlaylistVideo[] = Array.from({ length: count }, (_, n) => ({
     id: `video-${n + 1}`,
     title: `Lesson ${n + 1}`,
-    description: null,
+    description,
     youtube_url: links[n] ?? `https://youtu.be/lesson_${String(n + 1).padStart(4, '0')}`,
     order_index: n,
   }))
@@ -64,9 +73,10 @@ export function openCoursePlayer(
             course={{ title: 'Panchakarma', level: 'Beginner', language: null }}
             videos={videos}
             progress={progress}
+            lastVideoId={lastVideoId}
             recorder={recorder}
             notes={({ video, currentTime, seek }) => ({
-              add: () => undefined,
+              add: onAddNote,
               isFull: false,
               panel: (
                 <>
