@@ -9,7 +9,6 @@ import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import button from '@/ui/button.module.css'
 import { Lotus } from '@/ui/motifs/Lotus'
-import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import classes from './ContinueCard.module.css'
 import type { Offered } from './offer'
 import { continueHref, playsAtOnce } from './resume-link'
@@ -61,14 +60,12 @@ export function ContinueCard({ course, summary }: Offered) {
           to={resume ? continueHref(course.id, resume.video_id) : href('course', { courseId: course.id })}
           state={playsAtOnce}
           className={`${button.button} ${classes.go}`}
+          aria-label={
+            resume ? `${texts.learn.card.resume(resume.title)}${moment ? ` · ${moment}` : ''}` : undefined
+          }
         >
           <IconPlayerPlayFilled aria-hidden size="1.125rem" />
-          <span>
-            {resume ? say.action : say.start}
-            {resume ? (
-              <VisuallyHidden>{`: ${resume.title}${moment ? ` · ${moment}` : ''}`}</VisuallyHidden>
-            ) : null}
-          </span>
+          {resume ? say.action : say.start}
         </Link>
       </div>
     </section>

@@ -20,7 +20,7 @@ export function Week({ days }: { days: LearningDays }) {
       <p className={classes.title}>
         {say.title}
         <VisuallyHidden>
-          {`: ${learned.length > 0 ? say.learned(listOf(learned.map(({ day }) => nameOf(day, 'long')))) : say.nothing}`}
+          {` ${learned.length > 0 ? say.learned(listOf(learned.map(({ day }) => nameOf(day, 'long')))) : say.nothing}`}
         </VisuallyHidden>
       </p>
       <ul className={classes.leaves} aria-hidden>

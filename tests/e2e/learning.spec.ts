@@ -51,7 +51,7 @@ test('What is watched on one device is known on the other, to the second', async
   await expect(rows(other).first()).toContainText('Watched')
 })
 
-test('A course is complete when every video is, and an added video reopens it', async ({ page, app }) => {
+test('A course is complete when every video is: the lotus opens and leads on; an added video reopens it', async ({ page, app }) => {
   const title = 'Nadi Pariksha: Reading the Pulse'
   await app.sql(
     `delete from public.course_videos v using public.courses c
@@ -65,8 +65,15 @@ test('A course is complete when every video is, and an added video reopens it', 
     await page.getByRole('button', { name: 'Mark as watched' }).click()
     await expect(page.getByRole('button', { name: 'Mark as not watched' })).toBeVisible()
   }
+  await expect(page.getByText('Course completed')).toBeFocused()
+  await expect(page.getByText(`${count} of ${count} videos, finished on `)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Next course: / })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Watch again' }).click()
+  await expect(page.getByText('Course completed')).toHaveCount(0)
   await goToDashboard(page)
   await expect(card(page, title)).toContainText('Completed')
+  await expect(card(page, title).getByRole('link', { name: /^Continue: / })).toHaveCount(0)
   await expect(figure(page, 'Total Courses')).toHaveText('5')
   await expect(figure(page, 'In Progress')).toHaveText('4')
   await expect(figure(page, 'Completed')).toHaveText('1')

@@ -18,7 +18,7 @@ test('A killed browser has lost at most five seconds of watching, and offers the
   await expect
     .poll(async () => JSON.stringify((await readStoredMirror(first.page)).outbox), { timeout: 20_000 })
     .toContain('"spans":[[0,')
-  const title = await rows(first.page).nth(2).locator('span').last().textContent()
+  const title = await rows(first.page).nth(2).locator('span').nth(1).textContent()
   const played = await inPlayer(first.page, (player) => player.time)
   await first.kill()
 
