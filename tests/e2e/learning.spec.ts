@@ -51,7 +51,10 @@ test('What is watched on one device is known on the other, to the second', async
   await expect(rows(other).first()).toContainText('Watched')
 })
 
-test('A course is complete when every video is: the lotus opens and leads on; an added video reopens it', async ({ page, app }) => {
+test('A course is complete when every video is: the lotus opens and leads on; an added video reopens it', async ({
+  page,
+  app,
+}) => {
   const title = 'Nadi Pariksha: Reading the Pulse'
   await app.sql(
     `delete from public.course_videos v using public.courses c

@@ -237,6 +237,6 @@ test.describe('On a touch screen', () => {
     await signInAs(page, 'Demo Learner')
     await page.getByRole('link', { name: 'Panchakarma Foundations' }).click()
     await page.getByRole('button', { name: 'Add a note' }).click()
-    await expectLargeLetters(2)
+    await expectLargeLetters(1)
   })
 })
