@@ -10,6 +10,7 @@ import { buildTarget } from './vite-plugins/browser-floor/floor.ts'
 import { browserFloor } from './vite-plugins/browser-floor/plugin.ts'
 import { chunks } from './vite-plugins/chunks.ts'
 import { content } from './vite-plugins/content.ts'
+import { earlyScripts } from './vite-plugins/early-scripts.ts'
 import { hostFiles } from './vite-plugins/hosting/plugin.ts'
 import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
@@ -79,6 +80,7 @@ export default defineConfig(({ command, mode }) => {
       brandColour(),
       loadCode(),
       chunks(),
+      earlyScripts(),
       react(),
       prerender({ siteAddress, headersRevision: headersRevision(backendOrigin) }),
       hostFiles({ backend: backendOrigin }),

@@ -1,4 +1,4 @@
-// Before the first paint: the colours, the language, and whether somebody is signed in.
+// Before the first paint: the colours, the language, whether somebody is signed in, and what is pressed too early.
 // A sign-in that failed may return to the home page: the dashboard's guard says why.
 if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
   location.replace(location.href.replace(/[?#]/, 'dashboard$&'))
@@ -64,4 +64,44 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
     chosen = event.newValue
     paint()
   })
+})()
+
+// What is pressed before the page's code runs is held back, and the last of it is done then: `app/first-interaction.ts`.
+;(() => {
+  // A popover's button works without code, where the browser has popovers.
+  const buttons = 'popover' in HTMLElement.prototype ? 'button:not([popovertarget])' : 'button'
+  let pressed = null
+
+  const forget = () => {
+    pressed?.removeAttribute('data-held')
+    pressed?.removeAttribute('aria-busy')
+    pressed = null
+  }
+  const hold = (event) => {
+    const { target, type } = event
+    const place = target instanceof Element ? (type === 'submit' ? target : target.closest(buttons)) : null
+    if (!place) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    forget()
+    pressed = place
+    place.setAttribute('data-held', '')
+    place.setAttribute('aria-busy', 'true')
+    window.heldPress.onPress?.()
+  }
+  document.addEventListener('click', hold, true)
+  document.addEventListener('submit', hold, true)
+
+  window.heldPress = {
+    isThere: () => pressed !== null,
+    forget,
+    release() {
+      document.removeEventListener('click', hold, true)
+      document.removeEventListener('submit', hold, true)
+      const place = pressed
+      forget()
+      if (place instanceof HTMLFormElement) place.requestSubmit()
+      else place?.click()
+    },
+  }
 })()

@@ -50,6 +50,7 @@ if (isNotFound && lowerCase !== pathname) {
 } else if (isStatic) {
   onFirstInteraction(start, startsAtOnce || !isVisitor)
 } else {
+  window.heldPress?.release()
   start()
     .catch((fault: unknown) => {
       console.error(fault)

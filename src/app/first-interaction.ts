@@ -1,46 +1,46 @@
-import { hasPopover } from './popover-support'
+declare global {
+  interface Window {
+    /** From `public/theme-init.js`, which runs before there is anything to press. */
+    heldPress?: {
+      isThere(): boolean
+      /** Also of a press that no pointer, finger or key has made, such as that of a reader of screens. */
+      onPress?: () => void
+      /** It can be pressed again. */
+      forget(): void
+      /** Nothing is held back from now on; what was pressed last is done. */
+      release(): void
+    }
+  }
+}
 
 const interactions = ['pointerover', 'touchstart', 'keydown', 'focusin'] as const
 
 /**
  * Runs `start` at the first interaction with the page, or `atOnce`. Until it has finished, clicks on buttons and form
- * submissions are held back, and the last one is replayed afterwards; links work without code. If `start` fails, the page
+ * submissions are held back, and the last one is done afterwards; links work without code. If `start` fails, the page
  * stays as it was and the next interaction tries again.
  */
 export function onFirstInteraction(start: () => Promise<void>, atOnce: boolean): void {
-  let replay: (() => void) | undefined
-
-  const holdBack = (event: Event) => {
-    const target = event.target instanceof Element ? event.target : null
-    // A popover's button works without code, where the browser has popovers.
-    const button = target?.closest<HTMLElement>(hasPopover ? 'button:not([popovertarget])' : 'button')
-    if (event.type === 'submit' && target instanceof HTMLFormElement) replay = () => target.requestSubmit()
-    else if (button) replay = () => button.click()
-    else return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-
+  const { heldPress } = window
   const begin = async () => {
     for (const type of interactions) document.removeEventListener(type, begin, true)
+    if (heldPress) delete heldPress.onPress
     try {
       await start()
     } catch (fault) {
       console.error(fault)
+      heldPress?.forget()
       listen()
       return
     }
-    document.removeEventListener('click', holdBack, true)
-    document.removeEventListener('submit', holdBack, true)
-    replay?.()
+    heldPress?.release()
   }
 
   const listen = () => {
+    if (heldPress) heldPress.onPress = begin
     for (const type of interactions) document.addEventListener(type, begin, { capture: true, passive: true })
   }
 
-  document.addEventListener('click', holdBack, true)
-  document.addEventListener('submit', holdBack, true)
-  if (atOnce) void begin()
+  if (atOnce || heldPress?.isThere()) void begin()
   else listen()
 }

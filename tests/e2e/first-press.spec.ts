@@ -1,0 +1,45 @@
+// A page of the site can be seen before its code is there: what is pressed by then is done as soon as it is.
+import type { Page } from '@playwright/test'
+import { href } from '../../src/routes.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+/** Keeps the entry of the page's code back until it is let go. */
+async function holdCode(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return () => letGo()
+}
+
+const buttons = [
+  {
+    path: href('login'),
+    name: 'Continue with Google',
+    isDone: (page: Page) => expect(page.getByRole('button', { name: 'Demo Learner' })).toBeVisible(),
+  },
+  {
+    path: href('admin-login'),
+    name: 'Sign in',
+    isDone: (page: Page) => expect(page.getByText('Please enter both email and password')).toBeVisible(),
+  },
+] as const
+
+for (const { path, name, isDone } of buttons) {
+  test(`'${name}' pressed before any code is there shows that it works, and is done once`, async ({
+    page,
+  }) => {
+    const letGo = await holdCode(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(await button.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(1)
+    letGo()
+    await isDone(page)
+  })
+}
