@@ -9,7 +9,7 @@ export const words: Texts['words'] = {
     'new video': { one: 'नया वीडियो', other: 'नए वीडियो' },
     day: { one: 'दिन', other: 'दिन' },
     match: { one: 'नतीजा', other: 'नतीजे' },
-    note: { one: 'नोट', other: 'नोट' },
+    note: { one: 'नोट', other: 'नोट्स' },
     video: { one: 'वीडियो', other: 'वीडियो' },
   },
 }

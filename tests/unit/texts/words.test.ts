@@ -1,24 +1,24 @@
-// Words that were tried on readers and did not work, so that they do not come back: each with what we say instead.
+// Words that were tried on readers and did not work, so that they do not come back. CONTRIBUTING.md lists them.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { formatCount } from '@/lib/format'
+import { texts as english } from '@/texts/en'
+import { texts as hindi } from '@/texts/hi'
+import { setTexts } from '@/texts/texts'
 
-const instead: [word: RegExp, ours: string][] = [
-  [/\banew\b/i, 'again'],
-  [/\bmended\b/i, 'fixed'],
-  [/\bwhoever\b/i, 'the person who'],
-  [/nothing of yours/i, 'your courses and notes are safe'],
-  [/\bmakers\b/i, 'manufacturers'],
-  [/\be-mail/i, 'email'],
-  [/\bHridaya\b/, 'Hridayam'],
-  [/\bWe enroll\b/, 'We enrol'],
-  [/संसाधन|संसाधित/, 'प्रोसेसिंग, प्रोसेस करना'],
-  [/निर्यात/, 'एक्सपोर्ट'],
-  [/पांडुलिपि/, 'लेख, मसौदा'],
-  [/चिह्नित करें/, 'देख लिया'],
-  [/पता-पट्टी/, 'एड्रेस बार'],
-  [/समझदार मार्केटिंग/, 'स्मार्ट मार्केटिंग'],
-]
+const rows = (readFileSync('CONTRIBUTING.md', 'utf8').split('| We say |')[1]?.split('\n\n')[0] ?? '')
+  .split('\n')
+  .slice(2)
+  .map((row) => row.split('|').map((cell) => cell.trim()))
+const forbidden = rows.flatMap(([, ours = '', , never = '']) =>
+  never.split(', ').map((word) => ({ word, ours })),
+)
+
+/** A word by itself, in small letters or capitals; in Devanagari, whose letters `\\b` does not know, anywhere. */
+function patternOf(word: string): RegExp {
+  return /^[\w\s-]+$/.test(word) ? new RegExp(`\\b${word}(?!\\w)`, 'i') : new RegExp(word)
+}
 
 const lines = ['src/site', 'src/texts']
   .flatMap((folder) =>
@@ -32,12 +32,46 @@ const lines = ['src/site', 'src/texts']
   )
   .filter(({ line }) => !/^\s*(\/\/|\/?\*|import )/.test(line))
 
-test.each(instead)('No visitor or learner reads %s: we say “%s”', (word) => {
-  expect(lines.filter(({ line }) => word.test(line)).map(({ place }) => place)).toEqual([])
+test.each(forbidden)('No visitor or learner reads “$word”: we say “$ours”', ({ word }) => {
+  expect(lines.filter(({ line }) => patternOf(word).test(line)).map(({ place }) => place)).toEqual([])
 })
 
-test('The texts of both languages are looked through', () => {
+test('The list is read, and the texts of both languages are looked through', () => {
+  expect(forbidden.map(({ word }) => word)).toContain('पांडुलिपि')
+  expect(patternOf('anew').test('Start Anew.')).toBe(true)
   const all = lines.map(({ line }) => line).join('\n')
   expect(all).toContain('manufacturers')
   expect(all).toContain('एक्सपोर्ट')
+})
+
+describe('Counts', () => {
+  const nouns = Object.keys(english.words.nouns) as (keyof typeof english.words.nouns)[]
+  const counted = (texts: typeof english | typeof hindi) => {
+    setTexts(texts)
+    return nouns.map((noun) => [0, 1, 2, 60].map((count) => formatCount(count, noun)).join(', '))
+  }
+
+  test('They agree with their number in English', () => {
+    expect(counted(english)).toEqual([
+      '0 courses, 1 course, 2 courses, 60 courses',
+      '0 changes, 1 change, 2 changes, 60 changes',
+      '0 new videos, 1 new video, 2 new videos, 60 new videos',
+      '0 days, 1 day, 2 days, 60 days',
+      '0 matches, 1 match, 2 matches, 60 matches',
+      '0 notes, 1 note, 2 notes, 60 notes',
+      '0 videos, 1 video, 2 videos, 60 videos',
+    ])
+  })
+
+  test('They agree with their number in Hindi', () => {
+    expect(counted(hindi)).toEqual([
+      '0 कोर्स, 1 कोर्स, 2 कोर्स, 60 कोर्स',
+      '0 बदलाव, 1 बदलाव, 2 बदलाव, 60 बदलाव',
+      '0 नया वीडियो, 1 नया वीडियो, 2 नए वीडियो, 60 नए वीडियो',
+      '0 दिन, 1 दिन, 2 दिन, 60 दिन',
+      '0 नतीजा, 1 नतीजा, 2 नतीजे, 60 नतीजे',
+      '0 नोट, 1 नोट, 2 नोट्स, 60 नोट्स',
+      '0 वीडियो, 1 वीडियो, 2 वीडियो, 60 वीडियो',
+    ])
+  })
 })

@@ -67,7 +67,7 @@ export function privacySections(operator: Operator): ProsePart[] {
           text: 'which courses, since when, when an enrollment ended, and which admin started or ended it.',
         },
         {
-          term: 'If we enroll you before you have signed in:',
+          term: 'If we enrol you before you have signed in:',
           text: 'your email address, your name if our list has it, and the course, until you sign in, we withdraw the invitation or you delete your account. We do not send email to that address.',
         },
         {
