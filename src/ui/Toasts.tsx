@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
+import classes from './Toasts.module.css'
 
 /** Shows what `toast.ts` announces. */
 export function Toasts() {
   // More than a person can cause before the first ones close: beyond it an error would wait for its turn.
-  return <Notifications position="bottom-left" limit={12} />
+  return <Notifications position="bottom-left" limit={12} className={classes.toasts ?? ''} />
 }

@@ -16,7 +16,8 @@ export function showError(message: string, title = texts.ui.error): string {
 
 export const successToast = () => ({ ...shared(), color: 'forest', role: 'status' }) as const
 
-/** `subject` is the name of what was changed. */
-export function showSuccess(message: string, subject?: string): void {
-  notifications.show({ ...successToast(), title: subject, message })
+/** `subject` is the name of what was changed. It stays for as long as it takes to read. */
+export function showSuccess(message: string, subject = ''): void {
+  const autoClose = 2_500 + 50 * (message.length + subject.length)
+  notifications.show({ ...successToast(), autoClose, title: subject || undefined, message })
 }

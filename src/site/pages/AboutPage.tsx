@@ -8,13 +8,14 @@ import { Partners } from '../blocks/Partners'
 import { PointGrid } from '../blocks/PointGrid'
 import prose from '../blocks/Prose.module.css'
 import { Section } from '../blocks/Section'
+import { ServiceBranch } from '../blocks/ServiceBranch'
 import { about } from '../content'
 import type { Person } from '../content/company'
 import { differentiatorMotifs } from '../content/order'
 import classes from './AboutPage.module.css'
 
 export function AboutPage() {
-  const { story, vision, mission, differentiators, founders, advisors, partners, closing } = about
+  const { story, vision, mission, whatWeDo, differentiators, founders, advisors, partners, closing } = about
   return (
     <>
       <PageHead title={texts.pages.about.title} lead={about.lead} motif="lotus" />
@@ -35,7 +36,10 @@ export function AboutPage() {
           </div>
         </div>
       </Section>
-      <Section id="differentiators" title={differentiators.title}>
+      <Section id="what-we-do" title={whatWeDo}>
+        <ServiceBranch />
+      </Section>
+      <Section id="differentiators" title={differentiators.title} tone="surface">
         <PointGrid
           points={differentiators.items.map(({ title, text }, index) => ({
             title,

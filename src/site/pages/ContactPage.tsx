@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp, IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { texts } from '@/texts/texts'
+import { petal } from '@/ui/motifs/geometry'
 import { ChatLink } from '../blocks/ChatLink'
 import { LeafList } from '../blocks/LeafList'
 import { PageHead } from '../blocks/PageHead'
@@ -14,7 +15,7 @@ const icon = { size: 26, stroke: 1.5, 'aria-hidden': true } as const
 export function ContactPage() {
   const { lead, ways, labels, chatButton, prepare } = contact
   const { phone, email, chatNumber } = company
-  const { location, hours } = place
+  const { location, hours, openDays } = place
   return (
     <>
       <PageHead title={texts.pages.contact.title} lead={lead} motif="branch" />
@@ -40,6 +41,7 @@ export function ContactPage() {
           </Way>
           <Way icon={<IconClock {...icon} />} label={labels.hours}>
             {hours}
+            <OpenDays days={openDays} />
           </Way>
         </ul>
         <div className={classes.prepare}>
@@ -48,6 +50,24 @@ export function ContactPage() {
         </div>
       </Section>
     </>
+  )
+}
+
+/** The week, with a leaf for each day on which somebody answers. The hours beside it say the same in words. */
+function OpenDays({ days }: { days: readonly number[] }) {
+  const nameOf = new Intl.DateTimeFormat(texts.words.locale, { weekday: 'narrow', timeZone: 'UTC' })
+  return (
+    <ul className={classes.week} aria-hidden>
+      {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+        <li key={day} data-open={days.includes(day) || undefined}>
+          <svg viewBox="-12 -32 24 34" aria-hidden>
+            <path d={petal(30, 18)} />
+          </svg>
+          {/* The fourth of January 1970 was a Sunday. */}
+          {nameOf.format(new Date(Date.UTC(1970, 0, 4 + day)))}
+        </li>
+      ))}
+    </ul>
   )
 }
 

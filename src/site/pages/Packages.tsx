@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { ChatLink } from '../blocks/ChatLink'
+import { Growth } from '../blocks/Growth'
 import { LeafList } from '../blocks/LeafList'
 import { Section } from '../blocks/Section'
 import { chat, servicesPage } from '../content'
@@ -12,10 +13,11 @@ export function Packages() {
   return (
     <Section id="packages" title={title}>
       <ul className={classes.grid}>
-        {items.map(({ name, audience, text, includes, ...rest }) => {
+        {items.map(({ name, audience, text, includes, ...rest }, stage) => {
           const badge = 'badge' in rest ? rest.badge : undefined
           return (
             <li key={name} className={classes.card} data-marked={badge ? '' : undefined}>
+              <Growth stage={stage} />
               <div className={classes.head}>
                 <h3 className={classes.name}>{name}</h3>
                 {badge ? <span className={classes.badge}>{badge}</span> : null}
