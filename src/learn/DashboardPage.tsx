@@ -21,6 +21,7 @@ import classes from './DashboardPage.module.css'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
+const NoCourses = lazy(() => import('./NoCourses').then(({ NoCourses }) => ({ default: NoCourses })))
 const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))
 const RefusedNotice = lazy(() =>
   import('./RefusedNotice').then(({ RefusedNotice }) => ({ default: RefusedNotice })),
@@ -32,6 +33,7 @@ export function DashboardPage() {
   const shown = courses.state === 'content' ? figuresOf(courses) : unknown
   const [isFinding, setFinding] = useState(false)
   const refused = useMirrorQuery(readRefused)
+  const isNewcomer = courses.state === 'content' && courses.courses.length === 0
   return (
     <>
       <div className={classes.head}>
@@ -42,13 +44,13 @@ export function DashboardPage() {
           {texts.learn.browse}
         </Button>
       </div>
-      <dl className={classes.stats}>
+      <dl className={classes.stats} hidden={isNewcomer}>
         <StatCard label={texts.learn.figures.total} value={shown.total} icon={<IconBook2 />} />
         <StatCard label={texts.learn.figures.inProgress} value={shown.inProgress} icon={<IconProgress />} />
         <StatCard label={texts.learn.figures.completed} value={shown.completed} icon={<IconCircleCheck />} />
         <StatCard label={texts.learn.figures.streak} value={shown.streak} icon={<IconFlame />} />
       </dl>
-      <div className={classes.sub}>
+      <div className={classes.sub} hidden={isNewcomer}>
         <h2>{texts.learn.myCourses}</h2>
         {courses.state === 'content' && courses.isArriving ? <Arriving {...courses} /> : null}
         {courses.state === 'content' && !courses.isArriving ? (
@@ -69,7 +71,7 @@ export function DashboardPage() {
           </Suspense>
         </PanelBoundary>
       ) : null}
-      {isFinding ? (
+      {isFinding && !isNewcomer ? (
         <PanelBoundary name={texts.learn.find.title}>
           <Suspense fallback={null}>
             <FindPanel />
@@ -117,11 +119,11 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
   if (courses.state === 'removed') return <Removed />
   if (courses.courses.length === 0) {
     return (
-      <EmptyState title={texts.learn.courses.none}>
-        {texts.learn.courses.noneTexts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </EmptyState>
+      <PanelBoundary name={texts.learn.myCourses}>
+        <Suspense fallback={null}>
+          <NoCourses />
+        </Suspense>
+      </PanelBoundary>
     )
   }
   return (
