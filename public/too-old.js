@@ -1,6 +1,6 @@
 // Loaded by theme-init.js if the browser is too old for the app. The public pages can be read in any browser.
 ;(() => {
-  if (!/^\/(login|dashboard|course|admin)\b/.test(location.pathname)) return
+  if (!/^\/(login|dashboard|course|device|admin)\b/.test(location.pathname)) return
   const warn = () => {
     const note = document.createElement('p')
     note.setAttribute('role', 'alert')

@@ -29,6 +29,7 @@ export const routes = [
   { id: 'admin-login', path: '/admin-login', area: 'auth', page: 'AdminLoginPage' },
   { id: 'dashboard', path: '/dashboard', area: 'learn', page: 'DashboardPage' },
   { id: 'course', path: '/course/:courseId', area: 'learn', page: 'CoursePage' },
+  { id: 'device', path: '/device', area: 'learn', page: 'DevicePage' },
   { id: 'admin-dashboard', path: '/admin/dashboard', area: 'admin', page: 'AdminDashboardPage' },
   { id: 'admin-users', path: '/admin/users', area: 'admin', page: 'UsersPage' },
   { id: 'admin-user', path: '/admin/users/:userId', area: 'admin', page: 'UserPage' },
@@ -95,7 +96,7 @@ export function pathIn(language: Locale, { path, area }: Pick<Route, 'path' | 'a
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
 
-/** The first parts of the paths whose language is the reader's choice: `/login`, `/dashboard`, `/course/…`. */
+/** The first parts of the paths whose language is the reader's choice: `/login`, `/dashboard`, `/course/…`, `/device`. */
 const chosen = new Set(
   (routes as readonly Route[])
     .filter(({ id, area }) => id === 'login' || area === 'learn')

@@ -27,7 +27,7 @@ import {
   mayNeedFallbacks,
   needsConnection,
   pagesFile,
-  storedShells,
+  storedShell,
   textFile,
   thumbnailLimits,
 } from './what-to-cache'
@@ -53,8 +53,9 @@ precacheAndRoute(
   files.filter(({ url }) => !pagesFile.test(url) && (mayNeedFallbacks() || !fallbackFiles.test(url))),
 )
 
-for (const { file, addresses } of storedShells)
-  registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${file}`), { allowlist: addresses }))
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL(`/${storedShell.file}`), { allowlist: storedShell.addresses }),
+)
 registerRoute(
   ({ request }) => request.mode === 'navigate',
   async ({ request, url }) => (await findStored(url.pathname)) ?? fetch(request),
@@ -86,8 +87,7 @@ registerRoute(
 setCatchHandler(async ({ request, url }) => {
   // Navigations to the backend's own paths, such as a sign-in, are not pages of ours.
   if (request.mode !== 'navigate' || /^\/(auth|rest)\/v1\//.test(url.pathname)) return Response.error()
-  if (needsConnection(url.pathname))
-    return (await matchPrecache(`/${storedShells[0]?.file}`)) ?? Response.error()
+  if (needsConnection(url.pathname)) return (await matchPrecache(`/${storedShell.file}`)) ?? Response.error()
   const language = languageAt(url.pathname) ?? 'en'
   const other = otherThan(language)
   const twin = pathIn(other, { path: url.pathname.replace(/^\/hi(?=\/|$)/, '') || '/', area: 'site' })

@@ -32,6 +32,8 @@ const files = [
       /\/icons\/Icon(?:Book2|ChevronDown|CloudCheck|ExternalLink|Share|Users|Video|X)\.mjs$/,
     ),
   },
+  // Learners who ask to be enrolled need nothing else of the public pages.
+  { name: 'company', test: /\/src\/site\/content\/company\.ts$/ },
   // The frame of the public pages, their parts, and the styles of all of them: one request instead of eight.
   {
     name: 'site',

@@ -56,15 +56,17 @@ function ConnectionNotice() {
   if (!fault) return null
   if (fault.code === 'offline') {
     return (
-      <SyncBadge tone="bad">
-        No connection to the server. Your entries stay here, and the page will carry on once you’re online.
-      </SyncBadge>
+      <SyncBadge
+        tone="bad"
+        text="No connection to the server. Your entries stay here, and the page will carry on once you’re online."
+      />
     )
   }
   const wait = fault.retryAfter ? formatWait(fault.retryAfter * 1000) : 'every few seconds'
   return (
-    <SyncBadge tone="bad">
-      {`${texts.errors[fault.code]} Your entries stay here. The page tries again ${wait} and carries on by itself.`}
-    </SyncBadge>
+    <SyncBadge
+      tone="bad"
+      text={`${texts.errors[fault.code]} Your entries stay here. The page tries again ${wait} and carries on by itself.`}
+    />
   )
 }

@@ -6,11 +6,17 @@ import { sessionUser } from './auth'
 import { turnedAway } from './call'
 import { client } from './client'
 
-/** Leaves the page for Google, which redirects back to `returnTo`. Only an error matters: otherwise the page is gone. */
-export async function signInWithGoogle(returnTo: string): Promise<Result<null>> {
+/**
+ * Leaves the page for Google, which redirects back to `returnTo`. Only an error matters: otherwise the page is gone.
+ * `asksForAccount`: otherwise Google takes the only one that the browser is signed in with.
+ */
+export async function signInWithGoogle(returnTo: string, asksForAccount: boolean): Promise<Result<null>> {
   const { error } = await client.auth.signInWithOAuth({
     provider: 'google',
-    options: { redirectTo: new URL(returnTo, location.origin).href },
+    options: {
+      redirectTo: new URL(returnTo, location.origin).href,
+      ...(asksForAccount && { queryParams: { prompt: 'select_account' } }),
+    },
   })
   return error ? failed(translate(error)) : ok(null)
 }

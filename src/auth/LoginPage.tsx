@@ -26,6 +26,7 @@ export function LoginPage() {
   const { state } = useLocation()
   const failure: unknown = state?.failure
   const next = nextPage(state, href('dashboard'))
+  const isForAnother = state?.forAnother === true
   const [isLeaving, setLeaving] = useState(false)
   const [wasWarned, setWasWarned] = useState(false)
   const isSessionLost = useSync(
@@ -62,7 +63,7 @@ export function LoginPage() {
     writeItem(signInStartKey, String(history.length), 'sessionStorage')
     try {
       const { signInWithGoogle } = await import('@/api/sign-in')
-      const { error } = await signInWithGoogle(next)
+      const { error } = await signInWithGoogle(next, isForAnother)
       if (!error) return
       showError(error.message, texts.login.failed)
     } catch (fault) {

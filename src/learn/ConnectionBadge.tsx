@@ -11,9 +11,13 @@ import { useSync } from '@/stores/sync'
 import { texts } from '@/texts/texts'
 import { SyncBadge } from '@/ui/SyncBadge'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
-import { syncStatusText } from './sync-status-text'
+import { matters, syncStatusText } from './sync-status-text'
+import { useNow } from './useNow'
 
-/** Says how up to date the courses on screen are, and offers to sign in if the session is lost. */
+/**
+ * Says how up to date the courses on screen are, and offers to sign in if the session is lost. While all is well it is there for
+ * screen readers alone.
+ */
 export function ConnectionBadge() {
   const freshness = useMirrorQuery(readFreshness) ?? { syncedAt: null, isPaused: false }
   const unsent = useMirrorQuery(countAllUnsent) ?? 0
@@ -22,10 +26,10 @@ export function ConnectionBadge() {
   const isPersistent = !mirror || !isInMemory(mirror)
   const saved = { ...freshness, isPersistent, isClockWrong: isClockWrong(), unsent }
   const { tone, text } = syncStatusText(status, saved, useNow())
+  const isShown = useLasting(matters(status, tone, unsent))
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
   return (
-    <SyncBadge tone={tone}>
-      {text}
+    <SyncBadge tone={tone} text={text} to={isSessionLost ? undefined : href('device')} isShown={isShown}>
       {isSessionLost ? (
         <>
           {' '}
@@ -42,8 +46,23 @@ async function countAllUnsent(mirror: MirrorDatabase): Promise<number> {
   return notes + other
 }
 
+/** How long it can be seen that all is well again, in milliseconds. */
+const relief = 4_000
+
+/** True while it is needed, and a little longer. */
+function useLasting(isNeeded: boolean): boolean {
+  const [isLasting, setLasting] = useState(isNeeded)
+  if (isNeeded && !isLasting) setLasting(true)
+  useEffect(() => {
+    if (isNeeded) return
+    const timer = setTimeout(() => setLasting(false), relief)
+    return () => clearTimeout(timer)
+  }, [isNeeded])
+  return isLasting
+}
+
 /** In milliseconds. */
-const worthAWord = 1_500
+const worthAWord = 4_000
 
 /** Leaves out syncs that are over in a moment: while a video plays there is one a minute, and each would be announced. */
 function useCalmStatus(): SyncStatus {
@@ -55,14 +74,4 @@ function useCalmStatus(): SyncStatus {
     return () => clearTimeout(timer)
   }, [status, isRoutine])
   return isRoutine ? shown : status
-}
-
-/** The current time in milliseconds, updated every minute: for texts such as '5 minutes ago'. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read'
 import type { PlaylistVideo } from '@/model/course'
@@ -10,8 +9,8 @@ import { href } from '@/routes'
 import { persistence } from '@/stores/persistence'
 import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
-import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
+import { CourseNotFound } from './CourseNotFound'
 import { Notes } from './Notes'
 import { continueHref } from './resume-link'
 import { useCourse } from './useCourse'
@@ -32,7 +31,7 @@ function OneCourse({ courseId }: { courseId: string }) {
   if (view.state === 'content' && learning) {
     return <WatchCourse {...view.course} learning={learning} />
   }
-  if (view.state === 'not-found') return <CourseNotFound />
+  if (view.state === 'not-found') return <CourseNotFound title={view.title} />
   if (view.state === 'failed') return <CourseFailed />
   if (view.state === 'removed') return <Navigate to={href('dashboard')} replace />
   return <CoursePlayerSkeleton />
@@ -94,22 +93,6 @@ function useFinish(isDone: boolean) {
     setNew(isDone)
   }
   return { isNew, close: () => setNew(false) }
-}
-
-function CourseNotFound() {
-  return (
-    <EmptyState
-      heading="h1"
-      title={texts.notices.courseNotFound}
-      action={
-        <Button component={Link} to={href('dashboard')}>
-          {texts.learn.course.back}
-        </Button>
-      }
-    >
-      <p>{texts.learn.course.missing}</p>
-    </EmptyState>
-  )
 }
 
 /** This device does not have the course, and the server could not be asked. */

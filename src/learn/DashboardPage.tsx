@@ -21,6 +21,7 @@ import { Overview } from './Overview'
 import { offer } from './offer'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
+const NoCourses = lazy(() => import('./NoCourses').then(({ NoCourses }) => ({ default: NoCourses })))
 const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))
 const RefusedNotice = lazy(() =>
   import('./RefusedNotice').then(({ RefusedNotice }) => ({ default: RefusedNotice })),
@@ -31,17 +32,18 @@ export function DashboardPage() {
   const courses = useMyCourses()
   const [isFinding, setFinding] = useState(false)
   const refused = useMirrorQuery(readRefused)
+  const isNewcomer = courses.state === 'content' && courses.courses.length === 0
   return (
     <>
       <h1 className={classes.welcome}>
         {texts.learn.welcome} <bdi>{identity?.full_name || identity?.email}</bdi>
       </h1>
-      <Overview courses={courses} />
+      {isNewcomer ? null : <Overview courses={courses} />}
       <div className={classes.sub}>
-        <h2>{texts.learn.myCourses}</h2>
+        {isNewcomer ? null : <h2>{texts.learn.myCourses}</h2>}
         {courses.state === 'content' && courses.isArriving ? <Arriving {...courses} /> : null}
         <div className={classes.actions}>
-          {courses.state === 'content' && !courses.isArriving ? (
+          {courses.state === 'content' && !courses.isArriving && !isNewcomer ? (
             <Button
               variant="default"
               leftSection={<IconSearch aria-hidden size="1.125rem" />}
@@ -63,7 +65,7 @@ export function DashboardPage() {
           </Suspense>
         </PanelBoundary>
       ) : null}
-      {isFinding ? (
+      {isFinding && !isNewcomer ? (
         <PanelBoundary name={texts.learn.find.title}>
           <Suspense fallback={null}>
             <FindPanel />
@@ -96,11 +98,11 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
   if (courses.state === 'removed') return <Removed />
   if (courses.courses.length === 0) {
     return (
-      <EmptyState title={texts.learn.courses.none}>
-        {texts.learn.courses.noneTexts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </EmptyState>
+      <PanelBoundary name={texts.learn.myCourses}>
+        <Suspense fallback={null}>
+          <NoCourses />
+        </Suspense>
+      </PanelBoundary>
     )
   }
   return <Cards {...courses} />

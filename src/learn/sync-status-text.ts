@@ -32,6 +32,12 @@ export function syncStatusText(status: SyncStatus, saved: Saved, now: number): {
   return { tone, text: say.withUnsent(text, formatCount(saved.unsent, 'change')) }
 }
 
+/** Whether it has to be seen: all is not well, or what the learner did is on its way, or a sync tries again after a failure. */
+export function matters(status: SyncStatus, tone: Tone, unsent: number): boolean {
+  if (tone === 'quiet' || tone === 'bad') return true
+  return status.state === 'syncing' && (unsent > 0 || status.after !== null)
+}
+
 function savedText(
   status: SyncStatus,
   { syncedAt, isPersistent, isPaused, isClockWrong }: Saved,

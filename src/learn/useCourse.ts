@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isUuid } from '@/lib/uuid'
 import { type CourseWithVideos, readCourse } from '@/mirror/read'
+import type { MirrorDatabase } from '@/mirror/schema'
 import { useSync } from '@/stores/sync'
 import { requestSync } from '@/sync/controller'
 import { useMirrorQuery } from './MirrorProvider'
@@ -8,7 +9,8 @@ import { useMirrorQuery } from './MirrorProvider'
 export type CourseView =
   | { state: 'loading' }
   | { state: 'content'; course: CourseWithVideos }
-  | { state: 'not-found' }
+  /** `title` if this device had it until now. */
+  | { state: 'not-found'; title: string | null }
   /** The person removed their saved courses from this device. */
   | { state: 'removed' }
   /** This device does not have the course, and the server could not be asked. */
@@ -19,7 +21,14 @@ export type CourseView =
  * before it counts as missing. The component has to be keyed by `courseId`.
  */
 export function useCourse(courseId: string): CourseView {
-  const stored = useMirrorQuery((mirror) => readCourse(mirror, courseId), [courseId])
+  const stored = useMirrorQuery(
+    (mirror) => readCourse(mirror, courseId).then((found) => ({ mirror, ...found })),
+    [courseId],
+  )
+  // With the mirror that had it: after another tab's sign-in, this one is somebody else's.
+  const [known, setKnown] = useState<{ mirror: MirrorDatabase; title: string } | null>(null)
+  if (stored?.content && stored.mirror !== known?.mirror)
+    setKnown({ mirror: stored.mirror, title: stored.content.course.title })
   const [answer, setAnswer] = useState<'loading' | 'not-found' | 'failed'>('loading')
 
   const isMissing = stored?.content === null && isUuid(courseId) && !stored.isPaused
@@ -39,5 +48,6 @@ export function useCourse(courseId: string): CourseView {
   if (!stored) return { state: 'loading' }
   if (stored.content) return { state: 'content', course: stored.content }
   if (stored.isPaused) return { state: 'removed' }
-  return { state: isMissing ? answer : 'not-found' }
+  if (isMissing && answer !== 'not-found') return { state: answer }
+  return { state: 'not-found', title: stored.mirror === known?.mirror ? known.title : null }
 }

@@ -63,11 +63,12 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
       return step ? ages.format(-Math.floor(age / step.milliseconds), step.unit) : words.justNow
     },
 
-    /** '42 KB', '0.4 MB', '12 MB'. */
+    /** '42 KB', '0.4 MB', '12 MB', '1.5 GB'. */
     formatBytes(bytes: number): string {
       const megabytes = bytes / 1_000_000
       if (megabytes < 0.1) return `${formatNumber(Math.ceil(bytes / 1000))} KB`
-      return `${formatNumber(megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes))} MB`
+      const [size, unit] = megabytes < 1000 ? [megabytes, 'MB'] : [megabytes / 1000, 'GB']
+      return `${formatNumber(size < 10 ? Math.round(size * 10) / 10 : Math.round(size))} ${unit}`
     },
   }
 }

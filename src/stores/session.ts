@@ -11,8 +11,9 @@ export type Session =
   /**
    * `failure` is why the sign-in that led to this page failed: an error code of the auth server, from its answer or from the URL.
    * `hasLeft`: the person has just signed out in this tab, and the guards redirect to the home page instead of the login.
+   * `forAnother`: they did so to sign in with another account, and are led to the login, which asks Google for it.
    */
-  | { state: 'signed-out'; failure: string | null; hasLeft: boolean }
+  | { state: 'signed-out'; failure: string | null; hasLeft: boolean; forAnother?: boolean }
   /**
    * `isChecked`: this tab has read their profile or is reading it; until then they are as the device remembers them.
    * supabase-js reports the same sign-in again whenever the tab is shown.
@@ -38,7 +39,7 @@ export type SessionEvent =
   /** The server has ended the session. */
   | { kind: 'session-ended' }
   /** The person has signed out or deleted their account, in this tab. */
-  | { kind: 'left' }
+  | { kind: 'left'; forAnother?: boolean }
   /** The guard has led them to the home page. */
   | { kind: 'led-home' }
   /** Another tab has changed whose data is on this device, and has wiped what was there before. */
@@ -136,7 +137,7 @@ export function reduceSession(session: Session, event: SessionEvent): SessionSte
     case 'session-ended':
       return wipe(session, true)
     case 'left':
-      return wipe({ state: 'signed-out', failure: null, hasLeft: true }, false)
+      return wipe({ ...signedOut, hasLeft: !event.forAnother, forAnother: event.forAnother === true }, false)
     case 'led-home':
       return [state === 'signed-out' ? { ...session, hasLeft: false } : session]
     case 'other-tab':

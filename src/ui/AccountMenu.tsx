@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconLogout, IconShieldCheck } from '@tabler/icons-react'
+import { IconDevices, IconLayoutDashboard, IconLogout, IconShieldCheck } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
@@ -17,22 +17,9 @@ type Props = {
   onSignOut: () => void
   /** Additional entries, above Log out. */
   children?: ReactNode
-  /** The menu is likely to be opened: time to preload its entries. */
-  onApproach?: () => void
-  /** Called with true just before the menu opens, and with false after it has closed. */
-  onToggle?: (isOpen: boolean) => void
 }
 
-export function AccountMenu({
-  fullName,
-  email,
-  avatarUrl,
-  isAdmin,
-  onSignOut,
-  children,
-  onApproach,
-  onToggle,
-}: Props) {
+export function AccountMenu({ fullName, email, avatarUrl, isAdmin, onSignOut, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useSelfClosing(panel)
   return (
@@ -42,21 +29,10 @@ export function AccountMenu({
         className={classes.button}
         popoverTarget="account"
         aria-label={texts.ui.accountMenu.title}
-        onPointerEnter={onApproach}
-        onPointerDown={onApproach}
-        onFocus={onApproach}
       >
         <Avatar name={fullName || email} link={avatarUrl} />
       </button>
-      <div
-        id="account"
-        popover="auto"
-        ref={panel}
-        className={classes.panel}
-        onBeforeToggle={({ newState }) => newState === 'open' && onToggle?.(true)}
-        // Not in onBeforeToggle: entries removed there would take the focus with them, and the browser could not return it.
-        onToggle={({ newState }) => newState === 'closed' && onToggle?.(false)}
-      >
+      <div id="account" popover="auto" ref={panel} className={classes.panel}>
         <div className={classes.person}>
           {fullName ? (
             <p className={classes.name}>
@@ -75,6 +51,9 @@ export function AccountMenu({
             <IconShieldCheck size={18} stroke={1.75} aria-hidden /> {texts.ui.accountMenu.adminDashboard}
           </Link>
         ) : null}
+        <Link to={href('device')} data-item>
+          <IconDevices size={18} stroke={1.75} aria-hidden /> {texts.pages.device.title}
+        </Link>
         <LanguageLink isMenuItem />
         <SchemeSwitch />
         {children}

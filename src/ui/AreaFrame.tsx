@@ -10,13 +10,15 @@ type Props = {
   links: { to: string; label: string }[]
   /** Goes at the end of the header. */
   account: ReactNode
-  /** Connection status. */
+  /** Within the header, so that nothing below it moves as it comes and goes. */
+  badge?: ReactNode
+  /** Below the header. */
   status?: ReactNode
   children: ReactNode
 }
 
 /** Header and main element of the areas behind the login. */
-export function AreaFrame({ name, links, account, status, children }: Props) {
+export function AreaFrame({ name, links, account, badge, status, children }: Props) {
   return (
     <div className={classes.page} data-area={name}>
       <SkipLink />
@@ -25,6 +27,7 @@ export function AreaFrame({ name, links, account, status, children }: Props) {
           <Link to={href('home')} className={classes.home} aria-label={siteName}>
             <Logo />
           </Link>
+          {badge ? <div className={classes.badge}>{badge}</div> : null}
           <nav aria-label={name} className={classes.nav}>
             {links.map(({ to, label }) => (
               <NavLink key={to} to={to}>

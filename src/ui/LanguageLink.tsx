@@ -1,3 +1,4 @@
+import { IconLanguage } from '@tabler/icons-react'
 import { useMatches } from 'react-router-dom'
 import { type Locale, locale, otherThan } from '@/locale'
 import { pathIn, type Route, route, routes } from '@/routes'
@@ -23,7 +24,7 @@ export function LanguageLink({ className, isMenuItem = false }: Props) {
       className={className}
       data-item={isMenuItem || undefined}
     >
-      {names[language]}
+      {isMenuItem ? <IconLanguage size={18} stroke={1.75} aria-hidden /> : null} {names[language]}
     </a>
   )
 }

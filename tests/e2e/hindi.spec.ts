@@ -1,6 +1,7 @@
 // The site, the login and the learner area in Hindi. Where the links of Hindi pages lead is read in tests/built-site.
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
+import { device } from '../../src/texts/hi/device.ts'
 import { texts as hindi } from '../../src/texts/hi/index.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -146,6 +147,17 @@ test('A learner switches to Hindi in the account menu; the learner area and the 
   expect(await languageOf(page.getByRole('button', { name: hindi.player.next }))).toBe('hi')
   await page.getByRole('button', { name: hindi.player.markWatched }).click()
   expect(await languageOf(list.getByText(hindi.player.watched, { exact: true }))).toBe('hi')
+
+  await page.getByRole('button', { name: hindi.ui.accountMenu.title }).click()
+  await page.getByRole('link', { name: hindi.pages.device.title }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    device.saved.title,
+    device.data.title,
+    device.removal.action,
+  ])
+  // The address alone leads there in the same language.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hindi.pages.device.title)
 
   await page.getByRole('button', { name: hindi.ui.accountMenu.title }).click()
   await page.getByRole('button', { name: hindi.ui.accountMenu.logOut }).click()

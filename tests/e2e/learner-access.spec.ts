@@ -1,7 +1,7 @@
 // Accessibility of learner area states that take some clicks to reach, light and dark, and their width on a phone and a desktop.
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/e2e/axe.ts'
-import { openAccountMenu } from '../support/e2e/session.ts'
+import { openAccountMenu, openDevicePage } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -17,7 +17,7 @@ async function expectAccessibleLayout(page: Page, state: string, part?: string):
   await expectAccessible(page, state, part)
 }
 
-test('The resume offer, the account menu, its confirmation and the dashboard without saved courses are accessible', async ({
+test('The resume offer, the account menu, the page of the device, its confirmation and the dashboard without saved courses are accessible', async ({
   page,
 }) => {
   await signInAs(page, 'Demo Learner')
@@ -33,12 +33,16 @@ test('The resume offer, the account menu, its confirmation and the dashboard wit
   await page.getByRole('link', { name: 'My courses' }).first().click()
   await expect(page.getByText('Up to date')).toBeVisible()
   await openAccountMenu(page)
-  await expect(page.locator('#account').getByRole('status').last()).toHaveText(/^Saved courses take/)
   await expectAccessibleLayout(page, 'menu', '#account')
+  await page.keyboard.press('Escape')
+  await openDevicePage(page)
+  await expect(page.getByText(/^5 courses, \d+ KB$/)).toBeVisible()
+  await expectAccessibleLayout(page, 'device', 'main')
   await page.getByRole('button', { name: 'Remove saved courses from this device' }).click()
   await expectAccessibleLayout(page, 'confirmation', 'dialog[open]')
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'My courses' }).click()
   await expect(page.getByRole('heading', { name: 'Your courses are not saved on this device' })).toBeVisible()
   await expectAccessibleLayout(page, 'removed', 'main')
 })

@@ -1,5 +1,11 @@
 // What a learner sees of their courses. The course's page itself is tested in tests/component/player.
+import { readFile } from 'node:fs/promises'
+import { demoLearner, demoNewcomer } from '../../dev/demo-accounts.ts'
 import { href } from '../../src/routes.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
+import { addNote, syncNow, unsentRows } from '../support/e2e/notes.ts'
+import { openCourse } from '../support/e2e/player.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
@@ -22,9 +28,71 @@ test('A newcomer is told where to find courses, and sees “Course Not Found” 
     await expect(
       page.getByText("The course you're looking for doesn't exist or has been removed"),
     ).toBeVisible()
+    // They never were.
+    await expect(page.getByText(/no longer enrolled/)).toHaveCount(0)
   }
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL(href('dashboard'))
+})
+
+test('A newcomer reads as whom they are signed in, can ask to be enrolled, and signs in with another account; nothing counts what they do not have', async ({
+  page,
+}) => {
+  const shifts = await watchLayoutShifts(page)
+  await signInAs(page, 'Demo Newcomer')
+  const main = page.getByRole('main')
+  await expect(main.getByText(`You are signed in as ${demoNewcomer.email}`)).toBeVisible()
+  await expect(main.getByRole('term')).toHaveCount(0)
+  await expect(main.getByRole('button', { name: 'Find' })).toHaveCount(0)
+  expect(await shifts()).toEqual([])
+  await expectAccessible(page)
+
+  const chat = new URL(
+    (await main.getByRole('link', { name: 'Ask to be enrolled' }).getAttribute('href')) ?? '',
+  )
+  expect(chat.origin).toBe('https://wa.me')
+  expect(chat.searchParams.get('text')).toBe(
+    `Hello, I’d like to be enrolled in a course. I am signed in as ${demoNewcomer.email}.`,
+  )
+
+  await main.getByRole('button', { name: 'Use another account' }).click()
+  await expect(page).toHaveURL(href('login'))
+  // Otherwise Google would take the only account that it knows, without asking.
+  const asked = page.waitForRequest((request) => request.url().includes('/auth/v1/authorize'))
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  expect(new URL((await asked).url()).searchParams.get('prompt')).toBe('select_account')
+  await page.getByRole('button', { name: demoLearner.name }).click()
+  await expect(page.getByRole('article')).toHaveCount(5)
+})
+
+test('A learner whose enrollment ends while the course is open reads that it has, and that their notes are kept: they are', async ({
+  page,
+  app,
+}) => {
+  await openCourse(page)
+  await addNote(page, 'Snehana before swedana')
+  await syncNow(page)
+  await expect.poll(() => unsentRows(page)).toBe(0)
+  await app.sql(
+    `delete from public.enrollments e using public.courses c
+     where c.id = e.course_id and c.title = 'Panchakarma Foundations'`,
+  )
+  await page.getByRole('button', { name: 'Next' }).focus()
+  await syncNow(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Course Not Found' })).toBeFocused()
+  await expect(
+    page.getByText(/^You are no longer enrolled in this course\. Your notes are kept/),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const chat = await page.getByRole('link', { name: 'Ask to be enrolled' }).getAttribute('href')
+  expect(new URL(chat ?? '').searchParams.get('text')).toBe(
+    `Hello, I’d like to be enrolled in ‘Panchakarma Foundations’ again. I am signed in as ${demoLearner.email}.`,
+  )
+
+  await page.getByRole('main').getByRole('link', { name: 'Device and data' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Snehana before swedana')
 })
 
 test('The dashboard shows the courses, before anything was played by enrollment, and four figures that fit every width', async ({

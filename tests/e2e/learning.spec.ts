@@ -6,7 +6,7 @@ import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { addNote, changeNote, notes, syncNow, unsentRows, writtenNotes } from '../support/e2e/notes.ts'
 import { course, inPlayer, openCourse, startPlaying } from '../support/e2e/player.ts'
-import { openAccountMenu, signOut } from '../support/e2e/session.ts'
+import { openAccountMenu, openDevicePage, signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -168,12 +168,14 @@ test('A sign-out sends what is unsent first; if that fails, it asks, as does rem
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(dialog).toHaveCount(0)
 
-  await openAccountMenu(page)
+  await openDevicePage(page)
+  await expect(page.getByRole('definition').filter({ hasText: /^2 notes/ })).toBeVisible()
   await page.getByRole('button', { name: 'Remove saved courses' }).click()
   const removal = page.getByRole('dialog', { name: 'Remove saved courses?' })
   await expect(removal).toContainText('could not be sent to the server yet and would be lost')
   await expect(removal.getByRole('button', { name: /^Remove and lose 2 notes/ })).toBeVisible()
   await removal.getByRole('button', { name: 'Keep' }).click()
+  await page.goBack()
   await expect(writtenNotes(page)).toContainText('Two')
 
   restore()

@@ -6,7 +6,7 @@ import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
-import { expireToken, openAccountMenu } from '../support/e2e/session.ts'
+import { expireToken, openDevicePage } from '../support/e2e/session.ts'
 import { signInAs, signInAsAdmin } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -15,14 +15,14 @@ const download = { path: '/rest/v1/rpc/export_my_data' }
 const deletedNotice = 'Your account and everything stored with it have been deleted.'
 
 const downloader = (page: Page) => page.getByRole('button', { name: 'Download my data' })
-const deleter = (page: Page) => page.locator('#account').getByRole('button', { name: 'Delete my account' })
+const deleter = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Delete my account' })
 const note = (page: Page) => page.locator('#my-data')
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' })
 const confirmationField = (dialog: Locator) => dialog.getByLabel('Type DELETE to confirm')
 const confirmButton = (dialog: Locator) => dialog.getByRole('button', { name: 'Delete my account' })
 
 async function askToDelete(page: Page): Promise<Locator> {
-  await openAccountMenu(page)
+  await openDevicePage(page)
   await deleter(page).click()
   const dialog = dialogOf(page)
   await expect(dialog).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('Learner account', () => {
     await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
     for (const address of [href('dashboard'), href('about')]) {
       await page.goto(address)
-      await openAccountMenu(page)
+      await openDevicePage(page)
       const [file] = await Promise.all([page.waitForEvent('download'), downloader(page).click()])
       expect(file.suggestedFilename()).toMatch(/^ayurveda-digital-my-data-\d{4}-\d\d-\d\d\.json$/)
       await expect(note(page)).toHaveText(
@@ -115,6 +115,8 @@ test.describe('Learner account', () => {
 
     await page.getByRole('button', { name: 'Your account' }).focus()
     await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Device and data' }).focus()
+    await page.keyboard.press('Enter')
     await deleter(page).focus()
     await page.keyboard.press('Enter')
     const dialog = dialogOf(page)
@@ -125,9 +127,7 @@ test.describe('Learner account', () => {
     // First the way out: Escape closes the dialog and puts the focus back.
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Your account' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await deleter(page).focus()
+    await expect(deleter(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
 
@@ -203,19 +203,20 @@ test.describe('Learner account', () => {
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-    await openAccountMenu(page)
-    for (const entry of [downloader(page), deleter(page)]) {
-      await expect(entry).toHaveAttribute('aria-disabled', 'true')
-      await expect(entry).toHaveAccessibleDescription(
-        'You are offline. Downloading your data and deleting your account need a connection.',
-      )
-      await entry.focus()
-      await expect(entry).toBeFocused()
+    for (const [button, what] of [
+      [downloader(page), 'Downloading your data'],
+      [deleter(page), 'Deleting your account'],
+    ] as const) {
+      await expect(button).toHaveAttribute('aria-disabled', 'true')
+      await expect(button).toHaveAccessibleDescription(`You are offline. ${what} needs a connection.`)
+      await button.focus()
+      await expect(button).toBeFocused()
       await page.keyboard.press('Enter')
     }
     await expect(dialog).toHaveCount(0)
     await goOnline()
     await expect(downloader(page)).not.toHaveAttribute('aria-disabled')
+    await page.getByRole('link', { name: 'My courses' }).first().click()
     await expect(page.getByRole('article')).toHaveCount(demoCourses)
   })
 })

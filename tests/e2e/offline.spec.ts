@@ -1,5 +1,7 @@
-import { pull } from '../support/e2e/demo-content.ts'
+import { href } from '../../src/routes.ts'
+import { demoCourses, pull } from '../support/e2e/demo-content.ts'
 import { readDeviceStorage } from '../support/e2e/device-storage.ts'
+import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
@@ -25,7 +27,45 @@ test.describe('With the worker', () => {
     await goOffline()
     await page.getByRole('article').getByRole('link').first().click()
     await expect(page.getByText('This video needs a connection')).toBeVisible()
+
+    await page.goto(href('device'))
+    await expect(page.getByText(/^5 courses, \d+ KB$/)).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: /^Offline$/ })).toBeVisible()
   })
+})
+
+test('The state of the connection is seen only while it matters and a moment longer, and nothing moves as it comes and goes', async ({
+  page,
+  goOffline,
+  goOnline,
+}) => {
+  const badge = page.getByRole('banner').getByRole('status')
+  const isSeen = () => badge.locator('[data-tone]').evaluate((one) => one.getBoundingClientRect().width > 1)
+  const shifts = await watchLayoutShifts(page)
+  await signInAs(page, 'Demo Learner')
+  await expect(page.getByRole('article')).toHaveCount(demoCourses)
+  await expect(badge).toHaveText('Up to date')
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 640, height: 800 },
+    { width: 320, height: 640 },
+  ]) {
+    await page.setViewportSize(size)
+    await expect.poll(isSeen).toBe(false)
+    const header = await page.getByRole('banner').boundingBox()
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const before = (await shifts()).length
+    await goOffline()
+    await expect(badge).toHaveText(/^Offline – showing your saved courses/)
+    expect(await isSeen()).toBe(true)
+    expect(await page.getByRole('banner').boundingBox()).toEqual(header)
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading)
+    await goOnline()
+    await expect(badge).toHaveText('Up to date')
+    expect(await isSeen()).toBe(true)
+    await expect.poll(isSeen).toBe(false)
+    expect((await shifts()).slice(before)).toEqual([])
+  }
 })
 
 test('A sync with nothing new takes one request of under 1 KB each way, and a sign-out that was cut short is completed', async ({

@@ -1,8 +1,8 @@
-// Saved courses in the account menu: their size, removing them and getting them back.
+// Saved courses on the page 'Device and data': how they stand, removing them and getting them back.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { demoCourses, pull } from '../support/e2e/demo-content.ts'
-import { openAccountMenu } from '../support/e2e/session.ts'
+import { openDevicePage } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -11,14 +11,18 @@ const cards = (page: Page) => page.getByRole('article')
 const notSaved = (page: Page) =>
   page.getByRole('heading', { name: 'Your courses are not saved on this device' })
 const remover = (page: Page) => page.getByRole('button', { name: 'Remove saved courses from this device' })
-const menuNote = (page: Page) => page.locator('#account').getByRole('status').last()
-const syncInMenu = (page: Page) => page.locator('#account').getByRole('button', { name: 'Sync now' })
+const section = (page: Page) => page.getByRole('region', { name: 'Saved courses' })
+const note = (page: Page) => section(page).getByRole('status')
+const syncNow = (page: Page) => section(page).getByRole('button', { name: 'Sync now' })
+/** What the page says of this. */
+const fact = (page: Page, name: string) =>
+  section(page).getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+const toCourses = (page: Page) => page.getByRole('main').getByRole('link', { name: 'My courses' }).click()
 
 const removed = 'Removed. Choose ‘Sync now’ to save your courses here again.'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Remove saved courses?' })
 
 async function removeSavedCourses(page: Page): Promise<void> {
-  await openAccountMenu(page)
   await remover(page).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Remove' }).click()
@@ -36,11 +40,18 @@ test('Removing saved courses says what stays, works by keyboard, by a hasty clic
   page,
 }) => {
   const dialog = dialogOf(page)
-  const account = page.getByRole('button', { name: 'Your account' })
 
-  await test.step('By keyboard the way out is chosen first, and the focus returns to the menu', async () => {
-    await openAccountMenu(page)
-    await expect(menuNote(page)).toHaveText(/^Saved courses take \d+ KB on this device\.$/)
+  await test.step('The page says how the courses stand', async () => {
+    await openDevicePage(page)
+    await expect(fact(page, 'On this device')).toHaveText(/^5 courses, \d+ KB$/)
+    await expect(fact(page, 'Space left')).toHaveText(/^About [\d.,]+ [MG]B$/)
+    await expect(fact(page, 'Kept by this browser')).toContainText('the browser may remove them')
+    await expect(fact(page, 'Last synced')).toHaveText(/^just now · \d\d:\d\d$/)
+    await expect(fact(page, 'State')).toHaveText('Up to date')
+    await expect(fact(page, 'Still to be sent')).toHaveText('Nothing')
+  })
+
+  await test.step('By keyboard the way out is chosen first, and the focus returns to the button', async () => {
     await remover(page).focus()
     await page.keyboard.press('Enter')
     await expect(dialog).toContainText('Your courses won’t open offline on this device')
@@ -48,8 +59,8 @@ test('Removing saved courses says what stays, works by keyboard, by a hasty clic
     await expect(dialog.getByRole('button', { name: 'Keep' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
-    await expect(account).toBeFocused()
-    await expect(cards(page)).toHaveCount(demoCourses)
+    await expect(remover(page)).toBeFocused()
+    await expect(fact(page, 'On this device')).toHaveText(/^5 courses/)
   })
 
   await test.step('It returns there as well where a click gives no focus, as in Safari', async () => {
@@ -65,16 +76,14 @@ test('Removing saved courses says what stays, works by keyboard, by a hasty clic
         { capture: true, signal: asInSafari.signal },
       )
     })
-    await openAccountMenu(page)
     await remover(page).click()
     await dialog.getByRole('button', { name: 'Keep' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(account).toBeFocused()
+    await expect(remover(page)).toBeFocused()
     await page.evaluate(() => (window as unknown as { asInSafari: AbortController }).asInSafari.abort())
   })
 
-  await test.step('A second click on “Remove” hits neither “Log out” nor the page', async () => {
-    await openAccountMenu(page)
+  await test.step('A second click on “Remove” does not hit the page', async () => {
     await remover(page).click()
     const button = dialog.getByRole('button', { name: 'Remove' })
     const before = await button.boundingBox()
@@ -83,7 +92,11 @@ test('Removing saved courses says what stays, works by keyboard, by a hasty clic
     expect(await button.boundingBox()).toEqual(before)
     await button.dblclick({ force: true })
     await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(page).toHaveURL(href('dashboard'))
+    await expect(page).toHaveURL(href('device'))
+    await expect(remover(page)).toBeFocused()
+    await expect(remover(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(remover(page)).toHaveAccessibleDescription('No courses')
+    await toCourses(page)
     await expect(notSaved(page)).toBeVisible()
   })
 
@@ -113,7 +126,9 @@ test('Removed courses disappear in every tab, stay gone until they are asked for
     await other.getByRole('link', { name: 'Panchakarma Foundations' }).click()
     await expect(other.getByRole('heading', { name: 'Course Content' })).toBeVisible()
     await page.bringToFront()
+    await openDevicePage(page)
     await removeSavedCourses(page)
+    await toCourses(page)
     for (const tab of tabs) {
       await expect(notSaved(tab)).toBeVisible()
       await expect(tab.getByText('No courses are saved on this device', { exact: true })).toBeVisible()
@@ -127,40 +142,40 @@ test('Removed courses disappear in every tab, stay gone until they are asked for
     const asked = app.proxy.requestsTo(pull).length
     await page.reload()
     await expect(notSaved(page)).toBeVisible()
-    await openAccountMenu(page)
-    await expect(menuNote(page)).toHaveText('No courses are saved on this device.')
+    await openDevicePage(page)
+    await expect(fact(page, 'On this device')).toHaveText('No courses')
+    await expect(fact(page, 'State')).toHaveText('No courses are saved on this device')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     // The button reads ‘Syncing…’ until that sync has ended.
-    await expect(syncInMenu(page)).toBeVisible()
-    await expect(notSaved(page)).toBeVisible()
+    await expect(syncNow(page)).toBeVisible()
+    await expect(fact(page, 'On this device')).toHaveText('No courses')
     expect(app.proxy.requestsTo(pull)).toHaveLength(asked)
   })
 
   await test.step('A sync that fails is reported in every tab, not only in the one that asked for it', async () => {
     expectConsoleError(/503/)
     const restore = app.proxy.answer({ path: '/rest/v1' }, { status: 503, headers: {}, body: '' })
-    await syncInMenu(page).click()
-    await expect(menuNote(page)).toHaveText('The server is not answering properly.')
-    for (const tab of tabs) {
-      await expect(tab.getByRole('main').getByRole('alert')).toContainText('Failed to fetch your courses')
-    }
+    await syncNow(page).click()
+    await expect(note(page)).toHaveText('The server is not answering properly.')
+    await expect(fact(page, 'State')).toContainText('The server is not answering')
+    await expect(other.getByRole('main').getByRole('alert')).toContainText('Failed to fetch your courses')
     restore()
   })
 
   await test.step('They return with one click', async () => {
-    await syncInMenu(page).click()
-    await expect(menuNote(page)).toHaveText(/^Up to date\. Saved courses take \d+ KB/)
-    for (const tab of tabs) await expect(cards(tab)).toHaveCount(demoCourses)
-    await page.keyboard.press('Escape')
+    await syncNow(page).click()
+    await expect(note(page)).toHaveText('Everything is up to date.')
+    await expect(fact(page, 'On this device')).toHaveText(/^5 courses, \d+ KB$/)
+    await expect(cards(other)).toHaveCount(demoCourses)
   })
 
   await test.step('They can be removed offline, and a sync requested there runs once the network is back', async () => {
     await goOffline()
     await removeSavedCourses(page)
     await expect(notSaved(other)).toBeVisible()
-    await openAccountMenu(page)
-    await syncInMenu(page).click()
-    await expect(menuNote(page)).toHaveText('There is no connection to the server.')
+    await syncNow(page).click()
+    await expect(note(page)).toHaveText('There is no connection to the server.')
+    await toCourses(page)
     for (const tab of tabs) await expect(tab.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await goOnline()
     for (const tab of tabs) await expect(cards(tab)).toHaveCount(demoCourses)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   siteDir = await mkdtemp(join(tmpdir(), 'site-'))
   await mkdir(join(siteDir, 'assets'))
   const page = (title: string) => `<!doctype html><title>${title}</title>${'<p>Ayurveda</p>'.repeat(200)}`
-  for (const name of ['index', 'about', 'app-dashboard', 'app-course', 'app-admin', '404'])
+  for (const name of ['index', 'about', 'app-dashboard', 'app-course', 'app-device', 'app-admin', '404'])
     await writeFile(join(siteDir, `${name}.html`), page(name))
   await writeFile(join(siteDir, 'assets/app-1a2b.js'), 'export {}')
   await writeFile(join(siteDir, 'sw.js'), '// worker')
@@ -45,6 +45,7 @@ test.each([
   ['/about?utm_source=x', 200, 'about'],
   ['/dashboard', 200, 'app-dashboard'],
   ['/course/5c2f6a1e', 200, 'app-course'],
+  ['/device', 200, 'app-device'],
   ['/admin/users/5c2f6a1e', 200, 'app-admin'],
   ['/admin/courses/5c2f6a1e/videos', 200, 'app-admin'],
   ['/course', 404, '404'],

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'
-import { signOut } from '../support/e2e/session.ts'
+import { openDevicePage, signOut } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -39,6 +39,8 @@ test('In Lockdown Mode a learner sees the courses of this visit online, is told 
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
+  await openDevicePage(page)
+  await expect(page.getByText('No: this browser does not let us save anything.')).toBeVisible()
 
   await signOut(page)
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])

@@ -1,5 +1,6 @@
 // Asking for persistent storage, and running out of storage.
 import { demoCourses, renameCourse } from '../support/e2e/demo-content.ts'
+import { openDevicePage } from '../support/e2e/session.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -52,8 +53,10 @@ test('Persistent storage is requested once, when a course is first opened; a ful
   await expect(page.getByRole('link', { name: 'Panchakarma Foundations' })).toBeVisible()
 
   await page.evaluate(() => (window as unknown as { makeRoom(): void }).makeRoom())
-  await page.getByRole('button', { name: 'Your account' }).click()
+  await openDevicePage(page)
   await page.getByRole('button', { name: 'Sync now' }).click()
+  await expect(page.getByText('Everything is up to date.')).toBeVisible()
+  await page.goBack()
   await expect(page.getByRole('link', { name: 'Panchakarma Anew' })).toBeVisible()
   await expect(warning).toHaveCount(0)
 })

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import {
   type Icon,
   IconBook2,
+  IconDevices,
   IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
@@ -15,6 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { NavigateOptions } from 'react-router-dom'
 import { nameOf } from '@/model/person-name'
 import { href } from '@/routes'
+import { texts } from '@/texts/texts'
 import { courseListQuery } from '../courses/queries'
 import { failures } from '../notices'
 import { userListQuery } from '../users/queries'
@@ -94,6 +96,13 @@ function fixedEntries({ onHelp, onSignOut }: Actions): Entry[] {
       label: 'Broken videos',
       icon: IconMovieOff,
       to: href('admin-broken-videos'),
+    },
+    {
+      id: 'device',
+      group: 'Pages',
+      label: texts.pages.device.title,
+      icon: IconDevices,
+      to: href('device'),
     },
     {
       id: 'add-course',

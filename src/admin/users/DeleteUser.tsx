@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router-dom'
 import type { Profile } from '@/model/types'
+import { href } from '@/routes'
 import { useIdentity } from '@/stores/session'
+import { texts } from '@/texts/texts'
 import card from '../Card.module.css'
 import { useOpened } from '../form/useDialog'
 import { DeleteUserDialog } from './DeleteUserDialog'
@@ -19,7 +22,10 @@ export function DeleteUser({ user, onDeleted }: Props) {
       </h2>
       <div className={classes.deletion}>
         {user.id === ownId ? (
-          <p>This is your own account. To delete it, open the account menu at the top of the public pages.</p>
+          <p>
+            This is your own account. You can delete it on the page{' '}
+            <Link to={href('device')}>{texts.pages.device.title}</Link>.
+          </p>
         ) : user.role === 'admin' ? (
           <p>Admins can’t be deleted. Remove the admin role first.</p>
         ) : (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './AccountDialog.module.css'
 
@@ -7,12 +7,14 @@ type Props = {
   title: string
   /** It stays while it is busy. */
   isBusy: boolean
+  /** What has asked for it; the account's menu by default. */
+  opener?: RefObject<HTMLElement | null>
   onClose: () => void
   children: (close: () => void) => ReactNode
 }
 
-/** Asks something from the account's menu, and starts at `data-autofocus`. The browser's own dialog: public pages have no other. */
-export function AccountDialog({ id, title, isBusy, onClose, children }: Props) {
+/** Starts at `data-autofocus`. The browser's own dialog: public pages, where a sign-out may ask, have no other. */
+export function AccountDialog({ id, title, isBusy, opener, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -24,7 +26,7 @@ export function AccountDialog({ id, title, isBusy, onClose, children }: Props) {
   const close = () => {
     dialog.current?.close()
     // Back where it came from, unless nothing had the focus: in Safari a click does not focus a button.
-    if (document.activeElement === document.body) focusMenuButton()
+    if (document.activeElement === document.body) (opener?.current ?? menuButton())?.focus()
     onClose()
   }
   return createPortal(
@@ -52,6 +54,6 @@ export function closeMenu(): void {
   document.getElementById('account')?.hidePopover()
 }
 
-function focusMenuButton(): void {
-  document.querySelector<HTMLElement>('[popovertarget="account"]')?.focus()
+function menuButton(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[popovertarget="account"]')
 }

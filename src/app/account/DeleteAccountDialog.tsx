@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError, mayRetry } from '@/lib/errors'
 import { href } from '@/routes'
 import { send } from '@/stores/session'
+import { device } from '@/texts/device'
 import { texts } from '@/texts/texts'
 import { focusPage } from '@/ui/focus'
 import { useOnline } from '@/ui/useOnline'
@@ -12,8 +13,10 @@ import classes from './AccountDialog.module.css'
 
 const confirmation = 'DELETE'
 
+type Props = { opener: RefObject<HTMLElement | null>; onClose: () => void }
+
 /** Lists what will be lost, and asks for a word as confirmation. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export function DeleteAccountDialog({ opener, onClose }: Props) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [typed, setTyped] = useState('')
@@ -32,7 +35,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     }
     setBusy(false)
     if (mayRetry(error)) setRetry(true)
-    setFailure(mayRetry(error) ? texts.account.removal.unknown(error.message) : error.message)
+    setFailure(mayRetry(error) ? device.removal.unknown(error.message) : error.message)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,18 +47,24 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <AccountDialog id="delete-account" title={texts.account.removal.title} isBusy={isBusy} onClose={onClose}>
+    <AccountDialog
+      id="delete-account"
+      title={device.removal.title}
+      isBusy={isBusy}
+      opener={opener}
+      onClose={onClose}
+    >
       {(close) => (
         <form onSubmit={submit}>
-          <p>{texts.account.removal.warning}</p>
+          <p>{device.removal.warning}</p>
           <ul className={classes.loss}>
-            {texts.account.removal.losses.map((loss) => (
+            {device.removal.losses.map((loss) => (
               <li key={loss}>{loss}</li>
             ))}
           </ul>
-          <p>{texts.account.removal.afterwards}</p>
+          <p>{device.removal.afterwards}</p>
           <label id="delete-account-label" className={classes.label} htmlFor="delete-account-word">
-            {texts.account.removal.confirm(confirmation)}
+            {device.removal.confirm(confirmation)}
           </label>
           <input
             id="delete-account-word"
@@ -68,7 +77,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <p id="delete-account-failure" className={classes.failure} role="alert">
-            {isOnline ? failure : texts.account.removal.offline}
+            {isOnline ? failure : device.removal.offline}
           </p>
           <div className={classes.buttons}>
             {/* Not on the delete button, and not on the field: its on-screen keyboard would cover the text. */}
@@ -81,7 +90,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
               aria-disabled={!isReady || undefined}
               aria-describedby="delete-account-label delete-account-failure"
             >
-              {isBusy ? texts.account.removal.deleting : texts.account.data.remove}
+              {isBusy ? device.removal.deleting : device.removal.action}
             </button>
           </div>
         </form>
@@ -100,7 +109,7 @@ async function deleteMyAccount(isRetry: boolean): Promise<AppError | null> {
   const { error } = await remote.deleteMyAccount()
   const isSessionGone = isRetry && error?.code === 'signed-out'
   if (error && !isSessionGone) return error
-  const { deleted, unconfirmed } = texts.account.removal
+  const { deleted, unconfirmed } = device.removal
   deletionNotice.setState({ text: isSessionGone ? unconfirmed : deleted })
   await send({ kind: 'left' })
   const { endSession } = await import('@/api/auth')

@@ -1,109 +1,54 @@
-import { IconDownload, IconUserX } from '@tabler/icons-react'
-import { type ComponentType, useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { sessionKey } from '@/api/stored-session'
-import { dayOf } from '@/lib/days'
-import { AppError } from '@/lib/errors'
-import { saveFile } from '@/lib/save-file'
-import { waitingKey } from '@/lib/storage-keys'
-import { readAll } from '@/lib/web-storage'
-import { listThumbnails } from '@/mirror/thumbnails'
 import { href } from '@/routes'
+import { device } from '@/texts/device'
 import { texts } from '@/texts/texts'
-import { AccountMenuButton } from '@/ui/AccountMenuButton'
 import { useOnline } from '@/ui/useOnline'
-import { closeMenu } from './AccountDialog'
-import classes from './MyData.module.css'
-import { ownMirror } from './saved-courses'
+import classes from './DevicePage.module.css'
+import { downloadMyData } from './my-data'
+import { PageButton } from './PageButton'
 
-type Step = 'idle' | 'preparing' | 'saved' | 'opening' | { failure: string }
+type Step = 'idle' | 'preparing' | 'saved' | { failure: string }
 
-/** In the account menu: download everything stored about oneself, or delete the account. */
+/** Everything stored about oneself, to take along. */
 export function MyData() {
   const isOnline = useOnline()
   const [step, setStep] = useState<Step>('idle')
-  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null)
-  const isBusy = step === 'preparing' || step === 'opening'
 
+  const download = async () => {
+    setStep('preparing')
+    const error = await downloadMyData()
+    setStep(error ? { failure: device.data.failed(error.message) } : 'saved')
+  }
   const fail = (fault: unknown) => {
     console.error(fault)
     setStep({ failure: texts.notices.unexpected })
   }
-  const download = async () => {
-    setStep('preparing')
-    const error = await downloadMyData()
-    setStep(error ? { failure: texts.account.data.failed(error.message) } : 'saved')
-  }
-  const openDialog = async () => {
-    setStep('opening')
-    const { DeleteAccountDialog } = await import('./DeleteAccountDialog')
-    setStep('idle')
-    closeMenu()
-    setDialog(() => DeleteAccountDialog)
-  }
   return (
-    <div className={classes.data}>
-      <AccountMenuButton
-        icon={<IconDownload size={18} stroke={1.75} aria-hidden />}
-        isDisabled={!isOnline || isBusy}
-        describedBy="my-data"
-        onClick={() => void download().catch(fail)}
-      >
-        {texts.account.data.download}
-      </AccountMenuButton>
-      <AccountMenuButton
-        icon={<IconUserX size={18} stroke={1.75} aria-hidden />}
-        isDisabled={!isOnline || isBusy}
-        describedBy="my-data"
-        onClick={() => void openDialog().catch(fail)}
-      >
-        {texts.account.data.remove}
-      </AccountMenuButton>
-      <p id="my-data" className={classes.note} role="status">
-        {isOnline ? <Note step={step} /> : texts.account.data.offline}
+    <section className={classes.section} aria-labelledby="your-data">
+      <h2 id="your-data">{device.data.title}</h2>
+      <p className={classes.lead}>
+        {device.data.lead} {device.data.privacy} <Link to={href('privacy')}>{texts.pages.privacy.title}</Link>
       </p>
-      {Dialog ? <Dialog onClose={() => setDialog(null)} /> : null}
-    </div>
+      <div className={classes.buttons}>
+        <PageButton
+          icon={<IconDownload aria-hidden size="1.125rem" />}
+          isDisabled={!isOnline || step === 'preparing'}
+          describedBy="my-data"
+          onClick={() => void download().catch(fail)}
+        >
+          {device.data.download}
+        </PageButton>
+      </div>
+      <p id="my-data" className={classes.note} role="status">
+        {isOnline ? noteOf(step) : device.data.offline}
+      </p>
+    </section>
   )
 }
 
-function Note({ step }: { step: Step }) {
-  if (step === 'preparing') return texts.account.data.preparing
-  if (step === 'opening') return texts.account.oneMoment
-  if (step === 'saved') return texts.account.data.saved
+function noteOf(step: Step): string | null {
   if (typeof step === 'object') return step.failure
-  return (
-    <>
-      {texts.account.data.privacy} <Link to={href('privacy')}>{texts.pages.privacy.title}</Link>
-    </>
-  )
-}
-
-/** Downloads a file with everything stored on the server and on this device. Returns the error if that fails. */
-async function downloadMyData(): Promise<AppError | null> {
-  const remote = await import('@/api/accounts').catch(() => null)
-  if (!remote) return new AppError('offline')
-  const { data, error } = await remote.exportMyData()
-  if (error) return error
-  const now = new Date()
-  const content = { made_at: now.toISOString(), server: data, this_device: await readDevice() }
-  const name = `ayurveda-digital-my-data-${dayOf(now)}.json`
-  saveFile(name, 'application/json', JSON.stringify(content, null, 2))
-  return null
-}
-
-/**
- * Without the session's tokens: anybody who got hold of the file could sign in with them. And without what waits here for
- * somebody else.
- */
-async function readDevice() {
-  const { readContent } = await import('@/mirror/read')
-  const isOwn = (key: string) => key !== waitingKey && !key.startsWith(sessionKey())
-  const stored = Object.entries(readAll('localStorage')).filter(([key]) => isOwn(key))
-  return {
-    ...(await readContent(await ownMirror())),
-    thumbnails: await listThumbnails(),
-    local_storage: Object.fromEntries(stored),
-    session_storage: readAll('sessionStorage'),
-  }
+  return step === 'idle' ? null : device.data[step]
 }

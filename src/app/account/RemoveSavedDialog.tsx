@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { device } from '@/texts/device'
 import { texts } from '@/texts/texts'
 import { describe, isEmpty, sendUnsent, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 import { removeSavedCourses } from './saved-courses'
 
+type Props = { opener: RefObject<HTMLElement | null>; onClose: () => void }
+
 type Step = 'asking' | 'removing' | 'removed' | 'failed'
 
 /** Says what goes from this device and what stays. It ends with what has been done, so that a second click hits no page. */
-export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
+export function RemoveSavedDialog({ opener, onClose }: Props) {
   const [step, setStep] = useState<Step>('asking')
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const lost = unsent && !isEmpty(unsent) ? describe(unsent) : null
@@ -24,11 +27,7 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
     })
   }, [])
 
-  const outcome = isDone
-    ? texts.account.removeSaved.removed
-    : step === 'failed'
-      ? texts.notices.storage
-      : null
+  const outcome = isDone ? device.removeSaved.removed : step === 'failed' ? texts.notices.storage : null
 
   const remove = async () => {
     setStep('removing')
@@ -43,8 +42,9 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
   return (
     <AccountDialog
       id="remove-saved"
-      title={texts.account.removeSaved.title}
+      title={device.removeSaved.title}
       isBusy={isBusy}
+      opener={opener}
       onClose={onClose}
     >
       {(close) => (
@@ -52,8 +52,8 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
           {/* The outcome takes the place of the question, so that nothing moves under the pointer. */}
           <div className={classes.stack}>
             <div className={classes.question} data-is-over={outcome !== null || undefined}>
-              <p>{texts.account.removeSaved.text}</p>
-              <p>{lost ? texts.account.removeSaved.unsent(lost) : texts.account.removeSaved.nothingLost}</p>
+              <p>{device.removeSaved.text}</p>
+              <p>{lost ? device.removeSaved.unsent(lost) : device.removeSaved.nothingLost}</p>
             </div>
             <p role="status">{outcome}</p>
           </div>
@@ -64,7 +64,7 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
               data-autofocus
               onClick={isBusy ? undefined : close}
             >
-              {isDone ? texts.ui.close : texts.account.removeSaved.keep}
+              {isDone ? texts.ui.close : device.removeSaved.keep}
             </button>
             <button
               type="button"
@@ -72,7 +72,7 @@ export function RemoveSavedDialog({ onClose }: { onClose: () => void }) {
               aria-disabled={!canRemove || undefined}
               onClick={canRemove ? () => void remove() : undefined}
             >
-              {lost ? texts.account.removeSaved.removeAndLose(lost) : texts.account.removeSaved.remove}
+              {lost ? device.removeSaved.removeAndLose(lost) : device.removeSaved.remove}
             </button>
           </div>
         </>

@@ -1,58 +1,114 @@
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { formatBytes } from '@/lib/format'
+import { type ReactNode, useContext, useRef, useState } from 'react'
+import { MirrorContext } from '@/learn/MirrorProvider'
+import { syncStatusText } from '@/learn/sync-status-text'
+import { useNow } from '@/learn/useNow'
+import { isClockWrong } from '@/lib/device-clock'
+import { formatAge, formatBytes, formatCount, formatMoment } from '@/lib/format'
 import type { SyncStatus } from '@/lib/sync-status'
+import { isInMemory } from '@/mirror/open'
 import { useSync } from '@/stores/sync'
+import { device } from '@/texts/device'
 import { texts } from '@/texts/texts'
-import { AccountMenuButton } from '@/ui/AccountMenuButton'
-import classes from './SavedCourses.module.css'
-import { sizeOfSavedCourses, syncNow } from './saved-courses'
+import { describe, isEmpty } from '../session/unsent'
+import classes from './DevicePage.module.css'
+import { PageButton } from './PageButton'
+import { RemoveSavedDialog } from './RemoveSavedDialog'
+import { type Saved, syncNow } from './saved-courses'
+import type { Room } from './useRoom'
 
 type Step = 'idle' | 'synced' | 'failed'
 
-/** In the account menu: how much is saved on this device, and buttons to sync or remove it. Mounted only while it is open. */
-export function SavedCourses({ onRemove }: { onRemove: () => void }) {
+type Props = { saved: Saved; room: Room }
+
+/** What is saved on this device and how it stands, and buttons to sync or remove it. */
+export function SavedCourses({ saved, room }: Props) {
   const status = useSync((state) => state.status)
-  const [size, setSize] = useState<number | null>(null)
   const [step, setStep] = useState<Step>('idle')
+  const [isRemoving, setRemoving] = useState(false)
+  const remover = useRef<HTMLButtonElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after each sync.
-  useEffect(() => {
-    let isCurrent = true
-    sizeOfSavedCourses().then(
-      (bytes) => isCurrent && setSize(bytes),
-      () => isCurrent && setSize(null),
+  const sync = () =>
+    void syncNow().then(
+      () => setStep('synced'),
+      (fault: unknown) => {
+        console.error(fault)
+        setStep('failed')
+      },
     )
-    return () => {
-      isCurrent = false
-    }
-  }, [status.state])
-
-  const fail = (fault: unknown) => {
-    console.error(fault)
-    setStep('failed')
-  }
-  const sync = () => void syncNow().then(() => setStep('synced'), fail)
   return (
-    <div className={classes.saved}>
-      <AccountMenuButton icon={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={sync}>
-        {status.state === 'syncing' ? texts.account.saved.syncing : texts.account.saved.sync}
-      </AccountMenuButton>
-      <AccountMenuButton icon={<IconTrash size={18} stroke={1.75} aria-hidden />} onClick={onRemove}>
-        {texts.account.saved.remove}
-      </AccountMenuButton>
+    <section className={classes.section} aria-labelledby="saved-courses">
+      <h2 id="saved-courses">{device.saved.title}</h2>
+      <p className={classes.lead}>{device.saved.lead}</p>
+      <Facts saved={saved} room={room} status={status} />
+      <div className={classes.buttons}>
+        <PageButton icon={<IconRefresh aria-hidden size="1.125rem" />} onClick={sync}>
+          {status.state === 'syncing' ? device.saved.syncing : device.saved.sync}
+        </PageButton>
+        <PageButton
+          ref={remover}
+          icon={<IconTrash aria-hidden size="1.125rem" />}
+          isDisabled={saved.isPaused}
+          describedBy="saved-here"
+          onClick={() => setRemoving(true)}
+        >
+          {device.saved.remove}
+        </PageButton>
+      </div>
       <p className={classes.note} role="status">
-        {noteOf(step, status, size)}
+        {saved.isPaused ? null : noteOf(step, status)}
       </p>
-    </div>
+      {isRemoving ? <RemoveSavedDialog opener={remover} onClose={() => setRemoving(false)} /> : null}
+    </section>
   )
 }
 
-function noteOf(step: Step, status: SyncStatus, size: number | null): string {
+function noteOf(step: Step, status: SyncStatus): string | null {
   if (step === 'failed') return texts.notices.storage
   if (step === 'synced' && status.state === 'failed') return status.error.message
-  if (size === null) return ''
-  const say = texts.account.saved
-  const saved = size === 0 ? say.none : say.size(formatBytes(size))
-  return step === 'synced' && status.state === 'current' ? say.upToDate(saved) : saved
+  return step === 'synced' && status.state === 'current' ? device.saved.upToDate : null
+}
+
+function Facts({ saved, room, status }: Props & { status: SyncStatus }) {
+  const now = useNow()
+  const mirror = useContext(MirrorContext)
+  const isPersistent = !mirror || !isInMemory(mirror)
+  const say = device.saved
+  // What the badge adds to it has a line of its own here.
+  const plain = { syncedAt: null, unsent: 0, isPaused: saved.isPaused }
+  const state = syncStatusText(status, { ...plain, isPersistent, isClockWrong: isClockWrong() }, now)
+  const size = `${formatCount(saved.courses, 'course')}, ${formatBytes(saved.bytes)}`
+  return (
+    <dl className={classes.facts}>
+      <Fact name={say.here} id="saved-here">
+        {saved.courses === 0 ? say.none : size}
+      </Fact>
+      {room.left === null ? null : <Fact name={say.room}>{say.about(formatBytes(room.left))}</Fact>}
+      {isPersistent && room.isKept === null ? null : (
+        <Fact name={say.kept}>{isPersistent ? (room.isKept ? say.isKept : say.mayGo) : say.notSaved}</Fact>
+      )}
+      <Fact name={say.synced}>
+        {saved.syncedAt
+          ? `${formatAge(saved.syncedAt, now)} · ${formatMoment(Date.parse(saved.syncedAt), now)}`
+          : say.never}
+      </Fact>
+      <Fact name={say.state} isBad={state.tone === 'bad'}>
+        {state.text}
+      </Fact>
+      <Fact name={say.unsent}>{isEmpty(saved.unsent) ? say.nothing : describe(saved.unsent)}</Fact>
+    </dl>
+  )
+}
+
+type FactProps = { name: string; id?: string; isBad?: boolean; children: ReactNode }
+
+function Fact({ name, id, isBad = false, children }: FactProps) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd id={id} data-is-bad={isBad || undefined}>
+        {children}
+      </dd>
+    </div>
+  )
 }

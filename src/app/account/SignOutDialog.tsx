@@ -1,13 +1,12 @@
 import { texts } from '@/texts/texts'
-import { signOut } from '../session/sign-out'
 import { describe, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 
-type Props = { unsent: Unsent; onClose: () => void }
+type Props = { unsent: Unsent; onSignOut: () => void; onClose: () => void }
 
 /** Asks before a sign-out that would lose what has not been sent. */
-export function SignOutDialog({ unsent, onClose }: Props) {
+export function SignOutDialog({ unsent, onSignOut, onClose }: Props) {
   const lost = describe(unsent)
   return (
     <AccountDialog id="sign-out" title={texts.account.signOut.title} isBusy={false} onClose={onClose}>
@@ -18,7 +17,7 @@ export function SignOutDialog({ unsent, onClose }: Props) {
             <button type="button" className={classes.keep} data-autofocus onClick={close}>
               {texts.account.signOut.stay}
             </button>
-            <button type="button" className={classes.remove} onClick={() => void signOut()}>
+            <button type="button" className={classes.remove} onClick={onSignOut}>
               {texts.account.signOut.signOutAndLose(lost)}
             </button>
           </div>

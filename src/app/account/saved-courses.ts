@@ -1,29 +1,45 @@
+import { openMirror } from '@/mirror/open'
+import { countUnsent } from '@/mirror/outbox'
+import { removeSaved, resume } from '@/mirror/pause'
+import { measureSaved, readFreshness } from '@/mirror/read'
+import type { MirrorDatabase } from '@/mirror/schema'
 import { deleteThumbnails } from '@/mirror/thumbnails'
 import { identityOf, useSession } from '@/stores/session'
 import { requestSync } from '@/sync/controller'
+import type { Unsent } from '../session/unsent'
 
-/** The signed-in person's mirror. Its code is loaded on demand, because public pages have this menu, too. */
+/** The signed-in person's mirror. */
 export async function ownMirror() {
   const owner = identityOf(useSession.getState())?.id
   if (owner === undefined) throw new Error('Nobody is signed in.')
-  const { openMirror } = await import('@/mirror/open')
   return openMirror(owner)
 }
 
 export async function syncNow(): Promise<void> {
-  const { resume } = await import('@/mirror/pause')
   await resume(await ownMirror())
   requestSync()
 }
 
 export async function removeSavedCourses(): Promise<void> {
-  const { removeSaved } = await import('@/mirror/pause')
   await removeSaved(await ownMirror())
   await deleteThumbnails()
 }
 
-/** In bytes. */
-export async function sizeOfSavedCourses(): Promise<number> {
-  const { measureSaved } = await import('@/mirror/read')
-  return measureSaved(await ownMirror())
+export type Saved = {
+  courses: number
+  bytes: number
+  unsent: Unsent
+  syncedAt: string | null
+  isPaused: boolean
+}
+
+/** What is saved, and what the server does not have yet. */
+export async function readSaved(mirror: MirrorDatabase): Promise<Saved> {
+  const [courses, bytes, unsent, freshness] = await Promise.all([
+    mirror.courses.count(),
+    measureSaved(mirror),
+    countUnsent(mirror),
+    readFreshness(mirror),
+  ])
+  return { courses, bytes, unsent, ...freshness }
 }

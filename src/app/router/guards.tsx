@@ -32,7 +32,8 @@ export function RequireSession() {
   const failure = returned ?? (session.state === 'signed-out' ? session.failure : null)
   // Where a session has ended, the next to sign in may be somebody else.
   const from = wasSignedIn ? null : addressOf(location)
-  return <Navigate to={href('login')} replace state={{ failure, from }} />
+  const forAnother = session.state === 'signed-out' && session.forAnother === true
+  return <Navigate to={href('login')} replace state={{ failure, from, forAnother }} />
 }
 
 /** Lets in admins. */

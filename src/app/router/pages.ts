@@ -21,6 +21,7 @@ export const pages: Record<PageName, () => Promise<ComponentType>> = {
 
   DashboardPage: async () => (await import('@/learn/DashboardPage')).DashboardPage,
   CoursePage: async () => (await import('@/learn/CoursePage')).CoursePage,
+  DevicePage: () => withTexts(import('../account/DevicePage'), 'DevicePage'),
 
   ...onlinePages,
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ConnectionBadge } from '@/learn/ConnectionBadge'
+import type { LentParts } from '@/learn/lent-parts'
 import { MirrorProvider } from '@/learn/MirrorProvider'
 import { StorageBoundary } from '@/learn/StorageBoundary'
 import { href } from '@/routes'
@@ -8,21 +9,28 @@ import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'
 import { Account } from '../account/Account'
 
+const lent: LentParts = {
+  AskToEnroll: lazy(async () => ({ default: (await import('../account/AskToEnroll')).AskToEnroll })),
+  NewcomerActions: lazy(async () => ({
+    default: (await import('../account/NewcomerActions')).NewcomerActions,
+  })),
+}
+
 /** The learner area. If the browser closes the storage, a notice replaces the page, and the badge is left out. */
 export function LearnShell() {
-  const frame = (content: ReactNode, status?: ReactNode) => (
+  const frame = (content: ReactNode, badge?: ReactNode) => (
     <AreaFrame
       name={texts.learn.name}
       links={[{ to: href('dashboard'), label: texts.learn.myCourses }]}
       account={<Account />}
-      status={status}
+      badge={badge}
     >
       {content}
     </AreaFrame>
   )
   return (
     <MirrorProvider>
-      <StorageBoundary frame={frame}>{frame(<Outlet />, <ConnectionBadge />)}</StorageBoundary>
+      <StorageBoundary frame={frame}>{frame(<Outlet context={lent} />, <ConnectionBadge />)}</StorageBoundary>
     </MirrorProvider>
   )
 }

@@ -63,6 +63,20 @@ export const learn = {
     missing: "The course you're looking for doesn't exist or has been removed",
     back: 'Back to Dashboard',
     failed: 'Failed to load course',
+    /** Of one that was open; a link to the page follows. */
+    ended:
+      'You are no longer enrolled in this course. Your notes are kept: they come back when you are enrolled again. You can download them here:',
+  },
+  /** For learners who are missing a course. */
+  enroll: {
+    signedInAs: 'You are signed in as',
+    whichAddress: 'Were you enrolled with another address? Then use that account.',
+    useAnother: 'Use another account',
+    ask: 'Ask to be enrolled',
+    /** A chat begins with it, in the learner's words. */
+    message: (email: string) => `Hello, I’d like to be enrolled in a course. I am signed in as ${email}.`,
+    messageAbout: (course: string, email: string) =>
+      `Hello, I’d like to be enrolled in ‘${course}’ again. I am signed in as ${email}.`,
   },
   finished: {
     title: 'Course completed',

@@ -11,4 +11,5 @@ export const pages = {
   login: { title: 'Login', description: 'Sign in to reach your courses.' },
   dashboard: { title: 'My courses', description: 'The courses you are enrolled in.' },
   course: { title: 'Course', description: 'A course and its videos.' },
+  device: { title: 'Device and data', description: 'What is saved on this device, and your data.' },
 } as const

@@ -25,6 +25,13 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click()
 }
 
+/** By the account menu, which every area but the admin's has. */
+export async function openDevicePage(page: Page): Promise<void> {
+  await openAccountMenu(page)
+  await page.getByRole('link', { name: 'Device and data' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Device and data' })).toBeFocused()
+}
+
 export async function signOut(page: Page): Promise<void> {
   await openAccountMenu(page)
   await page.getByRole('button', { name: 'Log out' }).click()

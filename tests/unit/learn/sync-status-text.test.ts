@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { syncStatusText } from '@/learn/sync-status-text'
+import { matters, syncStatusText, type Tone } from '@/learn/sync-status-text'
 import { AppError } from '@/lib/errors'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -94,3 +94,20 @@ test.each([
     expect(text(-5_000)).toBe(sentence)
   },
 )
+
+test('Only what matters is seen: not that all is well, nor a sync that asks what is new', () => {
+  const offline = new AppError('offline')
+  const seen = (status: Parameters<typeof matters>[0], tone: Tone, unsent = 0) =>
+    matters(status, tone, unsent)
+  expect(seen({ state: 'current' }, 'good')).toBe(false)
+  expect(seen({ state: 'current' }, 'good', 3)).toBe(false)
+  expect(seen({ state: 'starting' }, 'busy', 3)).toBe(false)
+  expect(seen({ state: 'syncing', after: null }, 'busy')).toBe(false)
+  expect(seen({ state: 'syncing', after: null }, 'busy', 3)).toBe(true)
+  expect(seen({ state: 'syncing', after: offline }, 'busy')).toBe(true)
+  expect(seen({ state: 'failed', error: offline }, 'quiet')).toBe(true)
+  // The clock is wrong, or this browser stores nothing.
+  expect(seen({ state: 'current' }, 'bad')).toBe(true)
+  // The saved courses were removed.
+  expect(seen({ state: 'current' }, 'quiet')).toBe(true)
+})

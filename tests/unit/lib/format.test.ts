@@ -23,6 +23,8 @@ test.each([
   [40_000, '40 KB'],
   [440_000, '0.4 MB'],
   [12_300_000, '12 MB'],
+  [1_480_000_000, '1.5 GB'],
+  [64_000_000_000, '64 GB'],
 ])('A size of %d bytes is shown as %s', (bytes, size) => {
   expect(formatBytes(bytes)).toBe(size)
 })

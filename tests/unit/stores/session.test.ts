@@ -46,6 +46,7 @@ const events = {
   'B is gone': { kind: 'account-gone', userId: 'B' },
   'the server ends it': { kind: 'session-ended' },
   'sign-out': { kind: 'left' },
+  'sign-out for another account': { kind: 'left', forAnother: true },
   'led home': { kind: 'led-home' },
   'other tab: A': { kind: 'other-tab', owner: identity('A') },
   'other tab: B': { kind: 'other-tab', owner: identity('B') },
@@ -64,8 +65,13 @@ function nameOf(session: Session): string {
     }
     case 'signed-out':
       return (
-        [session.hasLeft && 'just left', session.failure && 'sign-in failed'].filter(Boolean).join(', ') ||
-        'signed out'
+        [
+          session.hasLeft && 'just left',
+          session.forAnother && 'to sign in with another account',
+          session.failure && 'sign-in failed',
+        ]
+          .filter(Boolean)
+          .join(', ') || 'signed out'
       )
     case 'signed-in': {
       const { id, role, awaits_second_factor } = session.identity
@@ -104,6 +110,7 @@ const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
     'failed sign-in': 'sign-in failed',
     'the server ends it': 'signed out; wipe all but unsent',
     'sign-out': 'just left; wipe',
+    'sign-out for another account': 'to sign in with another account; wipe',
     'other tab: A': 'A remembered; connect',
     'other tab: B': 'B remembered; connect',
   },
@@ -115,6 +122,7 @@ const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
     'failed sign-in': 'A remembered',
     'the server ends it': 'signed out; wipe all but unsent',
     'sign-out': 'just left; wipe',
+    'sign-out for another account': 'to sign in with another account; wipe',
     'other tab: A': 'A remembered; connect',
     'other tab: B': 'B remembered; connect',
     'other tab: nobody': 'not known',
@@ -128,6 +136,7 @@ const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
     'A is gone': 'signed out; wipe',
     'the server ends it': 'signed out; wipe all but unsent',
     'sign-out': 'just left; wipe',
+    'sign-out for another account': 'to sign in with another account; wipe',
     'other tab: A': 'A remembered; connect',
     'other tab: B': 'B remembered; connect',
   },
@@ -140,6 +149,7 @@ const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
     'A is gone': 'signed out; wipe',
     'the server ends it': 'signed out; wipe all but unsent',
     'sign-out': 'just left; wipe',
+    'sign-out for another account': 'to sign in with another account; wipe',
     'other tab: B': 'B remembered; connect',
     'other tab: nobody': 'signed out',
   },
@@ -151,6 +161,7 @@ const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
     'A is gone': 'signed out; wipe',
     'the server ends it': 'signed out; wipe all but unsent',
     'sign-out': 'just left; wipe',
+    'sign-out for another account': 'to sign in with another account; wipe',
     'other tab: B': 'B remembered; connect',
     'other tab: nobody': 'signed out',
   },
@@ -163,6 +174,7 @@ const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
     'A is gone': 'signed out; wipe',
     'the server ends it': 'signed out; wipe all but unsent',
     'sign-out': 'just left; wipe',
+    'sign-out for another account': 'to sign in with another account; wipe',
     'other tab: B': 'B remembered; connect',
     'other tab: nobody': 'signed out',
   },
@@ -175,6 +187,7 @@ const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
     'A is gone': 'signed out; wipe',
     'the server ends it': 'signed out; wipe all but unsent',
     'sign-out': 'just left; wipe',
+    'sign-out for another account': 'to sign in with another account; wipe',
     'other tab: B': 'B remembered; connect',
     'other tab: nobody': 'signed out',
   },
@@ -191,6 +204,7 @@ const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
     'B is gone': 'signed out; wipe',
     'the server ends it': 'signed out; wipe all but unsent',
     'sign-out': 'just left; wipe',
+    'sign-out for another account': 'to sign in with another account; wipe',
     'other tab: A': 'A remembered; connect',
     'other tab: B': 'B remembered; connect',
   },
@@ -207,6 +221,7 @@ const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
     'B is gone': 'sign-in failed; wipe',
     'the server ends it': 'sign-in failed; wipe all but unsent',
     'sign-out': 'just left; wipe',
+    'sign-out for another account': 'to sign in with another account; wipe',
     'other tab: A': 'A remembered; connect',
     'other tab: B': 'B remembered; connect',
   },
@@ -223,6 +238,7 @@ const transitions: Record<StateName, Partial<Record<EventName, string>>> = {
     'B is gone': 'just left; wipe',
     'the server ends it': 'just left; wipe all but unsent',
     'sign-out': 'just left; wipe',
+    'sign-out for another account': 'to sign in with another account; wipe',
     'led home': 'signed out',
     'other tab: A': 'A remembered; connect',
     'other tab: B': 'B remembered; connect',
@@ -265,7 +281,7 @@ const anyEventOf: { [K in SessionEvent['kind']]: fc.Arbitrary<Extract<SessionEve
   'profile-unavailable': fc.record({ kind: kind('profile-unavailable'), user: anyUser }),
   'account-gone': fc.record({ kind: kind('account-gone'), userId: anyId }),
   'session-ended': fc.record({ kind: kind('session-ended') }),
-  left: fc.record({ kind: kind('left') }),
+  left: fc.record({ kind: kind('left'), forAnother: fc.boolean() }),
   'led-home': fc.record({ kind: kind('led-home') }),
   'other-tab': fc.record({ kind: kind('other-tab'), owner: fc.option(anyIdentity) }),
 }

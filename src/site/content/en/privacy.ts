@@ -35,7 +35,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'You can take a copy or leave at any time:',
-          text: 'choose ‘Download my data’ or ‘Delete my account’ in your account menu.',
+          text: 'open ‘Device and data’ in your account menu, and choose ‘Download my data’ or ‘Delete my account’.',
         },
       ],
     },
@@ -180,11 +180,11 @@ export function privacySections(operator: Operator): ProsePart[] {
       points: [
         {
           term: 'To get a copy,',
-          text: 'sign in, open your account menu and choose ‘Download my data’. You get one file with everything that the database and your device hold about you.',
+          text: 'sign in, open ‘Device and data’ in your account menu and choose ‘Download my data’. You get one file with everything that the database and your device hold about you.',
         },
         {
           term: 'To delete your account,',
-          text: 'choose ‘Delete my account’ in the same menu. It is deleted at once, with your enrollments, your notes, everything else about your learning, and everything saved on the device you are using. If you can’t sign in, write to us and we will delete it for you.',
+          text: 'choose ‘Delete my account’ on the same page. It is deleted at once, with your enrollments, your notes, everything else about your learning, and everything saved on the device you are using. If you can’t sign in, write to us and we will delete it for you.',
         },
         {
           term: 'For anything else,',

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconMessageCircle } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { href } from '@/routes'
+import { chatLink, company } from '@/site/content/company'
+import { useIdentity } from '@/stores/session'
+import { texts } from '@/texts/texts'
+
+/** Opens a chat that names the person's address, which is what they are enrolled by. Without a chat number, the contact page. */
+export function AskToEnroll({ course }: { course?: string }) {
+  const email = useIdentity()?.email ?? ''
+  const { ask, message, messageAbout } = texts.learn.enroll
+  const look = {
+    size: 'md',
+    // Of a course that has gone, the way back comes first.
+    variant: course === undefined ? 'filled' : 'default',
+    leftSection: <IconMessageCircle aria-hidden size="1.25rem" />,
+    children: ask,
+  }
+  if (!company.chatNumber) return <Button component={Link} to={href('contact')} {...look} />
+  const text = course === undefined ? message(email) : messageAbout(course, email)
+  return (
+    <Button
+      component="a"
+      href={chatLink(company.chatNumber, text)}
+      target="_blank"
+      rel="noopener noreferrer"
+      {...look}
+    />
+  )
+}

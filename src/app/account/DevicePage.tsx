@@ -1,0 +1,34 @@
+import { useMirrorQuery } from '@/learn/MirrorProvider'
+import { href } from '@/routes'
+import { loadDeviceTexts } from '@/texts/device'
+import { texts } from '@/texts/texts'
+import { BackLink } from '@/ui/BackLink'
+import { DeleteAccount } from './DeleteAccount'
+import classes from './DevicePage.module.css'
+import { MyData } from './MyData'
+import { SavedCourses } from './SavedCourses'
+import { readSaved } from './saved-courses'
+import { useRoom } from './useRoom'
+
+/** Before the page is rendered. */
+export const loadTexts = loadDeviceTexts
+
+/** What this device holds, and what can be done with one's data and account. */
+export function DevicePage() {
+  const saved = useMirrorQuery(readSaved)
+  const room = useRoom(saved?.bytes)
+  return (
+    <>
+      <BackLink to={href('dashboard')}>{texts.learn.myCourses}</BackLink>
+      <h1 className={classes.title}>{texts.pages.device.title}</h1>
+      {/* All at once, in a moment: values that came one by one would move what is below them. */}
+      {saved && room ? (
+        <div className={classes.sections}>
+          <SavedCourses saved={saved} room={room} />
+          <MyData />
+          <DeleteAccount />
+        </div>
+      ) : null}
+    </>
+  )
+}

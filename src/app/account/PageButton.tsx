@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+
+type Props = {
+  icon: ReactNode
+  onClick: () => void
+  /** Does nothing, but stays focusable. `describedBy` is the id of a text that says why. */
+  isDisabled?: boolean
+  describedBy?: string
+  isDangerous?: boolean
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
+
+/** A button of the page 'Device and data'. */
+export function PageButton({
+  icon,
+  onClick,
+  isDisabled = false,
+  describedBy,
+  isDangerous = false,
+  ref,
+  children,
+}: Props) {
+  return (
+    <Button
+      ref={ref}
+      size="md"
+      {...(isDangerous ? { variant: 'outline', color: 'terracotta' } : { variant: 'default' })}
+      leftSection={icon}
+      aria-disabled={isDisabled || undefined}
+      data-disabled={isDisabled}
+      aria-describedby={describedBy}
+      onClick={isDisabled ? undefined : onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+/** The page ‘Device and data’ and its dialogs. */
+export const device = {
+  saved: {
+    title: 'Saved courses',
+    lead: 'Your courses and notes are saved on this device, so that they open without a connection. To play a video you need one.',
+    here: 'On this device',
+    none: 'No courses',
+    room: 'Space left',
+    /** By the browser's own estimate. */
+    about: (size: string) => `About ${size}`,
+    kept: 'Kept by this browser',
+    isKept: 'Yes, until you remove them',
+    mayGo: 'If the device runs short of space, the browser may remove them. The next sync brings them back.',
+    notSaved: 'No: this browser does not let us save anything. They go when you close this tab.',
+    synced: 'Last synced',
+    never: 'Not yet',
+    state: 'State',
+    unsent: 'Still to be sent',
+    nothing: 'Nothing',
+    sync: 'Sync now',
+    syncing: 'Syncing…',
+    remove: 'Remove saved courses from this device',
+    upToDate: 'Everything is up to date.',
+  },
+  removeSaved: {
+    title: 'Remove saved courses?',
+    text: 'Your courses won’t open offline on this device until you choose ‘Sync now’. You stay enrolled.',
+    nothingLost: 'What you have watched and your notes stay in your account.',
+    unsent: (what: string) => `${what} could not be sent to the server yet and would be lost.`,
+    keep: 'Keep',
+    remove: 'Remove',
+    removeAndLose: (what: string) => `Remove and lose ${what}`,
+    removed: 'Removed. Choose ‘Sync now’ to save your courses here again.',
+  },
+  data: {
+    title: 'Your data',
+    lead: 'You can download everything stored about you, on the server and on this device, as one file.',
+    download: 'Download my data',
+    offline: 'You are offline. Downloading your data needs a connection.',
+    preparing: 'Preparing your file…',
+    saved: 'Your file is in your downloads. It holds personal data, so keep it safe.',
+    failed: (reason: string) => `Your file could not be prepared. ${reason}`,
+    privacy: 'What is stored about you, where, and for how long:',
+  },
+  removal: {
+    /** Of the section and its button, and of the one that does it. */
+    action: 'Delete my account',
+    lead: 'This deletes your account with everything stored in it, and can’t be undone.',
+    title: 'Delete your account?',
+    warning: 'This can’t be undone. You will lose:',
+    losses: [
+      'your account, with your name and email address;',
+      'your enrollments, and with them your access to every course;',
+      'the courses saved on this device, and on your other devices once they are online.',
+    ],
+    afterwards: 'If you sign in again later, you will start with a new, empty account.',
+    /** `word` is what has to be typed, in English in every language. */
+    confirm: (word: string) => `Type ${word} to confirm`,
+    offline: 'You are offline. Deleting your account needs a connection.',
+    deleting: 'Deleting…',
+    unknown: (reason: string) =>
+      `${reason} We don’t know whether your account was deleted. Please try again.`,
+    deleted: 'Your account and everything stored with it have been deleted.',
+    unconfirmed:
+      'You were signed out before the server could confirm that your account was deleted. If it still exists, sign in and delete it again.',
+  },
+} as const
