@@ -349,7 +349,7 @@ as $$
 begin
   perform private.require_admin();
   if user_id = (select auth.uid()) then
-    raise exception 'Your own account is deleted in your account menu.' using errcode = '22023';
+    raise exception 'Your own account is deleted on the page ‘Device and data’.' using errcode = '22023';
   end if;
   -- Locked, so that nobody becomes an admin between this look and the end.
   perform from public.profiles where id = user_id for update;
