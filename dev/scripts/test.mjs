@@ -75,9 +75,9 @@ const everyChange = [
       tools: ['nginx'],
       run: vitest('built-site'),
     },
+    { id: 'integration', title: 'Integration tests', run: vitest('integration') },
+    { id: 'scenarios', title: 'Scenario tests', run: vitest('scenarios') },
   ],
-  [{ id: 'integration', title: 'Integration tests', run: vitest('integration') }],
-  [{ id: 'scenarios', title: 'Scenario tests', run: vitest('scenarios') }],
   [{ id: 'postgres', title: 'PostgreSQL tests', run: vitest('postgres') }],
   [{ id: 'component', title: 'Component tests', tools: ['browser'], run: vitest('component') }],
   [

@@ -128,7 +128,8 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
         <p className={classes.state}>{editor.isUnsent ? say.unsent : null}</p>
       </div>
       {isOpen ? (
-        <div className={classes.choices}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field, without which the buttons would go.
+        <div className={classes.choices} onMouseDown={(event) => event.preventDefault()}>
           <button
             type="button"
             className={classes.done}

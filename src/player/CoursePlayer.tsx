@@ -55,6 +55,8 @@ export function CoursePlayer(props: Props) {
   const lang = course.language ?? undefined
   const [preferences, choose] = usePreferences()
   const [isHelpOpen, setHelpOpen] = useState(false)
+  // Also follows the focus where both parts are in sight: a keyboard that opens on a tablet leaves room for one of them, and
+  // must not hide the note that is being written.
   const [part, setPart] = useState<Part>('list')
   const hasTabs = (useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false) && !!notes
   const selection = useSelection(props)
@@ -142,13 +144,13 @@ export function CoursePlayer(props: Props) {
       />
       <Description {...{ video, lang }} />
       {hasTabs ? <PartTabs shown={part} onShow={setPart} /> : null}
-      <div className={classes.list} {...panelOf('list', hasTabs, part)}>
+      <div className={classes.list} onFocus={() => setPart('list')} {...panelOf('list', hasTabs, part)}>
         <PanelBoundary name={texts.player.parts.list} resetKey={videos}>
           <Playlist {...{ videos, progress, lang }} selectedId={video?.id ?? null} onSelect={open} />
         </PanelBoundary>
       </div>
       {written ? (
-        <div className={classes.notes} {...panelOf('notes', hasTabs, part)}>
+        <div className={classes.notes} onFocus={() => setPart('notes')} {...panelOf('notes', hasTabs, part)}>
           <PanelBoundary name={texts.player.parts.below} resetKey={video.id}>
             {written.panel}
           </PanelBoundary>

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { textSetter } from '../support/e2e/large-text.ts'
+import { openCourse } from '../support/e2e/player.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -54,6 +55,7 @@ test('On a phone the dashboard and a course fit in text of twice the size; nothi
   expect(await overflow(page), 'course').toBe(0)
   await setText(16)
 
+  expect((await boxOf(page.getByRole('button', { name: /^Play / }))).y).toBeLessThanOrEqual(130)
   const previous = page.getByRole('button', { name: 'Previous' })
   await expect(previous).toBeDisabled()
   await expect(previous).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
@@ -63,6 +65,17 @@ test('On a phone the dashboard and a course fit in text of twice the size; nothi
   const video = await boxOf(page.getByRole('button', { name: /^Play / }))
   expect(video.y).toBeCloseTo(header.bottom, 0)
   expect([video.x, video.right]).toEqual([0, 390])
+})
+
+test('At 1280 × 800 the video, its title and the controls are in sight at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openCourse(page)
+  for (const part of [
+    page.getByRole('button', { name: /^Play / }),
+    page.getByRole('heading', { level: 2 }).first(),
+    page.getByRole('button', { name: 'Next' }),
+  ])
+    expect((await boxOf(part)).bottom).toBeLessThanOrEqual(800)
 })
 
 test('On a phone the preview’s video stays below the header of the admin area, whole, and the admin dashboard fits in text of twice the size', async ({

@@ -1,42 +1,26 @@
 // What the tests are worth: each of these mistakes is made on purpose, in a copy of the project, and the test that is named
 // beside it must fail there, and pass without it.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order, Outcome } from './runner.ts'
 import { noticedBy, type Sabotage, sabotages } from './sabotages.ts'
+
+type By = keyof typeof noticedBy
 
 const root = resolve(import.meta.dirname, '../..')
 // Below the project, so that its packages are found.
 const folder = join(root, 'test-results/sabotage')
 const leftOut = new Set(['.git', 'bench', 'dist', 'dist-demo', 'docs', 'node_modules', 'test-results'])
 
-/** Copies that nobody is using, and those who wait for one. */
-const free: string[] = []
-const waiting: ((copy: string) => void)[] = []
-
-beforeAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-  for (const name of ['one', 'two']) {
-    const copy = join(folder, name)
-    await mkdir(copy, { recursive: true })
-    for (const entry of await readdir(root))
-      if (!leftOut.has(entry)) await cp(join(root, entry), join(copy, entry), { recursive: true })
-    free.push(copy)
-  }
-}, 60_000)
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-async function inCopy<T>(work: (copy: string) => Promise<T>): Promise<T> {
-  const copy = free.pop() ?? (await new Promise<string>((resolve) => waiting.push(resolve)))
-  try {
-    return await work(copy)
-  } finally {
-    const next = waiting.shift()
-    if (next) next(copy)
-    else free.push(copy)
-  }
-}
+/** Without the variables of this run and those that Vitest sets for its threads. */
+const withoutThisRun = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|NODE_ENV|LONG|SEED|RUNS|REPLAY|TEST|MODE|PROD|DEV)/.test(name),
+  ),
+)
 
 /** The file itself, or of a folder the latest that has the text. */
 async function fileOf({ file, text }: Sabotage, copy: string): Promise<string> {
@@ -47,55 +31,102 @@ async function fileOf({ file, text }: Sabotage, copy: string): Promise<string> {
   throw new Error(`No file in ${file} has the text '${text}'.`)
 }
 
-type Report = { numPassedTests: number; numFailedTests: number }
+/** A copy of the project, and the process that runs its tests. */
+class Copy {
+  readonly folder: string
+  #runner: ChildProcess | undefined
 
-/** Without the variables of this run and those that Vitest sets for its threads. */
-const withoutThisRun = Object.fromEntries(
-  Object.entries(process.env).filter(
-    ([name]) => !/^(VITEST|NODE_ENV|LONG|SEED|RUNS|REPLAY|TEST|MODE|PROD|DEV)/.test(name),
-  ),
-)
+  constructor(name: string) {
+    this.folder = join(folder, name)
+  }
 
-/** Runs a test file in a copy, until the first failure. */
-async function run(copy: string, by: keyof typeof noticedBy): Promise<Report> {
-  const { project, file } = noticedBy[by]
-  const report = join(copy, 'report.json')
-  await rm(report, { force: true })
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  const output = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`]
-  const child = spawn(process.execPath, [vitest, 'run', '--project', project, file, ...output], {
-    cwd: copy,
-    env: withoutThisRun,
-    stdio: 'ignore',
-  })
-  await new Promise((ended) => child.on('exit', ended))
-  return JSON.parse(await readFile(report, 'utf8'))
+  async make(): Promise<void> {
+    await mkdir(this.folder, { recursive: true })
+    for (const entry of await readdir(root))
+      if (!leftOut.has(entry)) await cp(join(root, entry), join(this.folder, entry), { recursive: true })
+    this.#runner = fork(join(this.folder, 'tests/sabotage/runner.ts'), {
+      cwd: this.folder,
+      env: withoutThisRun,
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+  }
+
+  /** Runs a test file until its first failure. */
+  run(by: By, changed?: string): Promise<Outcome> {
+    const { project, file } = noticedBy[by]
+    return project === 'postgres' ? this.#runOnServer(file) : this.#order({ project, file, changed })
+  }
+
+  async #order(order: Order): Promise<Outcome> {
+    const runner = this.#runner
+    if (!runner?.connected) throw new Error('The process that runs the tests has ended.')
+    runner.send(order)
+    const [outcome] = await once(runner, 'message')
+    return outcome
+  }
+
+  /** In a process of its own: the databases are made as it starts. */
+  async #runOnServer(file: string): Promise<Outcome> {
+    const report = join(this.folder, 'report.json')
+    await rm(report, { force: true })
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    const output = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`]
+    const child = spawn(process.execPath, [vitest, 'run', '--project', 'postgres', file, ...output], {
+      cwd: this.folder,
+      env: withoutThisRun,
+      stdio: 'ignore',
+    })
+    await once(child, 'exit')
+    const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'))
+    return { passed: numPassedTests, failed: numFailedTests }
+  }
+
+  async remove(): Promise<void> {
+    const runner = this.#runner
+    if (runner?.connected) {
+      runner.disconnect()
+      await once(runner, 'exit')
+    }
+    await rm(this.folder, { recursive: true, force: true })
+  }
 }
 
-const limit = { timeout: 900_000 }
+const inTurn = { concurrent: false, timeout: 900_000 }
+const copies = [new Copy('one'), new Copy('two')]
+const allBy = Object.keys(noticedBy) as By[]
 
-for (const by of Object.keys(noticedBy) as (keyof typeof noticedBy)[])
-  test.concurrent(`${noticedBy[by].file} passes as the project is`, limit, async () => {
-    const { numPassedTests, numFailedTests } = await inCopy((copy) => run(copy, by))
-    expect(numPassedTests).toBeGreaterThan(0)
-    expect(numFailedTests).toBe(0)
-  })
+// The copies side by side, and in each one thing after the other.
+for (const [index, copy] of copies.entries())
+  describe.concurrent(`Mistakes, half ${index + 1} of ${copies.length}`, () => {
+    beforeAll(async () => {
+      await copy.remove()
+      await copy.make()
+    }, 60_000)
+    afterAll(() => copy.remove())
 
-for (const sabotage of sabotages)
-  test.concurrent(`It is noticed if ${sabotage.what}: ${noticedBy[sabotage.by].file}`, limit, async () => {
-    const { numFailedTests } = await inCopy(async (copy) => {
-      const file = await fileOf(sabotage, copy)
-      const before = await readFile(file, 'utf8')
-      expect(before.split(sabotage.text), 'the text is there once').toHaveLength(2)
-      await writeFile(
-        file,
-        before.replace(sabotage.text, () => sabotage.inItsPlace),
-      )
-      try {
-        return await run(copy, sabotage.by)
-      } finally {
-        await writeFile(file, before)
-      }
-    })
-    expect(numFailedTests).toBeGreaterThan(0)
+    for (const by of allBy.filter((_, at) => at % copies.length === index)) {
+      for (const sabotage of sabotages.filter((sabotage) => sabotage.by === by))
+        test(`It is noticed if ${sabotage.what}: ${noticedBy[by].file}`, inTurn, async () => {
+          const file = await fileOf(sabotage, copy.folder)
+          const before = await readFile(file, 'utf8')
+          expect(before.split(sabotage.text), 'the text is there once').toHaveLength(2)
+          await writeFile(
+            file,
+            before.replace(sabotage.text, () => sabotage.inItsPlace),
+          )
+          try {
+            expect((await copy.run(by, file)).failed).toBeGreaterThan(0)
+          } finally {
+            await writeFile(file, before)
+          }
+        })
+
+      // After its mistakes, so that none of them is left.
+      test(`${noticedBy[by].file} passes as the project is`, inTurn, async () => {
+        const { passed, failed } = await copy.run(by)
+        expect(passed).toBeGreaterThan(0)
+        expect(failed).toBe(0)
+      })
+    }
   })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { VideoProgress } from '@/player/progress'
 import { expectAccessible } from '../support/axe.ts'
 import { openCoursePlayer } from '../support/course-player.tsx'
-import { press, pressOn } from '../support/person.ts'
+import { focus, press, pressOn } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { texts } from '../support/texts.ts'
 
@@ -73,6 +73,16 @@ test('On a phone the list and the notes take turns, and a note is added within t
   await page.getByRole('button', { name: 'Add a note' }).click()
   await expect.element(written).toBeVisible()
   expect(added).toBe(1)
+})
+
+test('On a tablet whose keyboard leaves little room, what is being written stays in sight', async () => {
+  await page.viewport(1024, 700)
+  openPlayer(3)
+  const written = page.getByRole('button', { name: 'Go to 2:05' })
+  await focus(written)
+  await page.viewport(1024, 360)
+  await expect.element(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(written).toHaveFocus()
 })
 
 test('A long description begins closed', async () => {

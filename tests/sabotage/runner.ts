@@ -1,0 +1,35 @@
+// Runs test files of a copy of the project, one after the other, in the folder that it is started in. Vitest takes longer to
+// start than most of them take to notice a mistake.
+import { createVitest } from 'vitest/node'
+
+/** `changed` is the file that has the mistake in it. */
+export type Order = { project: string; file: string; changed?: string | undefined }
+export type Outcome = { passed: number; failed: number }
+
+const vitest = await createVitest({
+  project: ['unit', 'scenarios'],
+  watch: false,
+  bail: 1,
+  reporters: [{}],
+})
+await vitest.standalone()
+
+async function run({ project, file, changed }: Order): Promise<Outcome> {
+  if (changed) vitest.invalidateFile(changed)
+  const specifications = (await vitest.globTestSpecifications([file])).filter(
+    (specification) => specification.project.name === project,
+  )
+  const { testModules } = await vitest.runTestSpecifications(specifications)
+  // It is put back before the next order.
+  if (changed) vitest.invalidateFile(changed)
+  const outcome = { passed: 0, failed: 0 }
+  for (const module of testModules)
+    for (const test of module.children.allTests()) {
+      const { state } = test.result()
+      if (state === 'passed' || state === 'failed') outcome[state]++
+    }
+  return outcome
+}
+
+process.on('message', async (order: Order) => process.send?.(await run(order)))
+process.on('disconnect', () => process.exit())
