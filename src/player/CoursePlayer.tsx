@@ -55,10 +55,9 @@ export function CoursePlayer(props: Props) {
   const lang = course.language ?? undefined
   const [preferences, choose] = usePreferences()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  // Also follows the focus where both parts are in sight: a keyboard that opens on a tablet leaves room for one of them, and
-  // must not hide the note that is being written.
   const [part, setPart] = useState<Part>('list')
   const hasTabs = (useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false) && !!notes
+  const tabs = { areThere: hasTabs, shown: part, onShow: setPart }
   const selection = useSelection(props)
   const { video, previous, next, offered, open } = selection
   const playing = usePlayback(selection, props)
@@ -143,14 +142,14 @@ export function CoursePlayer(props: Props) {
         onHelp={() => setHelpOpen(true)}
       />
       <Description {...{ video, lang }} />
-      {hasTabs ? <PartTabs shown={part} onShow={setPart} /> : null}
-      <div className={classes.list} onFocus={() => setPart('list')} {...panelOf('list', hasTabs, part)}>
+      {hasTabs ? <PartTabs {...tabs} /> : null}
+      <div className={classes.list} {...panelOf('list', tabs)}>
         <PanelBoundary name={texts.player.parts.list} resetKey={videos}>
           <Playlist {...{ videos, progress, lang }} selectedId={video?.id ?? null} onSelect={open} />
         </PanelBoundary>
       </div>
       {written ? (
-        <div className={classes.notes} onFocus={() => setPart('notes')} {...panelOf('notes', hasTabs, part)}>
+        <div className={classes.notes} {...panelOf('notes', tabs)}>
           <PanelBoundary name={texts.player.parts.below} resetKey={video.id}>
             {written.panel}
           </PanelBoundary>

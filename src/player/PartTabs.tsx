@@ -41,9 +41,13 @@ export function PartTabs({ shown, onShow }: Props) {
   )
 }
 
-/** Props of the element that holds a part: a tab's panel, or where there are no tabs, nothing. */
-export function panelOf(part: Part, hasTabs: boolean, shown: Part) {
-  return hasTabs
-    ? { id: part, role: 'tabpanel', 'aria-labelledby': tabIdOf(part), hidden: part !== shown }
-    : {}
+/**
+ * Props of the element that holds a part: a tab's panel, if there are tabs. Which part is shown follows the focus also where
+ * both are in sight: a keyboard that opens on a tablet leaves room for one, and must not hide the note that is being written.
+ */
+export function panelOf(part: Part, { areThere, shown, onShow }: Props & { areThere: boolean }) {
+  const onFocus = () => onShow(part)
+  return areThere
+    ? { onFocus, id: part, role: 'tabpanel', 'aria-labelledby': tabIdOf(part), hidden: part !== shown }
+    : { onFocus }
 }
