@@ -5,8 +5,8 @@ import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 import { focusHeadingIfLost } from '@/ui/focus'
+import { useAppActions } from './app-actions'
 import classes from './CourseNotFound.module.css'
-import { useLentParts } from './lent-parts'
 
 type Props = {
   /** Of a course that was open here until now. */
@@ -14,7 +14,7 @@ type Props = {
 }
 
 export function CourseNotFound({ title }: Props) {
-  const { AskToEnroll } = useLentParts()
+  const { AskToEnroll } = useAppActions()
   const wasOpen = title !== null
   useEffect(() => {
     // What had the focus has gone with the course.

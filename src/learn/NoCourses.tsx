@@ -1,13 +1,13 @@
 import { useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
-import { useLentParts } from './lent-parts'
+import { useAppActions } from './app-actions'
 import classes from './NoCourses.module.css'
 
 /** A newcomer's dashboard, which names the likeliest reason: they were enrolled with another address. */
 export function NoCourses() {
   const email = useIdentity()?.email
-  const { NewcomerActions } = useLentParts()
+  const { NewcomerActions } = useAppActions()
   return (
     <EmptyState title={texts.learn.courses.none} motif="lotus" action={<NewcomerActions />}>
       {texts.learn.courses.noneTexts.map((text) => (

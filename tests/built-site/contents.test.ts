@@ -117,7 +117,7 @@ test('The about page presents story, vision, mission, differences, people and pa
 
 test('The services page shows four highlights, three packages and a link to a personal quote', async () => {
   const page = await open(href('services'))
-  expect(textsOf(section(page, 'Most people start here'), 'h3')).toEqual([
+  expect(textsOf(section(page, 'Good places to start'), 'h3')).toEqual([
     ...['Digital Marketing', 'Education & Courses', 'Thesis Writing Support', 'Online Consultation'],
   ])
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
+import type { AppActions } from '@/learn/app-actions'
 import { ConnectionBadge } from '@/learn/ConnectionBadge'
-import type { LentParts } from '@/learn/lent-parts'
 import { MirrorProvider } from '@/learn/MirrorProvider'
 import { StorageBoundary } from '@/learn/StorageBoundary'
 import { href } from '@/routes'
@@ -9,7 +9,7 @@ import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'
 import { Account } from '../account/Account'
 
-const lent: LentParts = {
+const actions: AppActions = {
   AskToEnroll: lazy(async () => ({ default: (await import('../account/AskToEnroll')).AskToEnroll })),
   NewcomerActions: lazy(async () => ({
     default: (await import('../account/NewcomerActions')).NewcomerActions,
@@ -30,7 +30,9 @@ export function LearnShell() {
   )
   return (
     <MirrorProvider>
-      <StorageBoundary frame={frame}>{frame(<Outlet context={lent} />, <ConnectionBadge />)}</StorageBoundary>
+      <StorageBoundary frame={frame}>
+        {frame(<Outlet context={actions} />, <ConnectionBadge />)}
+      </StorageBoundary>
     </MirrorProvider>
   )
 }

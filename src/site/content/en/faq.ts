@@ -9,7 +9,7 @@ export const page = {
 } as const
 
 export const faq = {
-  lead: 'The seven questions that people ask us most.',
+  lead: 'Seven questions, with our answers.',
   questions: [
     {
       question: 'What is Ayurveda?',

@@ -6,9 +6,9 @@ export const page = {
 } as const
 
 export const servicesPage = {
-  lead: 'Start with one of our four most popular services, or choose a package that grows with your practice.',
+  lead: 'Start with one service, or choose a package that grows with your practice.',
   highlights: {
-    title: 'Most people start here',
+    title: 'Good places to start',
     /** Where a highlight’s title differs from its page’s. */
     titles: { 'thesis-writing': 'Thesis Writing Support' },
   },

@@ -10,7 +10,7 @@ export const page = {
 } as const
 
 export const faq: Translation<typeof english> = {
-  lead: 'वे सात सवाल जो लोग हमसे सबसे ज़्यादा पूछते हैं।',
+  lead: 'सात सवाल, और हमारे जवाब।',
   questions: [
     {
       question: 'आयुर्वेद क्या है?',

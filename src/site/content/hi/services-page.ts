@@ -9,9 +9,9 @@ export const page = {
 } as const
 
 export const servicesPage: Translation<typeof english> = {
-  lead: 'हमारी चार सबसे लोकप्रिय सेवाओं में से किसी एक से शुरू करें, या ऐसा पैकेज चुनें जो आपकी प्रैक्टिस के साथ बढ़े।',
+  lead: 'किसी एक सेवा से शुरू करें, या ऐसा पैकेज चुनें जो आपकी प्रैक्टिस के साथ बढ़े।',
   highlights: {
-    title: 'ज़्यादातर लोग यहाँ से शुरू करते हैं',
+    title: 'शुरुआत के लिए अच्छी सेवाएँ',
     titles: { 'thesis-writing': 'थीसिस लेखन में मदद' },
   },
   packages: {

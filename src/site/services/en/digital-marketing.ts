@@ -14,7 +14,7 @@ export const service: ServiceTexts = {
   },
   intro: [
     'Tonight, someone near you will search for a symptom. Whether they find you depends on a page that loads fast, says clearly what you offer, and sounds like you.',
-    'We build that presence step by step: website, listings, articles, social media and reviews, in words that patients understand and colleagues respect.',
+    'We build that presence step by step: website, listings, articles, social media and reviews (asked for, never bought or written by us), in words that patients understand and colleagues respect.',
   ],
   forWhom: [
     'Clinics and solo practitioners',

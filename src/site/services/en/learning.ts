@@ -14,7 +14,7 @@ export const service: ServiceTexts = {
   },
   intro: [
     'The classical texts are vast, and it is easy to read a great deal and remember little. Our learning paths put subjects in order, point you to the passages, and link each one to what you see in a patient.',
-    'You learn on your own and with videos, and there is always someone to ask.',
+    'You learn on your own and with videos, and ask when you are stuck.',
   ],
   mistakenFor: {
     text: 'Looking for video courses in Panchakarma, Rasayana or Kshar Sutra?',

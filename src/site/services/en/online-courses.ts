@@ -24,7 +24,10 @@ export const service: ServiceTexts = {
     },
     { title: 'Short videos', text: 'One question per video, numbered and easy to find again.' },
     { title: 'Your own login', text: 'All the courses you are enrolled in, in one place.' },
-    { title: 'On the move', text: 'Install it on your phone; your course list opens offline.' },
+    {
+      title: 'On the move',
+      text: 'Install it on your phone; your course list opens offline, while videos need a connection.',
+    },
   ],
   steps: [
     { title: 'Choose', text: 'Tell us your field and the patients you see most.' },
