@@ -29,7 +29,7 @@ const files = [
       /\/src\/app\/(?:account\/Account|pwa\/InstallPrompt)\.tsx$/,
       /\/src\/ui\/(?:ButtonLink|CourseCover|Logo|SchemeSwitch|SkipLink)\.tsx$/,
       /\/src\/(?:model\/.*|lib\/(?:clock|days|device-clock|format-wait|share-link))\.ts$/,
-      /\/icons\/Icon(?:Book2|ChevronDown|CloudCheck|ExternalLink|Share|Users|Video|X)\.mjs$/,
+      /\/icons\/Icon(?:Book2|ChevronDown|CloudCheck|ExternalLink|PlayerPlayFilled|Share|Users|Video|X)\.mjs$/,
     ),
   },
   // Learners who ask to be enrolled need nothing else of the public pages.
@@ -70,7 +70,7 @@ const files = [
       /\/src\/ui\/(?:BackLink|useOnline|useStartRequest)\.tsx?$/,
       /\/src\/lib\/(?:save-file|uuid|video-url|keys|pending-share)\.ts$/,
       /\/src\/player\/(?:embed|played)\.ts$/,
-      /\/icons\/Icon(?:Check|ChevronLeft|Keyboard|Movie|MovieOff|PlayerPlayFilled|Trash)\.mjs$/,
+      /\/icons\/Icon(?:Check|ChevronLeft|Keyboard|Movie|MovieOff|Trash)\.mjs$/,
     ),
   },
   // Of forms, which the admin's login has as well.

@@ -1,22 +1,33 @@
-// The format in which the build hands all pages to the service worker. All heads are stored together, and all footers: what
-// pages have in common is then so close together that it compresses to next to nothing.
+// The format in which the build hands all pages to the service worker. What pages have in common, such as their header and
+// their footer, is there once.
 
-export type PagePack = { paths: string[]; before: string[]; main: string[]; after: string[] }
+export type PagePack = {
+  paths: string[]
+  parts: string[]
+  /** Of each page, the places of its parts. */
+  pages: number[][]
+}
+
+/** Before the tags at which pages begin to differ, or to be alike again. */
+const seams = /(?=<(?:a|div|footer|h2|h3|header|li|link|meta|nav|p|path|script|section|span|style|svg|ul)\b)/
 
 export function packPages(pages: Readonly<Record<string, string>>): PagePack {
-  const pack: PagePack = { paths: [], before: [], main: [], after: [] }
-  for (const [path, html] of Object.entries(pages)) {
-    const start = Math.max(html.indexOf('<main'), 0)
-    const end = Math.max(html.lastIndexOf('</main>'), start)
-    pack.paths.push(path)
-    pack.before.push(html.slice(0, start))
-    pack.main.push(html.slice(start, end))
-    pack.after.push(html.slice(end))
+  const places = new Map<string, number>()
+  const placeOf = (part: string) => {
+    const place = places.get(part) ?? places.size
+    places.set(part, place)
+    return place
   }
-  return pack
+  return {
+    paths: Object.keys(pages),
+    pages: Object.values(pages).map((html) => html.split(seams).map(placeOf)),
+    parts: [...places.keys()],
+  }
 }
 
 /** The HTML of each page, by path. */
-export function unpackPages({ paths, before, main, after }: PagePack): Map<string, string> {
-  return new Map(paths.map((path, index) => [path, `${before[index]}${main[index]}${after[index]}`]))
+export function unpackPages({ paths, parts, pages }: PagePack): Map<string, string> {
+  return new Map(
+    paths.map((path, index) => [path, pages[index]?.map((place) => parts[place]).join('') ?? '']),
+  )
 }

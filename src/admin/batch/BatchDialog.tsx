@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatNumber } from '@/lib/format'
+import { DialogFooter } from '../form/DialogFooter'
 import { GuardedDialog } from '../form/GuardedDialog'
 import { SaveButton } from '../form/SaveButton'
 import type { Dialog } from '../form/useDialog'
@@ -44,7 +45,7 @@ export function BatchDialog(props: Props) {
         step === null ? (
           <div className={classes.step}>
             {question}
-            <div className={classes.buttons}>
+            <DialogFooter>
               <Button variant="default" onClick={close} data-autofocus>
                 Cancel
               </Button>
@@ -57,7 +58,7 @@ export function BatchDialog(props: Props) {
               >
                 {labels.start}
               </SaveButton>
-            </div>
+            </DialogFooter>
           </div>
         ) : (
           <div className={classes.step}>
@@ -71,7 +72,7 @@ export function BatchDialog(props: Props) {
             </p>
             <StepFailure title={failure.title} what={what} invalid={failure.invalid} run={run} />
             {results}
-            <div className={classes.buttons}>
+            <DialogFooter>
               {run.isRunning ? (
                 <Button variant="default" disabled={run.isStopping} onClick={run.stop}>
                   Stop
@@ -79,7 +80,7 @@ export function BatchDialog(props: Props) {
               ) : (
                 <Button onClick={close}>Close</Button>
               )}
-            </div>
+            </DialogFooter>
           </div>
         )
       }

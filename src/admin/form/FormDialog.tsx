@@ -1,6 +1,7 @@
 import { Button, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { DialogFooter } from './DialogFooter'
 import { DraftOffer } from './DraftOffer'
 import classes from './FormDialog.module.css'
 import { GuardedDialog } from './GuardedDialog'
@@ -58,7 +59,7 @@ export function FormDialog({
             {children}
           </fieldset>
           {failure ? <ErrorNotice {...failure} /> : null}
-          <div className={classes.buttons}>
+          <DialogFooter>
             <Button variant="default" onClick={close} disabled={isSaving}>
               Cancel
             </Button>
@@ -66,7 +67,7 @@ export function FormDialog({
             <SaveButton busy="Saving..." isSaving={isSaving} isDisabled={!dialog.isOpen}>
               Save
             </SaveButton>
-          </div>
+          </DialogFooter>
         </form>
       )}
     </GuardedDialog>

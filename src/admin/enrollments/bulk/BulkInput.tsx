@@ -3,6 +3,7 @@ import { type Dispatch, type SetStateAction, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { formatNumber } from '@/lib/format'
 import { StepFailure } from '../../batch/StepFailure'
+import { DialogFooter } from '../../form/DialogFooter'
 import { SaveButton } from '../../form/SaveButton'
 import { courseMayBeGone } from '../../notices'
 import { AddressField, type ColumnChoice } from './AddressField'
@@ -76,7 +77,7 @@ export function BulkInput(props: Props) {
         invalid={courseMayBeGone}
         run={check}
       />
-      <div className={classes.buttons}>
+      <DialogFooter>
         {check.isRunning ? (
           <Button variant="default" onClick={check.stop} disabled={check.isStopping}>
             Stop
@@ -98,7 +99,7 @@ export function BulkInput(props: Props) {
         >
           Check
         </SaveButton>
-      </div>
+      </DialogFooter>
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { formatNumber } from '@/lib/format'
 import { showError } from '@/ui/toast'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
 import { StepFailure } from '../../batch/StepFailure'
+import { DialogFooter } from '../../form/DialogFooter'
 import { SaveButton } from '../../form/SaveButton'
 import { courseMayBeGone } from '../../notices'
 import { saveCsv } from '../../table/csv'
@@ -118,7 +119,7 @@ export function BulkResult({
       )}
       <OutcomeList rows={rows} kinds={kinds} columns={columns} />
       <StepFailure title="Enrolling was interrupted" what="people" invalid={courseMayBeGone} run={enroll} />
-      <div className={classes.buttons}>
+      <DialogFooter>
         <Button
           className={classes.download}
           variant="subtle"
@@ -148,7 +149,7 @@ export function BulkResult({
             {actionLabel(toDo)}
           </SaveButton>
         )}
-      </div>
+      </DialogFooter>
     </div>
   )
 }
