@@ -127,7 +127,12 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
         </div>
       </Spotlight.ActionsList>
       <p className={classes.note} role="status">
-        {failure ?? newsOf({ words: words.trim(), count: listed.length, isSearching })}
+        {failure ??
+          newsOf({
+            words: words.trim(),
+            count: listed.filter(({ id }) => !id.startsWith('all-')).length,
+            isSearching,
+          })}
       </p>
     </Spotlight.Root>
   )
@@ -144,5 +149,5 @@ function newsOf({
 }): string {
   if (isSearching) return 'Searching...'
   if (words === '') return ''
-  return count === 0 ? `Nothing found for “${words}”.` : formatCount(count, 'match')
+  return count === 0 ? `Nothing found for “${words}”.` : `${formatCount(count, 'match')} shown`
 }

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { NavigateOptions } from 'react-router-dom'
+import { formatCount } from '@/admin/format-count'
 import { nameOf } from '@/model/person-name'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
@@ -55,6 +56,16 @@ export function useEntries(words: string, isOpen: boolean, actions: Actions) {
         to: href('admin-course-videos', { courseId }),
       })
     }
+    const { rows: found = [], count = 0 } = courses.data ?? {}
+    if (count > found.length) {
+      entries.push({
+        id: 'all-courses',
+        group: 'Courses',
+        label: `Show all ${formatCount(count, 'course')}`,
+        icon: IconBook2,
+        to: `${href('admin-courses')}?${new URLSearchParams({ q: search })}`,
+      })
+    }
     for (const user of users.data?.rows ?? []) {
       entries.push({
         id: user.id,
@@ -65,6 +76,17 @@ export function useEntries(words: string, isOpen: boolean, actions: Actions) {
         to: href('admin-user', { userId: user.id }),
       })
     }
+  }
+  if (enabled && words.trim() !== '' && users.data && users.data.count > users.data.rows.length) {
+    const { count, more } = users.data
+    entries.push({
+      id: 'all-users',
+      group: 'Users',
+      // A search ends at 200 people, and says whether there are more.
+      label: more ? `Show more than ${formatCount(count, 'user')}` : `Show all ${formatCount(count, 'user')}`,
+      icon: IconUsers,
+      to: `${href('admin-users')}?${new URLSearchParams({ q: search })}`,
+    })
   }
   const isSearching = search !== words.trim() || (enabled && (courses.isFetching || users.isFetching))
   const error = enabled ? (courses.error ?? users.error) : null

@@ -27,6 +27,8 @@ test('A course that is created with three videos keeps them in their order, and 
   await addVideo(dialog, 1, 'One')
   await addVideo(dialog, 2, 'Two', 'youtube.com/shorts/YE7VzlLtp-4')
   await addVideo(dialog, 3, 'Three')
+  // However long the dialog has become.
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeInViewport()
   await saveCourse()
   await expect.element(news('Course created with 3 videos')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()

@@ -54,6 +54,19 @@ test('The palette finds pages, actions, courses and users by the keyboard alone,
   expect(address()).toBe(href('admin-courses'))
 })
 
+test('Where more is found than the palette shows, it says how many, and leads to all of them', async () => {
+  await open(href('admin-dashboard'))
+  await openFinder()
+  await type('a')
+  await expect.element(option(panchakarma)).toBeVisible()
+  const all = page.getByRole('option', { name: /^Show all \d+ courses$/ })
+  await expect.element(all).toBeVisible()
+  const [, count] = /(\d+)/.exec(all.element().textContent ?? '') ?? []
+  await all.click()
+  await expect.poll(address).toBe(`${href('admin-courses')}?q=a`)
+  await expect.element(page.getByText(`${count} courses`).first()).toBeVisible()
+})
+
 test('The Enter that ends a word of an input method runs nothing in the palette', async () => {
   await open(href('admin-dashboard'))
   await openFinder()
