@@ -1,8 +1,8 @@
 import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { dayOf, streakOf } from '@/lib/days'
 import { figures } from '@/lib/operator'
 import { texts } from '@/texts/texts'
-import { PanelBoundary } from '@/ui/PanelBoundary'
 import { StatCard } from '@/ui/StatCard'
 import { AllDone, ContinueCard, ContinueCardSkeleton } from './ContinueCard'
 import classes from './Overview.module.css'
@@ -42,10 +42,11 @@ export function Overview({ courses }: { courses: MyCourses }) {
 function Next({ courses, summaries }: Content) {
   const offered = offer(courses, summaries)
   if (offered === 'all done') return <AllDone />
+  // A damaged course says so on its card.
   return offered ? (
-    <PanelBoundary name={texts.learn.courses.thisCourse} resetKey={offered.course}>
+    <ErrorBoundary fallback={null} resetKeys={[offered.course]} onError={console.error}>
       <ContinueCard {...offered} />
-    </PanelBoundary>
+    </ErrorBoundary>
   ) : null
 }
 
