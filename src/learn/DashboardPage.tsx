@@ -38,26 +38,32 @@ export function DashboardPage() {
       <h1 className={classes.welcome}>
         {texts.learn.welcome} <bdi>{identity?.full_name || identity?.email}</bdi>
       </h1>
-      {isNewcomer ? null : <Overview courses={courses} />}
-      <div className={classes.sub}>
-        {isNewcomer ? null : <h2>{texts.learn.myCourses}</h2>}
-        {courses.state === 'content' && courses.isArriving ? <Arriving {...courses} /> : null}
-        <div className={classes.actions}>
-          {courses.state === 'content' && !courses.isArriving && !isNewcomer ? (
-            <Button
-              variant="default"
-              leftSection={<IconSearch aria-hidden size="1.125rem" />}
-              aria-expanded={isFinding}
-              onClick={() => setFinding(!isFinding)}
-            >
-              {texts.learn.find.title}
-            </Button>
-          ) : null}
-          <Button component={Link} to={href('services')} variant="default">
-            {texts.learn.browse}
-          </Button>
-        </div>
-      </div>
+      {isNewcomer ? (
+        <p className={classes.sub}>
+          <Browse />
+        </p>
+      ) : (
+        <>
+          <Overview courses={courses} />
+          <div className={classes.sub}>
+            <h2>{texts.learn.myCourses}</h2>
+            {courses.state === 'content' && courses.isArriving ? <Arriving {...courses} /> : null}
+            <div className={classes.actions}>
+              {courses.state === 'content' && !courses.isArriving ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconSearch aria-hidden size="1.125rem" />}
+                  aria-expanded={isFinding}
+                  onClick={() => setFinding(!isFinding)}
+                >
+                  {texts.learn.find.title}
+                </Button>
+              ) : null}
+              <Browse />
+            </div>
+          </div>
+        </>
+      )}
       {refused && refused.length > 0 ? (
         <PanelBoundary name={texts.learn.refused.title}>
           <Suspense fallback={null}>
@@ -74,6 +80,14 @@ export function DashboardPage() {
       ) : null}
       <CourseGrid courses={courses} />
     </>
+  )
+}
+
+function Browse() {
+  return (
+    <Button component={Link} to={href('services')} variant="default">
+      {texts.learn.browse}
+    </Button>
   )
 }
 
