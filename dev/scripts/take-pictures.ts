@@ -39,8 +39,21 @@ async function openDashboard(page: Page): Promise<void> {
 
 async function openCourse(page: Page): Promise<void> {
   await openDashboard(page)
-  await page.getByRole('article').getByRole('link').first().click()
+  await page.getByRole('article').getByRole('link', { name: 'Panchakarma Foundations' }).click()
   await page.getByRole('heading', { name: 'Course Content' }).waitFor()
+}
+
+/** Of somebody who is in the midst of a course. */
+async function openUsedDashboard(page: Page): Promise<void> {
+  await openCourse(page)
+  const videos = page.getByRole('region', { name: 'Course Content' }).getByRole('list').getByRole('button')
+  for (const place of [0, 1, 2, 3, 4]) {
+    await videos.nth(place).click()
+    await page.getByRole('button', { name: 'Mark as watched' }).click()
+  }
+  await videos.nth(5).click()
+  await page.getByRole('link', { name: 'My courses' }).first().click()
+  await page.getByRole('link', { name: /^Continue: / }).waitFor()
 }
 
 type Picture = {
@@ -52,12 +65,12 @@ type Picture = {
 
 const pictures: Picture[] = [
   { file: 'public/screenshots/home-wide.webp', screen: desktop, show: open(href('home')) },
-  { file: 'public/screenshots/dashboard-wide.webp', screen: desktop, show: openDashboard },
+  { file: 'public/screenshots/dashboard-wide.webp', screen: desktop, show: openUsedDashboard },
   { file: 'public/screenshots/home-narrow.webp', screen: phone, show: open(href('home')) },
-  { file: 'public/screenshots/dashboard-narrow.webp', screen: phone, show: openDashboard },
+  { file: 'public/screenshots/dashboard-narrow.webp', screen: phone, show: openUsedDashboard },
   { file: 'public/screenshots/course-narrow.webp', screen: phone, show: openCourse },
   { file: 'docs/images/home.webp', screen: desktop, show: open(href('home')) },
-  { file: 'docs/images/dashboard.webp', screen: desktop, show: openDashboard },
+  { file: 'docs/images/dashboard.webp', screen: desktop, show: openUsedDashboard },
   { file: 'docs/images/course.webp', screen: desktop, show: openCourse },
   { file: 'docs/images/phone.webp', screen: phone, colorScheme: 'dark', show: openCourse },
 ]
