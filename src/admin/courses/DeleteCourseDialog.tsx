@@ -68,6 +68,7 @@ function Loss({ use }: { use: CourseUse | null | undefined }) {
           : `${formatCount(learners, 'learner')} will lose access. It will be removed from their devices at the next sync.`}
       </li>
       <li>{videos === 0 ? 'It has no videos.' : `${formatCount(videos, 'video')} will be deleted too.`}</li>
+      <li>For 30 days you can restore all of it under ‘Recently deleted’.</li>
     </ul>
   )
 }

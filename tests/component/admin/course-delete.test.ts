@@ -33,6 +33,7 @@ test('Deleting a course says first how many learners and videos go with it', asy
     )
     .toBeVisible()
   await expect.element(dialog.getByText('24 videos will be deleted too.')).toBeVisible()
+  await expect.element(dialog.getByText('For 30 days you can restore all of it')).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
