@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { CourseFilter } from '@/model/types'
 import checkbox from '../form/checkbox.module.css'
 import { FilterBar } from '../table/FilterBar'
@@ -17,10 +18,10 @@ export function filterOf({ status, broken }: Partial<Record<Name, string>>): Cou
   return { isActive: status === undefined ? undefined : status === 'active', isBroken: broken === 'yes' }
 }
 
-export function CourseFilters({ list }: { list: ListState<string, Name> }) {
+export function CourseFilters({ list, search }: { list: ListState<string, Name>; search: ReactNode }) {
   const { filters, setFilter } = list
   return (
-    <FilterBar isFiltered={Object.keys(filters).length > 0} onClear={list.clearFilters}>
+    <FilterBar search={search} isFiltered={Object.keys(filters).length > 0} onClear={list.clearFilters}>
       <NativeSelect
         label="Status"
         size="sm"

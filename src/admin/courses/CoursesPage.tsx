@@ -119,7 +119,10 @@ export function CoursesPage() {
         <h2 className={classes.heading} ref={heading} tabIndex={-1}>
           All Courses
         </h2>
-        <div className={classes.search}>
+      </div>
+      <CourseFilters
+        list={list}
+        search={
           <SearchBox
             isPageSearch
             label="Search courses by title"
@@ -127,9 +130,8 @@ export function CoursesPage() {
             value={list.search}
             onSearch={list.setSearch}
           />
-        </div>
-      </div>
-      <CourseFilters list={list} />
+        }
+      />
       <SelectionBar
         noun="course"
         shown={shown ?? []}

@@ -40,42 +40,45 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
         disabled={shown.length === 0}
         onChange={(event) => set(shown, event.currentTarget.checked)}
       />
-      <p className={classes.count} role="status">
-        {all.isRunning
-          ? `Selecting: ${formatNumber(all.count)} of ${formatCount(total ?? 0, noun)}...`
-          : all.error
-            ? `Failed to select all. ${messageOf(all.error)}`
-            : chosen.size > 0
-              ? `${formatCount(chosen.size, noun)} selected`
-              : ''}
-      </p>
-      {chosen.size > 0 ? (
-        <div className={classes.actions}>
-          {all.isRunning ? (
-            <Button size="sm" variant="default" onClick={all.cancel}>
-              Cancel
+      {/* Within reach wherever one has scrolled to. */}
+      <div className={chosen.size > 0 || all.error ? classes.floating : undefined}>
+        <p className={classes.count} role="status">
+          {all.isRunning
+            ? `Selecting: ${formatNumber(all.count)} of ${formatCount(total ?? 0, noun)}...`
+            : all.error
+              ? `Failed to select all. ${messageOf(all.error)}`
+              : chosen.size > 0
+                ? `${formatCount(chosen.size, noun)} selected`
+                : ''}
+        </p>
+        {chosen.size > 0 ? (
+          <div className={classes.actions}>
+            {all.isRunning ? (
+              <Button size="sm" variant="default" onClick={all.cancel}>
+                Cancel
+              </Button>
+            ) : offersAll ? (
+              <Button size="sm" variant="default" onClick={all.start}>
+                {isNarrowed
+                  ? `Select all ${formatNumber(total)} found`
+                  : `Select all ${formatCount(total, noun)}`}
+              </Button>
+            ) : null}
+            {all.isRunning ? null : children}
+            <Button
+              size="sm"
+              variant="subtle"
+              disabled={all.isRunning}
+              onClick={() => {
+                clear()
+                focusHeadingIfLost()
+              }}
+            >
+              Clear selection
             </Button>
-          ) : offersAll ? (
-            <Button size="sm" variant="default" onClick={all.start}>
-              {isNarrowed
-                ? `Select all ${formatNumber(total)} found`
-                : `Select all ${formatCount(total, noun)}`}
-            </Button>
-          ) : null}
-          {all.isRunning ? null : children}
-          <Button
-            size="sm"
-            variant="subtle"
-            disabled={all.isRunning}
-            onClick={() => {
-              clear()
-              focusHeadingIfLost()
-            }}
-          >
-            Clear selection
-          </Button>
-        </div>
-      ) : null}
+          </div>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isUuid } from '@/lib/uuid'
 import type { UserFilter } from '@/model/types'
 import { courseQuery } from '../courses/queries'
@@ -34,10 +35,10 @@ function midnightOf(day: string): Date | null {
   return midnight.getMonth() === month - 1 && midnight.getFullYear() === year ? midnight : null
 }
 
-export function UserFilters({ list }: { list: ListState<string, Name> }) {
+export function UserFilters({ list, search }: { list: ListState<string, Name>; search: ReactNode }) {
   const { filters, setFilter } = list
   return (
-    <FilterBar isFiltered={Object.keys(filters).length > 0} onClear={list.clearFilters}>
+    <FilterBar search={search} isFiltered={Object.keys(filters).length > 0} onClear={list.clearFilters}>
       <NativeSelect
         label="Role"
         size="sm"

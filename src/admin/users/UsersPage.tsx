@@ -23,7 +23,6 @@ import { ExportButtons } from './ExportButtons'
 import { readUsers, runExport } from './export'
 import { userListQuery } from './queries'
 import { filterOf, UserFilters, userFilters } from './UserFilters'
-import classes from './UsersPage.module.css'
 import { userColumns, userSorts } from './user-columns'
 
 const failure = failures.fetchUsers
@@ -62,16 +61,18 @@ export function UsersPage() {
           noun={exporting.request?.what === 'enrollments' ? 'enrollment' : 'user'}
         />
       </PageHead>
-      <div className={classes.search}>
-        <SearchBox
-          isPageSearch
-          label="Search users"
-          placeholder="Search by name or email..."
-          value={search}
-          onSearch={list.setSearch}
-        />
-      </div>
-      <UserFilters list={list} />
+      <UserFilters
+        list={list}
+        search={
+          <SearchBox
+            isPageSearch
+            label="Search users"
+            placeholder="Search by name or email..."
+            value={search}
+            onSearch={list.setSearch}
+          />
+        }
+      />
       <SelectionBar
         noun="user"
         shown={rows ?? []}

@@ -53,6 +53,9 @@ test('Courses on all pages can be deactivated at once, with a result for each', 
   await tick(page.getByRole('checkbox', { name: 'Select this page' }))
   await page.getByRole('button', { name: 'Select all 49 courses' }).click()
   await expect.element(page.getByText('49 courses selected')).toBeVisible()
+  // Within reach wherever the admin has scrolled to.
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await expect.element(page.getByRole('button', { name: 'Deactivate' })).toBeInViewport()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate courses' })
   await backend.sql(`delete from public.courses where title = 'Course 040'`)
