@@ -213,6 +213,7 @@ for (const [part, dialogs] of Object.entries(dialogsOf)) {
     for (const [title, address, open] of dialogs(page, courseId)) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0)
       await open()
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()

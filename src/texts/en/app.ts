@@ -18,7 +18,7 @@ export const app = {
     warning:
       'This browser deletes your saved courses if you don’t open them for seven days. The installed app keeps them.',
     how: 'How to install',
-    text: 'Get an icon on your home screen, and open pages and your course lists offline. Videos need a connection.',
+    text: 'An icon on your home screen. Pages and course lists open offline; videos need a connection.',
     accept: 'Install',
     later: 'Not now',
     /** Names between asterisks are those that the device itself uses. */
