@@ -1,8 +1,8 @@
 import { IconBook2, IconCircleCheck, IconFlame, IconProgress } from '@tabler/icons-react'
-import { ErrorBoundary } from 'react-error-boundary'
 import { dayOf, streakOf } from '@/lib/days'
 import { figures } from '@/lib/operator'
 import { texts } from '@/texts/texts'
+import { PanelBoundary } from '@/ui/PanelBoundary'
 import { StatCard } from '@/ui/StatCard'
 import { AllDone, ContinueCard, ContinueCardSkeleton } from './ContinueCard'
 import classes from './Overview.module.css'
@@ -44,9 +44,9 @@ function Next({ courses, summaries }: Content) {
   if (offered === 'all done') return <AllDone />
   // A damaged course says so on its card.
   return offered ? (
-    <ErrorBoundary fallback={null} resetKeys={[offered.course]} onError={console.error}>
+    <PanelBoundary name={texts.learn.courses.thisCourse} resetKey={offered.course} isSaidElsewhere>
       <ContinueCard {...offered} />
-    </ErrorBoundary>
+    </PanelBoundary>
   ) : null
 }
 

@@ -10,11 +10,13 @@ type Props = {
   name: string
   /** When it changes, the panel is rendered again. */
   resetKey?: unknown
+  /** Another panel says the same: nothing takes its place. */
+  isSaidElsewhere?: boolean
   children: ReactNode
 }
 
 /** Keeps a fault inside from taking down the rest of the page, and reports it once to the console. */
-export function PanelBoundary({ name, resetKey, children }: Props) {
+export function PanelBoundary({ name, resetKey, isSaidElsewhere = false, children }: Props) {
   const reported = useRef('')
   const report = (fault: unknown) => {
     // The same fault after a retry is not worth a second report.
@@ -26,22 +28,24 @@ export function PanelBoundary({ name, resetKey, children }: Props) {
     <ErrorBoundary
       resetKeys={[resetKey]}
       onError={report}
-      fallbackRender={({ resetErrorBoundary }) => (
-        <ErrorNotice
-          title={messageOf(null)}
-          message={texts.ui.panelFailed(name)}
-          action={
-            <button
-              type="button"
-              className={classes.button}
-              data-variant="outline"
-              onClick={resetErrorBoundary}
-            >
-              {texts.ui.tryAgain}
-            </button>
-          }
-        />
-      )}
+      fallbackRender={({ resetErrorBoundary }) =>
+        isSaidElsewhere ? null : (
+          <ErrorNotice
+            title={messageOf(null)}
+            message={texts.ui.panelFailed(name)}
+            action={
+              <button
+                type="button"
+                className={classes.button}
+                data-variant="outline"
+                onClick={resetErrorBoundary}
+              >
+                {texts.ui.tryAgain}
+              </button>
+            }
+          />
+        )
+      }
     >
       {children}
     </ErrorBoundary>
