@@ -74,6 +74,8 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
       }
       addressOf={(videoId, seconds) => sharedAddress(course.id, videoId, seconds)}
       onOpen={(video) => {
+        // Another video is not to be covered by what was said of the last one.
+        finish.close()
         // Replaced, so that Back leaves the course rather than going through all of its videos.
         void navigate(continueHref(course.id, video.id), { replace: true, state: followsPlayer })
         // The video becomes the one to resume.

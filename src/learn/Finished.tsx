@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { dayOf } from '@/lib/days'
 import { formatDate, formatNumber } from '@/lib/format'
 import { readLibrary } from '@/mirror/read'
 import { href } from '@/routes'
@@ -42,7 +41,7 @@ export function Finished({ courseId, videos, onClose }: Props) {
       <p className={classes.title} ref={heading} tabIndex={-1}>
         {say.title}
       </p>
-      <p>{say.text(formatNumber(videos), formatDate(dayOf(new Date())))}</p>
+      <p>{say.text(formatNumber(videos), formatDate(new Date().toISOString()))}</p>
       <div className={classes.choices}>
         {typeof next === 'object' ? (
           <Link className={classes.choice} data-main to={href('course', { courseId: next.course.id })}>

@@ -83,7 +83,7 @@ export function useEntries(words: string, isOpen: boolean, actions: Actions) {
       id: 'all-users',
       group: 'Users',
       // A search ends at 200 people, and says whether there are more.
-      label: more ? `Show more than ${formatCount(count, 'user')}` : `Show all ${formatCount(count, 'user')}`,
+      label: `Show ${more ? 'the first' : 'all'} ${formatCount(count, 'user')}`,
       icon: IconUsers,
       to: `${href('admin-users')}?${new URLSearchParams({ q: search })}`,
     })
