@@ -53,6 +53,9 @@ const functions: Record<keyof Functions, true> = {
   save_video: true,
   search_courses: true,
   search_profiles: true,
+  summarize_course_watching: true,
+  summarize_school: true,
+  summarize_video_watching: true,
   undo_enrollments: true,
 }
 

@@ -10,20 +10,26 @@ import type {
   Course,
   CourseFields,
   CourseLearner,
+  CourseNeed,
   CourseProgress,
   CourseUse,
   CourseVideo,
+  CourseWatching,
   DeletedItem,
   EnrollOutcome,
   HistoryEntry,
   Invitation,
+  LearnerSort,
+  LearnerStatus,
   NewVideo,
   Page,
   Profile,
   ProgressTotals,
+  SchoolSummary,
   SearchedPage,
   VideoFault,
   VideoToSave,
+  VideoWatching,
 } from '@/model/types'
 
 /** One page of a list: the number of its first row, from 0, and how many rows. */
@@ -58,7 +64,15 @@ export type Functions = {
     dry_run: boolean
   }): EnrollOutcome[]
   export_my_data(): Record<string, unknown>
-  list_course_learners(of: { course: string } & Rows): Page<CourseLearner>
+  list_course_learners(
+    of: {
+      course: string
+      query: string
+      status?: LearnerStatus
+      sort: LearnerSort
+      is_descending: boolean
+    } & Rows,
+  ): Page<CourseLearner> & { videos: number }
   list_deleted(of: Rows): Page<DeletedItem>
   list_history(of: ({ course: string } | { learner: string }) & Rows): Page<HistoryEntry>
   list_invitations(of: { course: string } & Rows): Page<Invitation>
@@ -94,8 +108,11 @@ export type Functions = {
     fields: Partial<VideoToSave>
     seen_version?: number
   }): SaveAnswer<CourseVideo>
-  search_courses(of: { query: string; only_broken: boolean }): Course[]
+  search_courses(of: { query: string; only_broken: boolean; needs?: CourseNeed }): Course[]
   search_profiles(of: { query: string }): Profile[]
+  summarize_course_watching(of: { course: string }): CourseWatching
+  summarize_school(): SchoolSummary
+  summarize_video_watching(of: { video: string }): VideoWatching
   undo_enrollments(of: { people: string[]; ended: string[]; added: string[] }): boolean
 }
 

@@ -34,11 +34,17 @@ export function listActiveCourses(
   )
 }
 
-function matching({ search, isActive, isBroken = false }: { search: string } & CourseFilter) {
+function matching({ search, isActive, isBroken = false, needs }: { search: string } & CourseFilter) {
   const query = search.trim()
   const courses =
-    query || isBroken
-      ? client.rpc('search_courses', { query, only_broken: isBroken }, { count: 'exact' }).select('*')
+    query || isBroken || needs
+      ? client
+          .rpc(
+            'search_courses',
+            { query, only_broken: isBroken, ...(needs && { needs }) },
+            { count: 'exact' },
+          )
+          .select('*')
       : client.from('courses').select('*', { count: 'exact' })
   return isActive === undefined ? courses : courses.eq('is_active', isActive)
 }

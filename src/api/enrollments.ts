@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { AppError } from '@/lib/errors'
 import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
-import type { CourseLearner, EnrollList, EnrollOutcome, Invitation, ListQuery, Page } from '@/model/types'
+import type {
+  CourseLearner,
+  EnrollList,
+  EnrollOutcome,
+  Invitation,
+  LearnerSort,
+  LearnerStatus,
+  ListQuery,
+  Page,
+} from '@/model/types'
 import { texts } from '@/texts/texts'
 import { call, callPage, callRow, idRow, noContent } from './call'
 import { client } from './client'
@@ -18,7 +27,11 @@ const courseLearnerRow = v.object({
   id,
   enrolled_at: time,
   profile: v.object({ id, ...person }),
+  complete: count,
+  last_activity: v.nullable(time),
 } satisfies Columns<CourseLearner>)
+
+export type LearnerQuery = ListQuery<LearnerSort> & { status?: LearnerStatus | undefined }
 
 const enrollOutcomeRow = v.object({
   id: v.nullable(id),
@@ -103,18 +116,22 @@ export async function undoEnrollments(
   if (!isWhole) throw new AppError('not-found', { message: texts.notices.notAllBack })
 }
 
-/** One page of the learners enrolled in a course, latest first. */
+/** One page of the learners enrolled in a course, with the number of its videos. */
 export function listCourseLearners(
   courseId: string,
-  { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
-): Promise<Page<CourseLearner>> {
+  { search, status, page, pageSize, sort, isDescending }: LearnerQuery,
+): Promise<Page<CourseLearner> & { videos: number }> {
   return call(
     client.rpc('list_course_learners', {
       course: courseId,
+      query: search.trim(),
+      ...(status && { status }),
+      sort,
+      is_descending: isDescending,
       first: (page - 1) * pageSize,
       size: pageSize,
     }),
-    v.object({ rows: v.array(courseLearnerRow), count }),
+    v.object({ rows: v.array(courseLearnerRow), count, videos: count }),
   )
 }
 

@@ -23,6 +23,7 @@ const progressTotals = v.object({
   enrolled: count,
   began: count,
   completed: count,
+  quiet: count,
   last_activity: v.nullable(time),
 } satisfies Columns<ProgressTotals>)
 

@@ -205,7 +205,15 @@ export type Database = {
       }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       list_course_learners: {
-        Args: { course: string; first: number; size: number }
+        Args: {
+          course: string
+          first: number
+          is_descending?: boolean
+          query?: string
+          size: number
+          sort?: string
+          status?: string
+        }
         Returns: Json
       }
       list_deleted: { Args: { first: number; size: number }; Returns: Json }
@@ -273,7 +281,7 @@ export type Database = {
         Returns: Json
       }
       search_courses: {
-        Args: { only_broken?: boolean; query?: string }
+        Args: { needs?: string; only_broken?: boolean; query?: string }
         Returns: {
           created_at: string
           description: string | null
@@ -310,6 +318,9 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      summarize_course_watching: { Args: { course: string }; Returns: Json }
+      summarize_school: { Args: Record<PropertyKey, never>; Returns: Json }
+      summarize_video_watching: { Args: { video: string }; Returns: Json }
       undo_enrollments: {
         Args: { added?: string[]; ended?: string[]; people: string[] }
         Returns: boolean

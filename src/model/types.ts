@@ -44,7 +44,14 @@ export type ListQuery<Sort extends string = string> = {
 }
 
 /** Only the courses with this status; only those with a video that would not play for learners. */
-export type CourseFilter = { isActive?: boolean | undefined; isBroken?: boolean | undefined }
+export type CourseFilter = {
+  isActive?: boolean | undefined
+  isBroken?: boolean | undefined
+  needs?: CourseNeed | undefined
+}
+
+/** What an active course is without, or what has been waiting in it for more than fourteen days. */
+export type CourseNeed = 'learners' | 'videos' | 'invitations'
 
 /** Only the users with this role; only those in this course, by its id; only those who joined at this time or later. */
 export type UserFilter = {
@@ -75,9 +82,17 @@ export type Counts = { learners: number; activeCourses: number }
 export type CourseUse = { learners: number; videos: number }
 
 /** A learner enrolled in a course. `id` is the enrollment's. */
+/** With how many of the course’s videos they have watched, and when the server last received any; null if never. */
 export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at'> & {
   profile: Pick<Profile, 'id' | 'email' | 'full_name'>
+  complete: number
+  last_activity: string | null
 }
+
+/** How far a learner is in a course. `quiet`: has not completed it, and nothing was heard of them for fourteen days. */
+export type LearnerStatus = 'not-started' | 'started' | 'completed' | 'quiet'
+
+export type LearnerSort = 'full_name' | 'email' | 'enrolled_at' | 'complete' | 'last_activity'
 
 /** How many videos of a course a learner has watched. The time is when the server last received any; null if never. */
 export type CourseProgress = {
@@ -94,8 +109,40 @@ export type ProgressTotals = {
   enrolled: number
   began: number
   completed: number
+  quiet: number
   last_activity: string | null
 }
+
+/** On which days how many learned, and the seconds of videos that were newly counted. */
+export type ActiveDay = { day: string; learners: number; seconds: number }
+
+/** How many of a course’s learners began and completed it; in a large course, of `looked_at` of them. */
+export type CourseStanding = {
+  id: string
+  title: string
+  videos: number
+  enrolled: number
+  looked_at: number
+  began: number
+  completed: number
+}
+
+export type SchoolSummary = {
+  /** The last thirty days, the earliest first. */
+  activity: ActiveDay[]
+  /** The active courses with the most learners. */
+  courses: CourseStanding[]
+  needs: { broken_videos: number; invitations: number; without_learners: number; without_videos: number }
+}
+
+/** How many of those who began the course played any of a video, and which share of it they have seen on average. */
+export type WatchedVideo = { id: string; title: string; learners: number; seen: number | null }
+
+/** Of `looked_at` of the learners who began the course; no videos with fewer than five. */
+export type CourseWatching = { learners: number; looked_at: number; videos: WatchedVideo[] | null }
+
+/** The share of learners who saw each of sixty parts of a video; null with fewer than five, or if its length is unknown. */
+export type VideoWatching = { learners: number; duration_s: number | null; parts: number[] | null }
 
 /** A video that did not play, with the player's last error code and how often any was reported. */
 export type VideoFault = {

@@ -10,6 +10,8 @@ create table public.enrollments (
 
 -- The learners of a course, latest first.
 create index enrollments_course_idx on public.enrollments (course_id, enrolled_at desc, id);
+-- In the order of course_progress, with which they are joined.
+create index enrollments_course_learner_idx on public.enrollments (course_id, user_id);
 
 alter table public.enrollments enable row level security;
 revoke all on table public.enrollments from anon, authenticated;

@@ -96,6 +96,13 @@ as $$
   select spans + coalesce((select range_agg(gap) from closed), '{}')
 $$;
 
+-- In seconds.
+create function private.length_of(spans int4multirange) returns integer
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select coalesce(sum(upper(span) - lower(span)), 0)::integer from unnest(spans) as listed (span)
+$$;
+
 -- Now, or until thirty days ago: work that was done offline may come late.
 create function private.accepts_work(learner uuid, course uuid) returns boolean
 language plpgsql stable set search_path = ''
@@ -111,8 +118,11 @@ $$;
 
 -- Merges {spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional. Spans unite, the greatest mark and
 -- the latest position win, and the duration goes with the position. The device says how long ago its position was, so its
--- clock may be wrong.
-create function private.merge_watch(caller uuid, video uuid, item jsonb, out outcome text, out is_changed boolean)
+-- clock may be wrong. `played` are the seconds that had not been counted yet, and `played_on` is the day of the position, or
+-- today; of what comes very late, the earliest day on which it is still taken.
+create function private.merge_watch(
+  caller uuid, video uuid, item jsonb, out outcome text, out is_changed boolean, out played integer, out played_on date
+)
 language plpgsql set search_path = ''
 as $$
 declare
@@ -141,6 +151,8 @@ begin
   outcome := 'ok';
 
   select * into before from private.watched where user_id = caller and video_id = video for update;
+  played := private.length_of(spans - coalesce(before.spans, '{}'));
+  played_on := private.day_in_india(greatest(coalesce(reached, now()), now() - interval '30 days'));
   merged := before;
   merged.spans := private.bounded_spans(coalesce(before.spans, '{}') + spans);
   merged.mark := greatest(before.mark, mark);
@@ -367,6 +379,10 @@ declare
   outcome text;
   outcomes text[] := '{}';
   is_changed boolean;
+  played integer;
+  played_on date;
+  -- By day, the seconds that were newly counted.
+  active jsonb := '{}';
   -- By course, how many notes it has.
   live jsonb;
   added integer;
@@ -427,7 +443,11 @@ begin
           end if;
         else
           if kind = 'watch' then
-            select m.outcome, m.is_changed into outcome, is_changed from private.merge_watch(caller, video, item) m;
+            select m.outcome, m.is_changed, m.played, m.played_on into outcome, is_changed, played, played_on
+              from private.merge_watch(caller, video, item) m;
+            if is_changed then
+              active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
+            end if;
             if outcome = 'ok' and item ? 'duration_s' then
               told := told || jsonb_build_array(jsonb_build_object('video_id', video, 'duration_s', item -> 'duration_s'));
             end if;
@@ -464,6 +484,8 @@ begin
      for key share of v
   on conflict (video_id, code) do update set last_seen = excluded.last_seen, count = known.count + 1;
   perform private.believe_durations(told);
+  perform private.add_activity(caller, listed.day::date, least(listed.seconds::integer, 86400))
+     from jsonb_each_text(active) as listed (day, seconds) order by listed.day;
   perform private.purge_expired(100);
 
   return json_build_object('protocol', protocol, 'uid', caller, 'outcomes', array_to_json(outcomes));
@@ -471,7 +493,8 @@ end
 $$;
 
 revoke all on function private.whole_number(jsonb, integer, integer), private.uuid_of(jsonb), private.uuids_of(jsonb),
-  private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.accepts_work(uuid, uuid),
+  private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.length_of(int4multirange),
+  private.accepts_work(uuid, uuid),
   private.merge_watch(uuid, uuid, jsonb), private.merge_note(uuid, uuid, jsonb, bigint),
   private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
 revoke all on function public.push_learning(jsonb) from public, anon;

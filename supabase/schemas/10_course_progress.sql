@@ -157,9 +157,9 @@ begin
 end
 $$;
 
--- Of a course's enrolled learners, how many began and how many completed all its videos, and when the server last heard of
--- any: {videos, enrolled, began, completed, last_activity}, the time null if never. Only those who began are looked at, and
--- whether they are still enrolled.
+-- Of a course's enrolled learners, how many began and how many completed all its videos, of how many who have not completed it
+-- nothing was heard for fourteen days, and when the server last heard of any: {videos, enrolled, began, completed, quiet,
+-- last_activity}, the time null if never. Only those who began are looked at, and whether they are still enrolled.
 create function public.count_progress(course uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -173,7 +173,14 @@ begin
   return (
     select jsonb_build_object(
              'videos', videos, 'enrolled', enrolled, 'began', count(*),
-             'completed', count(*) filter (where videos > 0 and p.complete >= videos), 'last_activity', max(p.last_activity))
+             'completed', count(*) filter (where videos > 0 and p.complete >= videos),
+             -- Of those who never began, the enrollment is the last that was heard.
+             'quiet', count(*) filter (
+                        where p.last_activity < now() - interval '14 days' and (videos = 0 or p.complete < videos))
+                      + (select count(*) from public.enrollments e
+                          where e.course_id = course and e.enrolled_at < now() - interval '14 days')
+                      - count(*) filter (where e.enrolled_at < now() - interval '14 days'),
+             'last_activity', max(p.last_activity))
       from private.course_progress p
       join public.enrollments e on e.course_id = p.course_id and e.user_id = p.user_id
      where p.course_id = course

@@ -31,8 +31,9 @@ revoke all on function public.search_profiles(text) from public, anon;
 grant execute on function public.search_profiles(text) to authenticated;
 
 -- All courses, or those that match the search; with `only_broken` only the courses with a video that would not play for
--- learners. An error of the player itself (5) says nothing about the video. Built like search_profiles and for the same reasons.
-create function public.search_courses(query text default '', only_broken boolean default false)
+-- learners, and with `needs` only those that wait for an admin in this way (see courses_in_need). An error of the player itself
+-- (5) says nothing about the video. Built like search_profiles and for the same reasons.
+create function public.search_courses(query text default '', only_broken boolean default false, needs text default null)
 returns setof public.courses
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -44,6 +45,9 @@ begin
   if char_length(query) > 1000 then
     raise exception 'A search has at most 1000 characters.' using errcode = '22023';
   end if;
+  if needs not in ('learners', 'videos', 'invitations') then
+    raise exception 'There is no such need.' using errcode = '22023';
+  end if;
   words := private.trimmed(coalesce(query, ''));
   -- No title is as long.
   if char_length(words) > 300 then
@@ -51,15 +55,16 @@ begin
   end if;
   -- In a pattern these three have a meaning; a person who types them means the character.
   pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
-  if only_broken then
+  if only_broken or needs is not null then
     return query
       select c.* from public.courses c
        where (words = '' or c.title ilike pattern)
-         and c.id in (
+         and (not only_broken or c.id in (
            select v.course_id
              from private.video_faults f join public.course_videos v on v.id = f.video_id
             where f.code <> 5
-         );
+         ))
+         and (needs is null or c.id in (select private.courses_in_need(needs)));
   elsif words = '' then
     return query select * from public.courses;
   else
@@ -68,8 +73,8 @@ begin
 end
 $$;
 
-revoke all on function public.search_courses(text, boolean) from public, anon;
-grant execute on function public.search_courses(text, boolean) to authenticated;
+revoke all on function public.search_courses(text, boolean, text) from public, anon;
+grant execute on function public.search_courses(text, boolean, text) to authenticated;
 
 -- How many learners and videos each of these courses has: one row for each course that exists.
 --
@@ -252,39 +257,100 @@ revoke all on function public.list_profiles(text, text, boolean, integer, intege
 grant execute on function public.list_profiles(text, text, boolean, integer, integer, text, uuid, timestamptz)
   to authenticated;
 
--- One page of a course's learners, latest first, as {rows, count}.
+-- The learners of a course with how far they are in it.
+create function private.learners_of(course uuid)
+returns table (id uuid, user_id uuid, enrolled_at timestamptz, complete integer, last_activity timestamptz, status text, is_quiet boolean)
+language sql stable set search_path = ''
+as $$
+  select e.id, e.user_id, e.enrolled_at, coalesce(p.complete, 0), p.last_activity,
+         case when p.user_id is null then 'not-started'
+              when p.complete >= videos.total and videos.total > 0 then 'completed'
+              else 'started' end,
+         coalesce(p.last_activity, e.enrolled_at) < now() - interval '14 days'
+           and not coalesce(p.complete >= videos.total and videos.total > 0, false)
+    from (select count(*) as total from public.course_videos v where v.course_id = course) videos
+   cross join public.enrollments e
+    left join private.course_progress p on p.course_id = course and p.user_id = e.user_id
+   where e.course_id = course
+$$;
+
+revoke all on function private.learners_of(uuid) from public;
+
+-- One page of a course's learners, or of those with these words in their name or address and with this status: 'not-started',
+-- 'started', 'completed', or 'quiet' for those that have not completed it and of whom nothing was heard for fourteen days. As
+-- {rows, count, videos}, with how many of the videos each has completed. By default the latest first.
 --
--- Security definer, with an explicit role check: so that page and count are index-only scans, and only the profiles of the
--- page are read. Under row-level security the count would read everyone who is enrolled.
-create function public.list_course_learners(course uuid, first integer, size integer) returns jsonb
+-- Security definer, with an explicit role check: so that page and count of all are index-only scans, and only the profiles of
+-- the page are read. Under row-level security the count would read everyone who is enrolled.
+create function public.list_course_learners(
+  course uuid, first integer, size integer, query text default '', status text default null,
+  sort text default 'enrolled_at', is_descending boolean default true
+) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
+declare
+  words constant text := private.trimmed(coalesce(query, ''));
+  -- In a pattern these three have a meaning; a person who types them means the character.
+  pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  is_person_needed constant boolean := words <> '' or sort in ('full_name', 'email');
+  conditions constant text := concat_ws(' and ',
+    case when words <> '' then '(p.email ilike $2 or p.full_name ilike $2)' end,
+    case when status = 'quiet' then 'l.is_quiet' when status is not null then 'l.status = $3' end
+  );
+  source text;
+  total bigint;
+  page uuid[];
 begin
   perform private.require_admin();
   if first is null or first < 0 or size is null or size not between 1 and 1000 then
     raise exception 'A page begins at 0 or later and has 1 to 1000 learners.' using errcode = '22023';
   end if;
+  if char_length(query) > 1000 then
+    raise exception 'A search has at most 1000 characters.' using errcode = '22023';
+  end if;
+  if status not in ('not-started', 'started', 'completed', 'quiet') then
+    raise exception 'There is no such status.' using errcode = '22023';
+  end if;
+  if sort is null or sort not in ('full_name', 'email', 'enrolled_at', 'complete', 'last_activity') then
+    raise exception 'Learners cannot be sorted by that.' using errcode = '22023';
+  end if;
+
+  source := case
+    when conditions = '' and sort = 'enrolled_at' then 'public.enrollments l where course_id = $1'
+    else concat('private.learners_of($1) l',
+      case when words <> '' or sort in ('full_name', 'email') then ' join public.profiles p on p.id = l.user_id' end,
+      case when conditions <> '' then ' where ' || conditions end)
+  end;
+  if conditions = '' then
+    select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
+  else
+    execute 'select count(*) from ' || source into total using course, pattern, status;
+  end if;
+  -- What there is not, such as a time of somebody who never began, is less than anything.
+  execute format(
+    'select array(select l.id from %s order by %I %s, l.id %s limit $4 offset $5)', source, sort,
+    case when is_descending then case when sort = 'enrolled_at' then 'desc' else 'desc nulls last' end
+         else case when sort = 'enrolled_at' then 'asc' else 'asc nulls first' end end,
+    case when is_descending then 'asc' else 'desc' end
+  ) into page using course, pattern, status, size, first;
 
   return jsonb_build_object(
-    'count', (select coalesce(sum(total), 0) from private.course_learners where course_id = course),
+    'count', total,
+    'videos', (select count(*) from public.course_videos v where v.course_id = course),
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
-               'id', page.id, 'enrolled_at', page.enrolled_at,
-               'profile', jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
-             ) order by page.enrolled_at desc, page.id), '[]')
-        from (
-          select e.user_id, key.id, key.enrolled_at
-            from (
-              select id, enrolled_at from public.enrollments
-               where course_id = course order by enrolled_at desc, id limit size offset first
-            ) key
-            join public.enrollments e using (id)
-        ) page
-        join public.profiles p on p.id = page.user_id
+               'id', e.id, 'enrolled_at', e.enrolled_at,
+               'profile', jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name),
+               'complete', coalesce(progress.complete, 0), 'last_activity', progress.last_activity
+             ) order by listed.place), '[]')
+        from unnest(page) with ordinality as listed (id, place)
+        join public.enrollments e on e.id = listed.id
+        join public.profiles p on p.id = e.user_id
+        left join private.course_progress progress on progress.course_id = course and progress.user_id = e.user_id
     )
   );
 end
 $$;
 
-revoke all on function public.list_course_learners(uuid, integer, integer) from public, anon;
-grant execute on function public.list_course_learners(uuid, integer, integer) to authenticated;
+revoke all on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean) from public, anon;
+grant execute on function public.list_course_learners(uuid, integer, integer, text, text, text, boolean) to authenticated;

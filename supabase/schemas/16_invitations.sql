@@ -31,6 +31,8 @@ create unique index invitations_mailbox_idx on private.invitations (private.mail
 -- For the deletion of admins.
 create index invitations_invited_by_idx on private.invitations (invited_by);
 create index invitations_course_idx on private.invitations (course_id, invited_at desc, id);
+-- For those that have been waiting for long.
+create index invitations_age_idx on private.invitations (invited_at);
 create index invitations_loose_idx on private.invitations (course_id, (private.loose_mailbox(email) collate "C"));
 create index invitations_loose_end_idx on private.invitations (course_id, (reverse(private.loose_mailbox(email)) collate "C"));
 

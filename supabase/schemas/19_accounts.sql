@@ -223,6 +223,10 @@ begin
         from private.learning_days d, unnest(d.days) as listed (day)
        where d.user_id = caller
     ),
+    'activity', (
+      select coalesce(json_agg(json_build_object('day', a.day, 'seconds', a.seconds) order by a.day), '[]')
+        from private.activity a where a.user_id = caller
+    ),
     'in_deleted_courses', (
       select coalesce(json_agg(json_build_object(
                'course_title', d.course_title, 'deleted_at', d.deleted_at,

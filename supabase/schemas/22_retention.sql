@@ -1,5 +1,5 @@
--- How long things are kept: thirty days what was deleted, 365 days the history, thirty days the auth server's log and the session of
--- an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
+-- How long things are kept: thirty days what was deleted, 365 days the history, 400 days on which days people learned, thirty
+-- days the auth server's log and the session of an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
 -- a time.
 
 -- Erases at most so many rows of each kind, and returns how many there were. It waits for nobody.
@@ -30,6 +30,18 @@ begin
   delete from private.history
    where id in (
      select id from private.history where at < now() - interval '365 days' order by at limit most for update skip locked
+   );
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.activity
+   where ctid = any (array(
+     select ctid from private.activity where day < current_date - 400 order by day limit most for update skip locked
+   ));
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.activity_totals
+   where id in (
+     select id from private.activity_totals where day < current_date - 400 order by day limit most for update skip locked
    );
   get diagnostics gone = row_count;
   return total + gone;

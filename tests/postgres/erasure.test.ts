@@ -112,6 +112,7 @@ const partOf: Record<string, (data: Export) => unknown[]> = {
   'private.watched': ({ watched }) => watched ?? [],
   'private.notes': ({ notes = [], deleted_notes = [] }) => [...notes, ...deleted_notes],
   'private.learning_days': ({ days_with_completed_videos }) => days_with_completed_videos ?? [],
+  'private.activity': ({ activity }) => activity ?? [],
   'private.course_progress': ({ progress }) => progress ?? [],
   'private.learning_revisions': ({ states_of_courses }) => states_of_courses ?? [],
   'private.fault_reports': ({ videos_reported }) => [videos_reported].filter(Boolean),

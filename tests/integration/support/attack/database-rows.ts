@@ -13,6 +13,7 @@ const hidden = [
   'past_enrollments',
   'video_faults',
   'course_progress',
+  'activity',
   'deleted',
   'deleted_rows',
   'history',

@@ -150,6 +150,21 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'no course': adminsCall('any', () => ({ course: randomUUID() })),
     },
   },
+  summarize_school: {
+    answers: { table: 'courses', ids: ({ courses }: { courses: { id: string }[] }) => idsOfRows(courses) },
+    calls: { everything: adminsCall('any', () => ({})) },
+  },
+  summarize_course_watching: {
+    answers: { table: 'course_videos', ids: Object.keys },
+    calls: {
+      'a course': adminsCall('any', ({ courses }) => ({ course: courses.theirs })),
+      'no course': adminsCall('any', () => ({ course: randomUUID() })),
+    },
+  },
+  summarize_video_watching: {
+    answers: { table: 'course_videos', ids: Object.keys },
+    calls: { 'no video': adminsCall('any', () => ({ video: randomUUID() })) },
+  },
   list_video_faults: {
     answers: {
       table: 'course_videos',
@@ -210,6 +225,19 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         first: 0,
         size: 100,
       })),
+      'those who have not started, by name': adminsCall('any', ({ courses }) => ({
+        course: courses.theirs,
+        first: 0,
+        size: 100,
+        status: 'not-started',
+        sort: 'full_name',
+      })),
+      'a status that does not exist': adminsCall('400 22023', ({ courses }) => ({
+        course: courses.theirs,
+        first: 0,
+        size: 100,
+        status: 'lost',
+      })),
       'no course': adminsCall('nothing', () => ({ course: randomUUID(), first: 0, size: 100 })),
     },
   },
@@ -224,6 +252,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'an inactive course': adminsCall('any', () => ({ query: 'Hidden' })),
       'no course': adminsCall('nothing', () => ({ query: 'No such title' })),
       'a course with broken videos': adminsCall('any', () => ({ query: 'Theirs', only_broken: true })),
+      'a need that does not exist': adminsCall('400 22023', () => ({ needs: 'money' })),
     },
   },
   count_course_use: {

@@ -1,0 +1,70 @@
+// What admins see of the school as a whole, and of how its videos are watched.
+import * as v from 'valibot'
+import { type Columns, count, id, text } from '@/model/fields'
+import type {
+  ActiveDay,
+  CourseStanding,
+  CourseWatching,
+  SchoolSummary,
+  VideoWatching,
+  WatchedVideo,
+} from '@/model/types'
+import { call } from './call'
+import { client } from './client'
+
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+const schoolSummary = v.object({
+  activity: v.array(
+    v.object({
+      day: v.pipe(v.string(), v.isoDate()),
+      learners: count,
+      seconds: count,
+    } satisfies Columns<ActiveDay>),
+  ),
+  courses: v.array(
+    v.object({
+      id,
+      title: text,
+      videos: count,
+      enrolled: count,
+      looked_at: count,
+      began: count,
+      completed: count,
+    } satisfies Columns<CourseStanding>),
+  ),
+  needs: v.object({
+    broken_videos: count,
+    invitations: count,
+    without_learners: count,
+    without_videos: count,
+  } satisfies Columns<SchoolSummary['needs']>),
+})
+
+export function summarizeSchool(): Promise<SchoolSummary> {
+  return call(client.rpc('summarize_school'), schoolSummary)
+}
+
+const courseWatching = v.object({
+  learners: count,
+  looked_at: count,
+  videos: v.nullable(
+    v.array(
+      v.object({ id, title: text, learners: count, seen: v.nullable(share) } satisfies Columns<WatchedVideo>),
+    ),
+  ),
+} satisfies Columns<CourseWatching>)
+
+export function summarizeCourseWatching(courseId: string): Promise<CourseWatching> {
+  return call(client.rpc('summarize_course_watching', { course: courseId }), courseWatching)
+}
+
+const videoWatching = v.object({
+  learners: count,
+  duration_s: v.nullable(count),
+  parts: v.nullable(v.array(share)),
+} satisfies Columns<VideoWatching>)
+
+export function summarizeVideoWatching(videoId: string): Promise<VideoWatching> {
+  return call(client.rpc('summarize_video_watching', { video: videoId }), videoWatching)
+}
