@@ -12,6 +12,7 @@ const nouns = {
   match: { one: 'match', other: 'matches' },
   row: { one: 'row', other: 'rows' },
   'selected course': { one: 'selected course', other: 'selected courses' },
+  'selected learner': { one: 'selected learner', other: 'selected learners' },
   'selected user': { one: 'selected user', other: 'selected users' },
   user: { one: 'user', other: 'users' },
   video: { one: 'video', other: 'videos' },

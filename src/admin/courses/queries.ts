@@ -7,8 +7,8 @@ import { keys } from '../query/keys'
 import { readOnce } from '../query/query-client'
 
 export function courseListQuery(list: ListQuery<keyof Course> & CourseFilter) {
-  const { search, page, pageSize, sort, isDescending, isActive, isBroken } = list
-  const query = { search: search.trim(), page, pageSize, sort, isDescending, isActive, isBroken }
+  const { search, page, pageSize, sort, isDescending, isActive, isBroken, needs } = list
+  const query = { search: search.trim(), page, pageSize, sort, isDescending, isActive, isBroken, needs }
   return queryOptions({
     queryKey: keys.courseList(query),
     queryFn: () => listCourses(query),

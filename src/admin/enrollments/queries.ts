@@ -1,16 +1,35 @@
 // Queries about enrollments: those of a course, and those of a user.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { listCourseLearners, listEnrollmentsOf, listInvitations } from '@/api/enrollments'
-import type { ListQuery } from '@/model/types'
+import { type LearnerQuery, listCourseLearners, listEnrollmentsOf, listInvitations } from '@/api/enrollments'
+import type { CourseLearner, ListQuery } from '@/model/types'
 import { keys } from '../query/keys'
 import { readOnce } from '../query/query-client'
 
-export function courseLearnersQuery(courseId: string, query: Pick<ListQuery, 'page' | 'pageSize'>) {
+export function courseLearnersQuery(courseId: string, list: LearnerQuery) {
+  const { search, status, page, pageSize, sort, isDescending } = list
+  const query = { search: search.trim(), status, page, pageSize, sort, isDescending }
   return queryOptions({
     queryKey: keys.courseLearnerList(courseId, query),
     queryFn: () => listCourseLearners(courseId, query),
     placeholderData: keepPreviousData,
   })
+}
+
+/** All learners of the course that the search and its filter find; null when cancelled. */
+export async function readCourseLearners(
+  courseId: string,
+  found: Pick<LearnerQuery, 'search' | 'status'>,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (rows: number) => void },
+): Promise<CourseLearner[] | null> {
+  const learners: CourseLearner[] = []
+  for (let page = 1; ; page++) {
+    const query = { ...found, page, pageSize: 1000, sort: 'enrolled_at', isDescending: true } as const
+    const { rows, count } = await listCourseLearners(courseId, query)
+    if (signal.aborted) return null
+    learners.push(...rows)
+    onProgress(learners.length)
+    if (rows.length === 0 || learners.length >= count) return learners
+  }
 }
 
 export function invitationsQuery(courseId: string, query: Pick<ListQuery, 'page' | 'pageSize'>) {

@@ -1,6 +1,6 @@
 // Queries about progress: how far learners are in their courses.
 
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { countProgress, listProgress } from '@/api/progress'
 import type { CourseProgress } from '@/model/types'
 import { keys } from '../query/keys'
@@ -10,16 +10,6 @@ const most = 1000
 
 export function courseProgressQuery(courseId: string) {
   return queryOptions({ queryKey: keys.courseProgress(courseId), queryFn: () => countProgress(courseId) })
-}
-
-/** The progress of these learners in one course, by their ids. */
-export function learnerProgressQuery(courseId: string, learners: readonly string[]) {
-  return queryOptions({
-    queryKey: keys.learnerProgress(courseId, learners),
-    queryFn: async () => progressBy('user_id', await listProgress([...learners], [courseId])),
-    enabled: learners.length > 0,
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** The progress of one learner in these courses, by their ids. */

@@ -1,10 +1,12 @@
 // Query keys of the admin area. They nest: invalidating a key invalidates all keys that begin with it.
+import type { LearnerQuery } from '@/api/enrollments'
 import type { CourseFilter, ListQuery, UserFilter } from '@/model/types'
 
 type Pages = Pick<ListQuery, 'page' | 'pageSize'>
 
 export const keys = {
   counts: ['counts'],
+  summary: ['summary'],
   faults: ['faults'],
   faultList: (query: Pages) => ['faults', query],
 
@@ -19,18 +21,12 @@ export const keys = {
   courseUse: (id: string) => ['courses', 'one', id, 'use'],
   coursePreview: (id: string) => ['courses', 'one', id, 'preview'],
   courseLearners: (id: string) => ['courses', 'one', id, 'learners'],
-  courseLearnerList: (id: string, query: Pages) => ['courses', 'one', id, 'learners', query],
+  courseLearnerList: (id: string, query: LearnerQuery) => ['courses', 'one', id, 'learners', query],
   courseInvitations: (id: string) => ['courses', 'one', id, 'invitations'],
   courseInvitationList: (id: string, query: Pages) => ['courses', 'one', id, 'invitations', query],
   courseProgress: (id: string) => ['courses', 'one', id, 'learners', 'progress'],
-  learnerProgress: (id: string, learners: readonly string[]) => [
-    'courses',
-    'one',
-    id,
-    'learners',
-    'progress',
-    learners,
-  ],
+  courseWatching: (id: string) => ['courses', 'one', id, 'watching'],
+  videoWatching: (id: string, video: string) => ['courses', 'one', id, 'watching', video],
   courseVideos: (id: string) => ['courses', 'one', id, 'videos'],
   courseVideoList: (id: string, query: Omit<ListQuery, 'search'>) => ['courses', 'one', id, 'videos', query],
   courseVideo: (id: string, video: string) => ['courses', 'one', id, 'videos', 'one', video],

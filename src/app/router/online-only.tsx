@@ -11,7 +11,7 @@ export async function loadAdminShell(): Promise<ComponentType> {
 
 export const onlinePages = {
   AdminLoginPage: async () => (await import('@/auth/AdminLoginPage')).AdminLoginPage,
-  AdminDashboardPage: async () => (await import('@/admin/AdminDashboardPage')).AdminDashboardPage,
+  AdminDashboardPage: async () => (await import('@/admin/dashboard/AdminDashboardPage')).AdminDashboardPage,
   UsersPage: async () => (await import('@/admin/users/UsersPage')).UsersPage,
   UserPage: async () => (await import('@/admin/users/UserPage')).UserPage,
   UserHistoryPage: async () => (await import('@/admin/history/UserHistoryPage')).UserHistoryPage,

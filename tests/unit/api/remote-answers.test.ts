@@ -157,8 +157,19 @@ const reads: Record<string, Read> = {
     good: [{ course_id: id, enrolled_at: time, course: { title: 'Nadi', is_active: true } }],
   },
   listCourseLearners: {
-    ask: caught(() => enrollments.listCourseLearners(id, page)),
-    good: { rows: [{ ...enrolled, profile: { id: user, email: 'a@x.org', full_name: null } }], count: 1 },
+    ask: caught(() => enrollments.listCourseLearners(id, { ...page, sort: 'email' })),
+    good: {
+      rows: [
+        {
+          ...enrolled,
+          profile: { id: user, email: 'a@x.org', full_name: null },
+          complete: 2,
+          last_activity: null,
+        },
+      ],
+      count: 1,
+      videos: 3,
+    },
   },
   undoEnrollments: {
     ask: caught(() => enrollments.undoEnrollments([user], { ended: [id] })),
@@ -492,8 +503,12 @@ describe('Misleading names and addresses', () => {
     expect(await profiles.listProfilesAfter(null, { search: '' })).toMatchObject([plain])
     answerWith({ rows: [other], count: 1, more: false })
     expect((await profiles.listProfiles({ ...page, sort: 'email' })).rows).toMatchObject([plain])
-    answerWith({ rows: [{ ...enrolled, profile: other }], count: 1 })
-    expect((await enrollments.listCourseLearners(id, page)).rows).toMatchObject([{ profile: plain }])
+    answerWith({
+      rows: [{ ...enrolled, profile: other, complete: 0, last_activity: null }],
+      count: 1,
+      videos: 3,
+    })
+    expect((await enrollments.listCourseLearners(id, { ...page, sort: 'email' })).rows).toMatchObject([{ profile: plain }])
     answerWith([{ id: user, email, name: full_name, outcome: 'new', similar: email, similar_invited: null }])
     const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
     expect(outcomes).toEqual([

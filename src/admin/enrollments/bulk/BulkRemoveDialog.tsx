@@ -31,14 +31,17 @@ const columns: Column<Row, never>[] = [
 type Props = {
   /** E-mail addresses by user id. */
   people: ReadonlyMap<string, string>
+  /** The course whose learners they are; without it, the admin picks one. */
+  course?: PickedCourse | undefined
   /** Called when the dialog closes after everybody has been removed. */
   onRemoved: () => void
   onClosed: () => void
 }
 
 /** Ends the enrollments of many people in one course. */
-export function BulkRemoveDialog({ people, onRemoved, onClosed }: Props) {
-  const [course, setCourse] = useState<PickedCourse | null>(null)
+export function BulkRemoveDialog({ people, course: given, onRemoved, onClosed }: Props) {
+  const [picked, setCourse] = useState<PickedCourse | null>(null)
+  const course = given ?? picked
   const queries = useQueryClient()
   const run = useBatches<string, string, Row>(batchSize, async (courseId, ids) => {
     const removed = await endEnrollments(courseId, ids)
@@ -63,19 +66,20 @@ export function BulkRemoveDialog({ people, onRemoved, onClosed }: Props) {
   const outcomes = run.step?.outcomes ?? []
   const removed = outcomes.filter(({ outcome }) => outcome === 'removed').map(({ id }) => id)
   const done = `${formatCount(removed.length, 'learner')} removed from ${course?.title}`
-  const count = formatCount(people.size, 'user')
+  const count = formatCount(people.size, given ? 'learner' : 'user')
   return (
     <BatchDialog
       dialog={dialog}
-      title="Remove from a course"
+      title={given ? 'Remove from the course' : 'Remove from a course'}
       run={run}
       question={
         <>
           <p>
-            {formatCount(people.size, 'selected user')} to remove. They will lose access, and their enrollment
-            date is cleared. You can undo this right afterwards, or enroll them again at any time.
+            {formatCount(people.size, given ? 'selected learner' : 'selected user')} to remove. They will lose
+            access, and their enrollment date is cleared. You can undo this right afterwards, or enroll them
+            again at any time.
           </p>
-          <CoursePicker picked={course} isAnyStatus onPick={setCourse} />
+          {given ? null : <CoursePicker picked={course} isAnyStatus onPick={setCourse} />}
         </>
       }
       reason={course ? undefined : 'Choose a course first.'}

@@ -1,13 +1,14 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, Checkbox } from '@mantine/core'
 import { IconDownload, IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
-import type { Course, CourseLearner, CourseProgress } from '@/model/types'
+import type { Course, CourseLearner, LearnerSort } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import checkbox from '../../form/checkbox.module.css'
 import { useOpened } from '../../form/useDialog'
 import { offlineUntil } from '../../notices'
 import { PageHead } from '../../PageHead'
@@ -15,36 +16,51 @@ import { courseTabs, PageTabs } from '../../PageTabs'
 import { CourseFigures } from '../../progress/CourseFigures'
 import { exportCourseProgress } from '../../progress/export'
 import { ProgressCell } from '../../progress/ProgressCell'
-import { learnerProgressQuery } from '../../progress/queries'
 import { useIsOffline } from '../../query/connection'
 import { useFailureToast } from '../../query/query-client'
 import { type Column, DataTable } from '../../table/DataTable'
 import { ExportStatus } from '../../table/ExportStatus'
+import { FilterBar } from '../../table/FilterBar'
 import { Pager } from '../../table/Pager'
 import { RowAction } from '../../table/RowAction'
 import { RowTitle } from '../../table/RowTitle'
+import { SearchBox } from '../../table/SearchBox'
+import { SelectionBar } from '../../table/SelectionBar'
 import { useExport } from '../../table/useExport'
-import { useListState } from '../../table/useListState'
+import { type ListState, useListState } from '../../table/useListState'
+import { useSelectAll } from '../../table/useSelectAll'
+import { type Selection, useSelection } from '../../table/useSelection'
 import { useWayBack } from '../../table/way-back'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
-import { courseLearnersQuery } from '../queries'
+import { BulkRemoveDialog } from '../bulk/BulkRemoveDialog'
+import { courseLearnersQuery, readCourseLearners } from '../queries'
 import classes from './CourseLearners.module.css'
 import { Invitations } from './Invitations'
+import { LearnerActions } from './LearnerActions'
 import { RemoveLearner } from './RemoveLearner'
+import { isLearnerStatus, StatusChips } from './StatusChips'
 
 const failure = 'Failed to fetch learners'
 
-/** The learners of a course, latest enrollment first. */
+/** What the list can be sorted by: `list_course_learners` knows each of them. */
+const sorts: readonly LearnerSort[] = ['full_name', 'email', 'enrolled_at', 'complete', 'last_activity']
+
+/** The learners of a course: who needs a reminder, and what can be done about it. */
 export function CourseLearners({ course }: { course: Course }) {
-  const { page, pageSize, setPage, setPageSize } = useListState({
-    sorts: [],
-    defaultSort: '' as never,
+  const list = useListState({
+    sorts,
+    defaultSort: '-enrolled_at',
     defaultPageSize: 25,
+    filters: { status: isLearnerStatus },
   })
-  const learners = useQuery(courseLearnersQuery(course.id, { page, pageSize }))
+  const { page } = list
+  const status = isLearnerStatus(list.filters.status) ? list.filters.status : undefined
+  const found = { search: list.search.trim(), status }
+  const learners = useQuery(courseLearnersQuery(course.id, { ...list, ...found }))
   useFailureToast(learners, failure)
-  const ids = learners.data?.rows.map(({ profile }) => profile.id) ?? []
-  const progress = useQuery(learnerProgressQuery(course.id, ids))
+  const selection = useSelection<CourseLearner>()
+  const all = useSelectAll(found, (options) => readCourseLearners(course.id, found, options), selection)
+  const removing = useOpened<ReadonlyMap<string, string>>()
   const exporting = useExport(exportCourseProgress)
   const isOffline = useIsOffline()
   const enrolling = useOpened<Course>()
@@ -92,6 +108,43 @@ export function CourseLearners({ course }: { course: Course }) {
       </PageHead>
       <CourseFigures courseId={course.id} />
       <h2 className={classes.title}>Course Learners</h2>
+      <FilterBar
+        search={
+          <SearchBox
+            isPageSearch
+            label="Search learners"
+            placeholder="Search by name or email..."
+            value={list.search}
+            onSearch={list.setSearch}
+          />
+        }
+        isFiltered={status !== undefined}
+        onClear={list.clearFilters}
+      >
+        <StatusChips
+          courseId={course.id}
+          status={status}
+          onChange={(next) => list.setFilter('status', next)}
+        />
+      </FilterBar>
+      <SelectionBar
+        noun="learner"
+        shown={rows ?? []}
+        total={learners.data?.count ?? null}
+        isNarrowed={found.search !== '' || status !== undefined}
+        selection={selection}
+        all={all}
+      >
+        <LearnerActions
+          course={course}
+          learners={[...selection.chosen.values()]}
+          onRemove={() =>
+            removing.open(
+              new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
+            )
+          }
+        />
+      </SelectionBar>
       {learners.isError ? (
         <ErrorNotice
           title={failure}
@@ -105,13 +158,28 @@ export function CourseLearners({ course }: { course: Course }) {
       ) : (
         <DataTable
           label="Course learners"
-          columns={columns(progress.data, leaving.open)}
+          columns={columns(learners.data?.videos ?? 0, selection, leaving.open)}
           rows={rows}
+          order={list}
           isStale={learners.isPlaceholderData}
           empty={
-            <EmptyState title="No learners yet" heading="h3">
-              <p>No one is enrolled in this course yet.</p>
-            </EmptyState>
+            found.search || status ? (
+              <NobodyFound list={list} />
+            ) : (
+              <EmptyState
+                title="No learners yet"
+                heading="h3"
+                action={
+                  course.is_active ? (
+                    <Button variant="default" onClick={() => enrolling.open(course)}>
+                      Enroll the first
+                    </Button>
+                  ) : undefined
+                }
+              >
+                <p>No one is enrolled in this course yet.</p>
+              </EmptyState>
+            )
           }
         />
       )}
@@ -119,9 +187,9 @@ export function CourseLearners({ course }: { course: Course }) {
         noun="learner"
         count={learners.data?.count}
         page={page}
-        pageSize={pageSize}
-        setPage={setPage}
-        setPageSize={setPageSize}
+        pageSize={list.pageSize}
+        setPage={list.setPage}
+        setPageSize={list.setPageSize}
       />
       <Invitations courseId={course.id} />
       {enrolling.opened ? (
@@ -135,40 +203,90 @@ export function CourseLearners({ course }: { course: Course }) {
           onClosed={leaving.onClosed}
         />
       ) : null}
+      {removing.opened ? (
+        <BulkRemoveDialog
+          key={removing.opened.key}
+          people={removing.opened.subject}
+          course={course}
+          onRemoved={selection.clear}
+          onClosed={removing.onClosed}
+        />
+      ) : null}
     </>
   )
 }
 
+function NobodyFound({ list }: { list: ListState<LearnerSort, 'status'> }) {
+  const isFiltered = Object.keys(list.filters).length > 0
+  return (
+    <EmptyState
+      title="No learners found"
+      heading="h3"
+      action={
+        <Button variant="default" onClick={isFiltered ? list.clearFilters : () => list.setSearch('')}>
+          {isFiltered && list.search ? 'Search among all' : 'Show all learners'}
+        </Button>
+      }
+    >
+      <p>
+        {list.search
+          ? `Nobody whose name or email contains “${list.search}” is in this list.`
+          : 'Nobody is in this list.'}
+      </p>
+    </EmptyState>
+  )
+}
+
 function columns(
-  progress: ReadonlyMap<string, CourseProgress> | undefined,
+  videos: number,
+  { chosen, set }: Selection<CourseLearner>,
   onRemove: (learner: CourseLearner) => void,
-): Column<CourseLearner, never>[] {
+): Column<CourseLearner, LearnerSort>[] {
   return [
     {
       header: 'Name',
+      sort: 'full_name',
       kind: 'main',
-      cell: ({ profile }) => (
-        <RowTitle
-          to={href('admin-user', { userId: profile.id })}
-          name={nameOf(profile) ? undefined : `N/A, ${profile.email}`}
-        >
-          {nameOf(profile) ? <bdi>{nameOf(profile)}</bdi> : <span className={classes.none}>N/A</span>}
-        </RowTitle>
+      cell: (learner) => (
+        <span className={classes.person}>
+          <Checkbox
+            classNames={{ input: checkbox.box }}
+            aria-label={`Select ${nameOf(learner.profile) ?? learner.profile.email}`}
+            checked={chosen.has(learner.id)}
+            onChange={(event) => set([learner], event.currentTarget.checked)}
+          />
+          <RowTitle
+            to={href('admin-user', { userId: learner.profile.id })}
+            name={nameOf(learner.profile) ? undefined : `N/A, ${learner.profile.email}`}
+          >
+            {nameOf(learner.profile) ? (
+              <bdi>{nameOf(learner.profile)}</bdi>
+            ) : (
+              <span className={classes.none}>N/A</span>
+            )}
+          </RowTitle>
+        </span>
       ),
     },
-    { header: 'Email', cell: ({ profile }) => <bdi>{profile.email}</bdi> },
-    { header: 'Enrolled', kind: 'date', cell: ({ enrolled_at }) => formatDate(enrolled_at) },
+    { header: 'Email', sort: 'email', cell: ({ profile }) => <bdi>{profile.email}</bdi> },
+    {
+      header: 'Enrolled',
+      sort: 'enrolled_at',
+      kind: 'date',
+      cell: ({ enrolled_at }) => formatDate(enrolled_at),
+    },
     {
       header: 'Videos watched',
-      cell: ({ profile }) => <ProgressCell progress={progress?.get(profile.id)} />,
+      sort: 'complete',
+      cell: ({ complete, last_activity }) => (
+        <ProgressCell progress={{ complete, total: videos, last_activity }} />
+      ),
     },
     {
       header: 'Last activity',
+      sort: 'last_activity',
       kind: 'date',
-      cell: ({ profile }) => {
-        const last = progress?.get(profile.id)?.last_activity
-        return last ? formatDate(last) : '–'
-      },
+      cell: ({ last_activity }) => (last_activity ? formatDate(last_activity) : '–'),
     },
     {
       header: 'Actions',

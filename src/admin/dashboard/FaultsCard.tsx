@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '@/lib/format'
 import { href } from '@/routes'
-import { faultListQuery } from './queries'
+import { faultListQuery } from '../faults/queries'
 
 /** On the dashboard: how many videos do not play, and the ways to them. */
 export function FaultsCard({ className }: { className: string | undefined }) {

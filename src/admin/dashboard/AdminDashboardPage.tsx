@@ -5,10 +5,11 @@ import { Link } from 'react-router-dom'
 import { getCounts } from '@/api/counts'
 import { href } from '@/routes'
 import { StatCard } from '@/ui/StatCard'
+import { keys } from '../query/keys'
+import { useFailureToast } from '../query/query-client'
 import classes from './AdminDashboardPage.module.css'
-import { FaultsCard } from './faults/FaultsCard'
-import { keys } from './query/keys'
-import { useFailureToast } from './query/query-client'
+import { FaultsCard } from './FaultsCard'
+import { SchoolSummary } from './SchoolSummary'
 
 const failure = 'Failed to load dashboard data'
 
@@ -45,6 +46,7 @@ export function AdminDashboardPage() {
           </Button>
         </p>
       ) : null}
+      <SchoolSummary />
       <ul className={classes.cards}>
         <li className={classes.card}>
           <IconUsers aria-hidden />

@@ -1,0 +1,59 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart } from '@mantine/charts'
+import { formatCount } from '@/admin/format-count'
+import { formatFullDate, formatNumber } from '@/lib/format'
+import type { ActiveDay } from '@/model/types'
+import { ChartTable } from '../charts/ChartTable'
+import { formatHours } from '../charts/hours'
+import { chartOptions } from '../charts/options'
+import classes from './SchoolSummary.module.css'
+
+const shortDate = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** How many learned on each day. */
+export function ActivityChart({ days }: { days: readonly ActiveDay[] }) {
+  const busiest = Math.max(...days.map(({ learners }) => learners))
+  if (busiest === 0) return <p className={classes.nothing}>Nobody has watched a video in these 30 days.</p>
+  const today = days.at(-1)?.learners ?? 0
+  return (
+    <>
+      <p className={classes.figures}>
+        <strong>{formatCount(today, 'learner')}</strong> today, at most {formatNumber(busiest)} on one day
+      </p>
+      <div aria-hidden>
+        <BarChart
+          {...chartOptions}
+          className={classes.chart}
+          data={days.map(({ day, learners, seconds }) => ({ day, learners, seconds }))}
+          dataKey="day"
+          series={[{ name: 'learners', label: 'Learners', color: 'var(--chart)' }]}
+          xAxisProps={{ tickFormatter: (day: string) => shortDate.format(new Date(day)), minTickGap: 24 }}
+          yAxisProps={{ allowDecimals: false, width: 32 }}
+          tooltipProps={{
+            content: ({ payload }) => {
+              const [first] = payload ?? []
+              const day = first?.payload as ActiveDay | undefined
+              return day ? (
+                <p className={classes.tooltip}>
+                  {shortDate.format(new Date(day.day))}: {formatCount(day.learners, 'learner')},{' '}
+                  {formatHours(day.seconds)}
+                </p>
+              ) : null
+            },
+          }}
+        />
+      </div>
+      <ChartTable
+        caption="Active learners of the last 30 days"
+        headers={['Day', 'Learners', 'Newly watched']}
+        rows={days
+          .toReversed()
+          .map(({ day, learners, seconds }) => [
+            formatFullDate(day),
+            formatNumber(learners),
+            formatHours(seconds),
+          ])}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom'
+import { formatNumber } from '@/lib/format'
+import type { CourseStanding, LearnerStatus } from '@/model/types'
+import { href } from '@/routes'
+import classes from './SchoolSummary.module.css'
+
+type Part = { status: Exclude<LearnerStatus, 'quiet'>; label: string; count: (of: CourseStanding) => number }
+
+const parts: readonly Part[] = [
+  { status: 'completed', label: 'completed', count: ({ completed }) => completed },
+  { status: 'started', label: 'started', count: ({ began, completed }) => began - completed },
+  { status: 'not-started', label: 'not started', count: ({ looked_at, began }) => looked_at - began },
+]
+
+/** One bar for each course, those first in which the smallest share of learners has completed it. */
+export function CourseStandings({ courses }: { courses: readonly CourseStanding[] }) {
+  if (courses.length === 0) return <p className={classes.nothing}>No active course has learners yet.</p>
+  const share = ({ completed, looked_at }: CourseStanding) => completed / looked_at
+  const worstFirst = courses.toSorted((a, b) => share(a) - share(b) || b.enrolled - a.enrolled)
+  return (
+    <ul className={classes.standings}>
+      {worstFirst.map((course) => (
+        <Standing key={course.id} course={course} />
+      ))}
+    </ul>
+  )
+}
+
+function Standing({ course }: { course: CourseStanding }) {
+  const { id, title, enrolled, looked_at } = course
+  const learners = href('admin-course-learners', { courseId: id })
+  const isEstimate = looked_at < enrolled
+  const shown = parts.map(({ status, label, count }) => ({
+    status,
+    label,
+    share: count(course) / looked_at,
+    count: Math.round((count(course) * enrolled) / looked_at),
+  }))
+  return (
+    <li>
+      <Link to={learners} className={classes.course}>
+        {title}
+      </Link>
+      {/* The same links as below, for the mouse. */}
+      <div className={classes.bar} aria-hidden>
+        {shown.map(({ status, share }) =>
+          share > 0 ? (
+            <Link
+              key={status}
+              to={`${learners}?status=${status}`}
+              tabIndex={-1}
+              data-status={status}
+              style={{ flexGrow: share }}
+            />
+          ) : null,
+        )}
+      </div>
+      <p className={classes.counts}>
+        {shown.map(({ status, label, count }) => (
+          <Link key={status} to={`${learners}?status=${status}`} data-status={status}>
+            {isEstimate ? 'about ' : ''}
+            {formatNumber(count)} {label}
+          </Link>
+        ))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { formatNumber, pluralOf } from '@/lib/format'
+import type { SchoolSummary } from '@/model/types'
+import { href } from '@/routes'
+import classes from './SchoolSummary.module.css'
+
+type Needs = SchoolSummary['needs']
+
+/** By what is counted: the sentence after the number, and where to act on it. */
+const entries: Record<keyof Needs, { one: string; other: string; to: () => string }> = {
+  broken_videos: {
+    one: 'video does not play',
+    other: 'videos do not play',
+    to: () => href('admin-broken-videos'),
+  },
+  invitations: {
+    one: 'invitation has been waiting for more than 14 days',
+    other: 'invitations have been waiting for more than 14 days',
+    to: () => `${href('admin-courses')}?needs=invitations`,
+  },
+  without_learners: {
+    one: 'active course has no learners',
+    other: 'active courses have no learners',
+    to: () => `${href('admin-courses')}?needs=learners`,
+  },
+  without_videos: {
+    one: 'active course has no videos',
+    other: 'active courses have no videos',
+    to: () => `${href('admin-courses')}?needs=videos`,
+  },
+}
+
+/** What waits for an admin, each with the list in which to act on it. */
+export function NeedsYou({ needs }: { needs: Needs }) {
+  const open = (Object.keys(entries) as (keyof Needs)[]).filter((name) => needs[name] > 0)
+  if (open.length === 0) {
+    return (
+      <p className={classes.nothing}>
+        <IconCircleCheck size="1.25rem" aria-hidden />
+        Nothing is waiting for you.
+      </p>
+    )
+  }
+  return (
+    <ul className={classes.needs}>
+      {open.map((name) => (
+        <li key={name}>
+          <Link to={entries[name].to()}>
+            <strong>{formatNumber(needs[name])}</strong> {pluralOf(needs[name], entries[name])}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { PanelBoundary } from '@/ui/PanelBoundary'
+import { CourseStandings } from './CourseStandings'
+import { NeedsYou } from './NeedsYou'
+import { schoolSummaryQuery } from './queries'
+import classes from './SchoolSummary.module.css'
+
+// With the library that draws it, which nothing else on this page needs.
+const ActivityChart = lazy(async () => ({ default: (await import('./ActivityChart')).ActivityChart }))
+
+/** What waits for an admin, how many have learned lately, and how the courses go. */
+export function SchoolSummary() {
+  const summary = useQuery(schoolSummaryQuery)
+  const { data } = summary
+  if (summary.isError && !data) {
+    return (
+      <ErrorNotice
+        title="Failed to load the summary"
+        message={summary.error.message}
+        action={
+          <Button variant="default" loading={summary.isFetching} onClick={() => void summary.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  }
+  const waiting = <Skeleton className={classes.waiting} aria-hidden />
+  return (
+    <div className={classes.panels} aria-busy={!data}>
+      <Panel title="Needs you">{data ? <NeedsYou needs={data.needs} /> : waiting}</Panel>
+      <Panel title="Active learners" note="Each day of the last 30">
+        {data ? (
+          <PanelBoundary name="The chart">
+            <Suspense fallback={waiting}>
+              <ActivityChart days={data.activity} />
+            </Suspense>
+          </PanelBoundary>
+        ) : (
+          waiting
+        )}
+      </Panel>
+      <Panel
+        title="Progress by course"
+        note="Active courses with the most learners, the fewest completions first"
+      >
+        {data ? <CourseStandings courses={data.courses} /> : waiting}
+      </Panel>
+    </div>
+  )
+}
+
+function Panel({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note ? <p className={classes.note}>{note}</p> : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Chip } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumber } from '@/lib/format'
+import type { LearnerStatus, ProgressTotals } from '@/model/types'
+import { courseProgressQuery } from '../../progress/queries'
+import classes from './CourseLearners.module.css'
+
+const chips: Record<LearnerStatus | 'all', { label: string; count: (of: ProgressTotals) => number }> = {
+  all: { label: 'All', count: ({ enrolled }) => enrolled },
+  'not-started': { label: 'Not started', count: ({ enrolled, began }) => enrolled - began },
+  started: { label: 'Started', count: ({ began, completed }) => began - completed },
+  completed: { label: 'Completed', count: ({ completed }) => completed },
+  quiet: { label: 'Quiet for 14 days', count: ({ quiet }) => quiet },
+}
+
+export function isLearnerStatus(value: string | undefined): value is LearnerStatus {
+  return value !== undefined && value !== 'all' && Object.hasOwn(chips, value)
+}
+
+type Props = {
+  courseId: string
+  status: LearnerStatus | undefined
+  onChange: (status: LearnerStatus | '') => void
+}
+
+/** Filters the learners of a course by how far they are, with how many there are of each kind. */
+export function StatusChips({ courseId, status, onChange }: Props) {
+  const totals = useQuery(courseProgressQuery(courseId)).data
+  return (
+    <Chip.Group value={status ?? 'all'} onChange={(value) => onChange(isLearnerStatus(value) ? value : '')}>
+      <div role="radiogroup" aria-label="Progress of the learners" className={classes.chips}>
+        {Object.entries(chips).map(([value, { label, count }]) => (
+          <Chip key={value} value={value} variant="light" radius="xl">
+            {label}
+            {totals ? <span className={classes.count}> {formatNumber(count(totals))}</span> : null}
+          </Chip>
+        ))}
+      </div>
+    </Chip.Group>
+  )
+}
