@@ -224,3 +224,111 @@ from public.profiles, (values
   ('panchakarma', 118), ('rasayana', 96), ('kshar-sutra', 61), ('nadi', 33), ('dravyaguna', 9)
 ) as enrollment (slug, age)
 where email = 'learner@demo.local';
+
+-- Thirty learners with a month of activity, so that the desk's charts, curves and lists are alive. What they do follows from
+-- their names, so it is the same every time. Nobody can sign in as one of them.
+create function pg_temp.chance(key text) returns double precision
+language sql immutable
+as $$
+  select ('x' || substr(md5(key), 1, 7))::bit(28)::integer / 268435456.0
+$$;
+
+create temporary table demo_learners as
+select md5('learner:' || name)::uuid as id, name, replace(lower(name), ' ', '.') || '@learner.example' as email,
+       60 + floor(150 * pg_temp.chance('joined ' || name))::integer as age
+from unnest(array[
+  'Aditi Kulkarni', 'Ananya Iyer', 'Arjun Menon', 'Bhavana Hegde', 'Chitra Nambiar', 'Deepak Joshi', 'Divya Pillai',
+  'Farhan Qureshi', 'Gauri Deshpande', 'Harpreet Kaur', 'Ishaan Bhatt', 'Jaya Krishnan', 'Karthik Rao', 'Kavita Sharma',
+  'Lakshmi Varma', 'Manish Trivedi', 'Meera Shetty', 'Mohan Das', 'Nandini Ghosh', 'Neha Agarwal', 'Pooja Mishra',
+  'Pranav Kelkar', 'Radhika Nair', 'Rohit Saxena', 'Sanjana Reddy', 'Shreya Banerjee', 'Suresh Babu', 'Tanvi Shah',
+  'Vikram Singh', 'Yamini Rajan'
+]) as listed (name)
+where exists (select from public.profiles where email = 'learner@demo.local');
+
+-- The auth server expects texts where it keeps tokens.
+insert into auth.users (
+  id, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+  confirmation_token, recovery_token, email_change, email_change_token_new
+)
+select id, email, now(), '{"provider": "google", "providers": ["google"]}', jsonb_build_object('full_name', name), '', '', '', ''
+  from demo_learners;
+
+insert into public.profiles (id, email, full_name, created_at)
+select id, email, name, now() - make_interval(days => age) from demo_learners;
+
+insert into public.enrollments (id, user_id, course_id, enrolled_at)
+select md5('enrollment:' || name || slug)::uuid, id, md5('course:' || slug)::uuid,
+       now() - make_interval(days => 31 + floor(age * pg_temp.chance('enrolled ' || name || slug) / 2)::integer)
+  from demo_learners, (values
+    ('panchakarma', 0.9), ('swasthavritta', 0.7), ('dravyaguna', 0.6), ('rasayana', 0.55), ('nadi', 0.45),
+    ('clinic-marketing', 0.3), ('kshar-sutra', 0.25), ('case-study', 0.2)
+  ) as course (slug, demand)
+ where pg_temp.chance('takes ' || name || slug) < demand;
+
+-- The history has each enrollment at its own time.
+update private.history h set at = e.enrolled_at
+  from public.enrollments e join demo_learners l on l.id = e.user_id
+ where h.item = e.id and h.kind = 'enrollment';
+
+-- A fifth never begin, a fifth have stopped, a fifth complete what they take, and the others go on at their own pace. Some skip an
+-- introduction or leave early.
+insert into private.watched (user_id, video_id, spans, duration_s, position_s, position_at, changed_at)
+select user_id, video_id,
+       case when skips then int4multirange(int4range(0, length / 20), int4range(length / 5, until))
+            else int4multirange(int4range(0, until)) end,
+       length, until - 1, at, at
+  from (
+    select e.user_id, v.id as video_id, v.duration_s as length, not pace.completes and pg_temp.chance('skips ' || l.name || v.id) < 0.15 as skips,
+           greatest(length.share * v.duration_s, v.duration_s / 4)::integer as until,
+           now() - make_interval(
+             hours => floor(8 * pg_temp.chance('hour ' || l.name || v.id))::integer,
+             days => pace.latest + floor((29 - pace.latest) * (1 - v.place / pace.watched))::integer
+           ) as at
+      from demo_learners l
+      join public.enrollments e on e.user_id = l.id
+      join (
+        select *, row_number() over (partition by course_id order by order_index)::double precision as place,
+               count(*) over (partition by course_id) as total
+          from public.course_videos
+      ) v on v.course_id = e.course_id
+     cross join lateral (
+       select case when pg_temp.chance('goes on ' || l.name) < 0.25 then 16
+                   else floor(4 * pg_temp.chance('latest ' || l.name || e.course_id))::integer end as latest,
+              pg_temp.chance('goes on ' || l.name) > 0.8 as completes,
+              case when pg_temp.chance('goes on ' || l.name) > 0.8 then v.total
+                   else ceil(v.total * pg_temp.chance('share ' || l.name || e.course_id) * 0.9) end as watched
+     ) pace
+     cross join lateral (
+       select case when pace.completes or pg_temp.chance('leaves ' || l.name || v.id) < 0.7 then 1
+                   else 0.3 + 0.65 * pg_temp.chance('when ' || l.name || v.id) end as share
+     ) length
+     where pg_temp.chance('begins ' || l.name) > 0.2 and v.place <= pace.watched
+  ) played
+ order by at;
+
+insert into private.activity (user_id, day, seconds)
+select w.user_id, private.day_in_india(w.changed_at), sum(private.length_of(w.spans))
+  from private.watched w join demo_learners l on l.id = w.user_id
+ group by w.user_id, private.day_in_india(w.changed_at);
+insert into private.activity_totals (day, learners, seconds)
+select day, count(*), sum(seconds) from private.activity group by day;
+
+insert into private.learning_days (user_id, days)
+select w.user_id, range_agg(daterange(private.day_in_india(w.changed_at), private.day_in_india(w.changed_at), '[]'))
+  from private.watched w join demo_learners l on l.id = w.user_id
+ where private.is_complete(w)
+ group by w.user_id;
+insert into private.learning_revisions (user_id, course_id)
+select distinct w.user_id, v.course_id
+  from private.watched w join demo_learners l on l.id = w.user_id join public.course_videos v on v.id = w.video_id
+on conflict do nothing;
+
+insert into private.invitations (course_id, email, full_name, invited_at)
+select md5('course:panchakarma')::uuid, email, name, now() - make_interval(days => age)
+  from (values
+    ('Anil Kapadia', 'anil.kapadia@learner.example', 22), ('Sunita Rawat', 'sunita.rawat@learner.example', 17),
+    ('Joseph Mathew', 'joseph.mathew@learner.example', 4)
+  ) as invited (name, email, age)
+ where exists (select from demo_learners);
+
+drop table demo_learners;
