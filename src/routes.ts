@@ -51,6 +51,12 @@ export const routes = [
     page: 'CourseLearnersPage',
   },
   {
+    id: 'admin-course-watching',
+    path: '/admin/courses/:courseId/watching',
+    area: 'admin',
+    page: 'CourseWatchingPage',
+  },
+  {
     id: 'admin-course-history',
     path: '/admin/courses/:courseId/history',
     area: 'admin',

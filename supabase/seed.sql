@@ -323,8 +323,9 @@ select distinct w.user_id, v.course_id
   from private.watched w join demo_learners l on l.id = w.user_id join public.course_videos v on v.id = w.video_id
 on conflict do nothing;
 
-insert into private.invitations (course_id, email, full_name, invited_at)
-select md5('course:panchakarma')::uuid, email, name, now() - make_interval(days => age)
+insert into private.invitations (course_id, email, full_name, invited_at, invited_by)
+select md5('course:panchakarma')::uuid, email, name, now() - make_interval(days => age),
+       (select id from public.profiles where role = 'admin' limit 1)
   from (values
     ('Anil Kapadia', 'anil.kapadia@learner.example', 22), ('Sunita Rawat', 'sunita.rawat@learner.example', 17),
     ('Joseph Mathew', 'joseph.mathew@learner.example', 4)

@@ -272,6 +272,37 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
       ),
     ),
     fixed(
+      byAdmin('list_course_learners', 'a search in the largest course, by name', () =>
+        rpc('list_course_learners', {
+          course: ['uuid', courseId(1)],
+          ...page(),
+          query: ['text', 'a'],
+          sort: ['text', 'full_name'],
+        }),
+      ),
+    ),
+    fixed(
+      byAdmin('list_course_learners', 'who is quiet in the largest course', () =>
+        rpc('list_course_learners', {
+          course: ['uuid', courseId(1)],
+          ...page(),
+          status: ['text', 'quiet'],
+          sort: ['text', 'last_activity'],
+        }),
+      ),
+    ),
+    fixed(byAdmin('summarize_school', 'none', () => rpc('summarize_school', {}))),
+    fixed(
+      byAdmin('summarize_course_watching', 'the largest course', () =>
+        rpc('summarize_course_watching', { course: ['uuid', courseId(1)] }),
+      ),
+    ),
+    fixed(
+      byAdmin('summarize_video_watching', 'the most watched video', () =>
+        rpc('summarize_video_watching', { video: ['uuid', video(1)] }),
+      ),
+    ),
+    fixed(
       byAdmin('list_invitations', 'a page of 1,000', () =>
         rpc('list_invitations', { course: ['uuid', courseId(1)], ...page() }),
       ),

@@ -36,15 +36,10 @@ export function listActiveCourses(
 
 function matching({ search, isActive, isBroken = false, needs }: { search: string } & CourseFilter) {
   const query = search.trim()
+  const asked = { query, only_broken: isBroken, ...(needs && { needs }) }
   const courses =
     query || isBroken || needs
-      ? client
-          .rpc(
-            'search_courses',
-            { query, only_broken: isBroken, ...(needs && { needs }) },
-            { count: 'exact' },
-          )
-          .select('*')
+      ? client.rpc('search_courses', asked, { count: 'exact' }).select('*')
       : client.from('courses').select('*', { count: 'exact' })
   return isActive === undefined ? courses : courses.eq('is_active', isActive)
 }

@@ -135,7 +135,7 @@ export type SchoolSummary = {
   needs: { broken_videos: number; invitations: number; without_learners: number; without_videos: number }
 }
 
-/** How many of those who began the course played any of a video, and which share of it they have seen on average. */
+/** How many of those who began the course played any of a video, and which share of it they have seen on average; of five or more. */
 export type WatchedVideo = { id: string; title: string; learners: number; seen: number | null }
 
 /** Of `looked_at` of the learners who began the course; no videos with fewer than five. */

@@ -25,7 +25,6 @@ create index activity_totals_day_idx on private.activity_totals (day);
 
 alter table private.activity enable row level security;
 alter table private.activity_totals enable row level security;
-revoke all on table private.activity, private.activity_totals from public, anon, authenticated;
 
 create function private.day_in_india(moment timestamptz) returns date
 language sql immutable parallel safe set search_path = ''

@@ -11,7 +11,7 @@ $$;
 
 -- Of each video of the course in playing order how many learners played any of it, and how much of it those have seen on average,
 -- from 0 to 1: {learners, looked_at, videos: [{id, title, learners, seen}]}. `looked_at` is how many of the learners the counts are of.
--- `seen` is null if nobody knows how long the video is; `videos` is null with fewer than five learners.
+-- `seen` is null if fewer than five played the video or nobody knows how long it is; `videos` is null with fewer than five learners.
 create function public.summarize_course_watching(course uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -30,7 +30,9 @@ begin
         from public.course_videos v
         left join (
           select w.video_id, count(*) as learners,
-                 round(avg(least(1, private.length_of(w.spans)::numeric / w.duration_s)), 3) as share
+                 case when count(*) >= 5 then
+                   round(avg(least(1, private.length_of(w.spans)::numeric / w.duration_s)), 3)
+                 end as share
             from private.some_learners(course, most) as learner (id)
             join private.watched w on w.user_id = learner.id
            where not isempty(w.spans)

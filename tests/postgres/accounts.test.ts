@@ -119,6 +119,7 @@ test.skipIf(foreignServices())(
       ],
       notes: [{ video_title: 'Video 1', course_title: 'Rasayana', at: 760, text: 'Pulse at noon' }],
       days_with_completed_videos: [[today, today]],
+      activity: [{ day: expect.any(String), seconds: expect.any(Number) }],
     })
     const { enrollments, watched, notes } = data as Record<string, unknown[]>
     expect([enrollments, watched, notes].map((rows) => rows?.length)).toEqual([1, 1, 1])
@@ -195,6 +196,7 @@ test('A token that outlives its account can delete it again without an error, an
     states_of_courses: [],
     videos_reported: null,
     days_with_completed_videos: [],
+    activity: [],
     in_deleted_courses: [],
     history: [],
     deleted_by_you: [],

@@ -136,6 +136,7 @@ describe('The progress of a course', () => {
     enrolled: number
     began: number
     completed: number
+    quiet: number
     last_activity: string | null
   }
 
@@ -157,6 +158,7 @@ describe('The progress of a course', () => {
       enrolled: 3,
       began: 0,
       completed: 0,
+      quiet: 0,
       last_activity: null,
     })
     await push(one, mark(videos[0]), mark(videos[1]))
@@ -166,6 +168,7 @@ describe('The progress of a course', () => {
       enrolled: 3,
       began: 2,
       completed: 1,
+      quiet: 0,
       last_activity: expect.any(String),
     })
     // A learner who is no longer enrolled does not count, and does again with the next enrollment.

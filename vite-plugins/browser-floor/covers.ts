@@ -13,9 +13,11 @@ export const covers: Record<string, string> = {
   '.getAllRecords()': checked,
   '.share()': checked,
   '.startViewTransition()': checked,
+  'Intl.Segmenter': checked,
   'PublicKeyCredential.parseCreationOptionsFromJSON': checked,
   'PublicKeyCredential.parseRequestOptionsFromJSON': checked,
   scheduler: checked,
+  TouchEvent: checked,
 
   '.handle()': namesake,
   '.intersection()': namesake,

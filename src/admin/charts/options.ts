@@ -1,9 +1,7 @@
-/** What all charts have in common. They are read by the table beside them, so the drawing takes no focus. */
+/** What all charts have in common. The table beside each says the same, so the drawing takes no focus. */
 export const chartOptions = {
   h: 200,
-  gridAxis: 'y',
+  gridAxis: 'x',
   tickLine: 'none',
   withLegend: false,
-  barProps: { isAnimationActive: false },
-  barChartProps: { accessibilityLayer: false },
 } as const

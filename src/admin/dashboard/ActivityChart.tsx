@@ -29,6 +29,8 @@ export function ActivityChart({ days }: { days: readonly ActiveDay[] }) {
           series={[{ name: 'learners', label: 'Learners', color: 'var(--chart)' }]}
           xAxisProps={{ tickFormatter: (day: string) => shortDate.format(new Date(day)), minTickGap: 24 }}
           yAxisProps={{ allowDecimals: false, width: 32 }}
+          barProps={{ isAnimationActive: false }}
+          barChartProps={{ accessibilityLayer: false }}
           tooltipProps={{
             content: ({ payload }) => {
               const [first] = payload ?? []
@@ -46,8 +48,8 @@ export function ActivityChart({ days }: { days: readonly ActiveDay[] }) {
       <ChartTable
         caption="Active learners of the last 30 days"
         headers={['Day', 'Learners', 'Newly watched']}
-        rows={days
-          .toReversed()
+        rows={[...days]
+          .reverse()
           .map(({ day, learners, seconds }) => [
             formatFullDate(day),
             formatNumber(learners),

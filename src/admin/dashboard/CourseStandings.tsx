@@ -16,7 +16,7 @@ const parts: readonly Part[] = [
 export function CourseStandings({ courses }: { courses: readonly CourseStanding[] }) {
   if (courses.length === 0) return <p className={classes.nothing}>No active course has learners yet.</p>
   const share = ({ completed, looked_at }: CourseStanding) => completed / looked_at
-  const worstFirst = courses.toSorted((a, b) => share(a) - share(b) || b.enrolled - a.enrolled)
+  const worstFirst = [...courses].sort((a, b) => share(a) - share(b) || b.enrolled - a.enrolled)
   return (
     <ul className={classes.standings}>
       {worstFirst.map((course) => (

@@ -47,7 +47,7 @@ export function NeedsYou({ needs }: { needs: Needs }) {
       {open.map((name) => (
         <li key={name}>
           <Link to={entries[name].to()}>
-            <strong>{formatNumber(needs[name])}</strong> {pluralOf(needs[name], entries[name])}
+            <strong>{formatNumber(needs[name])}</strong> <span>{pluralOf(needs[name], entries[name])}</span>
           </Link>
         </li>
       ))}

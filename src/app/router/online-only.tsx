@@ -22,6 +22,7 @@ export const onlinePages = {
   CourseVideosPage: async () => (await import('@/admin/courses/CourseVideosPage')).CourseVideosPage,
   CourseLearnersPage: async () =>
     (await import('@/admin/enrollments/course/CourseLearnersPage')).CourseLearnersPage,
+  CourseWatchingPage: async () => (await import('@/admin/watching/CourseWatchingPage')).CourseWatchingPage,
   CourseHistoryPage: async () => (await import('@/admin/history/CourseHistoryPage')).CourseHistoryPage,
   CoursePreviewPage: async () => (await import('@/admin/courses/CoursePreviewPage')).CoursePreviewPage,
 }

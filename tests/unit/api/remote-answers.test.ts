@@ -31,6 +31,7 @@ const learning = await import('@/api/learning')
 const own = await import('@/api/profile')
 const profiles = await import('@/api/profiles')
 const progress = await import('@/api/progress')
+const summaries = await import('@/api/summaries')
 const videos = await import('@/api/videos')
 const { signInWithPassword } = await import('@/api/sign-in')
 const { findServerFault } = await import('@/api/health-check')
@@ -101,7 +102,23 @@ const reads: Record<string, Read> = {
   },
   countProgress: {
     ask: caught(() => progress.countProgress(id)),
-    good: { videos: 2, enrolled: 3, began: 2, completed: 1, last_activity: time },
+    good: { videos: 2, enrolled: 3, began: 2, completed: 1, quiet: 0, last_activity: time },
+  },
+  summarizeSchool: {
+    ask: caught(summaries.summarizeSchool),
+    good: {
+      activity: [{ day: '2026-11-26', learners: 2, seconds: 640 }],
+      courses: [{ id, title: 'Nadi', videos: 2, enrolled: 3, looked_at: 3, began: 2, completed: 1 }],
+      needs: { broken_videos: 0, invitations: 1, without_learners: 0, without_videos: 0 },
+    },
+  },
+  summarizeCourseWatching: {
+    ask: caught(() => summaries.summarizeCourseWatching(id)),
+    good: { learners: 6, looked_at: 6, videos: [{ id, title: 'Pulse', learners: 5, seen: 0.8 }] },
+  },
+  summarizeVideoWatching: {
+    ask: caught(() => summaries.summarizeVideoWatching(id)),
+    good: { learners: 5, duration_s: 60, parts: [1, 0.5] },
   },
   listVideoFaults: {
     ask: caught(() => progress.listVideoFaults(page)),
@@ -334,6 +351,9 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'duration_s',
           'learners_duration_s',
         ].includes(column) ||
+        // Of too few learners.
+        (name === 'summarizeCourseWatching' && column === 'videos') ||
+        (name === 'summarizeVideoWatching' && column === 'parts') ||
         // For an address or an id that nobody has.
         (name === 'enrollPeople' && ['id', 'email', 'similar', 'similar_invited'].includes(column))
       return mayBeNull && Number.isNaN(wrong) ? undefined : 'malformed'
@@ -508,7 +528,9 @@ describe('Misleading names and addresses', () => {
       count: 1,
       videos: 3,
     })
-    expect((await enrollments.listCourseLearners(id, { ...page, sort: 'email' })).rows).toMatchObject([{ profile: plain }])
+    expect((await enrollments.listCourseLearners(id, { ...page, sort: 'email' })).rows).toMatchObject([
+      { profile: plain },
+    ])
     answerWith([{ id: user, email, name: full_name, outcome: 'new', similar: email, similar_invited: null }])
     const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
     expect(outcomes).toEqual([

@@ -20,7 +20,7 @@ test('Every package that may become part of the site has an allowed licence', ()
   expect(installed.filter(({ licence }) => !isAllowed(licence))).toEqual([])
 })
 
-test.each(['MIT', '0BSD', 'OFL-1.1', '(MIT OR CC0-1.0)', 'GPL-3.0 OR MIT'])(
+test.each(['MIT', '0BSD', 'OFL-1.1', '(MIT OR CC0-1.0)', 'GPL-3.0 OR MIT', 'MIT AND ISC'])(
   'The licence %s is allowed',
   (licence) => {
     expect(isAllowed(licence)).toBe(true)

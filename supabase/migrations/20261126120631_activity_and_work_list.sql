@@ -755,7 +755,9 @@ begin
         from public.course_videos v
         left join (
           select w.video_id, count(*) as learners,
-                 round(avg(least(1, private.length_of(w.spans)::numeric / w.duration_s)), 3) as share
+                 case when count(*) >= 5 then
+                   round(avg(least(1, private.length_of(w.spans)::numeric / w.duration_s)), 3)
+                 end as share
             from private.some_learners(course, most) as learner (id)
             join private.watched w on w.user_id = learner.id
            where not isempty(w.spans)

@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { formatNumber } from '@/lib/format'
+import { isUuid } from '@/lib/uuid'
+import type { CourseWatching } from '@/model/types'
+import { href } from '@/routes'
+import { texts } from '@/texts/texts'
+import { ButtonLink } from '@/ui/ButtonLink'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { usePageTitle } from '@/ui/usePageTitle'
+import { courseQuery } from '../courses/queries'
+import { courseGone } from '../notices'
+import { PageHead } from '../PageHead'
+import { courseTabs, PageTabs } from '../PageTabs'
+import { useWayBack } from '../table/way-back'
+import { courseWatchingQuery } from './queries'
+import { VideoWatching } from './VideoWatching'
+import { WatchedVideos } from './WatchedVideos'
+import classes from './Watching.module.css'
+
+/** How the videos of a course are watched, by all who began it together. */
+export function CourseWatchingPage() {
+  const { courseId = '' } = useParams()
+  const back = { to: useWayBack(href('admin-courses')), label: 'Back to Courses' }
+  const course = useQuery({ ...courseQuery(courseId), enabled: isUuid(courseId) })
+  usePageTitle(course.data && `How ${course.data.title} is watched`)
+  if (!isUuid(courseId) || course.data === null)
+    return (
+      <EmptyState
+        heading="h1"
+        title={texts.notices.courseNotFound}
+        action={<ButtonLink to={back.to}>Back to Courses</ButtonLink>}
+      >
+        {courseGone}
+      </EmptyState>
+    )
+  return (
+    <>
+      <PageHead back={back} title={course.data?.title ?? 'How it is watched'}>
+        <PageTabs label="This course" tabs={courseTabs(courseId)} />
+      </PageHead>
+      <Watching key={courseId} courseId={courseId} />
+    </>
+  )
+}
+
+function Watching({ courseId }: { courseId: string }) {
+  const watching = useQuery(courseWatchingQuery(courseId))
+  const { data } = watching
+  if (watching.isError && !data)
+    return (
+      <ErrorNotice
+        title="Failed to load how the videos are watched"
+        message={watching.error.message}
+        action={
+          <Button variant="default" loading={watching.isFetching} onClick={() => void watching.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  if (!data) return <Skeleton className={classes.waiting} />
+  return <Known courseId={courseId} watching={data} />
+}
+
+function Known({ courseId, watching }: { courseId: string; watching: CourseWatching }) {
+  const [params] = useSearchParams()
+  const { videos, learners, looked_at } = watching
+  if (!videos)
+    return (
+      <EmptyState title="Too few learners yet" heading="h2">
+        <p>
+          How videos are watched is shown once five learners have begun the course, so that it says nothing
+          about one of them.
+        </p>
+      </EmptyState>
+    )
+  const wanted = params.get('video')
+  // Without a choice: the first of which enough is known.
+  const video = videos.find(({ id }) => id === wanted) ?? videos.find((one) => one.learners >= 5)
+  return (
+    <>
+      <p className={classes.intro}>
+        From the seconds that were really played by{' '}
+        {looked_at < learners
+          ? `${formatNumber(looked_at)} of the ${formatNumber(learners)} learners`
+          : `the ${formatNumber(learners)} learners`}{' '}
+        who began the course. It never shows who watched what.
+      </p>
+      {video ? <VideoWatching key={video.id} courseId={courseId} video={video} /> : null}
+      <h2 className={classes.title}>All videos</h2>
+      <WatchedVideos courseId={courseId} videos={videos} began={looked_at} shown={video?.id} />
+    </>
+  )
+}

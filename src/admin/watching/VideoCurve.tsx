@@ -1,0 +1,70 @@
+import '@mantine/charts/styles.layer.css'
+import { AreaChart } from '@mantine/charts'
+import { formatClock } from '@/lib/clock'
+import { ChartTable } from '../charts/ChartTable'
+import { chartOptions } from '../charts/options'
+import { formatShare } from '../charts/share'
+import { dropOffOf } from './drop-off'
+import classes from './Watching.module.css'
+
+type Props = {
+  /** The share of learners who saw each of the equal parts of the video. */
+  parts: readonly number[]
+  duration_s: number
+}
+
+/** Which share of the learners saw each part of a video. */
+export function VideoCurve({ parts, duration_s }: Props) {
+  const data = parts.map((share, n) => ({ from: Math.floor((n * duration_s) / parts.length), share }))
+  const fall = dropOffOf(parts, duration_s)
+  return (
+    <>
+      <p className={classes.figures}>
+        <strong>{formatShare(parts.at(-1) ?? 0)}</strong> of them saw the end.{' '}
+        {fall ? (
+          <>
+            Most left around <strong>{formatClock(fall.at_s)}</strong>, where {formatShare(fall.by)} stopped.
+          </>
+        ) : (
+          'There is no place where many left.'
+        )}
+      </p>
+      <div aria-hidden>
+        <AreaChart
+          {...chartOptions}
+          className={classes.chart}
+          data={data}
+          dataKey="from"
+          curveType="stepAfter"
+          withDots={false}
+          series={[{ name: 'share', label: 'Saw it', color: 'var(--chart)' }]}
+          yAxisProps={{ domain: [0, 1], tickFormatter: formatShare, width: 44 }}
+          xAxisProps={{ tickFormatter: formatClock, minTickGap: 32 }}
+          areaProps={{ isAnimationActive: false }}
+          areaChartProps={{ accessibilityLayer: false }}
+          referenceLines={fall ? [{ x: nearest(data, fall.at_s), color: 'var(--accent)' }] : []}
+          tooltipProps={{
+            content: ({ payload }) => {
+              const point = payload?.[0]?.payload as (typeof data)[number] | undefined
+              return point ? (
+                <p className={classes.tooltip}>
+                  {formatClock(point.from)}: {formatShare(point.share)} saw it
+                </p>
+              ) : null
+            },
+          }}
+        />
+      </div>
+      <ChartTable
+        caption="The share of learners who saw each part"
+        headers={['From', 'Saw it']}
+        rows={data.map(({ from, share }) => [formatClock(from), formatShare(share)])}
+      />
+    </>
+  )
+}
+
+/** The beginning of the part that is at this second. */
+function nearest(data: readonly { from: number }[], second: number): number {
+  return data.findLast(({ from }) => from <= second)?.from ?? 0
+}

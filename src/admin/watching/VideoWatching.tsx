@@ -1,0 +1,51 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
+import { formatCount } from '@/admin/format-count'
+import type { WatchedVideo } from '@/model/types'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { PanelBoundary } from '@/ui/PanelBoundary'
+import { videoWatchingQuery } from './queries'
+import classes from './Watching.module.css'
+
+// With the library that draws it.
+const VideoCurve = lazy(async () => ({ default: (await import('./VideoCurve')).VideoCurve }))
+
+/** The curve of one video, or why there is none. */
+export function VideoWatching({ courseId, video }: { courseId: string; video: WatchedVideo }) {
+  const watching = useQuery(videoWatchingQuery(courseId, video.id))
+  const { data } = watching
+  const id = useId()
+  const waiting = <Skeleton className={classes.waiting} aria-hidden />
+  return (
+    <section className={classes.panel} aria-labelledby={id} aria-busy={watching.isPending}>
+      <h2 id={id}>{video.title}</h2>
+      {data ? <p className={classes.note}>Played by {formatCount(data.learners, 'learner')}</p> : null}
+      {watching.isError && !data ? (
+        <ErrorNotice
+          title="Failed to load how the video is watched"
+          message={watching.error.message}
+          action={
+            <Button variant="default" loading={watching.isFetching} onClick={() => void watching.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : !data ? (
+        waiting
+      ) : data.parts && data.duration_s ? (
+        <PanelBoundary name="The curve">
+          <Suspense fallback={waiting}>
+            <VideoCurve parts={data.parts} duration_s={data.duration_s} />
+          </Suspense>
+        </PanelBoundary>
+      ) : (
+        <p className={classes.note}>
+          {data.learners < 5
+            ? 'The curve is shown once five learners have played this video.'
+            : 'The curve is shown once it is known how long this video is.'}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+// Queries about how the videos of a course are watched.
+import { queryOptions } from '@tanstack/react-query'
+import { summarizeCourseWatching, summarizeVideoWatching } from '@/api/summaries'
+import { keys } from '../query/keys'
+
+export function courseWatchingQuery(courseId: string) {
+  return queryOptions({
+    queryKey: keys.courseWatching(courseId),
+    queryFn: () => summarizeCourseWatching(courseId),
+  })
+}
+
+export function videoWatchingQuery(courseId: string, videoId: string) {
+  return queryOptions({
+    queryKey: keys.videoWatching(courseId, videoId),
+    queryFn: () => summarizeVideoWatching(videoId),
+  })
+}
