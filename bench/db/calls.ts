@@ -149,6 +149,23 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
       next: byAdmin((n) => rpc('count_course_use', { course_ids: ['uuid[]', somePage(n)] })),
     },
     { name: 'learners of the largest course', next: byAdmin(() => learnersOf(courseId(1))) },
+    {
+      name: 'who is quiet in the largest course',
+      next: byAdmin(() =>
+        rpc('list_course_learners', {
+          course: ['uuid', courseId(1)],
+          first: ['integer', 0],
+          size: ['integer', 25],
+          status: ['text', 'quiet'],
+          sort: ['text', 'last_activity'],
+        }),
+      ),
+    },
+    { name: 'the admin dashboard', next: byAdmin(() => rpc('summarize_school', {})) },
+    {
+      name: 'how the largest course is watched',
+      next: byAdmin(() => rpc('summarize_course_watching', { course: ['uuid', courseId(1)] })),
+    },
     { name: 'courses of a user', next: byAdmin((n) => coursesOf(learner(n).id)) },
     {
       name: 'enrollment save',

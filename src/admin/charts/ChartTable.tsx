@@ -12,31 +12,29 @@ export function ChartTable({ caption, headers, rows }: Props) {
   return (
     <details className={classes.details}>
       <summary>Show as a table</summary>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              {headers.map((header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
+      <table className={classes.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, n) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
+                <td key={n}>{cell}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, n) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-                  <td key={n}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </details>
   )
 }

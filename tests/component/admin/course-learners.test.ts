@@ -3,10 +3,11 @@ import { href } from '../../../src/routes.ts'
 import { refusal } from '../../support/answers.ts'
 import { addUsers } from '../../support/many-users.ts'
 import { address } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
 import { panchakarma } from '../support/courses.ts'
 import { countIn, heading, openLearners } from '../support/learners.ts'
-import { errorToast } from '../support/notices.ts'
-import { press, pressOn } from '../support/person.ts'
+import { errorToast, news } from '../support/notices.ts'
+import { press, pressOn, tick } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { courseIdOf } from '../support/videos.ts'
 
@@ -69,4 +70,68 @@ test('The learners of an inactive course stay, and nobody is added', async () =>
   const button = page.getByRole('button', { name: 'Enroll learners' })
   await expect.element(button).toBeDisabled()
   await expect.element(button).toHaveAccessibleDescription(/inactive: it takes no new enrollments/)
+})
+
+test('The learners of a course are a work list: chips with counts, search, order, and what can be done with many', async ({
+  backend,
+}) => {
+  await addUsers(backend, 30)
+  const course = await courseIdOf(panchakarma)
+  await backend.sql(
+    `insert into public.enrollments (user_id, course_id, enrolled_at)
+     select id, $1, case when full_name is null then now() else now() - interval '20 days' end
+       from public.profiles where email like '%@clinic.example'`,
+    [course],
+  )
+  await backend.sql(
+    `insert into private.watched (user_id, video_id, mark)
+     select u.id, v.id, 1
+       from (select id from public.profiles where email like 'user000%') u,
+            (select id from public.course_videos where course_id = $1 order by order_index limit 2) v`,
+    [course],
+  )
+  await openLearners()
+  const chip = (name: string) => page.getByRole('radio', { name })
+  for (const name of ['All 31', 'Not started 22', 'Started 9', 'Completed 0', 'Quiet for 14 days 19'])
+    await expect.element(chip(name)).toBeInTheDocument()
+  await expect.element(table().nth(1)).toMatchTextContent('N/A')
+  await page.getByText('Quiet for 14 days', { exact: false }).click()
+  await expect.poll(address).toMatch(/\?status=quiet$/)
+  await expect.element(page.getByText('19 learners', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Name' }).click()
+  await expect.element(table().nth(2)).toMatchTextContent('Vaidya 0011')
+  await page.getByPlaceholder('Search by name or email...').fill('vaidya 0015')
+  await expect.element(page.getByText('1 learner', { exact: true })).toBeVisible()
+  await page.getByPlaceholder('Search by name or email...').fill('nobody')
+  await expect
+    .element(page.getByText('Nobody whose name or email contains “nobody” is in this list.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect.element(page.getByText('19 learners', { exact: true })).toBeVisible()
+  await expectAccessible()
+
+  const copied: string[] = []
+  Object.defineProperty(navigator.clipboard, 'writeText', {
+    configurable: true,
+    value: async (text: string) => void copied.push(text),
+  })
+  await tick(page.getByRole('checkbox', { name: 'Select Vaidya 0011' }))
+  await tick(page.getByRole('checkbox', { name: 'Select Vaidya 0012' }))
+  await page.getByRole('button', { name: 'Copy addresses' }).click()
+  await expect.element(news('2 addresses copied')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy a reminder' }).click()
+  await page.getByRole('menuitem', { name: 'In Hindi' }).click()
+  await expect.element(news('Reminder copied')).toBeVisible()
+  expect(copied[0]).toBe('user0011@clinic.example, user0012@clinic.example')
+  expect(copied[1]).toContain(`${window.location.origin}/course/${course}`)
+
+  await page.getByRole('button', { name: 'Remove from the course' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove from the course' })
+  await dialog.getByRole('button', { name: 'Remove 2 learners' }).click()
+  await expect.element(dialog).toMatchTextContent(`2 learners removed from ${panchakarma}`)
+  await press('Escape')
+  await expect.element(page.getByText('17 learners', { exact: true })).toBeVisible()
+  expect(await countIn()).toBe(29)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(page.getByText('19 learners', { exact: true })).toBeVisible()
 })

@@ -72,7 +72,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'Your learning:',
-          text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom. We only count your reports of a day, so that nobody can report every video.',
+          text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, for how long you watched each day, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom. We only count your reports of a day, so that nobody can report every video.',
         },
       ],
     },
@@ -99,7 +99,7 @@ export function privacySections(operator: Operator): ProsePart[] {
       points: [
         {
           term: 'Our admins',
-          text: 'see the name, email address, role, date of joining and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes.',
+          text: 'see the name, email address, role, date of joining and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes. Of all learners together they see how many learned on a day, and which parts of a video are watched if five or more have played it.',
         },
         {
           term: 'Google, when you sign in,',
@@ -147,6 +147,10 @@ export function privacySections(operator: Operator): ProsePart[] {
         {
           term: 'Who changed your enrollments or your role, and when:',
           text: 'for 365 days, or until you delete your account.',
+        },
+        {
+          term: 'For how long you watched each day:',
+          text: 'for 400 days, or until you delete your account. How many people learned on a day is kept as long, without names.',
         },
         {
           term: 'A log of sign-ins, if Supabase keeps one in our database:',

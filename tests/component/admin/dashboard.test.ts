@@ -1,0 +1,81 @@
+import { page } from 'vitest/browser'
+import { demoLearner } from '../../../dev/demo-accounts.ts'
+import { href } from '../../../src/routes.ts'
+import { refusal } from '../../support/answers.ts'
+import { address, open } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
+import { panchakarma, rowOf } from '../support/courses.ts'
+import { alert } from '../support/notices.ts'
+import { expect, test } from '../support/test.ts'
+import { courseIdOf } from '../support/videos.ts'
+
+const panel = (name: string) => page.getByRole('region', { name })
+
+test('The dashboard says that nothing is waiting and that nobody has learned, until there is something', async ({
+  backend,
+}) => {
+  const course = await courseIdOf(panchakarma)
+  await backend.sql(
+    `insert into public.enrollments (user_id, course_id) select $1, id from public.courses where is_active on conflict do nothing`,
+    [demoLearner.id],
+  )
+  await open(href('admin-dashboard'))
+  await expect.element(panel('Needs you')).toMatchTextContent('Nothing is waiting for you.')
+  await expect.element(panel('Active learners')).toMatchTextContent('Nobody has watched a video')
+
+  await backend.sql(
+    `insert into private.activity_totals (day, learners, seconds)
+     values (private.day_in_india(now()), 3, 4200), (private.day_in_india(now()) - 1, 7, 60)`,
+  )
+  await backend.sql(
+    `insert into private.invitations (course_id, email, invited_at) values ($1, 'asha@clinic.example', now() - interval '15 days')`,
+    [course],
+  )
+  await backend.sql(`insert into public.courses (title) values ('Netra Tarpana')`)
+  await open(href('admin-dashboard'))
+  const activity = panel('Active learners')
+  await expect.element(activity).toMatchTextContent('3 learners today, at most 7 on one day')
+  await activity.getByText('Show as a table').click()
+  const rows = activity.getByRole('table', { name: 'Active learners of the last 30 days' }).getByRole('row')
+  await expect.element(rows).toHaveLength(31)
+  await expect.element(rows.nth(1)).toMatchTextContent('31 h 10 min')
+  await expectAccessible()
+
+  const needs = panel('Needs you').getByRole('link')
+  await expect.element(needs).toHaveLength(3)
+  await needs.filter({ hasText: '1 invitation has been waiting' }).click()
+  await expect.poll(address).toBe(`${href('admin-courses')}?needs=invitations`)
+  await expect.element(page.getByText('1 course', { exact: true })).toBeVisible()
+  await expect.element(rowOf(panchakarma)).toBeVisible()
+  await page.getByLabelText('Needs attention').selectOptions('No videos')
+  await expect.element(rowOf('Netra Tarpana')).toBeVisible()
+})
+
+test('Each part of a course’s bar leads to exactly those learners', async ({ backend }) => {
+  const course = await courseIdOf(panchakarma)
+  await backend.sql(
+    `insert into private.watched (user_id, video_id, mark)
+     select $1, id, 1 from public.course_videos where course_id = $2 order by order_index limit 1`,
+    [demoLearner.id, course],
+  )
+  await open(href('admin-dashboard'))
+  const standing = panel('Progress by course').getByRole('listitem').filter({ hasText: panchakarma })
+  await expect.element(standing).toMatchTextContent('0 completed1 started0 not started')
+  await standing.getByRole('link', { name: '1 started' }).click()
+  await expect.poll(address).toBe(`${href('admin-course-learners', { courseId: course })}?status=started`)
+  await expect.element(page.getByText('1 learner', { exact: true })).toBeVisible()
+})
+
+test('A summary that cannot be read shows a notice in its place, and the rest of the dashboard stays', async ({
+  backend,
+  expectConsoleError,
+}) => {
+  await expectConsoleError(/403/)
+  const stop = await backend.answer({ path: '/rest/v1/rpc/summarize_school' }, refusal)
+  await open(href('admin-dashboard'))
+  await expect.element(alert('Failed to load the summary')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Manage Users' })).toBeVisible()
+  await stop()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(panel('Needs you')).toBeVisible()
+})
