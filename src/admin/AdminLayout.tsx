@@ -7,6 +7,7 @@ import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'
 import { SyncBadge } from '@/ui/SyncBadge'
 import './AdminLayout.css'
+import { UnfinishedNotice } from './batch/UnfinishedNotice'
 import { ColoursMenu } from './ColoursMenu'
 import { Palette } from './palette/Palette'
 import { useServerFault, useWatchConnection } from './query/connection'
@@ -43,6 +44,7 @@ export function AdminLayout({ colours, onSignOut, onForbidden, children }: Props
   return (
     <QueryClientProvider client={queries}>
       <AreaFrame name="Administration" links={links()} account={account} status={<ConnectionNotice />}>
+        <UnfinishedNotice />
         {children}
       </AreaFrame>
     </QueryClientProvider>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatNumber } from '@/lib/format'
 import { DialogFooter } from '../form/DialogFooter'
 import { GuardedDialog } from '../form/GuardedDialog'
 import { SaveButton } from '../form/SaveButton'
 import type { Dialog } from '../form/useDialog'
 import classes from './Batch.module.css'
+import { BatchProgress } from './BatchProgress'
 import { StepFailure } from './StepFailure'
 import type { useBatches } from './useBatches'
 
@@ -65,11 +65,7 @@ export function BatchDialog(props: Props) {
             <h3 ref={heading} tabIndex={-1} className={classes.heading}>
               {run.isDone ? done : labels.busy}
             </h3>
-            <p className={classes.note} role="status">
-              {run.isDone
-                ? null
-                : `${formatNumber(step.sent)} of ${formatNumber(step.entries.length)} ${what} done...`}
-            </p>
+            {run.isDone ? null : <BatchProgress step={step} what={what} verb="done" />}
             <StepFailure title={failure.title} what={what} invalid={failure.invalid} run={run} />
             {results}
             <DialogFooter>

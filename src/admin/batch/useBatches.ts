@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useIdentity } from '@/stores/session'
+import { runWork, type Unfinished, type Work } from './unfinished'
 
 export type Batches<Job, Entry, Outcome> = {
   /** What is done with the entries. */
@@ -13,14 +15,18 @@ export type Batches<Job, Entry, Outcome> = {
 
 /**
  * Works through a long list in batches. After a failure, or when it was stopped, it resumes behind the last batch that was
- * answered; sending one twice must be safe. Leaving the page stops it.
+ * answered; sending one twice must be safe. Leaving the page stops it, and a tab that is closed says so later, if it is
+ * `work`: a check that changes nothing is not.
  */
 export function useBatches<Job, Entry, Outcome>(
   size: number,
   send: (job: Job, batch: readonly Entry[]) => Promise<readonly Outcome[]>,
-  /** At the end, however it came. */
-  onSettled?: () => void,
+  {
+    work = null,
+    onSettled,
+  }: { work?: Work | null /** At the end, however it came. */; onSettled?: () => void } = {},
 ) {
+  const owner = useIdentity()?.id ?? ''
   const [step, setStep] = useState<Batches<Job, Entry, Outcome> | null>(null)
   const [isStopping, setStopping] = useState(false)
   const isToStop = useRef(false)
@@ -32,16 +38,20 @@ export function useBatches<Job, Entry, Outcome>(
       setStopping(false)
       onSettled?.()
     },
-    mutationFn: async (from: Batches<Job, Entry, Outcome>) => {
-      let now = from
-      setStep(now)
-      while (now.sent < now.entries.length && !isToStop.current) {
-        const batch = now.entries.slice(now.sent, now.sent + size)
-        const outcomes = await send(now.job, batch)
-        now = { ...now, outcomes: [...now.outcomes, ...outcomes], sent: now.sent + batch.length }
+    mutationFn: (from: Batches<Job, Entry, Outcome>) => {
+      const run = async (note?: (progress: Unfinished) => void) => {
+        let now = from
         setStep(now)
+        while (now.sent < now.entries.length && !isToStop.current) {
+          if (work) note?.({ ...work, sent: now.sent, total: now.entries.length })
+          const batch = now.entries.slice(now.sent, now.sent + size)
+          const outcomes = await send(now.job, batch)
+          now = { ...now, outcomes: [...now.outcomes, ...outcomes], sent: now.sent + batch.length }
+          setStep(now)
+        }
+        return now
       }
-      return now
+      return work ? runWork(owner, run) : run()
     },
   })
   useEffect(() => {

@@ -156,7 +156,7 @@ export function useSetStatuses() {
   return useBatches<boolean, Course, StatusOutcome>(
     batchSize,
     (isActive, courses) => setStatuses(courses, isActive),
-    reload,
+    { work: { name: 'Changing the status of courses', what: 'courses' }, onSettled: reload },
   )
 }
 

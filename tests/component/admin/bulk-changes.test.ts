@@ -1,10 +1,11 @@
 import { page } from 'vitest/browser'
 import { broken } from '../../support/answers.ts'
 import { addCourses, addUsers } from '../../support/many-users.ts'
+import { close } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { openCourses, panchakarma, rowOf, updateApi } from '../support/courses.ts'
 import { countIn } from '../support/learners.ts'
-import { errorToast, news } from '../support/notices.ts'
+import { alert, errorToast, news } from '../support/notices.ts'
 import { pressOn, tick } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { openUsers, rows } from '../support/users.ts'
@@ -89,6 +90,34 @@ test('Changes of many courses that were interrupted go on where they stopped', a
   await heal()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByRole('heading', { name: '1 course activated' })).toBeVisible()
+})
+
+test('A tab that is closed during a change of many rows says later how far it had got', async ({
+  backend,
+}) => {
+  const kept = () => Object.entries({ ...localStorage }).filter(([key]) => key.endsWith(' unfinished work'))
+  await openCourses()
+  await tick(page.getByRole('checkbox', { name: 'Select this page' }))
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deactivate courses' })
+  const held = await backend.hold(updateApi)
+  await dialog.getByRole('button', { name: 'Deactivate 9 courses' }).click()
+  await expect.element(dialog.getByRole('progressbar')).toHaveLength(1)
+  await expect.poll(() => kept().length).toBe(1)
+  const [[key = '', value = ''] = []] = kept()
+  await held.release()
+  await expect.element(dialog.getByRole('heading', { name: '8 courses deactivated' })).toBeVisible()
+  expect(kept()).toEqual([])
+
+  close()
+  localStorage.setItem(key, value)
+  await openCourses()
+  await expect
+    .element(alert('Changing the status of courses stopped when its tab was closed'))
+    .toMatchTextContent(/At least 0 of 9 courses were done/)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(alert('stopped when its tab')).toHaveLength(0)
+  expect(kept()).toEqual([])
 })
 
 test('A change of many courses can be undone: only those that it changed are set back', async ({

@@ -111,7 +111,7 @@ export function useImport({ isNew }: { isNew: boolean }) {
       }
       return batch.map(({ id, title }) => ({ id, title, outcome: 'done' }))
     },
-    reload,
+    { work: { name: 'An import', what: 'videos' }, onSettled: reload },
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Dispatch, type SetStateAction, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
-import { formatNumber } from '@/lib/format'
+import { BatchProgress } from '../../batch/BatchProgress'
 import { StepFailure } from '../../batch/StepFailure'
 import { DialogFooter } from '../../form/DialogFooter'
 import { SaveButton } from '../../form/SaveButton'
@@ -66,11 +66,9 @@ export function BulkInput(props: Props) {
       <p className={classes.note}>
         The check shows what would happen to each address. It does not enroll or invite anyone.
       </p>
-      <p className={classes.note} role="status">
-        {check.isRunning && check.step && check.step.sent > 0
-          ? `${formatNumber(check.step.sent)} of ${formatNumber(check.step.entries.length)} checked...`
-          : null}
-      </p>
+      {check.isRunning && check.step && check.step.sent > 0 ? (
+        <BatchProgress step={check.step} what={people ? 'people' : 'addresses'} verb="checked" />
+      ) : null}
       <StepFailure
         title="The check failed"
         what={people ? 'people' : 'addresses'}

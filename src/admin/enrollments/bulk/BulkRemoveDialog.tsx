@@ -43,14 +43,18 @@ export function BulkRemoveDialog({ people, course: given, onRemoved, onClosed }:
   const [picked, setCourse] = useState<PickedCourse | null>(null)
   const course = given ?? picked
   const queries = useQueryClient()
-  const run = useBatches<string, string, Row>(batchSize, async (courseId, ids) => {
-    const removed = await endEnrollments(courseId, ids)
-    return ids.map((id) => ({
-      id,
-      email: people.get(id) ?? '',
-      outcome: removed.has(id) ? 'removed' : 'absent',
-    }))
-  })
+  const run = useBatches<string, string, Row>(
+    batchSize,
+    async (courseId, ids) => {
+      const removed = await endEnrollments(courseId, ids)
+      return ids.map((id) => ({
+        id,
+        email: people.get(id) ?? '',
+        outcome: removed.has(id) ? 'removed' : 'absent',
+      }))
+    },
+    { work: { name: 'Removing learners', what: 'learners' } },
+  )
   const undo = useUndoEnrollments()
   const dialog = useDialog(() => {
     onClosed()

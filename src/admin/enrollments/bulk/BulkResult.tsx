@@ -14,6 +14,7 @@ import { formatCount } from '@/admin/format-count'
 import { messageOf } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
 import { showError } from '@/ui/toast'
+import { BatchProgress } from '../../batch/BatchProgress'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
 import { StepFailure } from '../../batch/StepFailure'
 import { DialogFooter } from '../../form/DialogFooter'
@@ -99,10 +100,10 @@ export function BulkResult({
           ? doneSentence(done.enrolled.length, done.invited.length, course.title)
           : `Checked for ${course.title}`}
       </h3>
+      {enroll.isRunning && enroll.step ? (
+        <BatchProgress step={enroll.step} what="learners" verb="done" />
+      ) : null}
       <p className={classes.note} role="status">
-        {enroll.isRunning && enroll.step
-          ? `${formatNumber(enroll.step.sent)} of ${formatCount(enroll.step.entries.length, 'learner')} done...`
-          : null}
         {hasStarted
           ? null
           : hasNothingToDo

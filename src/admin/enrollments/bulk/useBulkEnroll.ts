@@ -13,16 +13,19 @@ export function entriesOf(people: readonly string[], invitees: readonly Invitee[
 }
 
 function useStep({ isDryRun }: { isDryRun: boolean }) {
-  return useBatches<string, Entry, EnrollOutcome>(batchSize, (courseId, entries) =>
-    enrollPeople(
-      courseId,
-      {
-        people: entries.flatMap((entry) => ('id' in entry ? [entry.id] : [])),
-        emails: entries.flatMap((entry) => ('email' in entry ? [entry.email] : [])),
-        names: entries.flatMap((entry) => ('email' in entry ? [entry.name] : [])),
-      },
-      { isDryRun },
-    ),
+  return useBatches<string, Entry, EnrollOutcome>(
+    batchSize,
+    (courseId, entries) =>
+      enrollPeople(
+        courseId,
+        {
+          people: entries.flatMap((entry) => ('id' in entry ? [entry.id] : [])),
+          emails: entries.flatMap((entry) => ('email' in entry ? [entry.email] : [])),
+          names: entries.flatMap((entry) => ('email' in entry ? [entry.name] : [])),
+        },
+        { isDryRun },
+      ),
+    { work: isDryRun ? null : { name: 'Enrolling learners', what: 'learners' } },
   )
 }
 
