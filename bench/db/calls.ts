@@ -161,7 +161,11 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
         }),
       ),
     },
-    { name: 'the admin dashboard', next: byAdmin(() => rpc('summarize_school', {})) },
+    {
+      name: 'the admin dashboard',
+      readsAllOf: ['courses'],
+      next: byAdmin(() => rpc('summarize_school', {})),
+    },
     {
       name: 'how the largest course is watched',
       next: byAdmin(() => rpc('summarize_course_watching', { course: ['uuid', courseId(1)] })),

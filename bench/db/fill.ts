@@ -114,7 +114,8 @@ const watching = `
     from private.watched w join public.course_videos v on v.id = w.video_id group by w.user_id, v.course_id;
   insert into private.activity (user_id, day, seconds)
   select w.user_id, private.day_in_india(w.position_at), least(sum(private.length_of(w.spans)), 86400)
-    from private.watched w group by w.user_id, private.day_in_india(w.position_at);
+    from private.watched w where w.position_at > now() - interval '399 days'
+   group by w.user_id, private.day_in_india(w.position_at);
   insert into private.activity_totals (day, learners, seconds)
   select day, count(*), sum(seconds) from private.activity group by day;`
 

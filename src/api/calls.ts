@@ -72,7 +72,7 @@ export type Functions = {
       sort: LearnerSort
       is_descending: boolean
     } & Rows,
-  ): Page<CourseLearner> & { videos: number }
+  ): SearchedPage<CourseLearner> & { videos: number }
   list_deleted(of: Rows): Page<DeletedItem>
   list_history(of: ({ course: string } | { learner: string }) & Rows): Page<HistoryEntry>
   list_invitations(of: { course: string } & Rows): Page<Invitation>

@@ -10,6 +10,7 @@ import type {
   LearnerStatus,
   ListQuery,
   Page,
+  SearchedPage,
 } from '@/model/types'
 import { texts } from '@/texts/texts'
 import { call, callPage, callRow, idRow, noContent } from './call'
@@ -120,7 +121,7 @@ export async function undoEnrollments(
 export function listCourseLearners(
   courseId: string,
   { search, status, page, pageSize, sort, isDescending }: LearnerQuery,
-): Promise<Page<CourseLearner> & { videos: number }> {
+): Promise<SearchedPage<CourseLearner> & { videos: number }> {
   return call(
     client.rpc('list_course_learners', {
       course: courseId,
@@ -131,7 +132,7 @@ export function listCourseLearners(
       first: (page - 1) * pageSize,
       size: pageSize,
     }),
-    v.object({ rows: v.array(courseLearnerRow), count, videos: count }),
+    v.object({ rows: v.array(courseLearnerRow), count, more: v.boolean(), videos: count }),
   )
 }
 

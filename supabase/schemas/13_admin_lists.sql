@@ -257,28 +257,10 @@ revoke all on function public.list_profiles(text, text, boolean, integer, intege
 grant execute on function public.list_profiles(text, text, boolean, integer, integer, text, uuid, timestamptz)
   to authenticated;
 
--- The learners of a course with how far they are in it.
-create function private.learners_of(course uuid)
-returns table (id uuid, user_id uuid, enrolled_at timestamptz, complete integer, last_activity timestamptz, status text, is_quiet boolean)
-language sql stable set search_path = ''
-as $$
-  select e.id, e.user_id, e.enrolled_at, coalesce(p.complete, 0), p.last_activity,
-         case when p.user_id is null then 'not-started'
-              when p.complete >= videos.total and videos.total > 0 then 'completed'
-              else 'started' end,
-         coalesce(p.last_activity, e.enrolled_at) < now() - interval '14 days'
-           and not coalesce(p.complete >= videos.total and videos.total > 0, false)
-    from (select count(*) as total from public.course_videos v where v.course_id = course) videos
-   cross join public.enrollments e
-    left join private.course_progress p on p.course_id = course and p.user_id = e.user_id
-   where e.course_id = course
-$$;
-
-revoke all on function private.learners_of(uuid) from public;
-
 -- One page of a course's learners, or of those with these words in their name or address and with this status: 'not-started',
 -- 'started', 'completed', or 'quiet' for those that have not completed it and of whom nothing was heard for fourteen days. As
--- {rows, count, videos}, with how many of the videos each has completed. By default the latest first.
+-- {rows, count, more, videos}, with how many of the videos each has completed. By default the latest first. With words, at most
+-- ten thousand are counted, and `more` says that there are more.
 --
 -- Security definer, with an explicit role check: so that page and count of all are index-only scans, and only the profiles of
 -- the page are read. Under row-level security the count would read everyone who is enrolled.
@@ -289,16 +271,15 @@ create function public.list_course_learners(
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
+  most constant integer := 10000;
   words constant text := private.trimmed(coalesce(query, ''));
   -- In a pattern these three have a meaning; a person who types them means the character.
   pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
-  is_person_needed constant boolean := words <> '' or sort in ('full_name', 'email');
-  conditions constant text := concat_ws(' and ',
-    case when words <> '' then '(p.email ilike $2 or p.full_name ilike $2)' end,
-    case when status = 'quiet' then 'l.is_quiet' when status is not null then 'l.status = $3' end
-  );
+  videos bigint;
+  conditions text;
   source text;
   total bigint;
+  more boolean := false;
   page uuid[];
 begin
   perform private.require_admin();
@@ -315,38 +296,57 @@ begin
     raise exception 'Learners cannot be sorted by that.' using errcode = '22023';
   end if;
 
-  source := case
-    when conditions = '' and sort = 'enrolled_at' then 'public.enrollments l where course_id = $1'
-    else concat('private.learners_of($1) l',
-      case when words <> '' or sort in ('full_name', 'email') then ' join public.profiles p on p.id = l.user_id' end,
-      case when conditions <> '' then ' where ' || conditions end)
-  end;
-  if conditions = '' then
-    select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
+  select count(*) into videos from public.course_videos v where v.course_id = course;
+  conditions := concat_ws(' and ',
+    'e.course_id = $1',
+    case when words <> '' then '(l.email ilike $2 or l.full_name ilike $2)' end,
+    case status
+      when 'not-started' then 'p.user_id is null'
+      when 'started' then '(p.complete < $3 or p.complete is not null and $3 = 0)'
+      when 'completed' then 'p.complete >= $3 and $3 > 0'
+      when 'quiet' then 'coalesce(p.complete < $3 or $3 = 0, true)
+        and coalesce(p.last_activity, e.enrolled_at) < now() - interval ''14 days'''
+    end
+  );
+  source := concat('public.enrollments e',
+    case when status is not null or sort in ('complete', 'last_activity') then
+      ' left join private.course_progress p on p.course_id = $1 and p.user_id = e.user_id' end,
+    case when words <> '' or sort in ('full_name', 'email') then ' join public.profiles l on l.id = e.user_id' end,
+    ' where ', conditions);
+  if words <> '' then
+    execute format('select count(*) from (select from %s limit %s) found', source, most + 1)
+      into total using course, pattern, videos;
+    more := total > most;
+    total := least(total, most);
+  elsif status is not null then
+    execute 'select count(*) from ' || source into total using course, pattern, videos;
   else
-    execute 'select count(*) from ' || source into total using course, pattern, status;
+    select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
   end if;
   -- What there is not, such as a time of somebody who never began, is less than anything.
   execute format(
-    'select array(select l.id from %s order by %I %s, l.id %s limit $4 offset $5)', source, sort,
-    case when is_descending then case when sort = 'enrolled_at' then 'desc' else 'desc nulls last' end
-         else case when sort = 'enrolled_at' then 'asc' else 'asc nulls first' end end,
+    'select array(select e.id from %s order by %s %s, e.id %s limit $4 offset $5)', source,
+    case sort when 'complete' then 'coalesce(p.complete, 0)' when 'last_activity' then 'p.last_activity'
+              when 'enrolled_at' then 'e.enrolled_at' else 'l.' || sort end,
+    case when is_descending then 'desc' else 'asc' end
+      || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
     case when is_descending then 'asc' else 'desc' end
-  ) into page using course, pattern, status, size, first;
+  ) into page using course, pattern, videos, size, first;
 
   return jsonb_build_object(
     'count', total,
-    'videos', (select count(*) from public.course_videos v where v.course_id = course),
+    'more', more,
+    'videos', videos,
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', e.id, 'enrolled_at', e.enrolled_at,
-               'profile', jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name),
-               'complete', coalesce(progress.complete, 0), 'last_activity', progress.last_activity
+               'profile', jsonb_build_object('id', l.id, 'email', l.email, 'full_name', l.full_name),
+               'complete', coalesce(p.complete, 0), 'last_activity', p.last_activity
              ) order by listed.place), '[]')
         from unnest(page) with ordinality as listed (id, place)
         join public.enrollments e on e.id = listed.id
-        join public.profiles p on p.id = e.user_id
-        left join private.course_progress progress on progress.course_id = course and progress.user_id = e.user_id
+        join public.profiles l on l.id = e.user_id
+        left join private.course_progress p on p.course_id = course and p.user_id = e.user_id
     )
   );
 end

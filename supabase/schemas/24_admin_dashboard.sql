@@ -9,7 +9,9 @@ as $$
      and 0 = (select coalesce(sum(l.total), 0) from private.course_learners l where l.course_id = c.id)
   union all
   select c.id from public.courses c
-   where kind = 'videos' and c.is_active and not exists (select from public.course_videos v where v.course_id = c.id)
+   -- One look for each course: joined, all videos would be read.
+   where kind = 'videos' and c.is_active
+     and (select v.id from public.course_videos v where v.course_id = c.id limit 1) is null
   union all
   select distinct i.course_id from private.invitations i
    where kind = 'invitations' and i.invited_at < now() - interval '14 days'

@@ -185,6 +185,7 @@ const reads: Record<string, Read> = {
         },
       ],
       count: 1,
+      more: false,
       videos: 3,
     },
   },
@@ -526,6 +527,7 @@ describe('Misleading names and addresses', () => {
     answerWith({
       rows: [{ ...enrolled, profile: other, complete: 0, last_activity: null }],
       count: 1,
+      more: false,
       videos: 3,
     })
     expect((await enrollments.listCourseLearners(id, { ...page, sort: 'email' })).rows).toMatchObject([

@@ -130,7 +130,7 @@ export function CourseLearners({ course }: { course: Course }) {
       <SelectionBar
         noun="learner"
         shown={rows ?? []}
-        total={learners.data?.count ?? null}
+        total={learners.data && !learners.data.more ? learners.data.count : null}
         isNarrowed={found.search !== '' || status !== undefined}
         selection={selection}
         all={all}
@@ -186,6 +186,7 @@ export function CourseLearners({ course }: { course: Course }) {
       <Pager
         noun="learner"
         count={learners.data?.count}
+        isTruncated={learners.data?.more ?? false}
         page={page}
         pageSize={list.pageSize}
         setPage={list.setPage}

@@ -72,7 +72,9 @@ create or replace function private.courses_in_need (
      and 0 = (select coalesce(sum(l.total), 0) from private.course_learners l where l.course_id = c.id)
   union all
   select c.id from public.courses c
-   where kind = 'videos' and c.is_active and not exists (select from public.course_videos v where v.course_id = c.id)
+   -- One look for each course: joined, all videos would be read.
+   where kind = 'videos' and c.is_active
+     and (select v.id from public.course_videos v where v.course_id = c.id limit 1) is null
   union all
   select distinct i.course_id from private.invitations i
    where kind = 'invitations' and i.invited_at < now() - interval '14 days'
@@ -88,34 +90,6 @@ create or replace function private.day_in_india (
   set search_path to ''
   AS $function$
   select (moment at time zone 'Asia/Kolkata')::date
-$function$;
-
-create or replace function private.learners_of (
-  course uuid
-)
-  returns table (
-    id uuid,
-    user_id uuid,
-    enrolled_at timestamp with time zone,
-    complete integer,
-    last_activity timestamp with time zone,
-    status text,
-    is_quiet boolean
-  )
-  language sql
-  stable
-  set search_path to ''
-  AS $function$
-  select e.id, e.user_id, e.enrolled_at, coalesce(p.complete, 0), p.last_activity,
-         case when p.user_id is null then 'not-started'
-              when p.complete >= videos.total and videos.total > 0 then 'completed'
-              else 'started' end,
-         coalesce(p.last_activity, e.enrolled_at) < now() - interval '14 days'
-           and not coalesce(p.complete >= videos.total and videos.total > 0, false)
-    from (select count(*) as total from public.course_videos v where v.course_id = course) videos
-   cross join public.enrollments e
-    left join private.course_progress p on p.course_id = course and p.user_id = e.user_id
-   where e.course_id = course
 $function$;
 
 create or replace function private.length_of (
@@ -478,16 +452,15 @@ create or replace function public.list_course_learners (
   set "TimeZone" to 'UTC'
   AS $function$
 declare
+  most constant integer := 10000;
   words constant text := private.trimmed(coalesce(query, ''));
   -- In a pattern these three have a meaning; a person who types them means the character.
   pattern constant text := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
-  is_person_needed constant boolean := words <> '' or sort in ('full_name', 'email');
-  conditions constant text := concat_ws(' and ',
-    case when words <> '' then '(p.email ilike $2 or p.full_name ilike $2)' end,
-    case when status = 'quiet' then 'l.is_quiet' when status is not null then 'l.status = $3' end
-  );
+  videos bigint;
+  conditions text;
   source text;
   total bigint;
+  more boolean := false;
   page uuid[];
 begin
   perform private.require_admin();
@@ -504,38 +477,57 @@ begin
     raise exception 'Learners cannot be sorted by that.' using errcode = '22023';
   end if;
 
-  source := case
-    when conditions = '' and sort = 'enrolled_at' then 'public.enrollments l where course_id = $1'
-    else concat('private.learners_of($1) l',
-      case when words <> '' or sort in ('full_name', 'email') then ' join public.profiles p on p.id = l.user_id' end,
-      case when conditions <> '' then ' where ' || conditions end)
-  end;
-  if conditions = '' then
-    select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
+  select count(*) into videos from public.course_videos v where v.course_id = course;
+  conditions := concat_ws(' and ',
+    'e.course_id = $1',
+    case when words <> '' then '(l.email ilike $2 or l.full_name ilike $2)' end,
+    case status
+      when 'not-started' then 'p.user_id is null'
+      when 'started' then '(p.complete < $3 or p.complete is not null and $3 = 0)'
+      when 'completed' then 'p.complete >= $3 and $3 > 0'
+      when 'quiet' then 'coalesce(p.complete < $3 or $3 = 0, true)
+        and coalesce(p.last_activity, e.enrolled_at) < now() - interval ''14 days'''
+    end
+  );
+  source := concat('public.enrollments e',
+    case when status is not null or sort in ('complete', 'last_activity') then
+      ' left join private.course_progress p on p.course_id = $1 and p.user_id = e.user_id' end,
+    case when words <> '' or sort in ('full_name', 'email') then ' join public.profiles l on l.id = e.user_id' end,
+    ' where ', conditions);
+  if words <> '' then
+    execute format('select count(*) from (select from %s limit %s) found', source, most + 1)
+      into total using course, pattern, videos;
+    more := total > most;
+    total := least(total, most);
+  elsif status is not null then
+    execute 'select count(*) from ' || source into total using course, pattern, videos;
   else
-    execute 'select count(*) from ' || source into total using course, pattern, status;
+    select coalesce(sum(c.total), 0) into total from private.course_learners c where c.course_id = course;
   end if;
   -- What there is not, such as a time of somebody who never began, is less than anything.
   execute format(
-    'select array(select l.id from %s order by %I %s, l.id %s limit $4 offset $5)', source, sort,
-    case when is_descending then case when sort = 'enrolled_at' then 'desc' else 'desc nulls last' end
-         else case when sort = 'enrolled_at' then 'asc' else 'asc nulls first' end end,
+    'select array(select e.id from %s order by %s %s, e.id %s limit $4 offset $5)', source,
+    case sort when 'complete' then 'coalesce(p.complete, 0)' when 'last_activity' then 'p.last_activity'
+              when 'enrolled_at' then 'e.enrolled_at' else 'l.' || sort end,
+    case when is_descending then 'desc' else 'asc' end
+      || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
     case when is_descending then 'asc' else 'desc' end
-  ) into page using course, pattern, status, size, first;
+  ) into page using course, pattern, videos, size, first;
 
   return jsonb_build_object(
     'count', total,
-    'videos', (select count(*) from public.course_videos v where v.course_id = course),
+    'more', more,
+    'videos', videos,
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', e.id, 'enrolled_at', e.enrolled_at,
-               'profile', jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name),
-               'complete', coalesce(progress.complete, 0), 'last_activity', progress.last_activity
+               'profile', jsonb_build_object('id', l.id, 'email', l.email, 'full_name', l.full_name),
+               'complete', coalesce(p.complete, 0), 'last_activity', p.last_activity
              ) order by listed.place), '[]')
         from unnest(page) with ordinality as listed (id, place)
         join public.enrollments e on e.id = listed.id
-        join public.profiles p on p.id = e.user_id
-        left join private.course_progress progress on progress.course_id = course and progress.user_id = e.user_id
+        join public.profiles l on l.id = e.user_id
+        left join private.course_progress p on p.course_id = course and p.user_id = e.user_id
     )
   );
 end
@@ -884,8 +876,6 @@ revoke all on function "private"."add_activity"(uuid, date, integer) from public
 revoke all on function "private"."courses_in_need"(text) from public;
 
 revoke all on function "private"."day_in_india"(timestamp with time zone) from public;
-
-revoke all on function "private"."learners_of"(uuid) from public;
 
 revoke all on function "private"."length_of"(int4multirange) from public;
 
