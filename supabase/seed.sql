@@ -12,7 +12,7 @@ from (values
    null, 'Advanced', true, 180),
   ('kshar-sutra', 'Kshar Sutra for Anorectal Disorders',
    'The medicated thread in fistula-in-ano, pilonidal sinus and haemorrhoids, from making the thread to the last follow-up.',
-   null, 'For licensed doctors', true, 150),
+   null, 'For registered doctors', true, 150),
   ('nadi', 'Nadi Pariksha: Reading the Pulse', null, null, null, true, 120),
   ('dravyaguna', 'Dravyaguna: Herbs for Daily Practice',
    'How to think in rasa, guna, virya, vipaka and prabhava, then thirty-four herbs that a general practice meets every week.',

@@ -11,7 +11,8 @@ export const page = {
   label: 'Home',
 } as const
 
-const division = 'as the Ashtanga Hridayam divides it'
+// The text names no hours: those are today's custom.
+const division = 'as in the Ashtanga Hridayam; clock hours are today’s custom'
 
 export const home = {
   hero: {

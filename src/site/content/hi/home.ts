@@ -11,7 +11,7 @@ export const page = {
   label: 'होम',
 } as const
 
-const division = 'अष्टांगहृदय के विभाजन के अनुसार'
+const division = 'अष्टांगहृदय के अनुसार; घड़ी के घंटे आज का चलन हैं'
 
 export const home: Translation<typeof english> = {
   hero: {

@@ -68,7 +68,10 @@ export const service: ServiceTexts = {
     },
   ],
   steps: [
-    { title: 'Tell us', text: 'What you have studied, how you work and what you want to learn.' },
+    {
+      title: 'Tell us',
+      text: 'What you want to learn, and your college or your registration: the videos show procedures.',
+    },
     { title: 'Sign in once', text: 'Use your Google account, so that we can find you.' },
     { title: 'We enrol you', text: 'The course then appears on your dashboard.' },
     { title: 'Learn', text: 'Start with the first video, or go straight to the step you need.' },

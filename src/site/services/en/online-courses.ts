@@ -14,9 +14,9 @@ export const service: ServiceTexts = {
   },
   intro: [
     'You know the basics, and you have patients waiting. What you need is specific: a procedure in detail, a protocol, the experience of a colleague who has done it many times.',
-    'These courses are made for licensed Ayurveda doctors. They are taught by practising colleagues, in short videos that fit into a working day.',
+    'These courses are made for registered Ayurveda doctors. They are taught by practising colleagues, in short videos that fit into a working day.',
   ],
-  forWhom: ['Licensed Ayurveda doctors', 'Hospital and clinic teams', 'Teachers of clinical subjects'],
+  forWhom: ['Registered Ayurveda doctors', 'Hospital and clinic teams', 'Teachers of clinical subjects'],
   youGet: [
     {
       title: 'Clinical depth',
@@ -31,15 +31,15 @@ export const service: ServiceTexts = {
   ],
   steps: [
     { title: 'Choose', text: 'Tell us your field and the patients you see most.' },
-    { title: 'Show your licence', text: 'We ask for your registration, because of what the videos show.' },
+    { title: 'Show your registration', text: 'We ask for it because of what the videos show.' },
     { title: 'Sign in', text: 'Once, with Google. We enrol you, and the course is there.' },
     { title: 'Use it', text: 'Before a procedure, after a difficult case, or with the whole team.' },
   ],
   questions: [
     {
-      question: 'Why only for licensed doctors?',
+      question: 'Why only for registered doctors?',
       answer:
-        'The courses show procedures, doses and complications the way colleagues discuss them, which is easily misunderstood without clinical training. Students and others will find what they need in Education & Courses.',
+        'The courses show procedures, doses and complications the way colleagues discuss them, which is easily misunderstood without clinical training. Students will find the same subjects as they are taught at college in Education & Courses.',
     },
     {
       question: 'Do the courses count as credits?',
