@@ -14,6 +14,7 @@ const nouns = {
   'selected course': { one: 'selected course', other: 'selected courses' },
   'selected user': { one: 'selected user', other: 'selected users' },
   user: { one: 'user', other: 'users' },
+  title: { one: 'title', other: 'titles' },
   video: { one: 'video', other: 'videos' },
 }
 

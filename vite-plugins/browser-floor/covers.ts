@@ -16,6 +16,7 @@ export const covers: Record<string, string> = {
   'PublicKeyCredential.parseCreationOptionsFromJSON': checked,
   'PublicKeyCredential.parseRequestOptionsFromJSON': checked,
   scheduler: checked,
+  TouchEvent: checked,
 
   '.handle()': namesake,
   '.intersection()': namesake,

@@ -8,11 +8,9 @@ import type { Course, CourseLearner, CourseProgress } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { CourseHead } from '../../courses/CourseHead'
 import { useOpened } from '../../form/useDialog'
 import { offlineUntil } from '../../notices'
-import { PageHead } from '../../PageHead'
-import { courseTabs, PageTabs } from '../../PageTabs'
-import { CourseFigures } from '../../progress/CourseFigures'
 import { exportCourseProgress } from '../../progress/export'
 import { ProgressCell } from '../../progress/ProgressCell'
 import { learnerProgressQuery } from '../../progress/queries'
@@ -25,7 +23,6 @@ import { RowAction } from '../../table/RowAction'
 import { RowTitle } from '../../table/RowTitle'
 import { useExport } from '../../table/useExport'
 import { useListState } from '../../table/useListState'
-import { useWayBack } from '../../table/way-back'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { courseLearnersQuery } from '../queries'
 import classes from './CourseLearners.module.css'
@@ -55,10 +52,12 @@ export function CourseLearners({ course }: { course: Course }) {
   const rows = learners.data?.rows.length === 0 && page > 1 ? undefined : learners.data?.rows
   return (
     <>
-      <PageHead
-        back={{ to: useWayBack(href('admin-courses')), label: 'Back to Courses' }}
-        title={course.title}
-        actions={
+      <CourseHead
+        courseId={course.id}
+        course={course}
+        lead="Learners of"
+        placeholder="Course Learners"
+        tools={
           <>
             <Button
               variant="default"
@@ -79,7 +78,6 @@ export function CourseLearners({ course }: { course: Course }) {
           </>
         }
       >
-        <PageTabs label="This course" tabs={courseTabs(course.id)} />
         <ExportStatus run={exporting} noun="learner" />
         {course.is_active ? null : (
           <p id={reason} className={classes.inactive}>
@@ -89,8 +87,7 @@ export function CourseLearners({ course }: { course: Course }) {
             This course is inactive: it takes no new enrollments. Learners already enrolled keep it.
           </p>
         )}
-      </PageHead>
-      <CourseFigures courseId={course.id} />
+      </CourseHead>
       <h2 className={classes.title}>Course Learners</h2>
       {learners.isError ? (
         <ErrorNotice
