@@ -7,6 +7,9 @@ import type { CourseValues } from './course-form'
 import { languageOptions } from './course-languages'
 import { ThumbnailPreview } from './ThumbnailPreview'
 
+// Beside each other, the inputs stand on one line however long the descriptions are.
+const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 type Props = {
   values: CourseValues
   inputProps: (path: keyof CourseValues, options?: { type: 'checkbox' }) => GetInputPropsReturnType
@@ -29,16 +32,23 @@ export function CourseFieldset({ values, inputProps }: Props) {
           spellCheck={false}
           {...inputProps('thumbnail_url')}
         />
-        <ThumbnailPreview link={values.thumbnail_url.trim()} title={values.title.trim()} />
-      </div>
-      <div className={classes.active}>
-        <Switch label="Active" aria-describedby={noteId} {...inputProps('is_active', { type: 'checkbox' })} />
-        <p id={noteId}>An inactive course takes no new enrollments. Learners already enrolled keep it.</p>
+        <div className={classes.active}>
+          <Switch
+            label="Active"
+            aria-describedby={noteId}
+            {...inputProps('is_active', { type: 'checkbox' })}
+          />
+          <p id={noteId}>An inactive course takes no new enrollments. Learners already enrolled keep it.</p>
+        </div>
+        <div className={classes.preview}>
+          <ThumbnailPreview link={values.thumbnail_url.trim()} title={values.title.trim()} />
+        </div>
       </div>
       <More isUsed={values.level !== '' || values.language !== ''}>
         <TextInput
           label="Level"
           description="Who it is for, in a word or two, such as Beginner. Optional."
+          inputWrapperOrder={belowInput}
           autoComplete="off"
           {...inputProps('level')}
         />
@@ -46,6 +56,7 @@ export function CourseFieldset({ values, inputProps }: Props) {
           label="Language"
           description="The language of the course, so that screen readers pronounce it correctly. Optional."
           data={languageOptions(values.language)}
+          inputWrapperOrder={belowInput}
           {...inputProps('language')}
         />
       </More>
