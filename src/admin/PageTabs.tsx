@@ -2,7 +2,7 @@ import { NavLink, useLocation } from 'react-router-dom'
 import { href } from '@/routes'
 import classes from './PageTabs.module.css'
 
-type Tab = { to: string; label: string }
+export type Tab = { to: string; label: string }
 
 export const courseTabs = (courseId: string): Tab[] => [
   { to: href('admin-course-videos', { courseId }), label: 'Videos' },

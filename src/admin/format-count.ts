@@ -15,6 +15,7 @@ const nouns = {
   'selected learner': { one: 'selected learner', other: 'selected learners' },
   'selected user': { one: 'selected user', other: 'selected users' },
   user: { one: 'user', other: 'users' },
+  title: { one: 'title', other: 'titles' },
   video: { one: 'video', other: 'videos' },
 }
 

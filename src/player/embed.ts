@@ -35,6 +35,8 @@ type EmbedListener = {
   onReady?(): void
   /** Its state has changed. */
   onChange(snapshot: EmbedSnapshot): void
+  /** It has named the video. */
+  onTitle?(title: string): void
   /** It cannot play the video: one of its codes, see `failureOf`. */
   onError?(code: number): void
   /** It has not answered within `handshakeLimit`. It may still do so. */
@@ -68,7 +70,11 @@ const info = v.object({
   muted: sometimes(v.boolean()),
   // The site may use other values for errors, and for none: they must not invalidate the rest of the message.
   videoData: sometimes(
-    v.object({ video_id: sometimes(v.string()), errorCode: v.exactOptional(v.unknown()) }),
+    v.object({
+      video_id: sometimes(v.string()),
+      title: v.exactOptional(v.unknown()),
+      errorCode: v.exactOptional(v.unknown()),
+    }),
   ),
 })
 
@@ -223,6 +229,8 @@ export class Embed {
       this.#fail(code.output)
       return
     }
+    const title = videoData?.title
+    if (typeof title === 'string' && title) this.#listener.onTitle?.(title)
     const known = this.#snapshot
     this.#snapshot = {
       state: typeof playerState === 'number' ? states[playerState as StateNumber] : known.state,

@@ -31,6 +31,7 @@ test('A course is created with three videos, watched by a learner on another dev
     const dialog = await openNewCourse(page)
     await courseTitle(dialog).fill(title)
     await dialog.getByLabel('Description').first().fill('Three films about the pulse.')
+    await dialog.getByText('More', { exact: true }).click()
     await dialog.getByLabel('Level').fill('Beginner')
     await dialog.getByLabel('Language').selectOption('Hindi')
     await addVideo(dialog, 1, 'Finding the pulse')

@@ -1,10 +1,14 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
-import { useId } from 'react'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
 import classes from './CourseFieldset.module.css'
 import type { CourseValues } from './course-form'
 import { languageOptions } from './course-languages'
 import { ThumbnailPreview } from './ThumbnailPreview'
+
+// Beside each other, the inputs stand on one line however long the descriptions are.
+const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 type Props = {
   values: CourseValues
@@ -28,24 +32,52 @@ export function CourseFieldset({ values, inputProps }: Props) {
           spellCheck={false}
           {...inputProps('thumbnail_url')}
         />
-        <ThumbnailPreview link={values.thumbnail_url.trim()} title={values.title.trim()} />
+        <div className={classes.active}>
+          <Switch
+            label="Active"
+            aria-describedby={noteId}
+            {...inputProps('is_active', { type: 'checkbox' })}
+          />
+          <p id={noteId}>An inactive course takes no new enrollments. Learners already enrolled keep it.</p>
+        </div>
+        <div className={classes.preview}>
+          <ThumbnailPreview link={values.thumbnail_url.trim()} title={values.title.trim()} />
+        </div>
       </div>
-      <TextInput
-        label="Level"
-        description="Who it is for, in a word or two, such as Beginner. Optional."
-        autoComplete="off"
-        {...inputProps('level')}
-      />
-      <NativeSelect
-        label="Language"
-        description="The language of the course, so that screen readers pronounce it correctly. Optional."
-        data={languageOptions(values.language)}
-        {...inputProps('language')}
-      />
-      <div className={classes.active}>
-        <Switch label="Active" aria-describedby={noteId} {...inputProps('is_active', { type: 'checkbox' })} />
-        <p id={noteId}>An inactive course takes no new enrollments. Learners already enrolled keep it.</p>
-      </div>
+      <More isUsed={values.level !== '' || values.language !== ''}>
+        <TextInput
+          label="Level"
+          description="Who it is for, in a word or two, such as Beginner. Optional."
+          inputWrapperOrder={belowInput}
+          autoComplete="off"
+          {...inputProps('level')}
+        />
+        <NativeSelect
+          label="Language"
+          description="The language of the course, so that screen readers pronounce it correctly. Optional."
+          data={languageOptions(values.language)}
+          inputWrapperOrder={belowInput}
+          {...inputProps('language')}
+        />
+      </More>
     </>
+  )
+}
+
+/** Fields that most courses go without. Open as soon as one of them holds something. */
+function More({ isUsed, children }: { isUsed: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isUsed)
+  const [wasUsed, setWasUsed] = useState(isUsed)
+  if (isUsed !== wasUsed) {
+    setWasUsed(isUsed)
+    if (isUsed) setOpen(true)
+  }
+  return (
+    <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <IconChevronRight size="1.125rem" aria-hidden /> More
+      </summary>
+      <div className={classes.rare}>{children}</div>
+    </details>
   )
 }

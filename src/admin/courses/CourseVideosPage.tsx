@@ -10,8 +10,8 @@ import { courseGone, failures } from '../notices'
 import { PageHead } from '../PageHead'
 import { useFailureToast } from '../query/query-client'
 import { useWayBack } from '../table/way-back'
+import { CourseHead } from './CourseHead'
 import { courseQuery } from './queries'
-import { CourseTools } from './transfer/CourseTools'
 import { CourseVideos } from './videos/CourseVideos'
 
 export function CourseVideosPage() {
@@ -29,9 +29,15 @@ export function CourseVideosPage() {
     <CourseVideos
       key={courseId}
       courseId={courseId}
-      title={course.data?.title}
-      back={back}
-      tools={<CourseTools courseId={courseId} />}
+      head={(tools) => (
+        <CourseHead
+          courseId={courseId}
+          course={course.data ?? undefined}
+          lead="Managing videos for:"
+          placeholder="Course Videos"
+          tools={tools}
+        />
+      )}
     />
   )
 }

@@ -13,14 +13,16 @@ import { courseUseQuery } from './queries'
 
 const failure = failures.deleteCourse
 
+type Props = { course: Course; onDeleted?: () => void; onClosed: () => void }
+
 /** Says what will be lost with the course. Counted when the dialog opens, since the list behind it may be old. */
-export function DeleteCourseDialog({ course, onClosed }: { course: Course; onClosed: () => void }) {
+export function DeleteCourseDialog({ course, onDeleted, onClosed }: Props) {
   const { id, title } = course
   const isOffline = useIsOffline()
   const dialog = useDialog(onClosed)
 
   const use = useQuery(courseUseQuery(id))
-  const deletion = useDeleteCourse(course, dialog.close)
+  const deletion = useDeleteCourse(course, onDeleted ?? dialog.close)
   const isGone = use.data === null || deletion.error?.code === 'not-found'
 
   return (

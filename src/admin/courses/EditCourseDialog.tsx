@@ -34,7 +34,8 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
 
   const save = useSaveCourse({
     onSuccess: (conflict) => {
-      if (conflict) return showError(failure)
+      // A conflict is a choice to make, which the form shows.
+      if (conflict) return
       showSuccess('Course updated successfully. Manage videos separately.', fields.title)
       dialog.close()
     },

@@ -76,6 +76,7 @@ export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
       size="xl"
       isDirty={isDirty}
       draft={draft}
+      summary={form.values.videos.length > 0 ? formatCount(form.values.videos.length, 'video') : ''}
       isSaving={save.isPending}
       failure={save.error ? { title: failure, message: reason(save.error) } : null}
       onSubmit={submit}

@@ -5,7 +5,7 @@ import { useIsOffline } from '../query/connection'
 import classes from './CoursesPage.module.css'
 import { useSetStatus } from './mutations'
 
-type Props = { course: Course; onChange: (course: Course) => void }
+type Props = { course: Course; onChange?: (course: Course) => void }
 
 /** Whether a course is active, and the switch that changes it at once. */
 export function StatusCell({ course, onChange }: Props) {
@@ -22,7 +22,7 @@ export function StatusCell({ course, onChange }: Props) {
         aria-busy={change.isPending}
         checked={isActive}
         onChange={(event) => {
-          onChange(course)
+          onChange?.(course)
           change.mutate(event.currentTarget.checked)
         }}
       />

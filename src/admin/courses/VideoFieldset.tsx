@@ -1,70 +1,108 @@
 import { ActionIcon, Textarea, TextInput, Tooltip } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { VideoRow } from './course-form'
 import classes from './VideoRows.module.css'
-import { VideoLinkField } from './videos/VideoLinkField'
+import { VideoLinkInput } from './videos/VideoLinkInput'
+import { VideoPreview } from './videos/VideoPreview'
+import { linkOf } from './videos/video-form'
 
 type Props = {
   /** From 0. */
   index: number
   count: number
+  url: string
+  /** What is known of the title, beside what it is. */
+  aboutTitle?: string | undefined
   inputProps: (name: Exclude<keyof VideoRow, 'id'>) => GetInputPropsReturnType
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-export function VideoFieldset({ index, count, inputProps, onMove, onRemove }: Props) {
+export function VideoFieldset({ index, count, url, aboutTitle, inputProps, onMove, onRemove }: Props) {
   const name = `Video ${index + 1}`
+  const link = linkOf(url)
   return (
     <li className={classes.row}>
       <fieldset className={classes.fieldset} aria-label={name}>
-        <div className={classes.rowHead}>
-          <span className={classes.number}>{name}</span>
-          <Tooltip label="Move up">
-            <ActionIcon
-              className={classes.icon}
-              variant="subtle"
-              size="lg"
-              aria-label={`Move ${name} up`}
-              data-focus="up"
-              disabled={index === 0}
-              onClick={() => onMove(index - 1)}
-            >
-              <IconArrowUp size="1.125rem" aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Move down">
-            <ActionIcon
-              className={classes.icon}
-              variant="subtle"
-              size="lg"
-              aria-label={`Move ${name} down`}
-              data-focus="down"
-              disabled={index === count - 1}
-              onClick={() => onMove(index + 1)}
-            >
-              <IconArrowDown size="1.125rem" aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Remove">
-            <ActionIcon
-              className={classes.icon}
-              variant="subtle"
-              color="terracotta"
-              size="lg"
-              aria-label={`Remove ${name}`}
-              data-focus="remove"
-              onClick={onRemove}
-            >
-              <IconTrash size="1.125rem" aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+        <span className={classes.number} aria-hidden>
+          {index + 1}
+        </span>
+        <div className={classes.picture}>
+          {link ? <VideoPreview key={link.id} link={link} /> : <div className={classes.noPicture} />}
         </div>
-        <TextInput label="Title" required autoComplete="off" data-focus="title" {...inputProps('title')} />
-        <Textarea label="Description" rows={2} {...inputProps('description')} />
-        <VideoLinkField label="YouTube URL" required {...inputProps('youtube_url')} />
+        <TextInput
+          className={classes.title}
+          label="Title"
+          placeholder="Title"
+          required
+          autoComplete="off"
+          data-focus="title"
+          description={aboutTitle}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...inputProps('title')}
+        />
+        <Textarea
+          className={classes.about}
+          label="Description"
+          placeholder="Description"
+          rows={1}
+          {...inputProps('description')}
+        />
+        <div className={classes.link}>
+          <VideoLinkInput label="YouTube URL" required {...inputProps('youtube_url')} />
+        </div>
+        <div className={classes.rowButtons}>
+          <RowButton
+            hint="Move up"
+            name={`Move ${name} up`}
+            data-focus="up"
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            <IconArrowUp size="1.125rem" aria-hidden />
+          </RowButton>
+          <RowButton
+            hint="Move down"
+            name={`Move ${name} down`}
+            data-focus="down"
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            <IconArrowDown size="1.125rem" aria-hidden />
+          </RowButton>
+          <RowButton
+            hint="Remove"
+            name={`Remove ${name}`}
+            data-focus="remove"
+            color="terracotta"
+            onClick={onRemove}
+          >
+            <IconTrash size="1.125rem" aria-hidden />
+          </RowButton>
+        </div>
       </fieldset>
     </li>
+  )
+}
+
+type ButtonProps = {
+  /** Tooltip. */
+  hint: string
+  /** Accessible name: what it does, and to which video. */
+  name: string
+  'data-focus': string
+  color?: string
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function RowButton({ hint, name, ...props }: ButtonProps) {
+  return (
+    <Tooltip label={hint}>
+      <ActionIcon className={classes.icon} variant="subtle" size="lg" aria-label={name} {...props} />
+    </Tooltip>
   )
 }

@@ -1,14 +1,16 @@
 import { Button, Textarea } from '@mantine/core'
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
-import { IconClipboardList, IconPlus } from '@tabler/icons-react'
+import { IconBrandYoutube, IconClipboardList, IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { isBlank, type NewCourseValues, newRow } from './course-form'
+import { isBlank, type NewCourseValues, newRow, type VideoRow } from './course-form'
 import { linkedTitles } from './linked-titles'
 import { parseLinks } from './parse-links'
+import { useSiteTitles } from './useSiteTitles'
 import { VideoFieldset } from './VideoFieldset'
 import classes from './VideoRows.module.css'
 import { linkAdvice } from './videos/link-advice'
+import { linkOf } from './videos/video-form'
 
 /** The videos of a new course, in playing order. */
 export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }) {
@@ -17,6 +19,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
+  const titles = useSiteTitles(form, setAnnouncement)
   const errorId = useId()
   const error = form.errors.videos
 
@@ -106,6 +109,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
           onAdd={addPasted}
         />
       ) : null}
+      <TitleOffer rows={videos} titles={titles} />
       <p className={classes.announcement} role="status">
         {announcement}
       </p>
@@ -117,20 +121,69 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
       {videos.length === 0 ? (
         <p className={classes.empty}>No videos added yet. Click "Add Video" to start.</p>
       ) : (
-        <ol className={classes.list} ref={list}>
-          {videos.map((row, index) => (
-            <VideoFieldset
-              key={row.id}
-              index={index}
-              count={videos.length}
-              inputProps={(name) => form.getInputProps(`videos.${index}.${name}`)}
-              onMove={(to) => move(index, to)}
-              onRemove={() => remove(index)}
-            />
-          ))}
-        </ol>
+        <div className={classes.table}>
+          <div className={classes.columns} aria-hidden>
+            <span>Title</span>
+            <span>YouTube URL</span>
+          </div>
+          <ol className={classes.list} ref={list}>
+            {videos.map((row, index) => (
+              <VideoFieldset
+                key={row.id}
+                index={index}
+                count={videos.length}
+                url={row.youtube_url}
+                aboutTitle={aboutTitle(row, titles)}
+                inputProps={(name) => form.getInputProps(`videos.${index}.${name}`)}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </ol>
+        </div>
       )}
+      {titles.frame}
     </section>
+  )
+}
+
+type Titles = ReturnType<typeof useSiteTitles>
+
+function aboutTitle({ id, title }: VideoRow, { asked, silent }: Titles): string | undefined {
+  if (title.trim()) return undefined
+  if (id === asked) return 'Asking YouTube…'
+  return silent.has(id) ? 'YouTube did not say its title.' : undefined
+}
+
+/** Offers to fill in missing titles; nothing is asked of YouTube before that. */
+function TitleOffer({ rows, titles }: { rows: readonly VideoRow[]; titles: Titles }) {
+  const place = rows.findIndex(({ id }) => id === titles.asked)
+  if (titles.asked !== undefined) {
+    return (
+      <div className={classes.offer}>
+        <p>
+          Asking YouTube for the title of video {place + 1} of {rows.length}…
+        </p>
+        <Button variant="default" size="sm" onClick={titles.stop}>
+          Stop
+        </Button>
+      </div>
+    )
+  }
+  const untitled = rows.filter(({ title, youtube_url }) => !title.trim() && linkOf(youtube_url)).length
+  if (untitled === 0) return null
+  return (
+    <div className={classes.offer}>
+      <p>{untitled === 1 ? '1 video has no title yet.' : `${untitled} videos have no title yet.`}</p>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconBrandYoutube size="1.125rem" aria-hidden />}
+        onClick={titles.begin}
+      >
+        Use YouTube’s titles
+      </Button>
+    </div>
   )
 }
 

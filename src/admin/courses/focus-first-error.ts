@@ -13,5 +13,7 @@ export function focusFirstError<Values>(
   const invalidLink = texts.notices.invalidVideoUrl
   const isAboutLink = String(message).startsWith(invalidLink.message)
   showFieldError(String(message), isAboutLink ? invalidLink.title : undefined)
-  getInputNode(path as Parameters<typeof getInputNode>[0])?.focus()
+  const field = getInputNode(path as Parameters<typeof getInputNode>[0])
+  field?.closest('details')?.setAttribute('open', '')
+  field?.focus()
 }

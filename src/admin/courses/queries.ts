@@ -42,6 +42,14 @@ export function courseListUseQuery(ids: readonly string[]) {
   })
 }
 
+/** `null` if there is no such course. */
+export function videoCountQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.courseVideoCount(id),
+    queryFn: async () => (await countCourseUse([id])).get(id)?.videos ?? null,
+  })
+}
+
 /** Counted once, for the dialog that confirms a deletion; `null` if the course no longer exists. */
 export function courseUseQuery(id: string) {
   return queryOptions({

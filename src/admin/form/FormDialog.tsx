@@ -15,9 +15,11 @@ type Props = {
   size?: NonNullable<ModalProps['size']>
   isDirty: boolean
   isSaving: boolean
-  /** What went wrong at the last save, and what to do about it. The form keeps its values. */
   /** What was typed last time and never saved. */
   draft?: FormDraft
+  /** What will be saved, in a few words beside the buttons. */
+  summary?: string
+  /** What went wrong at the last save, and what to do about it. The form keeps its values. */
   failure?: { title: string; message: string; action?: ReactNode } | null
   onSubmit: () => void
   children: ReactNode
@@ -31,6 +33,7 @@ export function FormDialog({
   isDirty,
   isSaving,
   draft,
+  summary,
   failure,
   onSubmit,
   children,
@@ -60,6 +63,7 @@ export function FormDialog({
           </fieldset>
           {failure ? <ErrorNotice {...failure} /> : null}
           <DialogFooter>
+            {summary ? <p className={classes.summary}>{summary}</p> : null}
             <Button variant="default" onClick={close} disabled={isSaving}>
               Cancel
             </Button>

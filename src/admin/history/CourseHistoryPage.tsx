@@ -6,10 +6,9 @@ import { texts } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { usePageTitle } from '@/ui/usePageTitle'
+import { CourseHead } from '../courses/CourseHead'
 import { courseQuery } from '../courses/queries'
 import { courseGone } from '../notices'
-import { PageHead } from '../PageHead'
-import { courseTabs, PageTabs } from '../PageTabs'
 import { useWayBack } from '../table/way-back'
 import { HistoryTable } from './HistoryTable'
 
@@ -31,9 +30,7 @@ export function CourseHistoryPage() {
   // The history comes from a call of its own: without the title it is as useful.
   return (
     <>
-      <PageHead back={back} title={course.data?.title ?? 'Course History'}>
-        <PageTabs label="This course" tabs={courseTabs(courseId)} />
-      </PageHead>
+      <CourseHead courseId={courseId} course={course.data} lead="History of" placeholder="Course History" />
       <HistoryTable key={courseId} of={{ course: courseId }} />
     </>
   )

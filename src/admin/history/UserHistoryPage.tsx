@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { isUuid } from '@/lib/uuid'
-import { nameOf } from '@/model/person-name'
 import { href } from '@/routes'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
-import { PageHead } from '../PageHead'
-import { PageTabs, userTabs } from '../PageTabs'
 import { useWayBack } from '../table/way-back'
+import { PersonHead } from '../users/PersonHead'
 import { userQuery } from '../users/queries'
 import { HistoryTable } from './HistoryTable'
 
@@ -27,12 +25,9 @@ export function UserHistoryPage() {
         </p>
       </EmptyState>
     )
-  const name = user.data && (nameOf(user.data) ?? user.data.email)
   return (
     <>
-      <PageHead back={back} title={name ? `History of ${name}` : 'User History'}>
-        <PageTabs label="This user" tabs={userTabs(userId)} />
-      </PageHead>
+      <PersonHead userId={userId} user={user.data} lead="History of" placeholder="User History" />
       <HistoryTable key={userId} of={{ learner: userId }} />
     </>
   )

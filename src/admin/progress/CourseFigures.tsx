@@ -6,8 +6,10 @@ import { failures } from '../notices'
 import classes from './Progress.module.css'
 import { courseProgressQuery } from './queries'
 
-/** How many learners of a course began and completed it, and when one of them was last active. */
-export function CourseFigures({ courseId }: { courseId: string }) {
+type Props = { courseId: string /** Undefined until counted. */; videos: number | null | undefined }
+
+/** How many videos a course has, how many learners began and completed it, and when one of them was last active. */
+export function CourseFigures({ courseId, videos }: Props) {
   const totals = useQuery(courseProgressQuery(courseId))
   const { data } = totals
   if (totals.isError && !data) {
@@ -26,6 +28,7 @@ export function CourseFigures({ courseId }: { courseId: string }) {
     )
   }
   const figures = [
+    { label: 'Videos', value: videos == null ? undefined : formatNumber(videos) },
     { label: 'Enrolled', value: data && formatNumber(data.enrolled) },
     { label: 'Started', value: data && partOf(data.began, data.enrolled) },
     { label: 'Completed', value: data && partOf(data.completed, data.enrolled) },

@@ -19,7 +19,7 @@ import classes from './Progress.module.css'
 import { ProgressCell } from './ProgressCell'
 import { userProgressQuery } from './queries'
 
-const pageSize = 10
+const pageSize = 5
 const none: ReadonlyMap<string, CourseProgress> = new Map()
 
 type Props = {

@@ -30,6 +30,7 @@ export const keys = {
   courseVideos: (id: string) => ['courses', 'one', id, 'videos'],
   courseVideoList: (id: string, query: Omit<ListQuery, 'search'>) => ['courses', 'one', id, 'videos', query],
   courseVideo: (id: string, video: string) => ['courses', 'one', id, 'videos', 'one', video],
+  courseVideoCount: (id: string) => ['courses', 'one', id, 'videos', 'count'],
   courseFaults: (id: string) => ['courses', 'one', id, 'videos', 'faults'],
   nextVideoPosition: (id: string) => ['courses', 'one', id, 'videos', 'next-position'],
 

@@ -16,7 +16,7 @@ export function DeleteUser({ user, onDeleted }: Props) {
   const ownId = useIdentity()?.id
   const { opened, open, onClosed } = useOpened<Profile>()
   return (
-    <section className={`${card.card} ${classes.end}`} aria-labelledby="delete-user">
+    <section className={`${card.card} ${classes.last}`} aria-labelledby="delete-user">
       <h2 id="delete-user" className={card.title}>
         Delete account
       </h2>

@@ -1,14 +1,20 @@
-import { formatDate } from '@/lib/format'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '@/admin/format-count'
+import { formatDate, formatNumber } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import card from '../Card.module.css'
+import { userEnrollmentsQuery } from '../enrollments/queries'
+import { userProgressQuery } from '../progress/queries'
 import { RoleBadge } from './RoleBadge'
-import classes from './UserPage.module.css'
+import classes from './UserCard.module.css'
 
+/** Who a user is, and how far they are in all their courses. */
 export function UserCard({ user }: { user: Profile }) {
+  const figures = useFigures(user.id)
   return (
-    <section className={`${card.card} ${classes.person}`} aria-labelledby="user-information">
-      <h2 id="user-information" className={card.title}>
+    <section className={`${card.card} ${classes.card}`} aria-labelledby="user-information">
+      <h2 id="user-information" className={classes.title}>
         User Information
       </h2>
       <dl className={classes.facts}>
@@ -34,7 +40,39 @@ export function UserCard({ user }: { user: Profile }) {
           <dt>Joined</dt>
           <dd>{formatDate(user.created_at)}</dd>
         </div>
+        <div>
+          <dt>Enrolled in</dt>
+          <dd>{figures.courses}</dd>
+        </div>
+        <div>
+          <dt>Videos watched</dt>
+          <dd>{figures.watched}</dd>
+        </div>
+        <div>
+          <dt>Last activity</dt>
+          <dd>{figures.lastActivity}</dd>
+        </div>
       </dl>
     </section>
   )
+}
+
+const unknown = '–'
+
+function useFigures(userId: string): { courses: string; watched: string; lastActivity: string } {
+  const courses = useQuery(userEnrollmentsQuery(userId)).data
+  const ids = [...(courses?.keys() ?? [])]
+  const known = useQuery({ ...userProgressQuery(userId, ids), enabled: ids.length > 0 }).data
+  const progress = ids.length === 0 && courses ? [] : known && [...known.values()]
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  const latest = progress
+    ?.map(({ last_activity }) => last_activity ?? '')
+    .reduce((a, b) => (a > b ? a : b), '')
+  return {
+    courses: courses ? formatCount(courses.size, 'course') : unknown,
+    watched: progress
+      ? `${formatNumber(sum(progress.map(({ complete }) => complete)))} of ${formatNumber(sum(progress.map(({ total }) => total)))}`
+      : unknown,
+    lastActivity: latest === undefined ? unknown : latest ? formatDate(latest) : 'Never',
+  }
 }

@@ -9,13 +9,11 @@ import { PageLoader } from '@/ui/PageLoader'
 import { showError } from '@/ui/toast'
 import { userEnrollmentsQuery } from '../enrollments/queries'
 import { EnrollmentForm } from '../enrollments/user/EnrollmentForm'
-import { PageHead } from '../PageHead'
-import { PageTabs, userTabs } from '../PageTabs'
 import { UserProgress } from '../progress/UserProgress'
 import { useWayBack } from '../table/way-back'
 import { DeleteUser } from './DeleteUser'
+import { PersonHead } from './PersonHead'
 import { userQuery } from './queries'
-import { UserCard } from './UserCard'
 import classes from './UserPage.module.css'
 
 export function UserPage() {
@@ -45,18 +43,18 @@ function KnownUserPage({ userId }: { userId: string }) {
   const isLoading = isDeleted || !user.data || !enrolled.isFetched
   return (
     <>
-      <PageHead back={{ to: back, label: 'Back to Users' }} title="Manage User Enrollments">
-        <PageTabs label="This user" tabs={userTabs(userId)} />
-      </PageHead>
+      <PersonHead
+        userId={userId}
+        user={isDeleted ? undefined : user.data}
+        lead="Manage User Enrollments"
+        placeholder="Manage User Enrollments"
+      />
       {isLoading ? (
         <PageLoader />
       ) : (
         <div className={classes.cards}>
-          <UserCard user={user.data} />
+          <UserProgress user={user.data} courses={enrolled.data} />
           <EnrollmentForm user={user.data} enrolled={enrolled} />
-          <div className={classes.end}>
-            <UserProgress user={user.data} courses={enrolled.data} />
-          </div>
           <DeleteUser user={user.data} onDeleted={() => setDeleted(true)} />
         </div>
       )}

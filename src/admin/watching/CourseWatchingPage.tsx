@@ -10,10 +10,9 @@ import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { usePageTitle } from '@/ui/usePageTitle'
+import { CourseHead } from '../courses/CourseHead'
 import { courseQuery } from '../courses/queries'
 import { courseGone } from '../notices'
-import { PageHead } from '../PageHead'
-import { courseTabs, PageTabs } from '../PageTabs'
 import { useWayBack } from '../table/way-back'
 import { courseWatchingQuery } from './queries'
 import { VideoWatching } from './VideoWatching'
@@ -38,9 +37,12 @@ export function CourseWatchingPage() {
     )
   return (
     <>
-      <PageHead back={back} title={course.data?.title ?? 'How it is watched'}>
-        <PageTabs label="This course" tabs={courseTabs(courseId)} />
-      </PageHead>
+      <CourseHead
+        courseId={courseId}
+        course={course.data}
+        lead="Watching of"
+        placeholder="Course Watching"
+      />
       <Watching key={courseId} courseId={courseId} />
     </>
   )

@@ -11,7 +11,7 @@ export const adminPages = {
   'admin-broken-videos': { title: 'Broken Videos' },
   'admin-course-videos': { title: 'Course Videos' },
   'admin-course-learners': { title: 'Course Learners' },
-  'admin-course-watching': { title: 'How a Course Is Watched' },
+  'admin-course-watching': { title: 'Course Watching' },
   'admin-course-history': { title: 'Course History' },
   'admin-course-preview': { title: 'Course Preview' },
 } as const

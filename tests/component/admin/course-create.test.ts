@@ -50,6 +50,17 @@ test('A course without a required field is not created; a toast and the field sh
   await courseTitle(dialog).fill('Pulse')
   await expect.element(alert('Title is required')).toHaveLength(0)
 
+  const more = dialog.getByText('More', { exact: true })
+  const level = dialog.getByLabelText('Level')
+  await expect.element(level).not.toBeVisible()
+  await more.click()
+  await level.fill('x'.repeat(61))
+  await more.click()
+  await expect.element(level).not.toBeVisible()
+  await saveCourse()
+  await expect.element(level).toHaveFocus()
+  await level.fill('')
+
   await saveCourse()
   await expect.element(alert('Please add at least one video to the course')).toMatchTextContent('Error')
   const add = dialog.getByRole('button', { name: 'Add Video' })
@@ -169,8 +180,8 @@ test('A course can be created by the keyboard alone', async () => {
   const dialog = page.getByRole('dialog', { name: 'Add New Course' })
   await expect.element(courseTitle(dialog)).toHaveFocus()
   await type('By keyboard')
-  // Description, thumbnail, level, language, the switch off and on again, past 'Paste links' to 'Add Video'.
-  await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Space', 'Space', 'Tab', 'Tab', 'Enter')
+  // Description, thumbnail, the switch off and on again, past 'More' and 'Paste links' to 'Add Video'.
+  await press('Tab', 'Tab', 'Tab', 'Space', 'Space', 'Tab', 'Tab', 'Tab', 'Enter')
   await expect.element(videoRow(dialog, 1).getByLabelText('Title')).toHaveFocus()
   await type('Only one')
   await press('Tab', 'Tab')

@@ -1,4 +1,8 @@
+import { onTestFinished, vi } from 'vitest'
+import { patience } from '@/admin/courses/useSiteTitles'
 import { asStored } from '../../support/stored-content.ts'
+import { faultyVideos } from '../../support/video-site/faulty-videos.ts'
+import { expectAccessible } from '../support/axe.ts'
 import {
   addVideo,
   courseTitle,
@@ -100,5 +104,55 @@ test('The videos of a new course scroll in a list of their own beyond a height',
   await expect.element(videoRow(dialog, 20)).toBeInTheDocument()
   const { clientHeight: height, scrollHeight: content } = dialog.getByRole('list').element()
   expect(height).toBeLessThan(600)
-  expect(content).toBeGreaterThan(2000)
+  expect(content).toBeGreaterThan(1500)
+})
+
+test('Missing titles are taken from the video site’s player once the admin asks for them, one by one, and can be changed; a player that says nothing is passed over', async () => {
+  await openCourses()
+  const dialog = await openNewCourse()
+  await courseTitle(dialog).fill('Pasted')
+  const titleOf = (number: number) => videoRow(dialog, number).getByLabelText('Title')
+  const players = () => document.querySelectorAll('iframe')
+  await dialog.getByRole('button', { name: 'Paste links' }).click()
+  const ids = ['YE7VzlLtp-4', faultyVideos.removed, faultyVideos.silent, 'aqz-KE-bpKQ']
+  await dialog
+    .getByLabelText('Links to videos')
+    .fill([`Introduction ${link}`, ...ids.map((id) => `https://youtu.be/${id}`)].join('\n'))
+  await dialog.getByRole('button', { name: 'Add these videos' }).click()
+  await expect.element(dialog.getByText('4 videos have no title yet.')).toBeVisible()
+  await expectAccessible('the rows', '[role="dialog"]')
+  expect(players()).toHaveLength(0)
+
+  await dialog.getByRole('button', { name: 'Use YouTube’s titles' }).click()
+  await expect.element(titleOf(2)).toHaveValue('A video')
+  await expect.element(titleOf(3)).toHaveAccessibleDescription('YouTube did not say its title.')
+  await expect.element(titleOf(4)).toHaveAccessibleDescription('Asking YouTube…')
+  expect(players()).toHaveLength(1)
+  expect(players()[0]?.src).not.toMatch(/autoplay/)
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  expect(players()).toHaveLength(0)
+  await expect.element(titleOf(5)).toHaveValue('')
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await dialog.getByRole('button', { name: 'Use YouTube’s titles' }).click()
+  await expect.element(titleOf(4)).toHaveAccessibleDescription('Asking YouTube…')
+  vi.advanceTimersByTime(patience)
+  await expect.element(titleOf(4)).toHaveAccessibleDescription('YouTube did not say its title.')
+  vi.useRealTimers()
+  await expect.element(titleOf(5)).toHaveValue('A video')
+  await expect.element(news('1 title filled in. YouTube did not say the other 2.')).toBeVisible()
+  expect(players()).toHaveLength(0)
+
+  await titleOf(2).fill('Mine')
+  await titleOf(3).fill('Gone')
+  await titleOf(4).fill('')
+  await expect.element(dialog.getByText('1 video has no title yet.')).toBeVisible()
+  expect(players()).toHaveLength(0)
+  await titleOf(4).fill('Quiet')
+  await saveCourse()
+  await expect.element(news('Course created with 5 videos')).toBeVisible()
+  expect(await storedCourses('Pasted')).toEqual([
+    asStored(['Introduction', 'Mine', 'Gone', 'Quiet', 'A video']),
+  ])
 })

@@ -2,11 +2,26 @@ import { page } from 'vitest/browser'
 import { href } from '../../../src/routes.ts'
 import { address } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
-import { createApi, openCourses, panchakarma, storedCourses } from '../support/courses.ts'
+import {
+  courseTitle,
+  createApi,
+  openCourses,
+  openEdit,
+  panchakarma,
+  saveCourse,
+  storedCourses,
+} from '../support/courses.ts'
 import { nextDownload, upload } from '../support/files.ts'
 import { errorToast, news } from '../support/notices.ts'
+import { pressOn } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { courseIdOf, giveVideos, openVideos, saveApi, storedTitles } from '../support/videos.ts'
+
+/** What the menu in the head of a course offers. */
+async function chooseInMenu(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
 
 const tool = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog', { name: 'Import a course' })
@@ -33,19 +48,19 @@ test('A duplicate has all videos in their order, is inactive, is made once thoug
 }) => {
   await expectConsoleError(/net::ERR_/)
   await openVideos(await giveVideos(panchakarma, 0))
-  await tool('Duplicate').click()
+  await chooseInMenu('Duplicate')
   await expect
     .element(errorToast('Failed to duplicate the course'))
     .toMatchTextContent('This course has no videos yet')
 
   await openVideos(await giveVideos(panchakarma, 3))
   const stop = await backend.drop(createApi, 'answer')
-  await tool('Duplicate').click()
+  await chooseInMenu('Duplicate')
   await expect
     .element(errorToast('Failed to duplicate the course').filter({ hasText: 'connection' }))
     .toBeVisible()
   await stop()
-  await tool('Duplicate').click()
+  await chooseInMenu('Duplicate')
   await expect.element(news('Course duplicated.')).toMatchTextContent(`Copy of ${panchakarma}`)
   await expect
     .element(page.getByRole('heading', { level: 1, name: `Managing videos for: Copy of ${panchakarma}` }))
@@ -53,15 +68,24 @@ test('A duplicate has all videos in their order, is inactive, is made once thoug
   expect(address()).toBe(
     href('admin-course-videos', { courseId: await courseIdOf(`Copy of ${panchakarma}`) }),
   )
-  expect(await storedCourses(`Copy of ${panchakarma}`)).toMatchObject([
-    { is_active: false, videos: ['Lesson 1', 'Lesson 2', 'Lesson 3'], places: [0, 1, 2] },
-  ])
+  const copied = { videos: ['Lesson 1', 'Lesson 2', 'Lesson 3'], places: [0, 1, 2] }
+  expect(await storedCourses(`Copy of ${panchakarma}`)).toMatchObject([{ ...copied, is_active: false }])
+
+  const edit = await openEdit()
+  await courseTitle(edit).fill('Panchakarma in Practice')
+  await saveCourse()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Managing videos for: Panchakarma in Practice' }))
+    .toBeVisible()
+  await pressOn(page.getByRole('switch', { name: 'Active: Panchakarma in Practice' }), 'Space')
+  await expect.element(news('Panchakarma in Practice is now active')).toBeVisible()
+  expect(await storedCourses('Panchakarma in Practice')).toMatchObject([{ ...copied, is_active: true }])
 })
 
 test('An exported course can be imported as another one, after a look at what would happen', async () => {
   await openVideos(await giveVideos(panchakarma, 2))
   const download = nextDownload()
-  await tool('Export').click()
+  await chooseInMenu('Export')
   const { name, text } = await download
   expect(name).toBe('panchakarma-foundations.json')
 

@@ -126,9 +126,15 @@ test('The enrollments of a user among 120 courses are found by filter and page, 
   await open(learnerPage)
   await expect.element(page.getByText('127 courses', { exact: true })).toBeVisible()
   await expect.element(page.getByText('1 inactive course stays as it is.')).toBeVisible()
-  await tick(course('Course 120'))
-  await page.getByRole('button', { name: 'Page 3' }).click()
+  // Wherever in the list of all courses they are, those that the user has come first.
+  await expect.element(page.getByRole('checkbox').nth(5)).toBeChecked()
+  await expect.element(page.getByRole('checkbox').nth(6)).not.toBeChecked()
   await untick(course('Course 002'))
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await expect.element(course('Course 010')).toBeVisible()
+  await expect.element(course('Course 002')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Page 1' }).click()
+  await tick(course('Course 120'))
   await page.getByLabelText('Filter courses').fill('course 05')
   await expect
     .element(page.getByRole('list', { name: 'Active courses' }).getByRole('listitem'))

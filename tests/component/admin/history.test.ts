@@ -16,7 +16,7 @@ const tab = (name: string) =>
 
 async function openHistory(title = panchakarma, query = ''): Promise<void> {
   await open(href('admin-course-history', { courseId: await courseIdOf(title) }) + query)
-  await expect.element(heading()).toHaveTextContent(title)
+  await expect.element(heading()).toHaveTextContent(`History of ${title}`)
 }
 
 test('An edit of a course is found in its history, with who made it and what was before; a deleted video is brought back from there', async () => {

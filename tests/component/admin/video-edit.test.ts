@@ -52,8 +52,8 @@ test('An admin who edits what another has changed sees it, and decides', async (
 
   await fillForm(dialog, { 'Video Title': 'Mine' })
   await saveVideo(dialog)
-  await expect.element(alert('Failed to save video')).toBeVisible()
   await expect.element(dialog.getByText('Someone else has changed this video in the meantime')).toBeVisible()
+  await expect.element(alert('Failed to save video')).toHaveLength(0)
   const title = dialog.getByLabelText('Video Title')
   await expect.element(title).toHaveAccessibleDescription(/Theirs/)
   await expect.element(dialog.getByLabelText('Description')).toHaveAccessibleDescription(/Their text/)

@@ -4,7 +4,7 @@ import { broken } from '../../support/answers.ts'
 import { address } from '../support/app.tsx'
 import { expectAccessible } from '../support/axe.ts'
 import { alert } from '../support/notices.ts'
-import { pressOn } from '../support/person.ts'
+import { press, pressOn } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { texts } from '../support/texts.ts'
 import {
@@ -42,9 +42,11 @@ test('An admin sees the videos of a course in their order, with links that open 
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
 
+  await page.getByRole('button', { name: 'More actions' }).click()
   await expect
-    .element(page.getByRole('link', { name: 'Preview course' }))
+    .element(page.getByRole('menuitem', { name: 'Preview course' }))
     .toHaveAttribute('href', href('admin-course-preview', { courseId }))
+  await press('Escape')
   await page.getByRole('link', { name: 'Back to Courses' }).click()
   await expect.poll(address).toBe(href('admin-courses'))
 })

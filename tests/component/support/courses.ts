@@ -28,9 +28,9 @@ export async function openNewCourse(): Promise<Locator> {
   return dialog
 }
 
-/** `title` is the whole title. */
-export async function openEdit(title: string): Promise<Locator> {
-  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click()
+/** `title` is the whole title; without one, in the head of the course's own page. */
+export async function openEdit(title = ''): Promise<Locator> {
+  await page.getByRole('button', { name: `Edit ${title}`.trim(), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Course' })
   await expect.element(courseTitle(dialog)).toHaveFocus()
   return dialog

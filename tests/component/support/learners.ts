@@ -12,7 +12,7 @@ export const heading = () => page.getByRole('heading', { level: 1 })
 /** The page of a course's learners, with what stands behind its path: `?page=…`. */
 export async function openLearners(title = panchakarma, search = ''): Promise<void> {
   await open(href('admin-course-learners', { courseId: await courseIdOf(title) }) + search)
-  await expect.element(heading()).toHaveTextContent(title)
+  await expect.element(heading()).toHaveTextContent(`Learners of ${title}`)
 }
 
 export const countIn = (title = panchakarma) => countLearners(backend, title)

@@ -12,5 +12,5 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export async function openLearners(page: Page, app: ServedApp, named = title): Promise<void> {
   await becomeAdmin(page)
   await page.goto(href('admin-course-learners', { courseId: await courseIdOf(app, named) }))
-  await expect(heading(page)).toHaveText(named)
+  await expect(heading(page)).toHaveText(`Learners of ${named}`)
 }

@@ -161,7 +161,11 @@ class Player {
       duration: this.duration,
       playbackRate: this.rate,
       muted: this.isMuted,
-      videoData: { video_id: this.id, title: 'A video', author: 'Somebody' },
+      videoData: {
+        video_id: this.id,
+        title: this.id.startsWith('error_100') ? '' : 'A video',
+        author: 'Somebody',
+      },
     }
   }
 }

@@ -3,6 +3,7 @@ import { countSimilar, outcomeRows } from '@/admin/enrollments/bulk/outcomes'
 import {
   changesOf,
   chosenCourses,
+  chosenFirst,
   chosenIds,
   type Enrolled,
   isChosen,
@@ -31,6 +32,18 @@ describe('Course choice', () => {
     expect(isChosen('a', enrolled, new Map())).toBe(true)
     expect(isChosen('c', enrolled, new Map())).toBe(false)
     expect(changesOf(enrolled, new Map())).toEqual({ added: [], ended: [] })
+  })
+
+  test('The courses that a user has stand first on the first page, and on no other', () => {
+    const enrolled = enrolledIn('c', 'x', 'D')
+    const listed = [
+      { ...course('b'), description: 'B' },
+      { ...course('c'), description: 'C' },
+    ]
+    const on = (page: number, search = '') => chosenFirst(listed, { enrolled, search, page })
+    expect(on(1)).toEqual([listed[1], course('x'), listed[0]])
+    expect(on(1, 'course x')).toEqual([course('x'), listed[0]])
+    expect(on(2)).toEqual([listed[0]])
   })
 
   test('Toggling courses yields the enrollments to add and those to end', () => {

@@ -18,7 +18,13 @@ function openEmbed() {
     postMessage: (text: string, target: string) => posted.push({ ...JSON.parse(text), target }),
   }
   const frame = Object.assign(new EventTarget(), { contentWindow: source }) as unknown as HTMLIFrameElement
-  const listener = { onReady: vi.fn(), onChange: vi.fn(), onError: vi.fn(), onSilence: vi.fn() }
+  const listener = {
+    onReady: vi.fn(),
+    onChange: vi.fn(),
+    onTitle: vi.fn(),
+    onError: vi.fn(),
+    onSilence: vi.fn(),
+  }
   const embed = new Embed(frame, listener)
   opened = embed
   const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) => {
@@ -78,6 +84,17 @@ test('Only our own frame is believed, and only from the video site', () => {
   expect(listener.onReady).not.toHaveBeenCalled()
   say(data)
   expect(listener.onReady).toHaveBeenCalledOnce()
+})
+
+test('The name of the video is told as soon as the player says it, and nothing else is taken for one', () => {
+  const { listener, info, load } = openEmbed()
+  load()
+  info({ playerState: 5, videoData: { video_id: 'x', title: '' } }, 'initialDelivery')
+  info({ videoData: { video_id: 'x', title: { toString: 'no' } } })
+  expect(listener.onTitle).not.toHaveBeenCalled()
+  expect(listener.onReady).toHaveBeenCalledOnce()
+  info({ videoData: { video_id: 'x', title: 'Nadi Pariksha' } })
+  expect(listener.onTitle).toHaveBeenCalledExactlyOnceWith('Nadi Pariksha')
 })
 
 test.each([

@@ -2,14 +2,10 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { courseFaultsQuery } from '../../faults/queries'
 import { offlineUntil } from '../../notices'
-import { PageHead } from '../../PageHead'
-import { courseTabs, PageTabs } from '../../PageTabs'
 import { useIsOffline } from '../../query/connection'
 import { useFailureToast } from '../../query/query-client'
 import { Pager } from '../../table/Pager'
@@ -27,16 +23,12 @@ const failure = 'Failed to fetch course videos'
 
 type Props = {
   courseId: string
-  /** Undefined while the course is loading. */
-  title: string | undefined
-  back: { to: string; label: string }
-  /** What can be done with the course as a whole. */
-  tools?: ReactNode
+  /** The head of the page, with what can be done on it. */
+  head: (tools: ReactNode) => ReactNode
 }
 
-export function CourseVideos({ courseId, title, back, tools }: Props) {
+export function CourseVideos({ courseId, head }: Props) {
   const area = useRef<HTMLDivElement>(null)
-  const { state } = useLocation()
   const focusLater = useFocusLater(area)
   const isOffline = useIsOffline()
   const list = useListState<VideoSort>({ sorts: videoSorts, defaultSort: 'order_index', defaultPageSize: 50 })
@@ -65,26 +57,7 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
   )
   return (
     <div ref={area}>
-      <PageHead
-        back={back}
-        title={title === undefined ? 'Course Videos' : `Managing videos for: ${title}`}
-        actions={
-          <>
-            <Button
-              component={Link}
-              to={href('admin-course-preview', { courseId })}
-              state={state}
-              variant="default"
-            >
-              Preview course
-            </Button>
-            {tools}
-            <span data-add>{add}</span>
-          </>
-        }
-      >
-        <PageTabs label="This course" tabs={courseTabs(courseId)} />
-      </PageHead>
+      {head(<span data-add>{add}</span>)}
       <section aria-labelledby="course-videos">
         <div className={classes.head}>
           <h2 id="course-videos">{data ? `Course Videos (${data.count})` : 'Course Videos'}</h2>

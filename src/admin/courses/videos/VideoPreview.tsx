@@ -48,6 +48,7 @@ export function VideoPreview({ link }: { link: VideoLink }) {
         )}
       </div>
       <Button
+        className={classes.button}
         size="compact-sm"
         variant="subtle"
         leftSection={
@@ -55,7 +56,7 @@ export function VideoPreview({ link }: { link: VideoLink }) {
         }
         onClick={() => setPlaying(!isPlaying)}
       >
-        {isPlaying ? 'Close preview' : 'Preview video'}
+        <span className={classes.word}>{isPlaying ? 'Close preview' : 'Preview video'}</span>
       </Button>
     </div>
   )

@@ -37,7 +37,6 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
       if (conflict) {
         setSeen(conflict)
         setStale(true)
-        showError(failures.saveVideo)
       } else {
         showSuccess(video ? 'Video updated successfully' : 'Video added successfully', title)
         onSaved()

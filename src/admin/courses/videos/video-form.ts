@@ -1,7 +1,7 @@
 // The rules for a video's fields, in the dialog and in the rows of a new course. The database enforces the same limits.
 
 import * as v from 'valibot'
-import { parseVideoUrl } from '@/lib/video-link'
+import { parseVideoUrl, type VideoLink } from '@/lib/video-link'
 import { toVideoUrl } from '@/lib/video-url'
 import { onOneLine } from '@/lib/visible-text'
 import type { CourseVideo, VideoFields, VideoToSave } from '@/model/types'
@@ -72,6 +72,12 @@ export function checkVideoLink(link: string): string | null {
   const { message } = texts.notices.invalidVideoUrl
   const advice = linkAdvice(link)
   return advice ? `${message}. ${advice}` : message
+}
+
+/** The video that a link in a form leads to, however it was pasted. */
+export function linkOf(typed: string): VideoLink | null {
+  const link = toVideoUrl(typed)
+  return link === null ? null : parseVideoUrl(link)
 }
 
 /** Whether a stored link is safe to click: older rows may hold links that no form would accept today. */

@@ -8,12 +8,10 @@ import type { Course, CourseLearner, LearnerSort } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { CourseHead } from '../../courses/CourseHead'
 import checkbox from '../../form/checkbox.module.css'
 import { useOpened } from '../../form/useDialog'
 import { offlineUntil } from '../../notices'
-import { PageHead } from '../../PageHead'
-import { courseTabs, PageTabs } from '../../PageTabs'
-import { CourseFigures } from '../../progress/CourseFigures'
 import { exportCourseProgress } from '../../progress/export'
 import { ProgressCell } from '../../progress/ProgressCell'
 import { useIsOffline } from '../../query/connection'
@@ -30,7 +28,6 @@ import { useExport } from '../../table/useExport'
 import { type ListState, useListState } from '../../table/useListState'
 import { useSelectAll } from '../../table/useSelectAll'
 import { type Selection, useSelection } from '../../table/useSelection'
-import { useWayBack } from '../../table/way-back'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { BulkRemoveDialog } from '../bulk/BulkRemoveDialog'
 import { courseLearnersQuery, readCourseLearners } from '../queries'
@@ -71,10 +68,12 @@ export function CourseLearners({ course }: { course: Course }) {
   const rows = learners.data?.rows.length === 0 && page > 1 ? undefined : learners.data?.rows
   return (
     <>
-      <PageHead
-        back={{ to: useWayBack(href('admin-courses')), label: 'Back to Courses' }}
-        title={course.title}
-        actions={
+      <CourseHead
+        courseId={course.id}
+        course={course}
+        lead="Learners of"
+        placeholder="Course Learners"
+        tools={
           <>
             <Button
               variant="default"
@@ -95,7 +94,6 @@ export function CourseLearners({ course }: { course: Course }) {
           </>
         }
       >
-        <PageTabs label="This course" tabs={courseTabs(course.id)} />
         <ExportStatus run={exporting} noun="learner" />
         {course.is_active ? null : (
           <p id={reason} className={classes.inactive}>
@@ -105,8 +103,7 @@ export function CourseLearners({ course }: { course: Course }) {
             This course is inactive: it takes no new enrollments. Learners already enrolled keep it.
           </p>
         )}
-      </PageHead>
-      <CourseFigures courseId={course.id} />
+      </CourseHead>
       <h2 className={classes.title}>Course Learners</h2>
       <FilterBar
         search={

@@ -25,7 +25,7 @@ export function CourseChoice({ course, enrolled, toggles, isLocked, onToggle }: 
     <li className={classes.choice} data-toggled={isToggled || undefined}>
       <Checkbox
         className={classes.box}
-        classNames={{ input: checkbox.box }}
+        classNames={{ input: checkbox.box, body: classes.body, labelWrapper: classes.line }}
         label={course.title}
         description={course.description ? <span className={classes.text}>{course.description}</span> : null}
         checked={chosen}

@@ -79,6 +79,9 @@ export function CourseChoices({ enrolled, toggles, isLocked, onToggle }: Props) 
           {search ? `No course has “${search}” in its title.` : 'No courses are chosen.'}
         </p>
       ) : null}
+      {courses.count !== undefined && courses.count > 0 && courses.rows.length === 0 ? (
+        <p className={classes.none}>The courses of this page are chosen, and stand on the first one.</p>
+      ) : null}
       <ul
         className={classes.list}
         aria-label={isNarrowed ? 'Chosen courses' : 'Active courses'}

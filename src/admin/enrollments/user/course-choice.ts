@@ -51,3 +51,15 @@ export function chosenCourses(enrolled: Enrolled, toggles: Toggles, search: stri
     .filter(({ title }) => title.toLowerCase().includes(words))
     .sort((one, other) => one.title.localeCompare(other.title) || (one.id < other.id ? -1 : 1))
 }
+
+/** A page of the list of all active courses. Those that the user has stand before all others, on its first page. */
+export function chosenFirst<Course extends Named>(
+  listed: readonly Course[],
+  { enrolled, search, page }: { enrolled: Enrolled; search: string; page: number },
+): (Course | Named)[] {
+  const others = listed.filter(({ id }) => !enrolled.get(id)?.isActive)
+  if (page > 1) return others
+  const known = new Map(listed.map((course) => [course.id, course]))
+  const chosen = chosenCourses(enrolled, new Map(), search)
+  return [...chosen.map((course) => known.get(course.id) ?? course), ...others]
+}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { activeCoursesQuery } from '../../courses/queries'
 import type { ListedCourse } from './CourseChoice'
-import { chosenCourses, type Enrolled, type Toggles } from './course-choice'
+import { chosenCourses, chosenFirst, type Enrolled, type Toggles } from './course-choice'
 
 export const pageSize = 50
 
@@ -45,7 +45,7 @@ export function useListedCourses({ search, page, isNarrowed, enrolled, toggles }
     return { rows, count: found.length, ...settled, refetch }
   }
   return {
-    rows: courses.data?.rows ?? [],
+    rows: courses.data ? chosenFirst(courses.data.rows, { enrolled, search, page }) : [],
     count: courses.data?.count,
     isPending: courses.isPending,
     isError: courses.isError,

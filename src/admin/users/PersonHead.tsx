@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { nameOf } from '@/model/person-name'
+import type { Profile } from '@/model/types'
+import { href } from '@/routes'
+import { Avatar } from '@/ui/Avatar'
+import { showError, showSuccess } from '@/ui/toast'
+import { userTabs } from '../PageTabs'
+import { SubjectHead } from '../SubjectHead'
+import { useWayBack } from '../table/way-back'
+import { UserCard } from './UserCard'
+
+type Props = {
+  userId: string
+  /** Undefined while loading. */
+  user: Profile | undefined
+  /** What the page shows of the person: its heading begins with it. */
+  lead: string
+  /** The heading while the person is loading. */
+  placeholder: string
+  children?: ReactNode
+}
+
+/** The head of all pages of a person: who it is, and how far they are. */
+export function PersonHead({ userId, user, lead, placeholder, children }: Props) {
+  const back = useWayBack(href('admin-users'))
+  const name = user && (nameOf(user) ?? user.email)
+  return (
+    <SubjectHead
+      back={{ to: back, label: 'Back to Users' }}
+      lead={user && lead}
+      title={name ? <bdi>{name}</bdi> : placeholder}
+      picture={<Avatar name={name ?? ''} link={user?.avatar_url ?? null} />}
+      actions={
+        user ? (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size="1.125rem" aria-hidden />}
+            onClick={() => void copy(user.email)}
+          >
+            Copy email
+          </Button>
+        ) : null
+      }
+      summary={user ? <UserCard user={user} /> : null}
+      tabs={{ label: 'This user', tabs: userTabs(userId) }}
+    >
+      {children}
+    </SubjectHead>
+  )
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    showSuccess('Email address copied', address)
+  } catch {
+    showError('Your browser did not allow copying')
+  }
+}
