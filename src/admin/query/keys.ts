@@ -32,7 +32,7 @@ export const keys = {
     learners,
   ],
   courseVideos: (id: string) => ['courses', 'one', id, 'videos'],
-  courseVideoList: (id: string, query: Omit<ListQuery, 'search'>) => ['courses', 'one', id, 'videos', query],
+  courseVideoList: (id: string) => ['courses', 'one', id, 'videos', 'list'],
   courseVideo: (id: string, video: string) => ['courses', 'one', id, 'videos', 'one', video],
   courseFaults: (id: string) => ['courses', 'one', id, 'videos', 'faults'],
   nextVideoPosition: (id: string) => ['courses', 'one', id, 'videos', 'next-position'],

@@ -1,7 +1,8 @@
-import { Skeleton, Table } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
-import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent, memo, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import classes from './DataTable.module.css'
+import { RowHint } from './RowHint'
 import { usePlace } from './usePlace'
 import { useRovingFocus } from './useRovingFocus'
 
@@ -14,6 +15,8 @@ export type Column<Row, Sort extends string> = {
   cell: (row: Row) => ReactNode
 }
 
+type RenderRow<Row> = (row: Row, cells: ReactElement[], isHidden: boolean) => ReactElement
+
 type Props<Row extends { id: string }, Sort extends string> = {
   /** The table’s accessible name. */
   label: string
@@ -23,8 +26,12 @@ type Props<Row extends { id: string }, Sort extends string> = {
   /** The rows belong to the previous page or search, while the new ones load. */
   isStale?: boolean
   empty: ReactNode
+  /** The checkbox that selects all rows. */
+  selectAll?: ReactNode
+  /** Of a filtered list whose rows stay in the document. */
+  isShown?: (row: Row) => boolean
   /** Replaces `tr`, for rows that can be dragged. */
-  renderRow?: (row: Row, cells: ReactElement[]) => ReactElement
+  renderRow?: RenderRow<Row>
 }
 
 /**
@@ -32,7 +39,7 @@ type Props<Row extends { id: string }, Sort extends string> = {
  * mean loading; on an error, show a notice instead.
  */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
-  const { label, columns, rows, order, isStale = false, empty, renderRow } = props
+  const { label, columns, rows, order, isStale = false, empty, selectAll, isShown, renderRow } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const markPlace = usePlace(body, rows !== undefined && !isStale)
   // Screen readers hand the arrow keys to a grid; a table without controls they read by themselves.
@@ -47,21 +54,22 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
           Loading...
         </p>
       )}
-      <Table
+      <table
         className={classes.table}
         data-stale={isStale || undefined}
         aria-label={label}
         {...(isGrid && { role: 'grid', 'aria-describedby': hintId })}
       >
-        <Table.Thead>
-          <Table.Tr>
+        <thead>
+          <tr>
             {columns.map(({ header, sort, kind }) => (
-              <Table.Th
+              <th
                 scope="col"
                 key={header}
-                className={kind === 'actions' ? classes.actions : undefined}
+                data-kind={kind}
                 aria-sort={order && sort ? ariaSort(order, sort) : undefined}
               >
+                {kind === 'main' ? selectAll : null}
                 {order && sort ? (
                   <button type="button" className={classes.sort} onClick={() => order.sortBy(sort)}>
                     {header} <SortIcon order={order} sort={sort} />
@@ -69,37 +77,41 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
                 ) : (
                   header
                 )}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody ref={body} onClick={markPlace} {...(isGrid && roving)}>
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: for a mouse; by keyboard one opens what the row is named by. */}
+        <tbody
+          ref={body}
+          {...(isGrid && roving)}
+          onClick={(event) => {
+            markPlace(event)
+            openRow(event)
+          }}
+        >
           {rows
-            ? rows.map((row) => {
-                const cells = columns.map(({ header, kind, cell }) => (
-                  <Table.Td key={header} data-label={header} data-kind={kind}>
-                    {cell(row)}
-                  </Table.Td>
-                ))
-                return renderRow ? (
-                  renderRow(row, cells)
-                ) : (
-                  <Table.Tr key={row.id} data-row={row.id}>
-                    {cells}
-                  </Table.Tr>
-                )
-              })
+            ? rows.map((row) => (
+                <BodyRow
+                  key={row.id}
+                  row={row}
+                  columns={columns}
+                  isHidden={isShown ? !isShown(row) : false}
+                  renderRow={renderRow}
+                />
+              ))
             : placeholders.map((key) => (
-                <Table.Tr key={key} aria-hidden>
+                <tr key={key} aria-hidden>
                   {columns.map(({ header }) => (
-                    <Table.Td key={header}>
+                    <td key={header}>
                       <Skeleton height="1.25rem" radius="sm" />
-                    </Table.Td>
+                    </td>
                   ))}
-                </Table.Tr>
+                </tr>
               ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
+      {isGrid ? <RowHint table={body} /> : null}
       {isGrid ? (
         <p id={hintId} className={classes.hint}>
           Use the arrow keys to move within the table
@@ -107,6 +119,41 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
       ) : null}
     </div>
   )
+}
+
+type RowProps<Row, Sort extends string> = {
+  row: Row
+  columns: Column<Row, Sort>[]
+  isHidden: boolean
+  renderRow: RenderRow<Row> | undefined
+}
+
+/** Rendered again only when its props change: some lists have hundreds of rows. */
+const BodyRow = memo(function BodyRow<Row extends { id: string }, Sort extends string>({
+  row,
+  columns,
+  isHidden,
+  renderRow,
+}: RowProps<Row, Sort>) {
+  const cells = columns.map(({ header, kind, cell }) => (
+    <td key={header} data-label={header} data-kind={kind}>
+      {cell(row)}
+    </td>
+  ))
+  return renderRow ? (
+    renderRow(row, cells, isHidden)
+  ) : (
+    <tr data-row={row.id} hidden={isHidden}>
+      {cells}
+    </tr>
+  )
+}) as <Row extends { id: string }, Sort extends string>(props: RowProps<Row, Sort>) => ReactElement
+
+/** A click beside all controls opens what the row is named by, unless it ends the selecting of text. */
+function openRow({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return
+  if (target.closest('a, button, input, label') || getSelection()?.isCollapsed === false) return
+  target.closest('tr')?.querySelector<HTMLElement>('[data-opens-row]')?.click()
 }
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']

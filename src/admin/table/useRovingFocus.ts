@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 
 const controls = 'a[href], button, input'
+const stops = ':is(a[href], button, input):not([tabindex="-1"])'
 /** Rows that PageUp and PageDown jump over. */
 const leap = 10
 
@@ -12,19 +13,20 @@ export function useRovingFocus(body: RefObject<HTMLElement | null>, isOn: boolea
   const current = useRef<HTMLElement>(null)
 
   const makeCurrent = (control: HTMLElement | undefined) => {
-    for (const other of controlsIn(body.current)) {
-      const tabIndex = other === control ? 0 : -1
-      if (other.tabIndex !== tabIndex) other.tabIndex = tabIndex
+    // Hundreds of rows have thousands of controls, of which most are no Tab stops already.
+    for (const other of body.current?.querySelectorAll<HTMLElement>(stops) ?? []) {
+      if (other !== control) other.tabIndex = -1
     }
+    if (control && control.tabIndex !== 0) control.tabIndex = 0
     current.current = control ?? null
   }
 
   // After every rendering: it may have brought other rows, or taken the current control away.
   useEffect(() => {
     if (!isOn) return
-    const all = controlsIn(body.current)
-    const isThere = current.current !== null && all.includes(current.current)
-    makeCurrent(isThere ? (current.current ?? undefined) : all[0])
+    const before = current.current
+    const isThere = before !== null && body.current?.contains(before) && isReachable(before)
+    makeCurrent(isThere ? before : controlsIn(body.current)[0])
   })
 
   const onFocus = ({ target }: FocusEvent) => {
@@ -46,15 +48,17 @@ export function useRovingFocus(body: RefObject<HTMLElement | null>, isOn: boolea
 }
 
 function controlsIn(place: Element | null): HTMLElement[] {
-  return [...(place?.querySelectorAll<HTMLElement>(controls) ?? [])].filter(
-    (control) => !control.matches(':disabled'),
-  )
+  return [...(place?.querySelectorAll<HTMLElement>(controls) ?? [])].filter(isReachable)
+}
+
+function isReachable(control: HTMLElement): boolean {
+  return !control.matches(':disabled, [hidden] *')
 }
 
 /** The control that a key leads to; undefined for other keys, and at the ends. */
 function controlAfter(key: string, from: HTMLElement): HTMLElement | undefined {
   const row = from.closest('tr')
-  const rows = [...(row?.parentElement?.children ?? [])]
+  const rows = [...(row?.parentElement?.querySelectorAll(':scope > :not([hidden])') ?? [])]
   const inRow = controlsIn(row)
   const column = inRow.indexOf(from)
   const line = row ? rows.indexOf(row) : -1

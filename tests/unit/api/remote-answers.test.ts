@@ -230,10 +230,6 @@ const reads: Record<string, Read> = {
       },
     ],
   },
-  listVideos: {
-    ask: caught(() => videos.listVideos(id, { page: 1, pageSize: 2, sort: 'title', isDescending: false })),
-    good: [video],
-  },
   listAllVideos: { ask: caught(() => videos.listAllVideos(id)), good: [video] },
   getNextPosition: { ask: caught(() => videos.getNextPosition(id)), good: [{ order_index: 0 }] },
   saveVideo: { ask: caught(() => videos.saveVideo({ id, course_id: id }, newVideo, 1)), good: saved(video) },

@@ -1,8 +1,20 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { formatCount } from '@/admin/format-count'
+import { formatNumber } from '@/lib/format'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
@@ -12,16 +24,17 @@ import { PageHead } from '../../PageHead'
 import { courseTabs, PageTabs } from '../../PageTabs'
 import { useIsOffline } from '../../query/connection'
 import { useFailureToast } from '../../query/query-client'
-import { Pager } from '../../table/Pager'
+import { SearchBox } from '../../table/SearchBox'
 import { useListState } from '../../table/useListState'
 import classes from './CourseVideos.module.css'
+import { isFound, type PlacedVideo, sortVideos, type VideoSort, videoSorts } from './listed-videos'
 import { videoListQuery } from './queries'
 import { SortableList } from './SortableList'
 import { useAskedDialog } from './useAskedDialog'
 import { useFocusLater } from './useFocusLater'
 import { useOrder } from './useOrder'
 import { useVideoDialogs } from './useVideoDialogs'
-import { type VideoSort, VideoTable, videoSorts } from './VideoTable'
+import { VideoTable } from './VideoTable'
 
 const failure = 'Failed to fetch course videos'
 
@@ -39,25 +52,43 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
   const { state } = useLocation()
   const focusLater = useFocusLater(area)
   const isOffline = useIsOffline()
-  const list = useListState<VideoSort>({ sorts: videoSorts, defaultSort: 'order_index', defaultPageSize: 50 })
-  const videos = useQuery(videoListQuery(courseId, list))
+  const list = useListState<VideoSort>({
+    sorts: videoSorts,
+    defaultSort: 'order_index',
+    defaultPageSize: 100,
+  })
+  const videos = useQuery(videoListQuery(courseId))
   useFailureToast(videos, failure)
   const faults = useQuery(courseFaultsQuery(courseId)).data
-  const { data, isPlaceholderData: isStale } = videos
-  const order = useOrder({ courseId, list, shown: data, focusLater })
-  const dialogs = useVideoDialogs({ courseId, list, order, focusLater })
+  const order = useOrder({ courseId, shown: videos.data, focusLater })
+  useFlash(area, order.lastMove)
+
+  const { sort, isDescending } = list
+  const { rows: inOrder, count, step } = order
+  const rows = useMemo(
+    () => inOrder && sortVideos(inOrder, { sort, isDescending }),
+    [inOrder, sort, isDescending],
+  )
+  // The address follows when the typing pauses.
+  const [typed, setTyped] = useState(list.search)
+  const words = useDeferredValue(typed)
+  const isShown = useCallback((video: PlacedVideo) => isFound(video, words), [words])
+  const found = useMemo(() => rows?.filter(isShown) ?? [], [rows, isShown])
+  const isFiltered = words.trim() !== ''
+  const isNoneFound = isFiltered && count > 0 && found.length === 0
+
+  const dialogs = useVideoDialogs({ courseId, order, listed: found, focusLater })
   useAskedDialog(courseId, dialogs)
 
-  const isInOrder = list.sort === 'order_index' && !list.isDescending
-  const moveControls = isInOrder
-    ? {
-        placeOf: order.placeOf,
-        count: order.count,
-        isBlocked: isOffline || isStale,
-        onMove: order.moveTo,
-        onChoosePlace: dialogs.choosePlace,
-      }
-    : null
+  const isInOrder = sort === 'order_index' && !isDescending
+  const { choosePlace } = dialogs
+  const moveControls = useMemo(
+    () =>
+      isInOrder
+        ? { count, isBlocked: isOffline, isFiltered, onStep: step, onChoosePlace: choosePlace }
+        : null,
+    [isInOrder, count, isOffline, isFiltered, step, choosePlace],
+  )
   const add = (
     <Button leftSection={<IconPlus size="1.125rem" aria-hidden />} onClick={() => dialogs.add()}>
       Add Video
@@ -87,10 +118,27 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
       </PageHead>
       <section aria-labelledby="course-videos">
         <div className={classes.head}>
-          <h2 id="course-videos">{data ? `Course Videos (${data.count})` : 'Course Videos'}</h2>
-          {data && data.count > 1 ? <p className={classes.hint}>{hintFor(isOffline, isInOrder)}</p> : null}
+          <h2 id="course-videos">{videos.data ? `Course Videos (${count})` : 'Course Videos'}</h2>
+          {count > 1 ? <p className={classes.hint}>{hintFor({ isOffline, isInOrder, isFiltered })}</p> : null}
         </div>
-        {videos.isError && !data ? (
+        {count > 1 || typed !== '' ? (
+          <div className={classes.filter}>
+            <SearchBox
+              isPageSearch
+              label="Filter videos by title"
+              placeholder="Filter by title..."
+              value={list.search}
+              onType={setTyped}
+              onSearch={list.setSearch}
+            />
+            <p role="status">
+              {isFiltered && videos.data
+                ? `${formatNumber(found.length)} of ${formatCount(count, 'video')}`
+                : ''}
+            </p>
+          </div>
+        ) : null}
+        {videos.isError && !videos.data ? (
           <ErrorNotice
             title={failure}
             message={videos.error.message}
@@ -101,38 +149,30 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
             }
           />
         ) : (
-          <SortableList
-            rows={order.rows ?? []}
-            offset={order.offset}
-            count={order.count}
-            onDrop={order.moveTo}
-          >
-            <VideoTable
-              // Past the last page: show the loading state until the pager has moved to a page that exists.
-              rows={order.count > 0 && order.rows?.length === 0 ? undefined : order.rows}
-              order={list}
-              isStale={isStale}
-              empty={
-                <EmptyState title="No videos" action={add} heading="h3">
-                  Get started by adding your first video to this course.
-                </EmptyState>
-              }
-              moveControls={moveControls}
-              faults={faults}
-              leaving={order.leaving}
-              onEdit={dialogs.edit}
-              onDelete={dialogs.remove}
-            />
-          </SortableList>
+          <div hidden={isNoneFound}>
+            <SortableList rows={inOrder ?? none} onDrop={order.moveTo}>
+              <VideoTable
+                rows={rows}
+                isShown={isShown}
+                order={list}
+                empty={
+                  <EmptyState title="No videos" action={add} heading="h3">
+                    Get started by adding your first video to this course.
+                  </EmptyState>
+                }
+                moveControls={moveControls}
+                faults={faults}
+                onEdit={dialogs.editById}
+                onDelete={dialogs.remove}
+              />
+            </SortableList>
+          </div>
         )}
-        <Pager
-          noun="video"
-          count={data?.count}
-          page={list.page}
-          pageSize={list.pageSize}
-          setPage={list.setPage}
-          setPageSize={list.setPageSize}
-        />
+        {isNoneFound ? (
+          <EmptyState title="No videos found" heading="h3">
+            <p>No video of this course has “{words.trim()}” in its title.</p>
+          </EmptyState>
+        ) : null}
       </section>
       <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>
       {dialogs.shown}
@@ -140,8 +180,21 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
   )
 }
 
-function hintFor(isOffline: boolean, isInOrder: boolean): string {
-  if (!isInOrder) return 'To move videos, sort them by Order, lowest first.'
-  if (isOffline) return offlineUntil('You can move videos')
+const none: PlacedVideo[] = []
+
+/** Shows for a moment which row has been moved. */
+function useFlash(area: RefObject<HTMLElement | null>, move: { id: string } | undefined): void {
+  const isMotionReduced = useReducedMotion(false, { getInitialValueInEffect: false })
+  useEffect(() => {
+    if (!move || isMotionReduced) return
+    const row = area.current?.querySelector(`[data-row="${move.id}"]`)
+    row?.animate([{ background: 'var(--accent-soft)' }, {}], { duration: 1500, easing: 'ease-in' })
+  }, [area, move, isMotionReduced])
+}
+
+function hintFor(now: { isOffline: boolean; isInOrder: boolean; isFiltered: boolean }): string {
+  if (!now.isInOrder) return 'To move videos, sort them by Order, lowest first.'
+  if (now.isOffline) return offlineUntil('You can move videos')
+  if (now.isFiltered) return 'To drag videos, clear the filter. “Move to position…” works with it too.'
   return 'Drag videos by their handle, or move them with the arrows.'
 }

@@ -17,31 +17,31 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Table } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
-import type { CourseVideo } from '@/model/types'
+import type { PlacedVideo } from './listed-videos'
 import { orderNotices } from './order-notices'
 import classes from './SortableList.module.css'
 
 type ListProps = {
-  rows: CourseVideo[]
-  offset: number
-  count: number
+  rows: PlacedVideo[]
   onDrop: (id: string, place: number) => void
   children: ReactNode
 }
 
-/** Lets its rows be dragged by their handles with mouse, touch or keyboard, within the page. */
-export function SortableList({ rows, offset, count, onDrop, children }: ListProps) {
+/** Lets its rows be dragged by their handles with mouse, touch or keyboard. */
+export function SortableList({ rows, onDrop, children }: ListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   )
-  const announcements = useAnnouncements(rows, offset, count)
+  const announcements = useAnnouncements(rows)
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return
-    onDrop(String(active.id), offset + rows.findIndex(({ id }) => id === over.id))
+    onDrop(
+      String(active.id),
+      rows.findIndex(({ id }) => id === over.id),
+    )
   }
   return (
     <DndContext
@@ -76,12 +76,11 @@ export function useRowHandle(): RowHandle | null {
 type RowProps = {
   id: string
   isBlocked: boolean
-  /** Being moved to another page. */
-  isLeaving: boolean
+  isHidden: boolean
   children: ReactNode
 }
 
-export function SortableRow({ id, isBlocked, isLeaving, children }: RowProps) {
+export function SortableRow({ id, isBlocked, isHidden, children }: RowProps) {
   const isMotionReduced = useReducedMotion(false, { getInitialValueInEffect: false })
   const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging } =
     useSortable({
@@ -96,16 +95,16 @@ export function SortableRow({ id, isBlocked, isLeaving, children }: RowProps) {
   )
   return (
     <RowHandleContext value={handle}>
-      <Table.Tr
+      <tr
         ref={setNodeRef}
         className={classes.row}
         style={{ transform: CSS.Translate.toString(transform), transition }}
-        data-video={id}
+        hidden={isHidden}
+        data-row={id}
         data-dragging={isDragging || undefined}
-        aria-busy={isLeaving || undefined}
       >
         {children}
-      </Table.Tr>
+      </tr>
     </RowHandleContext>
   )
 }
@@ -116,11 +115,12 @@ const instructions: ScreenReaderInstructions = {
     'Press Space again to drop it, or Escape to put it back.',
 }
 
-/** Screen reader messages during a drag. `offset` is the place of the page's first row, in a course of `count` videos. */
-function useAnnouncements(rows: CourseVideo[], offset: number, count: number): Announcements {
+/** Screen reader messages during a drag. */
+function useAnnouncements(rows: PlacedVideo[]): Announcements {
+  const count = rows.length
   const hasMoved = useRef(false)
   const title = (id: unknown) => rows.find((row) => row.id === id)?.title ?? 'The video'
-  const place = (id: unknown) => offset + rows.findIndex((row) => row.id === id)
+  const place = (id: unknown) => rows.findIndex((row) => row.id === id)
   return {
     onDragStart({ active }) {
       hasMoved.current = false
