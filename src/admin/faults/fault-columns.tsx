@@ -14,6 +14,7 @@ export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<Vid
     {
       header: 'Video',
       kind: 'main',
+      opens: true,
       cell: (fault) => <RowTitle to={formOf(fault)}>{fault.video_title}</RowTitle>,
     },
     {

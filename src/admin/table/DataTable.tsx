@@ -12,17 +12,19 @@ export type Column<Row, Sort extends string> = {
   sort?: Sort
   /** Actions come last in a row; on a phone, below the rest of it. */
   kind?: 'main' | 'text' | 'date' | 'actions'
+  /** Its cells hold a title that opens what the row is about: a click anywhere on the row opens it too. */
+  opens?: boolean
   cell: (row: Row) => ReactNode
 }
 
-type RenderRow<Row> = (row: Row, cells: ReactElement[], isHidden: boolean) => ReactElement
+export type Order<Sort> = { sort: Sort; isDescending: boolean; sortBy: (sort: Sort) => void }
 
 type Props<Row extends { id: string }, Sort extends string> = {
   /** The table’s accessible name. */
   label: string
   columns: Column<Row, Sort>[]
   rows: Row[] | undefined
-  order?: { sort: Sort; isDescending: boolean; sortBy: (sort: Sort) => void }
+  order?: Order<Sort>
   /** The rows belong to the previous page or search, while the new ones load. */
   isStale?: boolean
   empty: ReactNode
@@ -30,8 +32,8 @@ type Props<Row extends { id: string }, Sort extends string> = {
   selectAll?: ReactNode
   /** Of a filtered list whose rows stay in the document. */
   isShown?: (row: Row) => boolean
-  /** Replaces `tr`, for rows that can be dragged. */
-  renderRow?: RenderRow<Row>
+  /** A row with another key is made anew. */
+  keyOf?: (row: Row) => string
 }
 
 /**
@@ -39,7 +41,7 @@ type Props<Row extends { id: string }, Sort extends string> = {
  * mean loading; on an error, show a notice instead.
  */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
-  const { label, columns, rows, order, isStale = false, empty, selectAll, isShown, renderRow } = props
+  const { label, columns, rows, order, isStale = false, empty, selectAll, isShown, keyOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const markPlace = usePlace(body, rows !== undefined && !isStale)
   // Screen readers hand the arrow keys to a grid; a table without controls they read by themselves.
@@ -57,6 +59,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
       <table
         className={classes.table}
         data-stale={isStale || undefined}
+        data-opens={columns.some(({ opens }) => opens) || undefined}
         aria-label={label}
         {...(isGrid && { role: 'grid', 'aria-describedby': hintId })}
       >
@@ -93,11 +96,10 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
           {rows
             ? rows.map((row) => (
                 <BodyRow
-                  key={row.id}
+                  key={keyOf ? keyOf(row) : row.id}
                   row={row}
                   columns={columns}
                   isHidden={isShown ? !isShown(row) : false}
-                  renderRow={renderRow}
                 />
               ))
             : placeholders.map((key) => (
@@ -111,12 +113,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
               ))}
         </tbody>
       </table>
-      {isGrid ? <RowHint table={body} /> : null}
-      {isGrid ? (
-        <p id={hintId} className={classes.hint}>
-          Use the arrow keys to move within the table
-        </p>
-      ) : null}
+      {isGrid ? <RowHint table={body} id={hintId} /> : null}
     </div>
   )
 }
@@ -125,7 +122,6 @@ type RowProps<Row, Sort extends string> = {
   row: Row
   columns: Column<Row, Sort>[]
   isHidden: boolean
-  renderRow: RenderRow<Row> | undefined
 }
 
 /** Rendered again only when its props change: some lists have hundreds of rows. */
@@ -133,18 +129,14 @@ const BodyRow = memo(function BodyRow<Row extends { id: string }, Sort extends s
   row,
   columns,
   isHidden,
-  renderRow,
 }: RowProps<Row, Sort>) {
-  const cells = columns.map(({ header, kind, cell }) => (
-    <td key={header} data-label={header} data-kind={kind}>
-      {cell(row)}
-    </td>
-  ))
-  return renderRow ? (
-    renderRow(row, cells, isHidden)
-  ) : (
+  return (
     <tr data-row={row.id} hidden={isHidden}>
-      {cells}
+      {columns.map(({ header, kind, cell }) => (
+        <td key={header} data-label={header} data-kind={kind}>
+          {cell(row)}
+        </td>
+      ))}
     </tr>
   )
 }) as <Row extends { id: string }, Sort extends string>(props: RowProps<Row, Sort>) => ReactElement
@@ -157,8 +149,6 @@ function openRow({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): vo
 }
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
-
-type Order<Sort> = { sort: Sort; isDescending: boolean }
 
 function ariaSort<Sort>(order: Order<Sort>, sort: Sort): 'ascending' | 'descending' | 'none' {
   if (order.sort !== sort) return 'none'

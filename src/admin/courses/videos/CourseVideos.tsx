@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type ReactNode,
   type RefObject,
+  startTransition,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -27,12 +28,14 @@ import { useFailureToast } from '../../query/query-client'
 import { SearchBox } from '../../table/SearchBox'
 import { useListState } from '../../table/useListState'
 import classes from './CourseVideos.module.css'
-import { isFound, type PlacedVideo, sortVideos, type VideoSort, videoSorts } from './listed-videos'
+import { inOrderOf, isFound, type PlacedVideo, sortVideos, type VideoSort, videoSorts } from './listed-videos'
+import { dragInstructionsId } from './OrderCell'
+import { orderNotices } from './order-notices'
 import { videoListQuery } from './queries'
-import { SortableList } from './SortableList'
 import { useAskedDialog } from './useAskedDialog'
 import { useFocusLater } from './useFocusLater'
 import { useOrder } from './useOrder'
+import { type Drag, useRowDrag } from './useRowDrag'
 import { useVideoDialogs } from './useVideoDialogs'
 import { VideoTable } from './VideoTable'
 
@@ -63,15 +66,20 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
   const order = useOrder({ courseId, shown: videos.data, focusLater })
   useFlash(area, order.lastMove)
 
-  const { sort, isDescending } = list
+  const { sort, isDescending, sortBy } = list
+  const sorting = useMemo(() => ({ sort, isDescending, sortBy }), [sort, isDescending, sortBy])
   const { rows: inOrder, count, step } = order
-  const rows = useMemo(
-    () => inOrder && sortVideos(inOrder, { sort, isDescending }),
-    [inOrder, sort, isDescending],
-  )
-  // The address follows when the typing pauses.
-  const [typed, setTyped] = useState(list.search)
-  const words = useDeferredValue(typed)
+  const rows = useMemo(() => inOrder && sortVideos(inOrder, sorting), [inOrder, sorting])
+  // A move is seen at once; hundreds of rows that it only numbers anew follow.
+  const settled = useDeferredValue(rows)
+  const moved = order.lastMove?.id
+  const shown = useMemo(() => rows && inOrderOf(rows, settled ?? rows, moved), [rows, settled, moved])
+  // A row that has been moved is made anew: to move it, React would move all those that it has passed.
+  const { timesMoved } = order
+  const keyOf = useCallback(({ id }: PlacedVideo) => `${id} ${timesMoved.get(id) ?? 0}`, [timesMoved])
+  const [words, setWords] = useState(list.search)
+  // The letters appear before the rows follow; the address does when the typing pauses.
+  const filterBy = useCallback((typed: string) => startTransition(() => setWords(typed)), [])
   const isShown = useCallback((video: PlacedVideo) => isFound(video, words), [words])
   const found = useMemo(() => rows?.filter(isShown) ?? [], [rows, isShown])
   const isFiltered = words.trim() !== ''
@@ -89,10 +97,32 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
         : null,
     [isInOrder, count, isOffline, isFiltered, step, choosePlace],
   )
-  const add = (
-    <Button leftSection={<IconPlus size="1.125rem" aria-hidden />} onClick={() => dialogs.add()}>
-      Add Video
-    </Button>
+  const openForNew = dialogs.add
+  const said =
+    (notice: (title: string, place: number, count: number) => string, place: 'from' | 'to') => (drag: Drag) =>
+      order.announce(notice(order.find(drag.id)?.title ?? '', drag[place], count))
+  useRowDrag(area, moveControls !== null && !isOffline && !isFiltered, {
+    onPickUp: said(orderNotices.pickedUp, 'from'),
+    onOver: said(orderNotices.moved, 'to'),
+    onCancel: said(orderNotices.cancelled, 'from'),
+    onDrop: ({ id, to }) => order.moveTo(id, to, 'drag'),
+  })
+
+  const add = useMemo(
+    () => (
+      <Button leftSection={<IconPlus size="1.125rem" aria-hidden />} onClick={() => openForNew()}>
+        Add Video
+      </Button>
+    ),
+    [openForNew],
+  )
+  const noVideos = useMemo(
+    () => (
+      <EmptyState title="No videos" action={add} heading="h3">
+        Get started by adding your first video to this course.
+      </EmptyState>
+    ),
+    [add],
   )
   return (
     <div ref={area}>
@@ -121,14 +151,14 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
           <h2 id="course-videos">{videos.data ? `Course Videos (${count})` : 'Course Videos'}</h2>
           {count > 1 ? <p className={classes.hint}>{hintFor({ isOffline, isInOrder, isFiltered })}</p> : null}
         </div>
-        {count > 1 || typed !== '' ? (
+        {count > 1 || isFiltered ? (
           <div className={classes.filter}>
             <SearchBox
               isPageSearch
               label="Filter videos by title"
               placeholder="Filter by title..."
               value={list.search}
-              onType={setTyped}
+              onType={filterBy}
               onSearch={list.setSearch}
             />
             <p role="status">
@@ -150,22 +180,17 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
           />
         ) : (
           <div hidden={isNoneFound}>
-            <SortableList rows={inOrder ?? none} onDrop={order.moveTo}>
-              <VideoTable
-                rows={rows}
-                isShown={isShown}
-                order={list}
-                empty={
-                  <EmptyState title="No videos" action={add} heading="h3">
-                    Get started by adding your first video to this course.
-                  </EmptyState>
-                }
-                moveControls={moveControls}
-                faults={faults}
-                onEdit={dialogs.editById}
-                onDelete={dialogs.remove}
-              />
-            </SortableList>
+            <VideoTable
+              rows={shown}
+              isShown={isShown}
+              keyOf={keyOf}
+              order={sorting}
+              empty={noVideos}
+              moveControls={moveControls}
+              faults={faults}
+              onEdit={dialogs.editById}
+              onDelete={dialogs.remove}
+            />
           </div>
         )}
         {isNoneFound ? (
@@ -174,13 +199,16 @@ export function CourseVideos({ courseId, title, back, tools }: Props) {
           </EmptyState>
         ) : null}
       </section>
+      <VisuallyHidden id={dragInstructionsId}>{dragInstructions}</VisuallyHidden>
       <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>
       {dialogs.shown}
     </div>
   )
 }
 
-const none: PlacedVideo[] = []
+const dragInstructions =
+  'To move a video, press Space. Then move it with the up and down arrow keys. ' +
+  'Press Space again to drop it, or Escape to put it back.'
 
 /** Shows for a moment which row has been moved. */
 function useFlash(area: RefObject<HTMLElement | null>, move: { id: string } | undefined): void {

@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsMoveVertical, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentProps } from 'react'
 import type { PlacedVideo } from './listed-videos'
 import classes from './OrderCell.module.css'
-import { useRowHandle } from './SortableList'
 
 export type MoveControls = {
   count: number
@@ -26,11 +25,13 @@ const upIcon = <IconArrowUp aria-hidden size="1.125rem" />
 const downIcon = <IconArrowDown aria-hidden size="1.125rem" />
 const toIcon = <IconArrowsMoveVertical aria-hidden size="1.125rem" />
 
+/** Of what says how to drag. */
+export const dragInstructionsId = 'how-to-drag'
+
 const clearFirst = 'Clear the filter first'
 
 /** A video's place, and the controls to move it: a drag handle, one step up or down, or to a given position. */
 export function OrderCell({ video, moveControls }: Props) {
-  const handle = useRowHandle()
   if (!moveControls) return <Place of={video} />
 
   const { id, title, place } = video
@@ -39,9 +40,8 @@ export function OrderCell({ video, moveControls }: Props) {
   return (
     <span className={classes.cell}>
       <MoveButton
-        {...handle?.listeners}
-        {...handle?.attributes}
-        ref={handle?.setActivatorNodeRef}
+        aria-roledescription="drag handle"
+        aria-describedby={dragInstructionsId}
         name={`Drag ${title}`}
         hint={isFiltered ? clearFirst : 'Drag, or press Space'}
         isBlocked={isFixed}
@@ -98,7 +98,7 @@ function Place({ of: { place, order_index } }: { of: PlacedVideo }) {
   )
 }
 
-type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'disabled'> & {
+type ButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'disabled'> & {
   /** Tooltip. */
   hint: string
   /** Accessible name: what it does, and to which video. */

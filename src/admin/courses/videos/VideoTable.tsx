@@ -1,12 +1,10 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { memo, type ReactElement, type ReactNode, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { VideoFault } from '@/model/types'
-import { type Column, DataTable } from '../../table/DataTable'
+import { type Column, DataTable, type Order } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
-import type { ListState } from '../../table/useListState'
 import type { PlacedVideo, VideoSort } from './listed-videos'
 import { type MoveControls, OrderCell } from './OrderCell'
-import { SortableRow } from './SortableList'
 import classes from './VideoTable.module.css'
 import { VideoTitle } from './VideoTitle'
 import { VideoUrl } from './VideoUrl'
@@ -15,7 +13,8 @@ type Props = {
   rows: PlacedVideo[] | undefined
   /** Hidden rows stay in the document: to take four hundred away and bring them back would take too long. */
   isShown: (video: PlacedVideo) => boolean
-  order: ListState<VideoSort>
+  keyOf: (video: PlacedVideo) => string
+  order: Order<VideoSort>
   empty: ReactNode
   moveControls: MoveControls | null
   /** Videos that do not play for learners, by their ids. */
@@ -25,8 +24,8 @@ type Props = {
 }
 
 /** The rows of four hundred videos: one whose props have not changed is not rendered again, so they have to stay the same. */
-export function VideoTable(props: Props) {
-  const { rows, isShown, order, empty, moveControls, faults, onEdit, onDelete } = props
+export const VideoTable = memo(function VideoTable(props: Props) {
+  const { rows, isShown, keyOf, order, empty, moveControls, faults, onEdit, onDelete } = props
   const columns = useMemo<Column<PlacedVideo, VideoSort>[]>(
     () => [
       {
@@ -38,6 +37,7 @@ export function VideoTable(props: Props) {
         header: 'Title',
         sort: 'title',
         kind: 'main',
+        opens: true,
         cell: ({ id, title, youtube_url }) => (
           <VideoTitle id={id} title={title} url={youtube_url} fault={faults?.get(id)} onOpen={onEdit} />
         ),
@@ -61,15 +61,6 @@ export function VideoTable(props: Props) {
     ],
     [moveControls, faults, onEdit, onDelete],
   )
-  const isFixed = !moveControls || moveControls.isBlocked || moveControls.isFiltered
-  const renderRow = useCallback(
-    ({ id }: PlacedVideo, cells: ReactElement[], isHidden: boolean) => (
-      <SortableRow id={id} isBlocked={isFixed} isHidden={isHidden}>
-        {cells}
-      </SortableRow>
-    ),
-    [isFixed],
-  )
   return (
     <div className={classes.table}>
       <DataTable
@@ -79,11 +70,11 @@ export function VideoTable(props: Props) {
         isShown={isShown}
         order={order}
         empty={empty}
-        renderRow={renderRow}
+        keyOf={keyOf}
       />
     </div>
   )
-}
+})
 
 const editIcon = <IconPencil size="1.25rem" aria-hidden />
 const deleteIcon = <IconTrash size="1.25rem" aria-hidden />

@@ -32,6 +32,16 @@ export function sortVideos(
   return [...rows].sort((a, b) => sign * compare(a, b) || a.place - b.place)
 }
 
+/** The videos in the order of `rows`, but as they are in `before`, except one. */
+export function inOrderOf(
+  rows: readonly PlacedVideo[],
+  before: readonly PlacedVideo[],
+  except: string | undefined,
+): PlacedVideo[] {
+  const known = new Map(before.map((video) => [video.id, video]))
+  return rows.map((video) => (video.id === except ? video : (known.get(video.id) ?? video)))
+}
+
 /** Whether the title contains the words. */
 export function isFound({ title }: CourseVideo, words: string): boolean {
   return title.toLowerCase().includes(words.trim().toLowerCase())

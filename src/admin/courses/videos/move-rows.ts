@@ -1,4 +1,3 @@
-import { arrayMove } from '@dnd-kit/sortable'
 import type { CourseVideo } from '@/model/types'
 
 /** `place` counts from 0. */
@@ -9,9 +8,10 @@ export function applyMoves(rows: CourseVideo[], moves: readonly Move[]): CourseV
   return moves.reduce((before, { id, place }) => {
     const from = before.findIndex((row) => row.id === id)
     if (from < 0 || place < 0 || place >= before.length) return before
+    const others = before.filter((row) => row.id !== id)
     // The server renumbers them in the same way.
-    return arrayMove(before, from, place).map((row, index) =>
-      row.order_index === index ? row : { ...row, order_index: index },
+    return [...others.slice(0, place), ...before.slice(from, from + 1), ...others.slice(place)].map(
+      (row, index) => (row.order_index === index ? row : { ...row, order_index: index }),
     )
   }, rows)
 }

@@ -18,22 +18,26 @@ type Options = {
   focusLater: (selector: string) => void
 }
 
-export type MoveControl = 'up' | 'down' | 'to'
+export type MoveControl = 'up' | 'down' | 'to' | 'drag'
 
-/** The playing order, with the moves that are still being saved already applied. The handlers stay the same. */
+/**
+ * The playing order, with the moves that are still being saved already applied; `timesMoved` is how often each video has been
+ * moved. The handlers stay the same.
+ */
 export function useOrder({ courseId, shown, focusLater }: Options) {
-  const { pending, move, rowsNow } = useMoves(courseId)
+  const { pending, timesMoved, move, rowsNow } = useMoves(courseId)
   const [announcement, setAnnouncement] = useState('')
   const rows = useMemo(() => shown && withPlaces(applyMoves(shown, pending)), [shown, pending])
 
-  /** The focus follows the control that moved the video. After a drag the handle still has it. */
+  /** The focus follows the control that moved the video. */
   const moveTo = useCallback(
-    (id: string, place: number, control?: MoveControl) => {
+    (id: string, place: number, control: MoveControl) => {
       const { length } = rowsNow()
       const video = rowsNow().find((row) => row.id === id)
       if (!video || place < 0 || place >= length) return
-      if (control) focusLater(controlOf(id, control))
-      if (control) setAnnouncement(orderNotices.moved(video.title, place, length))
+      focusLater(controlOf(id, control))
+      const notice = control === 'drag' ? orderNotices.dropped : orderNotices.moved
+      setAnnouncement(notice(video.title, place, length))
       move({ id, place })
     },
     [rowsNow, focusLater, move],
@@ -46,7 +50,17 @@ export function useOrder({ courseId, shown, focusLater }: Options) {
     [rowsNow, moveTo],
   )
   const find = useCallback((id: string) => rowsNow().find((row) => row.id === id), [rowsNow])
-  return { rows, count: rows?.length ?? 0, lastMove: pending.at(-1), announcement, find, moveTo, step }
+  return {
+    rows,
+    count: rows?.length ?? 0,
+    lastMove: pending.at(-1),
+    timesMoved,
+    announcement,
+    announce: setAnnouncement,
+    find,
+    moveTo,
+    step,
+  }
 }
 
 /** A move, from where the video was. */
@@ -63,6 +77,7 @@ function useMoves(courseId: string) {
   })
   const queue = useRef<QueuedMove[]>([])
   const [pending, setPending] = useState<Move[]>([])
+  const [timesMoved, setTimesMoved] = useState<ReadonlyMap<string, number>>(new Map())
   const offerUndo = useUndoOffer()
 
   const rowsNow = useCallback(
@@ -102,11 +117,12 @@ function useMoves(courseId: string) {
       const title = before[from]?.title
       if (title === undefined) return
       setQueue([...queue.current, { id, place, from, title, isUndo }])
+      setTimesMoved((times) => new Map(times).set(id, (times.get(id) ?? 0) + 1))
       if (queue.current.length === 1) void saveAll()
     },
     [queries, courseId, mutateAsync, offerUndo, rowsNow],
   )
-  return { pending, move, rowsNow }
+  return { pending, timesMoved, move, rowsNow }
 }
 
 type Offer = { id: string; from: number; hide: () => void }
