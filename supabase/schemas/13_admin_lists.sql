@@ -58,7 +58,7 @@ begin
          and c.id in (
            select v.course_id
              from private.video_faults f join public.course_videos v on v.id = f.video_id
-            where f.code <> 5
+            where f.code <> 5 and f.dismissed_at is null
          );
   elsif words = '' then
     return query select * from public.courses;

@@ -2,11 +2,12 @@
 import type { CourseFilter, ListQuery, UserFilter } from '@/model/types'
 
 type Pages = Pick<ListQuery, 'page' | 'pageSize'>
+type Sorted = Omit<ListQuery, 'search'>
 
 export const keys = {
   counts: ['counts'],
   faults: ['faults'],
-  faultList: (query: Pages) => ['faults', query],
+  faultList: (query: Sorted) => ['faults', query],
 
   courses: ['courses'],
   courseList: (query: ListQuery & CourseFilter) => ['courses', 'list', query],
@@ -41,7 +42,7 @@ export const keys = {
   historyList: (of: Record<string, string>, query: Pages) => ['history', of, query],
 
   deleted: ['deleted'],
-  deletedList: (query: Pages) => ['deleted', query],
+  deletedList: (query: Sorted) => ['deleted', query],
 
   userLists: ['users', 'list'],
   userList: (query: ListQuery & UserFilter) => ['users', 'list', query],

@@ -104,7 +104,7 @@ const reads: Record<string, Read> = {
     good: { videos: 2, enrolled: 3, began: 2, completed: 1, last_activity: time },
   },
   listVideoFaults: {
-    ask: caught(() => progress.listVideoFaults(page)),
+    ask: caught(() => progress.listVideoFaults({ ...page, sort: 'count' })),
     good: {
       rows: [
         {
@@ -121,6 +121,7 @@ const reads: Record<string, Read> = {
     },
   },
   dismissVideoFaults: { ask: caught(() => progress.dismissVideoFaults(id)), good: 'true' },
+  restoreVideoFaults: { ask: caught(() => progress.restoreVideoFaults(id)), good: 'true' },
   getAdminAccess: { ask: () => own.getAdminAccess(), good: '"granted"' },
   getProfile: { ask: () => own.getProfile(user), good: [profile] },
   getOrCreateProfile: {
@@ -165,7 +166,7 @@ const reads: Record<string, Read> = {
     good: 'true',
   },
   listDeleted: {
-    ask: caught(() => deleted.listDeleted(page)),
+    ask: caught(() => deleted.listDeleted({ ...page, sort: 'title' })),
     good: {
       rows: [
         {
