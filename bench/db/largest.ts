@@ -397,6 +397,11 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
       ),
     ),
     fixed(
+      byAdmin('restore_video_faults', 'one', () =>
+        rpc('restore_video_faults', { video: ['uuid', video(1)] }),
+      ),
+    ),
+    fixed(
       byAdmin('delete_user', 'a learner with 20,000 videos', () =>
         rpc('delete_user', { user_id: ['uuid', learner] }),
       ),

@@ -48,6 +48,7 @@ const functions: Record<keyof Functions, true> = {
   push_learning: true,
   replace_enrollments: true,
   restore_deleted: true,
+  restore_video_faults: true,
   revoke_invitations: true,
   save_course: true,
   save_video: true,

@@ -4,7 +4,7 @@ export const failures = {
   deleteCourse: 'Failed to delete course',
   deleteUser: 'Failed to delete the account',
   deleteVideo: 'Failed to delete video',
-  dismissFaults: 'Failed to remove the video from the list',
+  dismissFaults: 'Failed to mark the video as fixed',
   duplicateCourse: 'Failed to duplicate the course',
   exportCourse: 'Failed to export the course',
   fetchCourse: 'Failed to fetch course details',

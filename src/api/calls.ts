@@ -34,6 +34,7 @@ import type {
 
 /** One page of a list: the number of its first row, from 0, and how many rows. */
 type Rows = { first: number; size: number }
+type Order = { sort: string; is_descending: boolean }
 
 /** The row as it is now, and whether it was saved or conflicts with what somebody else has saved in the meantime. */
 export type Save<Row> = { outcome: 'saved' | 'conflict'; row: Row }
@@ -73,7 +74,7 @@ export type Functions = {
       is_descending: boolean
     } & Rows,
   ): SearchedPage<CourseLearner> & { videos: number }
-  list_deleted(of: Rows): Page<DeletedItem>
+  list_deleted(of: Rows & Order): Page<DeletedItem>
   list_history(of: ({ course: string } | { learner: string }) & Rows): Page<HistoryEntry>
   list_invitations(of: { course: string } & Rows): Page<Invitation>
   list_profiles(
@@ -87,7 +88,7 @@ export type Functions = {
     } & Rows,
   ): SearchedPage<Profile>
   list_progress(of: { learners: string[]; course_ids: string[] }): CourseProgress[]
-  list_video_faults(of: { in_course?: string } & Rows): Page<VideoFault>
+  list_video_faults(of: { in_course?: string } & Rows & Order): Page<VideoFault>
   move_video(of: { video: string; place: number }): null
   /** Read as it arrives (`pull.ts`); the sync validates the pieces. */
   pull_mirror(of: {
@@ -100,6 +101,7 @@ export type Functions = {
   push_learning(of: { items: LearningItem[] }): { protocol: number; uid: string; outcomes: unknown[] }
   replace_enrollments(of: { learner: string; chosen: string[]; seen: string[] }): null
   restore_deleted(of: { item: string }): 'restored' | 'gone' | 'no-course' | 'in-the-way'
+  restore_video_faults(of: { video: string }): boolean
   revoke_invitations(of: { course: string; emails: string[] }): string[]
   save_course(of: { course: string; fields: Partial<CourseFields>; seen_version: number }): SaveAnswer<Course>
   save_video(of: {

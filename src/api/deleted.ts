@@ -18,13 +18,18 @@ const deletedRow = v.object({
   deleted_by: v.nullable(v.object({ id, email: shownText, full_name: optionalShownText })),
 } satisfies Columns<DeletedItem>)
 
-/** One page, latest first. */
-export function listDeleted({
-  page,
-  pageSize,
-}: Pick<ListQuery, 'page' | 'pageSize'>): Promise<Page<DeletedItem>> {
+/** What the list can be sorted by. */
+export type DeletedSort = 'title' | 'kind' | 'deleted_by' | 'deleted_at'
+
+export function listDeleted(query: Omit<ListQuery<DeletedSort>, 'search'>): Promise<Page<DeletedItem>> {
+  const { page, pageSize, sort, isDescending } = query
   return call(
-    client.rpc('list_deleted', { first: (page - 1) * pageSize, size: pageSize }),
+    client.rpc('list_deleted', {
+      first: (page - 1) * pageSize,
+      size: pageSize,
+      sort,
+      is_descending: isDescending,
+    }),
     v.object({ rows: v.array(deletedRow), count }),
   )
 }

@@ -41,14 +41,20 @@ const videoFault = v.object({
   count,
 } satisfies Columns<VideoFault>)
 
-type FaultQuery = Pick<ListQuery, 'page' | 'pageSize'> & { courseId?: string | undefined }
+/** What the list can be sorted by. */
+export type FaultSort = 'video_title' | 'course_title' | 'code' | 'last_seen' | 'count'
 
-/** One page of the videos that did not play, of all courses or of one; latest report first. */
-export function listVideoFaults({ courseId, page, pageSize }: FaultQuery): Promise<Page<VideoFault>> {
+type FaultQuery = Omit<ListQuery<FaultSort>, 'search'> & { courseId?: string | undefined }
+
+/** One page of the videos that did not play, of all courses or of one. */
+export function listVideoFaults(query: FaultQuery): Promise<Page<VideoFault>> {
+  const { courseId, page, pageSize, sort, isDescending } = query
   return call(
     client.rpc('list_video_faults', {
       first: (page - 1) * pageSize,
       size: pageSize,
+      sort,
+      is_descending: isDescending,
       ...(courseId && { in_course: courseId }),
     }),
     v.object({ rows: v.array(videoFault), count }),
@@ -58,4 +64,9 @@ export function listVideoFaults({ courseId, page, pageSize }: FaultQuery): Promi
 /** Until it is reported again. False if there were no reports left. */
 export function dismissVideoFaults(videoId: string): Promise<boolean> {
   return call(client.rpc('dismiss_video_faults', { video: videoId }), v.boolean())
+}
+
+/** Takes a dismissal of the last day back. False if there is nothing to take back. */
+export function restoreVideoFaults(videoId: string): Promise<boolean> {
+  return call(client.rpc('restore_video_faults', { video: videoId }), v.boolean())
 }

@@ -1,40 +1,34 @@
 import * as v from 'valibot'
 import { videoRow } from '@/model/course'
 import { integer } from '@/model/fields'
-import type { CourseVideo, ListQuery, Page, VideoToSave } from '@/model/types'
+import type { CourseVideo, Page, VideoToSave } from '@/model/types'
 import { call, callPage, callRow, callSave, noContent } from './call'
 import type { Save } from './calls'
 import { client } from './client'
-
-/** One page of a course's videos. */
-export function listVideos(
-  courseId: string,
-  query: Omit<ListQuery<keyof CourseVideo>, 'search'>,
-): Promise<Page<CourseVideo>> {
-  const ascending = !query.isDescending
-  return callPage(
-    query,
-    (first, last) =>
-      client
-        .from('course_videos')
-        .select('*', { count: 'exact' })
-        .eq('course_id', courseId)
-        .order(query.sort, { ascending })
-        .order('id', { ascending })
-        .range(first, last),
-    videoRow,
-  )
-}
 
 /** All videos of a course in playing order, fetched in several requests if need be: an answer holds at most a thousand. */
 export async function listAllVideos(courseId: string): Promise<CourseVideo[]> {
   const videos: CourseVideo[] = []
   for (let page = 1; ; page++) {
-    const query = { page, pageSize: 1000, sort: 'order_index', isDescending: false } as const
-    const { rows, count } = await listVideos(courseId, query)
+    const { rows, count } = await listVideos(courseId, page)
     videos.push(...rows)
     if (rows.length === 0 || videos.length >= count) return videos
   }
+}
+
+function listVideos(courseId: string, page: number): Promise<Page<CourseVideo>> {
+  return callPage(
+    { page, pageSize: 1000 },
+    (first, last) =>
+      client
+        .from('course_videos')
+        .select('*', { count: 'exact' })
+        .eq('course_id', courseId)
+        .order('order_index')
+        .order('id')
+        .range(first, last),
+    videoRow,
+  )
 }
 
 /** `null` if the course has no such video. */

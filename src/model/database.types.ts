@@ -216,7 +216,15 @@ export type Database = {
         }
         Returns: Json
       }
-      list_deleted: { Args: { first: number; size: number }; Returns: Json }
+      list_deleted: {
+        Args: {
+          first: number
+          is_descending?: boolean
+          size: number
+          sort?: string
+        }
+        Returns: Json
+      }
       list_history: {
         Args: { course?: string; first: number; learner?: string; size: number }
         Returns: Json
@@ -243,7 +251,13 @@ export type Database = {
         Returns: Json
       }
       list_video_faults: {
-        Args: { first?: number; in_course?: string; size?: number }
+        Args: {
+          first?: number
+          in_course?: string
+          is_descending?: boolean
+          size?: number
+          sort?: string
+        }
         Returns: Json
       }
       move_video: { Args: { place: number; video: string }; Returns: undefined }
@@ -263,6 +277,7 @@ export type Database = {
         Returns: undefined
       }
       restore_deleted: { Args: { item: string }; Returns: string }
+      restore_video_faults: { Args: { video: string }; Returns: boolean }
       revoke_invitations: {
         Args: { course: string; emails: string[] }
         Returns: string[]

@@ -7,14 +7,22 @@ import classes from './undo-toast.module.css'
 /** In milliseconds. */
 const undoTime = 10_000
 
+type Options = { onClosed?: () => void }
+
 /**
- * Says what has been done, and offers to undo it. `subject` is the name of what was changed. `undo` runs once at most, and
- * reports the outcome itself.
+ * Says what has been done, and offers to undo it; returns how to take the offer away. `subject` is the name of what was
+ * changed. `undo` runs once at most, and reports the outcome itself.
  */
-export function showUndo(message: string, undo: () => Promise<void>, subject?: string): void {
+export function showUndo(
+  message: string,
+  undo: () => Promise<void>,
+  subject?: string,
+  { onClosed }: Options = {},
+): () => void {
   const id = crypto.randomUUID()
+  const hide = () => void notifications.hide(id)
   const onClick = () => {
-    notifications.hide(id)
+    hide()
     void undo()
   }
   notifications.show({
@@ -22,6 +30,7 @@ export function showUndo(message: string, undo: () => Promise<void>, subject?: s
     id,
     autoClose: undoTime,
     title: subject,
+    ...(onClosed && { onClose: onClosed }),
     message: (
       <span className={classes.line}>
         {message}
@@ -31,4 +40,5 @@ export function showUndo(message: string, undo: () => Promise<void>, subject?: s
       </span>
     ),
   })
+  return hide
 }

@@ -482,7 +482,9 @@ begin
     join public.course_videos v on v.id = f.video_id
    order by v.id, f.code
      for key share of v
-  on conflict (video_id, code) do update set last_seen = excluded.last_seen, count = known.count + 1;
+  on conflict (video_id, code) do update
+    set last_seen = excluded.last_seen, dismissed_at = null,
+        count = case when known.dismissed_at is null then known.count + 1 else 1 end;
   perform private.believe_durations(told);
   perform private.add_activity(caller, listed.day::date, least(listed.seconds::integer, 86400))
      from jsonb_each_text(active) as listed (day, seconds) order by listed.day;

@@ -62,7 +62,7 @@ begin
          and (not only_broken or c.id in (
            select v.course_id
              from private.video_faults f join public.course_videos v on v.id = f.video_id
-            where f.code <> 5
+            where f.code <> 5 and f.dismissed_at is null
          ))
          and (needs is null or c.id in (select private.courses_in_need(needs)));
   elsif words = '' then

@@ -250,33 +250,47 @@ exception when unique_violation then
 end
 $$;
 
--- One page of what can be restored, latest first, as {rows, count}.
-create function public.list_deleted(first integer, size integer) returns jsonb
+-- One page of what can be restored, latest first or sorted otherwise, as {rows, count}.
+create function public.list_deleted(
+  first integer, size integer, sort text default 'deleted_at', is_descending boolean default true
+) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
+declare
+  answer jsonb;
 begin
   perform private.require_admin();
   if first is null or first < 0 or size is null or size not between 1 and 1000 then
     raise exception 'A page begins at 0 or later and has 1 to 1000 entries.' using errcode = '22023';
   end if;
-  return jsonb_build_object(
-    'count', (select count(*) from private.deleted where deleted_at > now() - interval '30 days'),
-    'rows', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-               'id', page.id, 'kind', page.kind, 'title', page.title, 'course_id', page.course_id,
-               'course_title', page.course_title, 'deleted_at', page.deleted_at,
-               'deleted_by', (
-                 select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
-                   from public.profiles p where p.id = page.deleted_by
-               ),
-               'learners', page.learners, 'videos', page.videos
-             ) order by page.deleted_at desc, page.id), '[]')
-        from (
-          select * from private.deleted where deleted_at > now() - interval '30 days'
-           order by deleted_at desc, id limit size offset first
-        ) page
-    )
-  );
+  if sort is null or sort not in ('title', 'kind', 'deleted_by', 'deleted_at') then
+    raise exception 'What is deleted cannot be sorted by that.' using errcode = '22023';
+  end if;
+
+  execute format(
+    'with kept as (
+       select d.*, p.email, p.full_name,
+              row_number() over (order by %1$s %2$s, d.deleted_at desc, d.id) as place
+         from private.deleted d left join public.profiles p on p.id = d.deleted_by
+        where d.deleted_at > now() - interval ''30 days''
+     ), page as (
+       select * from kept order by place limit $2 offset $1
+     )
+     select jsonb_build_object(
+              ''count'', (select count(*) from kept),
+              ''rows'', coalesce(jsonb_agg(jsonb_build_object(
+                ''id'', page.id, ''kind'', page.kind, ''title'', page.title, ''course_id'', page.course_id,
+                ''course_title'', page.course_title, ''deleted_at'', page.deleted_at,
+                ''deleted_by'', case when page.email is not null then
+                  jsonb_build_object(''id'', page.deleted_by, ''email'', page.email, ''full_name'', page.full_name)
+                end,
+                ''learners'', page.learners, ''videos'', page.videos
+              ) order by page.place), ''[]''))
+       from page',
+    case sort when 'deleted_by' then 'coalesce(nullif(btrim(p.full_name), ''''), p.email)' else format('d.%I', sort) end,
+    case when coalesce(is_descending, false) then 'desc nulls last' else 'asc' end
+  ) into answer using first, size;
+  return answer;
 end
 $$;
 
@@ -319,6 +333,6 @@ end
 $$;
 
 revoke all on function public.delete_course(uuid), public.delete_video(uuid), public.restore_deleted(uuid),
-  public.list_deleted(integer, integer), public.undo_enrollments(uuid[], uuid[], uuid[]) from public, anon;
+  public.list_deleted(integer, integer, text, boolean), public.undo_enrollments(uuid[], uuid[], uuid[]) from public, anon;
 grant execute on function public.delete_course(uuid), public.delete_video(uuid), public.restore_deleted(uuid),
-  public.list_deleted(integer, integer), public.undo_enrollments(uuid[], uuid[], uuid[]) to authenticated;
+  public.list_deleted(integer, integer, text, boolean), public.undo_enrollments(uuid[], uuid[], uuid[]) to authenticated;

@@ -64,7 +64,7 @@ begin
        ) counted
     ),
     'needs', jsonb_build_object(
-      'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5),
+      'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
       'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),
       'without_learners', (select count(*) from private.courses_in_need('learners')),
       'without_videos', (select count(*) from private.courses_in_need('videos'))

@@ -14,7 +14,7 @@ const lessons = (...numbers: number[]) => numbers.map((number) => `Lesson ${numb
 
 /** Where a video is now, in the words of the page. */
 const saidAt = (page: Page, title: string, position: string) =>
-  page.getByRole('status').filter({ hasText: `${title} is now at order position ${position}.` })
+  page.getByRole('status').filter({ hasText: `${title} is now at position ${position}.` })
 
 /** How many moves were sent; null before the list is asked for again, which is after the last of them. */
 function movesSent({ proxy }: ServedApp): number | null {
@@ -48,7 +48,7 @@ test('An admin drags a video to another place with the mouse, where it stays whi
     const held = app.proxy.hold(movesApi)
     await drag(page, 'Lesson 4', 'Lesson 2')
     // It is dropped where the page has seen it, which may be some moves of the mouse behind.
-    await expect(saidAt(page, 'Lesson 4', '1 (the last is 4)')).toBeAttached()
+    await expect(saidAt(page, 'Lesson 4', '2 of 5')).toBeAttached()
     await page.mouse.up()
     await held.reached
     await expect(shownTitles(page)).toHaveText(lessons(1, 4, 2, 3, 5))
@@ -71,7 +71,11 @@ test('An admin drags a video to another place with the mouse, where it stays whi
     await expect(shownTitles(page)).toHaveText(lessons(1, 4, 2, 3, 5))
     await goOnline()
     await expect(sentence).toHaveCount(0)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await button(page, 'Move Lesson 3 up').click()
+    const row = page.getByRole('row').filter({ hasText: 'Lesson 3' })
+    await expect.poll(() => row.evaluate((row) => row.getAnimations().length), 'the row flashes').toBe(1)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(1, 4, 3, 2, 5))
     await expect(shownTitles(page)).toHaveText(lessons(1, 4, 3, 2, 5))
   })
@@ -91,7 +95,7 @@ test('An admin drags a video to another place with the mouse, where it stays whi
     await touch('touchStart', from.y)
     for (let step = 1; step <= 12; step++) await touch('touchMove', from.y + ((to.y - from.y) * step) / 12)
     // As with the mouse: dropped where the page has seen it.
-    await expect(saidAt(page, 'Lesson 3', '0 (the last is 4)')).toBeAttached()
+    await expect(saidAt(page, 'Lesson 3', '1 of 5')).toBeAttached()
     await touch('touchEnd')
     await expect(shownTitles(page)).toHaveText(lessons(3, 1, 4, 2, 5))
     await expect.poll(() => storedTitles(app, courseId)).toEqual(lessons(3, 1, 4, 2, 5))

@@ -166,6 +166,21 @@ test('The list says what was deleted, by whom, and how much went with it, latest
   expect(before).toMatchObject({ id: second, kind: 'video', learners: 2, videos: 1 })
   const { data } = await admin.client.rpc('list_deleted', { first: 1, size: 1 }).throwOnError()
   expect(data).toMatchObject({ rows: [{ id: second }] })
+
+  const inOrder = async (sort: string, is_descending = false) => {
+    const sorted = await admin.client
+      .rpc('list_deleted', { first: 0, size: 1000, sort, is_descending })
+      .throwOnError()
+    const { rows } = sorted.data as { rows: { id: string; title: string; kind: string }[] }
+    return rows.filter(({ id }) => id === course || id === second).map(({ kind }) => kind)
+  }
+  expect(await inOrder('kind')).toEqual(['course', 'video'])
+  expect(await inOrder('kind', true)).toEqual(['video', 'course'])
+  expect(await inOrder('deleted_at')).toEqual(['video', 'course'])
+  expect(await inOrder('deleted_by')).toEqual(['course', 'video'])
+  expect(await inOrder('title')).toHaveLength(2)
+  const refused = await admin.client.rpc('list_deleted', { first: 0, size: 1, sort: 'id' })
+  expect(refused.error?.code).toBe('22023')
 })
 
 test('After thirty days nothing is listed or restored, and the next deletion erases it', async () => {

@@ -236,7 +236,10 @@ describe('Videos that do not play', () => {
   type Faults = { count: number; rows: { video_id: string; code: number; count: number }[] }
   const fault = (video_id: string, code: number) => ({ kind: 'fault', video_id, code })
 
-  async function faultsOf(course: string, page: { first?: number; size?: number } = {}): Promise<Faults> {
+  async function faultsOf(
+    course: string,
+    page: { first?: number; size?: number; sort?: string; is_descending?: boolean } = {},
+  ): Promise<Faults> {
     const { data } = await admin.client
       .rpc('list_video_faults', { in_course: course, ...page })
       .throwOnError()
@@ -316,7 +319,7 @@ describe('Videos that do not play', () => {
     expect(await found()).toEqual([0, 0])
   })
 
-  test('An admin takes a fixed video off the list until it is reported again; nobody else can', async () => {
+  test('An admin takes a fixed video off the list until it is reported again, and can put it back for a day; nobody else can', async () => {
     const learner = await anEnrolledLearner(backend)
     const [video = ''] = learner.videos
     await push(learner, fault(video, 150))
@@ -327,8 +330,50 @@ describe('Videos that do not play', () => {
     expect((await dismiss()).data).toBe(true)
     expect(await faultsOf(learner.course)).toEqual({ count: 0, rows: [] })
     expect((await dismiss()).data).toBe(false)
+    const restore = () => admin.client.rpc('restore_video_faults', { video }).throwOnError()
+    expect((await learner.client.rpc('restore_video_faults', { video })).error?.code).toBe('42501')
+    expect((await restore()).data).toBe(true)
+    expect((await restore()).data).toBe(false)
+    await push(learner, fault(video, 150))
+    expect((await faultsOf(learner.course)).rows).toMatchObject([{ count: 2 }])
+
+    await dismiss()
     await push(learner, fault(video, 150))
     expect((await faultsOf(learner.course)).rows).toMatchObject([{ count: 1 }])
+    await dismiss()
+    await backend.sql(
+      `update private.video_faults set dismissed_at = now() - interval '25 hours' where video_id = $1`,
+      [video],
+    )
+    expect((await restore()).data).toBe(false)
+    await dismiss()
+    expect(await backend.sql('select from private.video_faults where video_id = $1', [video])).toEqual([])
+  })
+
+  test('They are sorted by title, course, reason, time or number of reports, and by nothing else', async () => {
+    const learner = await anEnrolledLearner(backend, { videos: 3 })
+    await backend.sql(
+      `insert into private.video_faults (video_id, code, count, last_seen)
+       select id, (array[150, 2, 100])[n], (array[2, 3, 1])[n], now() - n * interval '1 hour'
+         from unnest($1::uuid[]) with ordinality as listed (id, n)`,
+      [learner.videos],
+    )
+    await backend.sql(
+      `update course_videos set title = (array['Basti', 'Nasya', 'Abhyanga'])[array_position($1::uuid[], id)] where id = any ($1)`,
+      [learner.videos],
+    )
+    const order = async (sort: string, is_descending = false) => {
+      const { rows } = await faultsOf(learner.course, { sort, is_descending })
+      return rows.map(({ video_id }) => learner.videos.indexOf(video_id))
+    }
+    expect(await order('video_title')).toEqual([2, 0, 1])
+    expect(await order('video_title', true)).toEqual([1, 0, 2])
+    expect(await order('code')).toEqual([1, 2, 0])
+    expect(await order('count', true)).toEqual([1, 0, 2])
+    expect(await order('last_seen')).toEqual([2, 1, 0])
+    expect(await order('course_title')).toHaveLength(3)
+    const refused = await admin.client.rpc('list_video_faults', { sort: 'video_id; select 1' })
+    expect(refused.error?.code).toBe('22023')
   })
 
   test('They are listed by pages of at most a thousand', async () => {

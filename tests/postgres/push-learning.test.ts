@@ -220,8 +220,8 @@ describe('Faults', () => {
       [video_id],
     )
     expect(rows.map(({ fault }) => fault)).toEqual([
-      { video_id, code: 2, count: 1, last_seen: expect.any(String) },
-      { video_id, code: 150, count: 2, last_seen: expect.any(String) },
+      { video_id, code: 2, count: 1, last_seen: expect.any(String), dismissed_at: null },
+      { video_id, code: 150, count: 2, last_seen: expect.any(String), dismissed_at: null },
     ])
   })
 

@@ -34,6 +34,7 @@ export function courseColumns(options: Options): Column<Course, CourseSort>[] {
       header: 'Title',
       sort: 'title',
       kind: 'main',
+      opens: true,
       cell: (course) => (
         <span className={classes.course}>
           <Checkbox

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatNumber } from '@/lib/format'
 import { href } from '@/routes'
-import { faultListQuery } from '../faults/queries'
+import { faultListQuery, latestFirst } from '../faults/queries'
 
 /** On the dashboard: how many videos do not play, and the ways to them. */
 export function FaultsCard({ className }: { className: string | undefined }) {
-  const faults = useQuery(faultListQuery({ page: 1, pageSize: 1 }))
+  const faults = useQuery(faultListQuery({ page: 1, pageSize: 1, ...latestFirst }))
   const count = faults.data?.count
   return (
     <li className={className} data-alert={count ? true : undefined} aria-busy={faults.isPending}>

@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatCount } from '@/admin/format-count'
+import type { DeletedSort } from '@/api/deleted'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { DeletedItem } from '@/model/types'
@@ -20,15 +21,15 @@ import classes from './DeletedPage.module.css'
 import { useRestore } from './mutations'
 import { deletedListQuery } from './queries'
 
-/** Deleted courses and videos, latest first. */
+/** What the list can be sorted by: `list_deleted` knows each of them. */
+const deletedSorts = ['title', 'kind', 'deleted_by', 'deleted_at'] as const
+
+/** Deleted courses and videos, until somebody asks for another order latest first. */
 export function DeletedPage() {
-  const { page, pageSize, setPage, setPageSize } = useListState({
-    sorts: [],
-    defaultSort: '' as never,
-    defaultPageSize: 25,
-  })
+  const list = useListState({ sorts: deletedSorts, defaultSort: '-deleted_at', defaultPageSize: 25 })
+  const { page } = list
   const back = useWayBack(href('admin-courses'))
-  const deleted = useQuery(deletedListQuery({ page, pageSize }))
+  const deleted = useQuery(deletedListQuery(list))
   useFailureToast(deleted, failures.fetchDeleted)
   const isOffline = useIsOffline()
   const restore = useRestore()
@@ -69,6 +70,7 @@ export function DeletedPage() {
             onRestore: restoring.mutate,
           })}
           rows={rows}
+          order={list}
           isStale={deleted.isPlaceholderData}
           empty={
             <EmptyState title="Nothing has been deleted">
@@ -81,9 +83,9 @@ export function DeletedPage() {
         noun="deleted item"
         count={deleted.data?.count}
         page={page}
-        pageSize={pageSize}
-        setPage={setPage}
-        setPageSize={setPageSize}
+        pageSize={list.pageSize}
+        setPage={list.setPage}
+        setPageSize={list.setPageSize}
       />
     </>
   )
@@ -96,11 +98,12 @@ type Options = {
   onRestore: (item: DeletedItem) => void
 }
 
-function columns({ busy, isBlocked, onRestore }: Options): Column<DeletedItem, never>[] {
+function columns({ busy, isBlocked, onRestore }: Options): Column<DeletedItem, DeletedSort>[] {
   return [
-    { header: 'Title', kind: 'main', cell: ({ title }) => title },
+    { header: 'Title', sort: 'title', kind: 'main', cell: ({ title }) => title },
     {
       header: 'Kind',
+      sort: 'kind',
       cell: ({ kind }) => (
         <Badge
           variant="light"
@@ -115,6 +118,7 @@ function columns({ busy, isBlocked, onRestore }: Options): Column<DeletedItem, n
     { header: 'Also restores', kind: 'text', cell: extentOf },
     {
       header: 'Deleted by',
+      sort: 'deleted_by',
       cell: ({ deleted_by }) =>
         deleted_by ? (
           <bdi>{nameOf(deleted_by) ?? deleted_by.email}</bdi>
@@ -122,7 +126,12 @@ function columns({ busy, isBlocked, onRestore }: Options): Column<DeletedItem, n
           <span className={classes.none}>Someone whose account has been deleted</span>
         ),
     },
-    { header: 'Deleted', kind: 'date', cell: ({ deleted_at }) => formatDate(deleted_at) },
+    {
+      header: 'Deleted',
+      sort: 'deleted_at',
+      kind: 'date',
+      cell: ({ deleted_at }) => formatDate(deleted_at),
+    },
     {
       header: 'Actions',
       kind: 'actions',

@@ -12,20 +12,16 @@ import { DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
 import { useListState } from '../table/useListState'
 import classes from './BrokenVideosPage.module.css'
-import { faultColumns } from './fault-columns'
+import { faultColumns, faultSorts } from './fault-columns'
 import { useDismissFaults } from './mutations'
 import { faultListQuery } from './queries'
 
 const failure = failures.fetchFaults
 
-/** The videos that did not play for learners, the latest report first. */
+/** The videos that did not play for learners, until somebody asks for another order the latest report first. */
 export function BrokenVideosPage() {
-  const { page, pageSize, setPage, setPageSize } = useListState({
-    sorts: [],
-    defaultSort: '' as never,
-    defaultPageSize: 25,
-  })
-  const faults = useQuery(faultListQuery({ page, pageSize }))
+  const list = useListState({ sorts: faultSorts, defaultSort: '-last_seen', defaultPageSize: 25 })
+  const faults = useQuery(faultListQuery(list))
   useFailureToast(faults, failure)
   const dismissal = useDismissFaults(focusHeadingIfLost)
 
@@ -65,6 +61,7 @@ export function BrokenVideosPage() {
           label="Broken videos"
           columns={faultColumns(dismissal.mutate)}
           rows={shown?.map((fault) => ({ ...fault, id: fault.video_id }))}
+          order={list}
           isStale={faults.isPlaceholderData}
           empty={
             <EmptyState title="No broken videos">
@@ -76,10 +73,10 @@ export function BrokenVideosPage() {
       <Pager
         noun="video"
         count={count}
-        page={page}
-        pageSize={pageSize}
-        setPage={setPage}
-        setPageSize={setPageSize}
+        page={list.page}
+        pageSize={list.pageSize}
+        setPage={list.setPage}
+        setPageSize={list.setPageSize}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import type { FaultSort } from '@/api/progress'
 import { formatDate, formatNumber } from '@/lib/format'
 import type { VideoFault } from '@/model/types'
 import { href } from '@/routes'
@@ -9,22 +10,28 @@ import { RowAction } from '../table/RowAction'
 import { RowTitle } from '../table/RowTitle'
 import classes from './BrokenVideosPage.module.css'
 
-export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<VideoFault, never>[] {
+/** What the list can be sorted by: `list_video_faults` knows each of them. */
+export const faultSorts = ['video_title', 'course_title', 'code', 'last_seen', 'count'] as const
+
+export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<VideoFault, FaultSort>[] {
   return [
     {
       header: 'Video',
+      sort: 'video_title',
       kind: 'main',
+      opens: true,
       cell: (fault) => <RowTitle to={formOf(fault)}>{fault.video_title}</RowTitle>,
     },
     {
       header: 'Course',
+      sort: 'course_title',
       cell: ({ course_id, course_title }) => (
         <Link to={href('admin-course-videos', { courseId: course_id })}>{course_title}</Link>
       ),
     },
-    { header: 'Reason', kind: 'text', cell: ({ code }) => faultReason(code) },
-    { header: 'Last seen', kind: 'date', cell: ({ last_seen }) => formatDate(last_seen) },
-    { header: 'Reports', cell: ({ count }) => formatNumber(count) },
+    { header: 'Reason', sort: 'code', kind: 'text', cell: ({ code }) => faultReason(code) },
+    { header: 'Last seen', sort: 'last_seen', kind: 'date', cell: ({ last_seen }) => formatDate(last_seen) },
+    { header: 'Reports', sort: 'count', cell: ({ count }) => formatNumber(count) },
     {
       header: 'Actions',
       kind: 'actions',

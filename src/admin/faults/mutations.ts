@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { dismissVideoFaults } from '@/api/progress'
+import { dismissVideoFaults, restoreVideoFaults } from '@/api/progress'
 import { messageOf } from '@/lib/errors'
 import type { VideoFault } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
+import { showUndo } from '@/ui/undo-toast'
 import { failures } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
@@ -10,12 +11,26 @@ import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 /** Takes a video off the list. Calls `onDismissed` once the list is up to date; it may have been off already. */
 export function useDismissFaults(onDismissed: () => void) {
   const queries = useQueryClient()
+  const reload = async ({ course_id }: VideoFault): Promise<void> => {
+    void queries.invalidateQueries({ queryKey: keys.courseFaults(course_id) })
+    await queries.invalidateQueries({ queryKey: keys.faults })
+  }
+  const restore = async (fault: VideoFault): Promise<void> => {
+    try {
+      const isBack = await restoreVideoFaults(fault.video_id)
+      if (isBack) showSuccess('Back on the list of broken videos', fault.video_title)
+      else showError('This can no longer be undone.', failures.undo)
+    } catch (thrown) {
+      showError(messageOf(thrown), failures.undo)
+    } finally {
+      void reload(fault)
+    }
+  }
   return useSingleFlightMutation({
     mutationFn: ({ video_id }: VideoFault) => dismissVideoFaults(video_id),
-    onSuccess: async (_, { course_id, video_title }) => {
-      void queries.invalidateQueries({ queryKey: keys.courseFaults(course_id) })
-      await queries.invalidateQueries({ queryKey: keys.faults })
-      showSuccess('Removed from the list of broken videos', video_title)
+    onSuccess: async (_, fault) => {
+      await reload(fault)
+      showUndo('Marked as fixed', () => restore(fault), fault.video_title)
       onDismissed()
     },
     onError: (thrown: Error) => showError(messageOf(thrown), failures.dismissFaults),

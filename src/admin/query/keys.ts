@@ -3,12 +3,13 @@ import type { LearnerQuery } from '@/api/enrollments'
 import type { CourseFilter, ListQuery, UserFilter } from '@/model/types'
 
 type Pages = Pick<ListQuery, 'page' | 'pageSize'>
+type Sorted = Omit<ListQuery, 'search'>
 
 export const keys = {
   counts: ['counts'],
   summary: ['summary'],
   faults: ['faults'],
-  faultList: (query: Pages) => ['faults', query],
+  faultList: (query: Sorted) => ['faults', query],
 
   courses: ['courses'],
   courseList: (query: ListQuery & CourseFilter) => ['courses', 'list', query],
@@ -28,7 +29,7 @@ export const keys = {
   courseWatching: (id: string) => ['courses', 'one', id, 'watching'],
   videoWatching: (id: string, video: string) => ['courses', 'one', id, 'watching', video],
   courseVideos: (id: string) => ['courses', 'one', id, 'videos'],
-  courseVideoList: (id: string, query: Omit<ListQuery, 'search'>) => ['courses', 'one', id, 'videos', query],
+  courseVideoList: (id: string) => ['courses', 'one', id, 'videos', 'list'],
   courseVideo: (id: string, video: string) => ['courses', 'one', id, 'videos', 'one', video],
   courseVideoCount: (id: string) => ['courses', 'one', id, 'videos', 'count'],
   courseFaults: (id: string) => ['courses', 'one', id, 'videos', 'faults'],
@@ -38,7 +39,7 @@ export const keys = {
   historyList: (of: Record<string, string>, query: Pages) => ['history', of, query],
 
   deleted: ['deleted'],
-  deletedList: (query: Pages) => ['deleted', query],
+  deletedList: (query: Sorted) => ['deleted', query],
 
   userLists: ['users', 'list'],
   userList: (query: ListQuery & UserFilter) => ['users', 'list', query],

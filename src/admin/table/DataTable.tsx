@@ -1,7 +1,8 @@
-import { Skeleton, Table } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
-import { type ReactElement, type ReactNode, useId, useRef } from 'react'
+import { type MouseEvent, memo, type ReactElement, type ReactNode, useId, useRef } from 'react'
 import classes from './DataTable.module.css'
+import { RowHint } from './RowHint'
 import { usePlace } from './usePlace'
 import { useRovingFocus } from './useRovingFocus'
 
@@ -11,20 +12,28 @@ export type Column<Row, Sort extends string> = {
   sort?: Sort
   /** Actions come last in a row; on a phone, below the rest of it. */
   kind?: 'main' | 'text' | 'date' | 'actions'
+  /** Its cells hold a title that opens what the row is about: a click anywhere on the row opens it too. */
+  opens?: boolean
   cell: (row: Row) => ReactNode
 }
+
+export type Order<Sort> = { sort: Sort; isDescending: boolean; sortBy: (sort: Sort) => void }
 
 type Props<Row extends { id: string }, Sort extends string> = {
   /** The table’s accessible name. */
   label: string
   columns: Column<Row, Sort>[]
   rows: Row[] | undefined
-  order?: { sort: Sort; isDescending: boolean; sortBy: (sort: Sort) => void }
+  order?: Order<Sort>
   /** The rows belong to the previous page or search, while the new ones load. */
   isStale?: boolean
   empty: ReactNode
-  /** Replaces `tr`, for rows that can be dragged. */
-  renderRow?: (row: Row, cells: ReactElement[]) => ReactElement
+  /** The checkbox that selects all rows. */
+  selectAll?: ReactNode
+  /** Of a filtered list whose rows stay in the document. */
+  isShown?: (row: Row) => boolean
+  /** A row with another key is made anew. */
+  keyOf?: (row: Row) => string
 }
 
 /**
@@ -32,7 +41,7 @@ type Props<Row extends { id: string }, Sort extends string> = {
  * mean loading; on an error, show a notice instead.
  */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
-  const { label, columns, rows, order, isStale = false, empty, renderRow } = props
+  const { label, columns, rows, order, isStale = false, empty, selectAll, isShown, keyOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const markPlace = usePlace(body, rows !== undefined && !isStale)
   // Screen readers hand the arrow keys to a grid; a table without controls they read by themselves.
@@ -47,21 +56,23 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
           Loading...
         </p>
       )}
-      <Table
+      <table
         className={classes.table}
         data-stale={isStale || undefined}
+        data-opens={columns.some(({ opens }) => opens) || undefined}
         aria-label={label}
         {...(isGrid && { role: 'grid', 'aria-describedby': hintId })}
       >
-        <Table.Thead>
-          <Table.Tr>
+        <thead>
+          <tr>
             {columns.map(({ header, sort, kind }) => (
-              <Table.Th
+              <th
                 scope="col"
                 key={header}
-                className={kind === 'actions' ? classes.actions : undefined}
+                data-kind={kind}
                 aria-sort={order && sort ? ariaSort(order, sort) : undefined}
               >
+                {kind === 'main' ? selectAll : null}
                 {order && sort ? (
                   <button type="button" className={classes.sort} onClick={() => order.sortBy(sort)}>
                     {header} <SortIcon order={order} sort={sort} />
@@ -69,49 +80,75 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
                 ) : (
                   header
                 )}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody ref={body} onClick={markPlace} {...(isGrid && roving)}>
+          </tr>
+        </thead>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: for a mouse; by keyboard one opens what the row is named by. */}
+        <tbody
+          ref={body}
+          {...(isGrid && roving)}
+          onClick={(event) => {
+            markPlace(event)
+            openRow(event)
+          }}
+        >
           {rows
-            ? rows.map((row) => {
-                const cells = columns.map(({ header, kind, cell }) => (
-                  <Table.Td key={header} data-label={header} data-kind={kind}>
-                    {cell(row)}
-                  </Table.Td>
-                ))
-                return renderRow ? (
-                  renderRow(row, cells)
-                ) : (
-                  <Table.Tr key={row.id} data-row={row.id}>
-                    {cells}
-                  </Table.Tr>
-                )
-              })
+            ? rows.map((row) => (
+                <BodyRow
+                  key={keyOf ? keyOf(row) : row.id}
+                  row={row}
+                  columns={columns}
+                  isHidden={isShown ? !isShown(row) : false}
+                />
+              ))
             : placeholders.map((key) => (
-                <Table.Tr key={key} aria-hidden>
+                <tr key={key} aria-hidden>
                   {columns.map(({ header }) => (
-                    <Table.Td key={header}>
+                    <td key={header}>
                       <Skeleton height="1.25rem" radius="sm" />
-                    </Table.Td>
+                    </td>
                   ))}
-                </Table.Tr>
+                </tr>
               ))}
-        </Table.Tbody>
-      </Table>
-      {isGrid ? (
-        <p id={hintId} className={classes.hint}>
-          Use the arrow keys to move within the table
-        </p>
-      ) : null}
+        </tbody>
+      </table>
+      {isGrid ? <RowHint table={body} id={hintId} /> : null}
     </div>
   )
 }
 
-const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
+type RowProps<Row, Sort extends string> = {
+  row: Row
+  columns: Column<Row, Sort>[]
+  isHidden: boolean
+}
 
-type Order<Sort> = { sort: Sort; isDescending: boolean }
+/** Rendered again only when its props change: some lists have hundreds of rows. */
+const BodyRow = memo(function BodyRow<Row extends { id: string }, Sort extends string>({
+  row,
+  columns,
+  isHidden,
+}: RowProps<Row, Sort>) {
+  return (
+    <tr data-row={row.id} hidden={isHidden}>
+      {columns.map(({ header, kind, cell }) => (
+        <td key={header} data-label={header} data-kind={kind}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}) as <Row extends { id: string }, Sort extends string>(props: RowProps<Row, Sort>) => ReactElement
+
+/** A click beside all controls opens what the row is named by, unless it ends the selecting of text. */
+function openRow({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return
+  if (target.closest('a, button, input, label') || getSelection()?.isCollapsed === false) return
+  target.closest('tr')?.querySelector<HTMLElement>('[data-opens-row]')?.click()
+}
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function ariaSort<Sort>(order: Order<Sort>, sort: Sort): 'ascending' | 'descending' | 'none' {
   if (order.sort !== sort) return 'none'

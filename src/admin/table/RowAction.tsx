@@ -1,5 +1,4 @@
-import { Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './RowAction.module.css'
 import { useOrigin } from './way-back'
@@ -17,10 +16,10 @@ type Props = {
 
 /** An action on one row of a list: an icon on a desktop, icon and word on a phone. */
 export function RowAction({ icon, word, name, hint = word, isDanger = false, ...target }: Props) {
-  const origin = useOrigin()
   const common = {
     className: classes.action,
     'aria-label': name,
+    'data-hint': hint,
     'data-danger': isDanger || undefined,
     children: (
       <>
@@ -31,13 +30,14 @@ export function RowAction({ icon, word, name, hint = word, isDanger = false, ...
       </>
     ),
   }
-  return (
-    <Tooltip label={hint} events={{ hover: true, focus: true, touch: false }}>
-      {'to' in target ? (
-        <Link to={target.to} state={origin} {...common} />
-      ) : (
-        <button type="button" onClick={target.onClick} {...common} />
-      )}
-    </Tooltip>
+  return 'to' in target ? (
+    <LinkFromList to={target.to} {...common} />
+  ) : (
+    <button type="button" onClick={target.onClick} {...common} />
   )
+}
+
+/** A link that the page it leads to finds back from. */
+export function LinkFromList(props: ComponentProps<typeof Link>) {
+  return <Link state={useOrigin()} {...props} />
 }

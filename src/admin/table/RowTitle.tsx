@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { LinkFromList } from './RowAction'
 import classes from './RowTitle.module.css'
-import { useOrigin } from './way-back'
 
 type Props = {
   /** Accessible name, where the text alone says too little. */
@@ -11,16 +10,15 @@ type Props = {
 
 /** What a row is named by: opens what it names. */
 export function RowTitle({ name, children, ...target }: Props) {
-  const origin = useOrigin()
   if ('to' in target) {
     return (
-      <Link to={target.to} state={origin} className={classes.title} aria-label={name}>
+      <LinkFromList to={target.to} className={classes.title} aria-label={name} data-opens-row>
         {children}
-      </Link>
+      </LinkFromList>
     )
   }
   return (
-    <button type="button" className={classes.title} aria-label={name} onClick={target.onOpen}>
+    <button type="button" className={classes.title} aria-label={name} data-opens-row onClick={target.onOpen}>
       {children}
     </button>
   )

@@ -13,10 +13,12 @@ type Props = {
   /** The '/' key leads to it. */
   isPageSearch?: boolean
   onSearch: (words: string) => void
+  /** With every letter, for what need not wait. */
+  onType?: (words: string) => void
 }
 
 /** Searches when the typing pauses, or immediately on Enter. */
-export function SearchBox({ label, placeholder, value, isPageSearch = false, onSearch }: Props) {
+export function SearchBox({ label, placeholder, value, isPageSearch = false, onSearch, onType }: Props) {
   const [words, setWords] = useState(value)
   const sent = useRef(value)
   const search = (next: string) => {
@@ -30,10 +32,12 @@ export function SearchBox({ label, placeholder, value, isPageSearch = false, onS
     if (value === sent.current) return
     sent.current = value
     setWords(value)
-  }, [value])
+    onType?.(value)
+  }, [value, onType])
 
   const change = (next: string) => {
     setWords(next)
+    onType?.(next)
     searchSoon(next)
   }
   return (

@@ -81,10 +81,13 @@ export function useListState<Sort extends string, Filter extends string = never>
         false,
       )
     },
-    sortBy(next) {
-      const nextSort = next === sort && !isDescending ? `-${next}` : next
-      set({ sort: nextSort === defaultSort ? null : nextSort, page: null }, false)
-    },
+    sortBy: useCallback(
+      (next) => {
+        const nextSort = next === sort && !isDescending ? `-${next}` : next
+        set({ sort: nextSort === defaultSort ? null : nextSort, page: null }, false)
+      },
+      [sort, isDescending, defaultSort, set],
+    ),
     setFilter: (name, value) => set({ [name]: value, page: null }, false),
     clearFilters: () =>
       set({ ...Object.fromEntries(known.map(([name]) => [name, null])), page: null }, false),

@@ -10,22 +10,47 @@ const leap = 10
  */
 export function useRovingFocus(body: RefObject<HTMLElement | null>, isOn: boolean) {
   const current = useRef<HTMLElement>(null)
+  const watched = useRef<{ table: HTMLElement; stop: () => void } | null>(null)
 
   const makeCurrent = (control: HTMLElement | undefined) => {
-    for (const other of controlsIn(body.current)) {
-      const tabIndex = other === control ? 0 : -1
-      if (other.tabIndex !== tabIndex) other.tabIndex = tabIndex
-    }
+    if (current.current && current.current !== control) current.current.tabIndex = -1
+    if (control && control.tabIndex !== 0) control.tabIndex = 0
     current.current = control ?? null
   }
 
-  // After every rendering: it may have brought other rows, or taken the current control away.
+  // It looks at what has changed alone: hundreds of rows have thousands of controls.
+  const update = (changed: Iterable<Element>) => {
+    for (const element of changed) {
+      for (const control of controlsIn(element)) if (control !== current.current) control.tabIndex = -1
+    }
+    const isThere = current.current && body.current?.contains(current.current)
+    if (!isThere || !current.current || !isReachable(current.current)) makeCurrent(firstIn(body.current))
+  }
+
   useEffect(() => {
-    if (!isOn) return
-    const all = controlsIn(body.current)
-    const isThere = current.current !== null && all.includes(current.current)
-    makeCurrent(isThere ? (current.current ?? undefined) : all[0])
+    const table = isOn ? body.current : null
+    if (watched.current?.table === table) return
+    watched.current?.stop()
+    watched.current = null
+    if (!table) return
+    update(table.children)
+    const observer = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes, target }) =>
+        addedNodes.length === 0 ? [] : target === table ? [...addedNodes] : [target],
+      )
+      update(added.filter((node) => node instanceof Element))
+    })
+    const attributeFilter = ['hidden', 'disabled']
+    observer.observe(table, { childList: true, subtree: true, attributes: true, attributeFilter })
+    watched.current = { table, stop: () => observer.disconnect() }
   })
+  useEffect(
+    () => () => {
+      watched.current?.stop()
+      watched.current = null
+    },
+    [],
+  )
 
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && target.matches(controls)) makeCurrent(target)
@@ -51,10 +76,26 @@ function controlsIn(place: Element | null): HTMLElement[] {
   )
 }
 
+function firstIn(body: Element | null): HTMLElement | undefined {
+  for (const row of shownIn(body)) {
+    const [first] = controlsIn(row)
+    if (first) return first
+  }
+  return undefined
+}
+
+function shownIn(body: Element | null | undefined): Element[] {
+  return [...(body?.children ?? [])].filter((row) => !row.hasAttribute('hidden'))
+}
+
+function isReachable(control: HTMLElement): boolean {
+  return !control.matches(':disabled') && !control.closest('tr')?.hidden
+}
+
 /** The control that a key leads to; undefined for other keys, and at the ends. */
 function controlAfter(key: string, from: HTMLElement): HTMLElement | undefined {
   const row = from.closest('tr')
-  const rows = [...(row?.parentElement?.children ?? [])]
+  const rows = shownIn(row?.parentElement)
   const inRow = controlsIn(row)
   const column = inRow.indexOf(from)
   const line = row ? rows.indexOf(row) : -1

@@ -24,6 +24,7 @@ export function userColumns({
       header: 'Name',
       sort: 'full_name',
       kind: 'main',
+      opens: true,
       cell: (user) => (
         <span className={classes.person}>
           <Checkbox

@@ -37,12 +37,7 @@ export function CourseWatchingPage() {
     )
   return (
     <>
-      <CourseHead
-        courseId={courseId}
-        course={course.data}
-        lead="Watching of"
-        placeholder="Course Watching"
-      />
+      <CourseHead courseId={courseId} course={course.data} lead="Watching of" placeholder="Course Watching" />
       <Watching key={courseId} courseId={courseId} />
     </>
   )

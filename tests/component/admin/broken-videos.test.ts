@@ -54,6 +54,9 @@ test('A broken video is listed with what the player said, leads to its form, and
   await expect.element(table().nth(1)).toMatchTextContent(first?.title ?? '')
   await expect.element(table().nth(1)).toMatchTextContent('Removed from YouTube, or made private')
   await expect.element(table().nth(2)).toMatchTextContent('Not embeddable')
+  await page.getByRole('button', { name: 'Last seen' }).click()
+  await expect.poll(address).toBe(`${pageOfThem}?sort=last_seen`)
+  await expect.element(table().nth(1)).toMatchTextContent('Not embeddable')
   await expectAccessible()
   await page.getByRole('link', { name: `Edit ${second?.title}` }).click()
   await expect.element(formOf().getByLabelText('Video Title')).toHaveValue(second?.title)
@@ -66,7 +69,7 @@ test('A broken video is listed with what the player said, leads to its form, and
   await expect.element(table()).toHaveLength(2)
 })
 
-test('A list of broken videos that cannot be loaded says so; a video that plays again is taken off it', async ({
+test('A list of broken videos that cannot be loaded says so; a video that plays again is taken off it, and put back by Undo', async ({
   expectConsoleError,
 }) => {
   await expectConsoleError(/403/)
@@ -82,17 +85,22 @@ test('A list of broken videos that cannot be loaded says so; a video that plays 
   const heal = await backend.answer({ path: '/rest/v1/rpc/dismiss_video_faults' }, refusal)
   const fixed = page.getByRole('button', { name: `Mark as fixed: ${first?.title}` })
   await fixed.click()
-  await expect.element(page.getByText('Failed to remove the video from the list')).toBeVisible()
+  await expect.element(page.getByText('Failed to mark the video as fixed')).toBeVisible()
   await expect.element(table()).toHaveLength(3)
   await heal()
 
   await fixed.click()
-  await expect.element(news('Removed from the list of broken videos')).toBeVisible()
+  await expect.element(news('Marked as fixed')).toBeVisible()
   await expect.element(table()).toHaveLength(2)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(news('Back on the list of broken videos')).toBeVisible()
+  await expect.element(table()).toHaveLength(3)
+  await fixed.click()
+  await expect.element(table()).toHaveLength(2)
   await page.getByRole('button', { name: /^Mark as fixed: / }).click()
   await expect.element(page.getByText('No broken videos')).toBeVisible()
-  expect(await backend.sql('select from private.video_faults')).toEqual([])
+  expect(await backend.sql('select from private.video_faults where dismissed_at is null')).toEqual([])
 })
 
 test('In the list of a course’s videos a broken one is marked, also by what stands for its picture; a link to one that is gone says so', async () => {

@@ -20,9 +20,9 @@ function tabStops(place: ParentNode = document): number {
 
 const rowStops = () => tabStops(document.querySelector('tbody') ?? document)
 
-test('A page of a hundred videos is one Tab stop; the arrow keys lead through its rows', async () => {
+test('A list of a hundred videos is one Tab stop; the arrow keys lead through its rows', async () => {
   const courseId = await giveVideos(course, 100)
-  await openVideos(courseId, '?size=100')
+  await openVideos(courseId)
   await expect.poll(shownTitles).toHaveLength(100)
   expect(tabStops()).toBeLessThan(40)
 
@@ -54,7 +54,7 @@ test('A video is moved by keyboard, in plain words, and its handle keeps the foc
   const said = (text: string) => expect.element(news(text)).toBeInTheDocument()
   const pickUp = async (place: number) => {
     await press('Space')
-    await said(`Picked up Lesson 3, order position ${place} (the last is 3).`)
+    await said(`Picked up Lesson 3, position ${place + 1} of 4.`)
     // It listens to the next key from a timer on, which begins as the picking up is announced.
     await new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
   }
@@ -63,11 +63,11 @@ test('A video is moved by keyboard, in plain words, and its handle keeps the foc
   await backend.sql(`update public.course_videos set description = 'Ghee' where title = 'Lesson 4'`)
   await pickUp(2)
   await press('ArrowUp')
-  await said('Lesson 3 is now at order position 1 (the last is 3).')
+  await said('Lesson 3 is now at position 2 of 4.')
   await press('ArrowUp')
-  await said('Lesson 3 is now at order position 0 (the last is 3).')
+  await said('Lesson 3 is now at position 1 of 4.')
   await press('Space')
-  await said('Dropped Lesson 3 at order position 0 (the last is 3).')
+  await said('Dropped Lesson 3 at position 1 of 4.')
   await expect.poll(shownTitles).toEqual(['Lesson 3', 'Lesson 1', 'Lesson 2', 'Lesson 4'])
   await expect.element(handle).toHaveFocus()
   await expect.poll(() => storedTitles(courseId)).toEqual(['Lesson 3', 'Lesson 1', 'Lesson 2', 'Lesson 4'])
@@ -76,9 +76,9 @@ test('A video is moved by keyboard, in plain words, and its handle keeps the foc
 
   await pickUp(0)
   await press('ArrowDown')
-  await said('Lesson 3 is now at order position 1 (the last is 3).')
+  await said('Lesson 3 is now at position 2 of 4.')
   await press('Escape')
-  await said('Lesson 3 is back at order position 0 (the last is 3).')
+  await said('Lesson 3 is back at position 1 of 4.')
   await expect.poll(shownTitles).toEqual(['Lesson 3', 'Lesson 1', 'Lesson 2', 'Lesson 4'])
 })
 

@@ -1,9 +1,8 @@
 import { page } from 'vitest/browser'
-import { href } from '../../../src/routes.ts'
 import { serverDown } from '../../support/answers.ts'
 import { address } from '../support/app.tsx'
 import { backend } from '../support/backend.ts'
-import { alert } from '../support/notices.ts'
+import { alert, news } from '../support/notices.ts'
 import { focus, press } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { giveVideos, movesApi, openVideos, shownTitles, storedTitles } from '../support/videos.ts'
@@ -29,9 +28,7 @@ test('Arrows move a video step by step; the focus goes with it, and the ends are
   await press('Enter')
   await expect.poll(shownTitles).toEqual(lessons(2, 1, 3))
   await expect.element(down).toHaveFocus()
-  await expect
-    .element(page.getByText('Lesson 1 is now at order position 1 (the last is 2).'))
-    .toBeInTheDocument()
+  await expect.element(page.getByText('Lesson 1 is now at position 2 of 3.')).toBeInTheDocument()
   await press('Enter')
   await expect.poll(shownTitles).toEqual(lessons(2, 3, 1))
   await expect.element(down).toHaveFocus()
@@ -41,42 +38,76 @@ test('Arrows move a video step by step; the focus goes with it, and the ends are
   await expect.poll(movesSent).toBe(2)
 })
 
-test('Among 120 videos, a step over the edge of a page leads to the other page, and the focus follows', async () => {
+test('All videos of a course are on one page, each with its place as learners count and as it is stored', async () => {
   const courseId = await giveVideos(course, 120)
-  await openVideos(courseId, '?page=2')
-  await expect.poll(() => shownTitles().at(0)).toBe('Lesson 51')
-  await button('Move Lesson 51 up').click()
-  await expect.poll(address).toBe(href('admin-course-videos', { courseId }))
-  await expect.poll(() => shownTitles().at(-1)).toBe('Lesson 51')
-  await expect.element(button('Move Lesson 51 up')).toHaveFocus()
-  await expect
-    .element(page.getByText('Lesson 51 is now at order position 49 (the last is 119).'))
-    .toBeInTheDocument()
-
-  await button('Move Lesson 51 down').click()
-  await expect.poll(address).toMatch(/page=2/)
-  await expect.poll(() => shownTitles().at(0)).toBe('Lesson 51')
-  await expect.element(button('Move Lesson 51 down')).toHaveFocus()
+  await backend.sql('update public.course_videos set order_index = order_index + 1 where order_index > 60')
+  await openVideos(courseId)
+  await expect.poll(shownTitles).toEqual(Array.from({ length: 120 }, (_, n) => `Lesson ${n + 1}`))
+  await expect.element(page.getByRole('heading', { name: 'Course Videos (120)' })).toBeVisible()
+  const numbers = (title: string) => button(`Drag ${title}`).element().closest('td')?.textContent
+  expect(numbers('Lesson 1')).toBe('1, stored as 0')
+  expect(numbers('Lesson 61')).toBe('61, stored as 60')
+  expect(numbers('Lesson 62')).toBe('62')
 })
 
-test('Among 120 videos, a video can be moved to any position, counted as in the Order column', async () => {
+test('A video can be moved to any position, as learners count; Undo takes all of its moves back', async () => {
   const courseId = await giveVideos(course, 120)
   await openVideos(courseId)
   await button('Move Lesson 2 to position…').click()
   const dialog = page.getByRole('dialog', { name: 'Move Video' })
-  const field = dialog.getByLabelText('Order Position')
-  await expect.element(field).toHaveValue(1)
-  for (const wrong of ['-1', '120', '1.5', '']) {
+  const field = dialog.getByLabelText('Position')
+  await expect.element(field).toHaveValue(2)
+  for (const wrong of ['0', '121', '1.5', '']) {
     await field.fill(wrong)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect.element(field).toHaveAccessibleDescription(/Please enter a whole number from 0 to 119/)
+    await expect.element(field).toHaveAccessibleDescription(/Please enter a whole number from 1 to 120/)
   }
-  await field.fill('110')
+  await field.fill('111')
   await press('Enter')
-  await expect.poll(address).toMatch(/page=3/)
-  await expect.poll(() => shownTitles().at(10)).toBe('Lesson 2')
+  await expect.poll(() => shownTitles().at(110)).toBe('Lesson 2')
   await expect.element(button('Move Lesson 2 to position…')).toHaveFocus()
+  await expect.element(news('Moved to 111')).toBeVisible()
   expect((await storedTitles(courseId)).indexOf('Lesson 2')).toBe(110)
+
+  await button('Move Lesson 2 up').click()
+  await expect.element(news('Moved to 110')).toBeVisible()
+  await expect.element(news('Moved to 111')).toHaveLength(0)
+  await button('Undo').click()
+  await expect.element(news('Moved back to 2')).toBeVisible()
+  expect(shownTitles().at(1)).toBe('Lesson 2')
+  expect((await storedTitles(courseId)).indexOf('Lesson 2')).toBe(1)
+  await expect.element(button('Undo')).toHaveLength(0)
+})
+
+test('A filter shows the videos with these words in their titles, in the address; they can be moved to a position only', async () => {
+  const courseId = await giveVideos(course, 60)
+  await openVideos(courseId)
+  const filter = page.getByLabelText('Filter videos by title')
+  await filter.fill('lesson 5')
+  await expect.element(news('11 of 60 videos')).toBeVisible()
+  await expect.poll(shownTitles).toEqual(lessons(5, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59))
+  await expect.poll(address).toMatch(/\?q=lesson\+5$/)
+  await expect.element(page.getByText('To drag videos, clear the filter.')).toBeVisible()
+  await expect.element(button('Drag Lesson 50')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Move Lesson 50 up')).toHaveAttribute('aria-disabled', 'true')
+  await focus(button('Move Lesson 5 to position…'))
+  await press('ArrowDown')
+  await expect.element(button('Move Lesson 50 to position…')).toHaveFocus()
+  await press('Enter')
+  await page.getByRole('dialog').getByLabelText('Position').fill('4')
+  await press('Enter')
+  await expect.element(news('Moved to 4')).toBeVisible()
+  await expect.poll(shownTitles).toEqual(lessons(50, 5, 51, 52, 53, 54, 55, 56, 57, 58, 59))
+  await expect.element(button('Move Lesson 50 to position…')).toHaveFocus()
+  await expect.poll(async () => (await storedTitles(courseId)).indexOf('Lesson 50')).toBe(3)
+
+  await filter.fill('basti')
+  await expect.element(page.getByText('No video of this course has “basti” in its title.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect.poll(shownTitles).toHaveLength(60)
+  await expect.element(button('Drag Lesson 1')).not.toHaveAttribute('aria-disabled')
+  await openVideos(courseId, '?q=LESSON+60')
+  await expect.poll(shownTitles).toEqual(['Lesson 60'])
 })
 
 test('A move that fails goes back, and takes with it those that were meant to follow', async ({

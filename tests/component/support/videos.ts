@@ -21,9 +21,9 @@ export async function openVideos(courseId: string, search = ''): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: /^Managing videos for: / })).toBeVisible()
 }
 
-/** The titles in the list, from top to bottom. */
+/** The titles in the list, from top to bottom, without those that the filter hides. */
 export function shownTitles(): string[] {
-  const cells = document.querySelectorAll('tbody [data-kind="main"]')
+  const cells = document.querySelectorAll('tbody tr:not([hidden]) [data-kind="main"]')
   return [...cells].map(({ textContent }) => textContent ?? '')
 }
 

@@ -121,7 +121,7 @@ const reads: Record<string, Read> = {
     good: { learners: 5, duration_s: 60, parts: [1, 0.5] },
   },
   listVideoFaults: {
-    ask: caught(() => progress.listVideoFaults(page)),
+    ask: caught(() => progress.listVideoFaults({ ...page, sort: 'count' })),
     good: {
       rows: [
         {
@@ -138,6 +138,7 @@ const reads: Record<string, Read> = {
     },
   },
   dismissVideoFaults: { ask: caught(() => progress.dismissVideoFaults(id)), good: 'true' },
+  restoreVideoFaults: { ask: caught(() => progress.restoreVideoFaults(id)), good: 'true' },
   getAdminAccess: { ask: () => own.getAdminAccess(), good: '"granted"' },
   getProfile: { ask: () => own.getProfile(user), good: [profile] },
   getOrCreateProfile: {
@@ -194,7 +195,7 @@ const reads: Record<string, Read> = {
     good: 'true',
   },
   listDeleted: {
-    ask: caught(() => deleted.listDeleted(page)),
+    ask: caught(() => deleted.listDeleted({ ...page, sort: 'title' })),
     good: {
       rows: [
         {
@@ -258,10 +259,6 @@ const reads: Record<string, Read> = {
         course: { title: 'Nadi' },
       },
     ],
-  },
-  listVideos: {
-    ask: caught(() => videos.listVideos(id, { page: 1, pageSize: 2, sort: 'title', isDescending: false })),
-    good: [video],
   },
   listAllVideos: { ask: caught(() => videos.listAllVideos(id)), good: [video] },
   getNextPosition: { ask: caught(() => videos.getNextPosition(id)), good: [{ order_index: 0 }] },

@@ -1,23 +1,39 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { formatCount } from '@/admin/format-count'
+import { formatNumber } from '@/lib/format'
 import { EmptyState } from '@/ui/EmptyState'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { courseFaultsQuery } from '../../faults/queries'
 import { offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
 import { useFailureToast } from '../../query/query-client'
-import { Pager } from '../../table/Pager'
+import { SearchBox } from '../../table/SearchBox'
 import { useListState } from '../../table/useListState'
 import classes from './CourseVideos.module.css'
+import { inOrderOf, isFound, type PlacedVideo, sortVideos, type VideoSort, videoSorts } from './listed-videos'
+import { dragInstructionsId } from './OrderCell'
+import { orderNotices } from './order-notices'
 import { videoListQuery } from './queries'
-import { SortableList } from './SortableList'
 import { useAskedDialog } from './useAskedDialog'
 import { useFocusLater } from './useFocusLater'
 import { useOrder } from './useOrder'
+import { type Drag, useRowDrag } from './useRowDrag'
 import { useVideoDialogs } from './useVideoDialogs'
-import { type VideoSort, VideoTable, videoSorts } from './VideoTable'
+import { VideoTable } from './VideoTable'
 
 const failure = 'Failed to fetch course videos'
 
@@ -31,39 +47,101 @@ export function CourseVideos({ courseId, head }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const focusLater = useFocusLater(area)
   const isOffline = useIsOffline()
-  const list = useListState<VideoSort>({ sorts: videoSorts, defaultSort: 'order_index', defaultPageSize: 50 })
-  const videos = useQuery(videoListQuery(courseId, list))
+  const list = useListState<VideoSort>({
+    sorts: videoSorts,
+    defaultSort: 'order_index',
+    defaultPageSize: 100,
+  })
+  const videos = useQuery(videoListQuery(courseId))
   useFailureToast(videos, failure)
   const faults = useQuery(courseFaultsQuery(courseId)).data
-  const { data, isPlaceholderData: isStale } = videos
-  const order = useOrder({ courseId, list, shown: data, focusLater })
-  const dialogs = useVideoDialogs({ courseId, list, order, focusLater })
+  const order = useOrder({ courseId, shown: videos.data, focusLater })
+  useFlash(area, order.lastMove)
+
+  const { sort, isDescending, sortBy } = list
+  const sorting = useMemo(() => ({ sort, isDescending, sortBy }), [sort, isDescending, sortBy])
+  const { rows: inOrder, count, step } = order
+  const rows = useMemo(() => inOrder && sortVideos(inOrder, sorting), [inOrder, sorting])
+  // A move is seen at once; hundreds of rows that it only numbers anew follow.
+  const settled = useDeferredValue(rows)
+  const moved = order.lastMove?.id
+  const shown = useMemo(() => rows && inOrderOf(rows, settled ?? rows, moved), [rows, settled, moved])
+  // A row that has been moved is made anew: to move it, React would move all those that it has passed.
+  const { timesMoved } = order
+  const keyOf = useCallback(({ id }: PlacedVideo) => `${id} ${timesMoved.get(id) ?? 0}`, [timesMoved])
+  const [words, setWords] = useState(list.search)
+  // The letters appear before the rows follow; the address does when the typing pauses.
+  const filterBy = useCallback((typed: string) => startTransition(() => setWords(typed)), [])
+  const isShown = useCallback((video: PlacedVideo) => isFound(video, words), [words])
+  const found = useMemo(() => rows?.filter(isShown) ?? [], [rows, isShown])
+  const isFiltered = words.trim() !== ''
+  const isNoneFound = isFiltered && count > 0 && found.length === 0
+
+  const dialogs = useVideoDialogs({ courseId, order, listed: found, focusLater })
   useAskedDialog(courseId, dialogs)
 
-  const isInOrder = list.sort === 'order_index' && !list.isDescending
-  const moveControls = isInOrder
-    ? {
-        placeOf: order.placeOf,
-        count: order.count,
-        isBlocked: isOffline || isStale,
-        onMove: order.moveTo,
-        onChoosePlace: dialogs.choosePlace,
-      }
-    : null
-  const add = (
-    <Button leftSection={<IconPlus size="1.125rem" aria-hidden />} onClick={() => dialogs.add()}>
-      Add Video
-    </Button>
+  const isInOrder = sort === 'order_index' && !isDescending
+  const { choosePlace } = dialogs
+  const moveControls = useMemo(
+    () =>
+      isInOrder
+        ? { count, isBlocked: isOffline, isFiltered, onStep: step, onChoosePlace: choosePlace }
+        : null,
+    [isInOrder, count, isOffline, isFiltered, step, choosePlace],
+  )
+  const openForNew = dialogs.add
+  const said =
+    (notice: (title: string, place: number, count: number) => string, place: 'from' | 'to') => (drag: Drag) =>
+      order.announce(notice(order.find(drag.id)?.title ?? '', drag[place], count))
+  useRowDrag(area, moveControls !== null && !isOffline && !isFiltered, {
+    onPickUp: said(orderNotices.pickedUp, 'from'),
+    onOver: said(orderNotices.moved, 'to'),
+    onCancel: said(orderNotices.cancelled, 'from'),
+    onDrop: ({ id, to }) => order.moveTo(id, to, 'drag'),
+  })
+
+  const add = useMemo(
+    () => (
+      <Button leftSection={<IconPlus size="1.125rem" aria-hidden />} onClick={() => openForNew()}>
+        Add Video
+      </Button>
+    ),
+    [openForNew],
+  )
+  const noVideos = useMemo(
+    () => (
+      <EmptyState title="No videos" action={add} heading="h3">
+        Get started by adding your first video to this course.
+      </EmptyState>
+    ),
+    [add],
   )
   return (
     <div ref={area}>
       {head(<span data-add>{add}</span>)}
       <section aria-labelledby="course-videos">
         <div className={classes.head}>
-          <h2 id="course-videos">{data ? `Course Videos (${data.count})` : 'Course Videos'}</h2>
-          {data && data.count > 1 ? <p className={classes.hint}>{hintFor(isOffline, isInOrder)}</p> : null}
+          <h2 id="course-videos">{videos.data ? `Course Videos (${count})` : 'Course Videos'}</h2>
+          {count > 1 ? <p className={classes.hint}>{hintFor({ isOffline, isInOrder, isFiltered })}</p> : null}
         </div>
-        {videos.isError && !data ? (
+        {count > 1 || isFiltered ? (
+          <div className={classes.filter}>
+            <SearchBox
+              isPageSearch
+              label="Filter videos by title"
+              placeholder="Filter by title..."
+              value={list.search}
+              onType={filterBy}
+              onSearch={list.setSearch}
+            />
+            <p role="status">
+              {isFiltered && videos.data
+                ? `${formatNumber(found.length)} of ${formatCount(count, 'video')}`
+                : ''}
+            </p>
+          </div>
+        ) : null}
+        {videos.isError && !videos.data ? (
           <ErrorNotice
             title={failure}
             message={videos.error.message}
@@ -74,47 +152,50 @@ export function CourseVideos({ courseId, head }: Props) {
             }
           />
         ) : (
-          <SortableList
-            rows={order.rows ?? []}
-            offset={order.offset}
-            count={order.count}
-            onDrop={order.moveTo}
-          >
+          <div hidden={isNoneFound}>
             <VideoTable
-              // Past the last page: show the loading state until the pager has moved to a page that exists.
-              rows={order.count > 0 && order.rows?.length === 0 ? undefined : order.rows}
-              order={list}
-              isStale={isStale}
-              empty={
-                <EmptyState title="No videos" action={add} heading="h3">
-                  Get started by adding your first video to this course.
-                </EmptyState>
-              }
+              rows={shown}
+              isShown={isShown}
+              keyOf={keyOf}
+              order={sorting}
+              empty={noVideos}
               moveControls={moveControls}
               faults={faults}
-              leaving={order.leaving}
-              onEdit={dialogs.edit}
+              onEdit={dialogs.editById}
               onDelete={dialogs.remove}
             />
-          </SortableList>
+          </div>
         )}
-        <Pager
-          noun="video"
-          count={data?.count}
-          page={list.page}
-          pageSize={list.pageSize}
-          setPage={list.setPage}
-          setPageSize={list.setPageSize}
-        />
+        {isNoneFound ? (
+          <EmptyState title="No videos found" heading="h3">
+            <p>No video of this course has “{words.trim()}” in its title.</p>
+          </EmptyState>
+        ) : null}
       </section>
+      <VisuallyHidden id={dragInstructionsId}>{dragInstructions}</VisuallyHidden>
       <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>
       {dialogs.shown}
     </div>
   )
 }
 
-function hintFor(isOffline: boolean, isInOrder: boolean): string {
-  if (!isInOrder) return 'To move videos, sort them by Order, lowest first.'
-  if (isOffline) return offlineUntil('You can move videos')
+const dragInstructions =
+  'To move a video, press Space. Then move it with the up and down arrow keys. ' +
+  'Press Space again to drop it, or Escape to put it back.'
+
+/** Shows for a moment which row has been moved. */
+function useFlash(area: RefObject<HTMLElement | null>, move: { id: string } | undefined): void {
+  const isMotionReduced = useReducedMotion(false, { getInitialValueInEffect: false })
+  useEffect(() => {
+    if (!move || isMotionReduced) return
+    const row = area.current?.querySelector(`[data-row="${move.id}"]`)
+    row?.animate([{ background: 'var(--accent-soft)' }, {}], { duration: 1500, easing: 'ease-in' })
+  }, [area, move, isMotionReduced])
+}
+
+function hintFor(now: { isOffline: boolean; isInOrder: boolean; isFiltered: boolean }): string {
+  if (!now.isInOrder) return 'To move videos, sort them by Order, lowest first.'
+  if (now.isOffline) return offlineUntil('You can move videos')
+  if (now.isFiltered) return 'To drag videos, clear the filter. “Move to position…” works with it too.'
   return 'Drag videos by their handle, or move them with the arrows.'
 }

@@ -14,17 +14,17 @@ type Props = {
   onClosed: () => void
 }
 
-/** Moves a video farther than is comfortable to drag, even to another page. The field counts as the Order column does. */
+/** Moves a video farther than is comfortable to drag. The field counts from 1, as learners do. */
 export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
   const dialog = useDialog(onClosed)
-  const [typed, setTyped] = useState(String(place))
+  const [typed, setTyped] = useState(String(place + 1))
   const [error, setError] = useState<string | null>(null)
   const position = Number(typed)
   const submit = () => {
-    if (!Number.isInteger(position) || typed.trim() === '' || position < 0 || position >= count) {
-      return setError(`Please enter a whole number from 0 to ${count - 1}`)
+    if (!Number.isInteger(position) || position < 1 || position > count) {
+      return setError(`Please enter a whole number from 1 to ${count}`)
     }
-    if (position !== place) onMove(position)
+    if (position - 1 !== place) onMove(position - 1)
     dialog.close()
   }
   return (
@@ -39,12 +39,12 @@ export function MoveDialog({ video, place, count, onMove, onClosed }: Props) {
       <p className={classes.subject}>{video.title}</p>
       <TextInput
         type="number"
-        min={0}
-        max={count - 1}
+        min={1}
+        max={count}
         step={1}
         inputMode="numeric"
-        label="Order Position"
-        description={`From 0, the first, to ${count - 1}, the last`}
+        label="Position"
+        description={`From 1, the first, to ${count}, the last`}
         className={classes.order}
         data-autofocus
         value={typed}

@@ -1,81 +1,104 @@
-import { Tooltip } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsMoveVertical, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
-import type { ComponentPropsWithRef } from 'react'
-import type { CourseVideo } from '@/model/types'
+import type { ComponentProps } from 'react'
+import type { PlacedVideo } from './listed-videos'
 import classes from './OrderCell.module.css'
-import { useRowHandle } from './SortableList'
 
 export type MoveControls = {
-  /** Places count from 0 across the whole course. */
-  placeOf: (video: CourseVideo) => number
   count: number
+  /** Nothing can be moved now. */
   isBlocked: boolean
-  onMove: (id: string, place: number, control: 'up' | 'down') => void
-  onChoosePlace: (video: CourseVideo) => void
+  /** Some videos are hidden: then one can be moved to a given place only. */
+  isFiltered: boolean
+  onStep: (id: string, by: 1 | -1) => void
+  onChoosePlace: (id: string) => void
 }
 
 type Props = {
-  video: CourseVideo
+  video: PlacedVideo
   /** Null while the list is sorted by anything but the playing order. */
   moveControls: MoveControls | null
 }
 
-/** A video's position, and the controls to move it: a drag handle, one step up or down, or to a given position. */
-export function OrderCell({ video, moveControls }: Props) {
-  const handle = useRowHandle()
-  const { title, order_index } = video
-  if (!moveControls) return <span className={classes.number}>{order_index}</span>
+const gripIcon = <IconGripVertical aria-hidden size="1.125rem" />
+const upIcon = <IconArrowUp aria-hidden size="1.125rem" />
+const downIcon = <IconArrowDown aria-hidden size="1.125rem" />
+const toIcon = <IconArrowsMoveVertical aria-hidden size="1.125rem" />
 
-  const { placeOf, count, isBlocked, onMove, onChoosePlace } = moveControls
-  const place = placeOf(video)
+/** Of what says how to drag. */
+export const dragInstructionsId = 'how-to-drag'
+
+const clearFirst = 'Clear the filter first'
+
+/** A video's place, and the controls to move it: a drag handle, one step up or down, or to a given position. */
+export function OrderCell({ video, moveControls }: Props) {
+  if (!moveControls) return <Place of={video} />
+
+  const { id, title, place } = video
+  const { count, isBlocked, isFiltered, onStep, onChoosePlace } = moveControls
+  const isFixed = isBlocked || isFiltered
   return (
     <span className={classes.cell}>
       <MoveButton
-        {...handle?.listeners}
-        {...handle?.attributes}
-        ref={handle?.setActivatorNodeRef}
+        aria-roledescription="drag handle"
+        aria-describedby={dragInstructionsId}
         name={`Drag ${title}`}
-        hint="Drag, or press Space"
-        isBlocked={isBlocked}
+        hint={isFiltered ? clearFirst : 'Drag, or press Space'}
+        isBlocked={isFixed}
         data-control="drag"
       >
-        <IconGripVertical aria-hidden size="1.125rem" />
+        {gripIcon}
       </MoveButton>
-      <span className={classes.number}>{order_index}</span>
+      <Place of={video} />
       <span className={classes.steps}>
         <MoveButton
           name={`Move ${title} up`}
-          hint="Move up"
-          isBlocked={isBlocked || place === 0}
+          hint={isFiltered ? clearFirst : 'Move up'}
+          isBlocked={isFixed || place === 0}
           data-control="up"
-          onClick={() => onMove(video.id, place - 1, 'up')}
+          onClick={() => onStep(id, -1)}
         >
-          <IconArrowUp aria-hidden size="1.125rem" />
+          {upIcon}
         </MoveButton>
         <MoveButton
           name={`Move ${title} down`}
-          hint="Move down"
-          isBlocked={isBlocked || place === count - 1}
+          hint={isFiltered ? clearFirst : 'Move down'}
+          isBlocked={isFixed || place === count - 1}
           data-control="down"
-          onClick={() => onMove(video.id, place + 1, 'down')}
+          onClick={() => onStep(id, 1)}
         >
-          <IconArrowDown aria-hidden size="1.125rem" />
+          {downIcon}
         </MoveButton>
         <MoveButton
           name={`Move ${title} to position…`}
           hint="Move to position…"
           isBlocked={isBlocked || count < 2}
           data-control="to"
-          onClick={() => onChoosePlace(video)}
+          onClick={() => onChoosePlace(id)}
         >
-          <IconArrowsMoveVertical aria-hidden size="1.125rem" />
+          {toIcon}
         </MoveButton>
       </span>
     </span>
   )
 }
 
-type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'disabled'> & {
+/** As learners count, and as it is stored where that is another number. */
+function Place({ of: { place, order_index } }: { of: PlacedVideo }) {
+  return (
+    <span className={classes.number}>
+      {place + 1}
+      {order_index === place + 1 ? null : (
+        <span className={classes.stored}>
+          <VisuallyHidden>, stored as </VisuallyHidden>
+          {order_index}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'disabled'> & {
   /** Tooltip. */
   hint: string
   /** Accessible name: what it does, and to which video. */
@@ -85,22 +108,15 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'disable
 
 /** Uses aria-disabled, so that a blocked button keeps the focus: moving a video to the end of the list blocks its button. */
 function MoveButton({ hint, name, isBlocked = false, onClick, ...props }: ButtonProps) {
-  // An open tooltip would swallow the Escape that cancels the drag.
-  const isDragging = props['aria-pressed'] === true
   return (
-    <Tooltip
-      label={hint}
-      {...(isDragging && { opened: false })}
-      events={{ hover: true, focus: true, touch: false }}
-    >
-      <button
-        type="button"
-        {...props}
-        className={classes.button}
-        aria-label={name}
-        aria-disabled={isBlocked || undefined}
-        onClick={isBlocked ? undefined : onClick}
-      />
-    </Tooltip>
+    <button
+      type="button"
+      {...props}
+      className={classes.button}
+      aria-label={name}
+      aria-disabled={isBlocked || undefined}
+      data-hint={hint}
+      onClick={isBlocked ? undefined : onClick}
+    />
   )
 }

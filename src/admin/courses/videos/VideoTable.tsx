@@ -1,97 +1,97 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { ReactElement, ReactNode } from 'react'
-import type { CourseVideo, VideoFault } from '@/model/types'
-import { type Column, DataTable } from '../../table/DataTable'
+import { memo, type ReactNode, useMemo } from 'react'
+import type { VideoFault } from '@/model/types'
+import { type Column, DataTable, type Order } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
-import type { ListState } from '../../table/useListState'
+import type { PlacedVideo, VideoSort } from './listed-videos'
 import { type MoveControls, OrderCell } from './OrderCell'
-import { SortableRow } from './SortableList'
 import classes from './VideoTable.module.css'
 import { VideoTitle } from './VideoTitle'
 import { VideoUrl } from './VideoUrl'
 
-/** What the list can be sorted by. */
-export const videoSorts = ['order_index', 'title'] as const
-export type VideoSort = (typeof videoSorts)[number]
-
 type Props = {
-  rows: CourseVideo[] | undefined
-  order: ListState<VideoSort>
-  isStale: boolean
+  rows: PlacedVideo[] | undefined
+  /** Hidden rows stay in the document: to take four hundred away and bring them back would take too long. */
+  isShown: (video: PlacedVideo) => boolean
+  keyOf: (video: PlacedVideo) => string
+  order: Order<VideoSort>
   empty: ReactNode
   moveControls: MoveControls | null
   /** Videos that do not play for learners, by their ids. */
   faults: ReadonlyMap<string, VideoFault> | undefined
-  /** Ids of videos that are being moved to another page. */
-  leaving: ReadonlySet<string>
-  onEdit: (video: CourseVideo) => void
-  onDelete: (video: CourseVideo) => void
+  onEdit: (id: string) => void
+  onDelete: (id: string) => void
 }
 
-export function VideoTable(props: Props) {
-  const { rows, order, isStale, empty, moveControls, faults, leaving, onEdit, onDelete } = props
-  const columns: Column<CourseVideo, VideoSort>[] = [
-    {
-      header: 'Order',
-      sort: 'order_index',
-      cell: (video) => <OrderCell video={video} moveControls={moveControls} />,
-    },
-    {
-      header: 'Title',
-      sort: 'title',
-      kind: 'main',
-      cell: (video) => (
-        <VideoTitle video={video} fault={faults?.get(video.id)} onOpen={() => onEdit(video)} />
-      ),
-    },
-    {
-      header: 'Description',
-      kind: 'text',
-      cell: ({ description }) => <span className={classes.description}>{description || 'N/A'}</span>,
-    },
-    { header: 'YouTube URL', cell: ({ youtube_url }) => <VideoUrl link={youtube_url} /> },
-    {
-      header: 'Actions',
-      kind: 'actions',
-      cell: (video) => (
-        <span className={classes.actions} data-actions-of={video.id}>
-          <RowAction
-            icon={<IconPencil size="1.25rem" aria-hidden />}
-            word="Edit"
-            name={`Edit ${video.title}`}
-            onClick={() => onEdit(video)}
-          />
-          <RowAction
-            icon={<IconTrash size="1.25rem" aria-hidden />}
-            word="Delete"
-            name={`Delete ${video.title}`}
-            isDanger
-            onClick={() => onDelete(video)}
-          />
-        </span>
-      ),
-    },
-  ]
-  return (
-    <DataTable
-      label="Course Videos"
-      columns={columns}
-      rows={rows}
-      order={order}
-      isStale={isStale}
-      empty={empty}
-      {...(moveControls && {
-        renderRow: (video: CourseVideo, cells: ReactElement[]) => (
-          <SortableRow
-            key={video.id}
-            id={video.id}
-            isBlocked={moveControls.isBlocked}
-            isLeaving={leaving.has(video.id)}
-          >
-            {cells}
-          </SortableRow>
+/** The rows of four hundred videos: one whose props have not changed is not rendered again, so they have to stay the same. */
+export const VideoTable = memo(function VideoTable(props: Props) {
+  const { rows, isShown, keyOf, order, empty, moveControls, faults, onEdit, onDelete } = props
+  const columns = useMemo<Column<PlacedVideo, VideoSort>[]>(
+    () => [
+      {
+        header: 'Order',
+        sort: 'order_index',
+        cell: (video) => <OrderCell video={video} moveControls={moveControls} />,
+      },
+      {
+        header: 'Title',
+        sort: 'title',
+        kind: 'main',
+        opens: true,
+        cell: ({ id, title, youtube_url }) => (
+          <VideoTitle id={id} title={title} url={youtube_url} fault={faults?.get(id)} onOpen={onEdit} />
         ),
-      })}
-    />
+      },
+      {
+        header: 'Description',
+        sort: 'description',
+        kind: 'text',
+        cell: ({ description }) => <span className={classes.description}>{description || 'N/A'}</span>,
+      },
+      {
+        header: 'YouTube URL',
+        sort: 'youtube_url',
+        cell: ({ youtube_url }) => <VideoUrl link={youtube_url} />,
+      },
+      {
+        header: 'Actions',
+        kind: 'actions',
+        cell: ({ id, title }) => <VideoActions id={id} title={title} onEdit={onEdit} onDelete={onDelete} />,
+      },
+    ],
+    [moveControls, faults, onEdit, onDelete],
   )
-}
+  return (
+    <div className={classes.table}>
+      <DataTable
+        label="Course Videos"
+        columns={columns}
+        rows={rows}
+        isShown={isShown}
+        order={order}
+        empty={empty}
+        keyOf={keyOf}
+      />
+    </div>
+  )
+})
+
+const editIcon = <IconPencil size="1.25rem" aria-hidden />
+const deleteIcon = <IconTrash size="1.25rem" aria-hidden />
+
+type ActionProps = { id: string; title: string } & Pick<Props, 'onEdit' | 'onDelete'>
+
+const VideoActions = memo(function VideoActions({ id, title, onEdit, onDelete }: ActionProps) {
+  return (
+    <span className={classes.actions} data-actions-of={id}>
+      <RowAction icon={editIcon} word="Edit" name={`Edit ${title}`} onClick={() => onEdit(id)} />
+      <RowAction
+        icon={deleteIcon}
+        word="Delete"
+        name={`Delete ${title}`}
+        isDanger
+        onClick={() => onDelete(id)}
+      />
+    </span>
+  )
+})

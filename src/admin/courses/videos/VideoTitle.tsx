@@ -1,21 +1,23 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { missingPosterWidth, parseVideoUrl, posterUrl } from '@/lib/video-link'
-import type { CourseVideo, VideoFault } from '@/model/types'
+import type { VideoFault } from '@/model/types'
 import { doesNotPlay, posterMissing } from '../../notices'
 import { RowTitle } from '../../table/RowTitle'
 import classes from './VideoTitle.module.css'
 
 type Props = {
-  video: CourseVideo
+  id: string
+  title: string
+  url: string
   /** What learners’ players reported of it. */
   fault: VideoFault | undefined
-  onOpen: () => void
+  onOpen: (id: string) => void
 }
 
 /** A video’s picture and title, and a warning if it does not play. */
-export function VideoTitle({ video, fault, onOpen }: Props) {
-  const link = parseVideoUrl(video.youtube_url)
+export const VideoTitle = memo(function VideoTitle({ id, title, url, fault, onOpen }: Props) {
+  const link = parseVideoUrl(url)
   const picture = link && posterUrl(link, 'mqdefault')
   const [failed, setFailed] = useState<{ picture: string; isMissing: boolean } | null>(null)
   const hasFailed = failed !== null && failed.picture === picture
@@ -40,7 +42,7 @@ export function VideoTitle({ video, fault, onOpen }: Props) {
         ) : null}
       </span>
       <span className={classes.text}>
-        <RowTitle onOpen={onOpen}>{video.title}</RowTitle>
+        <RowTitle onOpen={() => onOpen(id)}>{title}</RowTitle>
         {warning ? (
           <span className={classes.warning}>
             <IconAlertTriangle size="1rem" aria-hidden /> {warning}
@@ -49,4 +51,4 @@ export function VideoTitle({ video, fault, onOpen }: Props) {
       </span>
     </span>
   )
-}
+})

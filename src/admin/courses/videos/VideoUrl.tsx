@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconExternalLink } from '@tabler/icons-react'
+import { memo } from 'react'
 import { parseVideoUrl } from '@/lib/video-link'
 import { texts } from '@/texts/texts'
 import classes from './VideoUrl.module.css'
 import { isSafeLink } from './video-form'
 
 /** A video's link in the list. It can be clicked only if it is https and leads to a video. */
-export function VideoUrl({ link }: { link: string }) {
+export const VideoUrl = memo(function VideoUrl({ link }: { link: string }) {
   if (!isSafeLink(link)) {
     return (
       <span className={classes.unsafe}>
@@ -27,4 +28,4 @@ export function VideoUrl({ link }: { link: string }) {
       <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
     </a>
   )
-}
+})

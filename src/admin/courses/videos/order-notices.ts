@@ -1,8 +1,8 @@
-// Notices about a video's place in its course. The numbers are those of the Order column, which begins at 0.
+// Notices about a video's place in its course, as learners count: from 1.
 
-/** 'order position 2 (the last is 11)'. */
+/** 'position 2 of 12'; `place` counts from 0. */
 function at(place: number, count: number): string {
-  return `order position ${place} (the last is ${count - 1})`
+  return `position ${place + 1} of ${count}`
 }
 
 export const orderNotices = {

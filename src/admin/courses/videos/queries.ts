@@ -1,19 +1,15 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { getNextPosition, getVideo, listVideos } from '@/api/videos'
-import type { CourseVideo, ListQuery, Page } from '@/model/types'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getNextPosition, getVideo, listAllVideos } from '@/api/videos'
+import type { CourseVideo } from '@/model/types'
 import { keys } from '../../query/keys'
 import { readOnce } from '../../query/query-client'
 
-export type VideoList = Omit<ListQuery<keyof CourseVideo>, 'search'>
-
-export const videoListQuery = (courseId: string, { page, pageSize, sort, isDescending }: VideoList) => {
-  const list = { page, pageSize, sort, isDescending }
-  return queryOptions({
-    queryKey: keys.courseVideoList(courseId, list),
-    queryFn: () => listVideos(courseId, list),
-    placeholderData: keepPreviousData,
+/** All videos of a course, in playing order. */
+export const videoListQuery = (courseId: string) =>
+  queryOptions({
+    queryKey: keys.courseVideoList(courseId),
+    queryFn: () => listAllVideos(courseId),
   })
-}
 
 /** `null` if the course has no such video. Fetched once, for its form. */
 export const videoQuery = (courseId: string, id: string) =>
@@ -31,14 +27,13 @@ export const nextPositionQuery = (courseId: string) =>
     ...readOnce,
   })
 
-/** Changes a cached page of the list. A request still under way is cancelled: its response would undo the change. */
+/** Changes the cached list. A request still under way is cancelled: its response would undo the change. */
 export async function changeVideoList(
   queries: QueryClient,
   courseId: string,
-  list: VideoList,
-  change: (shown: Page<CourseVideo>) => Page<CourseVideo>,
+  change: (shown: CourseVideo[]) => CourseVideo[],
 ): Promise<void> {
-  const { queryKey } = videoListQuery(courseId, list)
+  const { queryKey } = videoListQuery(courseId)
   await queries.cancelQueries({ queryKey })
   queries.setQueryData(queryKey, (shown) => shown && change(shown))
 }

@@ -29,7 +29,7 @@ export function useFocusLater(area: RefObject<HTMLElement | null>): (selector: s
 }
 
 export function controlOf(id: string, control: string): string {
-  return `[data-video="${id}"] [data-control="${control}"]`
+  return `[data-row="${id}"] [data-control="${control}"]`
 }
 
 export function editButtonOf(id: string): string {

@@ -1,58 +1,70 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { moveVideo } from '@/api/videos'
-import type { CourseVideo, Page } from '@/model/types'
-import { showError } from '@/ui/toast'
+import type { CourseVideo } from '@/model/types'
+import { showError, showSuccess } from '@/ui/toast'
+import { showUndo } from '@/ui/undo-toast'
 import { failures } from '../../notices'
 import { keys } from '../../query/keys'
-import type { ListState } from '../../table/useListState'
-import { applyMoves, leavesPage, type Move } from './move-rows'
+import { withPlaces } from './listed-videos'
+import { applyMoves, type Move } from './move-rows'
 import { orderNotices } from './order-notices'
-import { changeVideoList, type VideoList } from './queries'
+import { changeVideoList, videoListQuery } from './queries'
 import { controlOf } from './useFocusLater'
-import type { VideoSort } from './VideoTable'
 
 type Options = {
   courseId: string
-  list: ListState<VideoSort>
-  shown: Page<CourseVideo> | undefined
+  shown: CourseVideo[] | undefined
   focusLater: (selector: string) => void
 }
 
-/** One page of the playing order, with the moves that are still being saved already applied. */
-export function useOrder({ courseId, list, shown, focusLater }: Options) {
-  const { pending, move } = useMoves(courseId)
+export type MoveControl = 'up' | 'down' | 'to' | 'drag'
+
+/**
+ * The playing order, with the moves that are still being saved already applied; `timesMoved` is how often each video has been
+ * moved. The handlers stay the same.
+ */
+export function useOrder({ courseId, shown, focusLater }: Options) {
+  const { pending, timesMoved, move, rowsNow } = useMoves(courseId)
   const [announcement, setAnnouncement] = useState('')
-  const offset = offsetOf(list)
-  const count = shown?.count ?? 0
-  const rows = shown && applyMoves(shown.rows, pending, offset)
-  const leaving = new Set(pending.filter((one) => leavesPage(one, rows ?? [], offset)).map(({ id }) => id))
+  const rows = useMemo(() => shown && withPlaces(applyMoves(shown, pending)), [shown, pending])
 
-  /** The focus follows the control that moved the video. After a drag the handle still has it. */
-  const moveTo = (id: string, place: number, control?: 'up' | 'down' | 'to') => {
-    const title = rows?.find((row) => row.id === id)?.title
-    if (!rows || title === undefined || leaving.has(id)) return
-    const announceMove = () => {
-      if (control) focusLater(controlOf(id, control))
-      if (control) setAnnouncement(orderNotices.moved(title, place, count))
-    }
-    if (!leavesPage({ id, place }, rows, offset)) {
-      announceMove()
-      return move({ id, place, list })
-    }
-    const follow = () => {
-      list.setPage(Math.floor(place / list.pageSize) + 1)
-      announceMove()
-    }
-    move({ id, place, list, onMoved: follow })
+  /** The focus follows the control that moved the video. */
+  const moveTo = useCallback(
+    (id: string, place: number, control: MoveControl) => {
+      const { length } = rowsNow()
+      const video = rowsNow().find((row) => row.id === id)
+      if (!video || place < 0 || place >= length) return
+      focusLater(controlOf(id, control))
+      const notice = control === 'drag' ? orderNotices.dropped : orderNotices.moved
+      setAnnouncement(notice(video.title, place, length))
+      move({ id, place })
+    },
+    [rowsNow, focusLater, move],
+  )
+  const step = useCallback(
+    (id: string, by: 1 | -1) => {
+      const place = rowsNow().findIndex((row) => row.id === id)
+      moveTo(id, place + by, by < 0 ? 'up' : 'down')
+    },
+    [rowsNow, moveTo],
+  )
+  const find = useCallback((id: string) => rowsNow().find((row) => row.id === id), [rowsNow])
+  return {
+    rows,
+    count: rows?.length ?? 0,
+    lastMove: pending.at(-1),
+    timesMoved,
+    announcement,
+    announce: setAnnouncement,
+    find,
+    moveTo,
+    step,
   }
-
-  const placeOf = ({ id }: CourseVideo) => offset + (rows ?? []).findIndex((row) => row.id === id)
-  return { rows, offset, count, leaving, announcement, placeOf, moveTo }
 }
 
-/** A move, with the list as it was on screen when the move was made. */
-type QueuedMove = Move & { list: VideoList; onMoved?: (() => void) | undefined }
+/** A move, from where the video was. */
+type QueuedMove = Move & { from: number; title: string; isUndo?: boolean }
 
 /**
  * Saves moves one after the other, in order. `pending` are those that are shown but not saved yet. When one fails, all are
@@ -65,48 +77,69 @@ function useMoves(courseId: string) {
   })
   const queue = useRef<QueuedMove[]>([])
   const [pending, setPending] = useState<Move[]>([])
+  const [timesMoved, setTimesMoved] = useState<ReadonlyMap<string, number>>(new Map())
+  const offerUndo = useUndoOffer()
 
-  const setQueue = (moves: QueuedMove[]) => {
-    queue.current = moves
-    setPending(moves)
-  }
+  const rowsNow = useCallback(
+    () => applyMoves(queries.getQueryData(videoListQuery(courseId).queryKey) ?? [], queue.current),
+    [queries, courseId],
+  )
 
-  async function saveAll(): Promise<void> {
-    for (let next = queue.current[0]; next; next = queue.current[0]) {
-      const { id, place, list, onMoved } = next
-      const isSaved = await mutateAsync({ id, place }).then(
-        () => true,
-        () => false,
-      )
-      if (!isSaved) {
-        setQueue([])
-        showError(failures.saveVideo)
-        break
+  const move = useCallback(
+    ({ id, place }: Move, isUndo = false) => {
+      const setQueue = (moves: QueuedMove[]) => {
+        queue.current = moves
+        setPending(moves)
       }
-      await changeVideoList(queries, courseId, list, ({ rows, count }) => ({
-        rows: withMove(rows, next),
-        count,
-      }))
-      setQueue(queue.current.slice(1))
-      onMoved?.()
-    }
-    await queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
-  }
 
-  const move = (queued: QueuedMove) => {
-    setQueue([...queue.current, queued])
-    if (queue.current.length === 1) void saveAll()
-  }
-  return { pending, move }
+      async function saveAll(): Promise<void> {
+        for (let next = queue.current[0]; next; next = queue.current[0]) {
+          const isSaved = await mutateAsync(next).then(
+            () => true,
+            () => false,
+          )
+          if (!isSaved) {
+            setQueue([])
+            showError(failures.saveVideo)
+            break
+          }
+          const saved = next
+          await changeVideoList(queries, courseId, (rows) => applyMoves(rows, [saved]))
+          setQueue(queue.current.slice(1))
+          if (saved.isUndo) showSuccess(`Moved back to ${saved.place + 1}`, saved.title)
+          else offerUndo(saved, (from) => move({ id: saved.id, place: from }, true))
+        }
+        await queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
+      }
+
+      const before = rowsNow()
+      const from = before.findIndex((row) => row.id === id)
+      const title = before[from]?.title
+      if (title === undefined) return
+      setQueue([...queue.current, { id, place, from, title, isUndo }])
+      setTimesMoved((times) => new Map(times).set(id, (times.get(id) ?? 0) + 1))
+      if (queue.current.length === 1) void saveAll()
+    },
+    [queries, courseId, mutateAsync, offerUndo, rowsNow],
+  )
+  return { pending, timesMoved, move, rowsNow }
 }
 
-/** A video that was moved to another page is dropped; the refetch brings the one that takes the free row. */
-function withMove(rows: CourseVideo[], { list, ...move }: QueuedMove): CourseVideo[] {
-  const offset = offsetOf(list)
-  if (leavesPage(move, rows, offset)) return rows.filter(({ id }) => id !== move.id)
-  return applyMoves(rows, [move], offset)
-}
+type Offer = { id: string; from: number; hide: () => void }
 
-function offsetOf({ page, pageSize }: VideoList): number {
-  return (page - 1) * pageSize
+/** One offer at a time. Several moves of one video are undone together, as long as the offer stands. */
+function useUndoOffer() {
+  const offer = useRef<Offer | null>(null)
+  return useCallback(({ id, place, from, title }: QueuedMove, undo: (from: number) => void) => {
+    const before = offer.current
+    const origin = before?.id === id ? before.from : from
+    before?.hide()
+    if (origin === place) return showSuccess(`Moved to ${place + 1}`, title)
+    const hide = showUndo(`Moved to ${place + 1}`, async () => undo(origin), title, {
+      onClosed: () => {
+        offer.current = null
+      },
+    })
+    offer.current = { id, from: origin, hide }
+  }, [])
 }

@@ -4,15 +4,16 @@ import type { CourseVideo } from '@/model/types'
 import { useOpened } from '../../form/useDialog'
 import { DeleteVideoDialog } from './DeleteVideoDialog'
 import { MoveDialog } from './MoveDialog'
-import { changeVideoList, type VideoList } from './queries'
+import { changeVideoList } from './queries'
 import { editButtonOf } from './useFocusLater'
 import type { useOrder } from './useOrder'
 import { VideoDialog } from './VideoDialog'
 
 type Options = {
   courseId: string
-  list: VideoList
   order: ReturnType<typeof useOrder>
+  /** The videos on the screen, from top to bottom. */
+  listed: readonly CourseVideo[]
   focusLater: (selector: string) => void
 }
 
@@ -21,18 +22,15 @@ type Subject =
   | { dialog: 'edit' | 'move' | 'delete'; video: CourseVideo }
 
 /** The open dialog, if any, and what opens each. */
-export function useVideoDialogs({ courseId, list, order, focusLater }: Options) {
+export function useVideoDialogs({ courseId, order, listed, focusLater }: Options) {
   const queries = useQueryClient()
   const { opened, open, onClosed } = useOpened<Subject>()
 
   async function removeFromList({ id }: CourseVideo): Promise<void> {
-    const index = order.rows?.findIndex((row) => row.id === id) ?? -1
-    const neighbour = order.rows?.[index + 1] ?? order.rows?.[index - 1]
+    const index = listed.findIndex((row) => row.id === id)
+    const neighbour = listed[index + 1] ?? listed[index - 1]
     focusLater(neighbour ? editButtonOf(neighbour.id) : '[data-add] button')
-    await changeVideoList(queries, courseId, list, ({ rows, count }) => ({
-      rows: rows.filter((row) => row.id !== id),
-      count: count - 1,
-    }))
+    await changeVideoList(queries, courseId, (rows) => rows.filter((row) => row.id !== id))
   }
 
   function dialogFor(subject: Subject): ReactNode {
@@ -47,7 +45,7 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
         return (
           <MoveDialog
             video={subject.video}
-            place={order.placeOf(subject.video)}
+            place={order.rows?.find(({ id }) => id === subject.video.id)?.place ?? 0}
             count={order.count}
             onMove={(to) => order.moveTo(subject.video.id, to, 'to')}
             onClosed={onClosed}
@@ -56,13 +54,20 @@ export function useVideoDialogs({ courseId, list, order, focusLater }: Options) 
     }
   }
 
-  const add = useCallback((link?: string) => open({ dialog: 'add', link }), [open])
-  const edit = useCallback((video: CourseVideo) => open({ dialog: 'edit', video }), [open])
+  const { find } = order
+  const openFor = useCallback(
+    (dialog: 'edit' | 'move' | 'delete', id: string) => {
+      const video = find(id)
+      if (video) open({ dialog, video })
+    },
+    [find, open],
+  )
   return {
-    add,
-    edit,
-    choosePlace: (video: CourseVideo) => open({ dialog: 'move', video }),
-    remove: (video: CourseVideo) => open({ dialog: 'delete', video }),
+    add: useCallback((link?: string) => open({ dialog: 'add', link }), [open]),
+    edit: useCallback((video: CourseVideo) => open({ dialog: 'edit', video }), [open]),
+    editById: useCallback((id: string) => openFor('edit', id), [openFor]),
+    choosePlace: useCallback((id: string) => openFor('move', id), [openFor]),
+    remove: useCallback((id: string) => openFor('delete', id), [openFor]),
     shown: opened ? <Fragment key={opened.key}>{dialogFor(opened.subject)}</Fragment> : null,
   }
 }

@@ -188,6 +188,17 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'no video': adminsCall('nothing', () => ({ video: randomUUID() })),
     },
   },
+  restore_video_faults: {
+    calls: {
+      'a video of one’s own course': adminsCall('done', (world) => ({
+        video: firstVideoOf(world, world.courses.mine),
+      })),
+      'a video of another course': adminsCall('done', (world) => ({
+        video: firstVideoOf(world, world.courses.theirs),
+      })),
+      'no video': adminsCall('nothing', () => ({ video: randomUUID() })),
+    },
+  },
   admin_access: {
     calls: { 'one’s own access': call(tellsOfOneself, () => ({})) },
   },

@@ -47,7 +47,7 @@ export async function makeCourses(backend: Backend, people: People): Promise<Cou
   return courses
 }
 
-/** Has watched each video for ten seconds and written a note on it, and one that does not play was reported. */
+/** Has watched each video for ten seconds and written a note on it, and one that does not play was reported, which was fixed, and again. */
 async function learn(backend: Backend, learner: string, course: string): Promise<void> {
   await backend.sql(
     `with videos as (select id from course_videos where course_id = $2),
@@ -57,7 +57,8 @@ async function learn(backend: Backend, learner: string, course: string): Promise
             insert into private.notes (user_id, id, origin, video_id, at_s, body, revision)
             select $1, id, id, id, 5, 'Not for others', id from videos
           ), faults as (
-            insert into private.video_faults (video_id, code) select id, 150 from videos
+            insert into private.video_faults (video_id, code, dismissed_at)
+            select id, code, case when code = 100 then now() end from videos cross join unnest(array[100, 150]) code
           )
      insert into private.learning_revisions (user_id, course_id) values ($1, $2)`,
     [learner, course],

@@ -664,7 +664,9 @@ begin
     join public.course_videos v on v.id = f.video_id
    order by v.id, f.code
      for key share of v
-  on conflict (video_id, code) do update set last_seen = excluded.last_seen, count = known.count + 1;
+  on conflict (video_id, code) do update
+    set last_seen = excluded.last_seen, dismissed_at = null,
+        count = case when known.dismissed_at is null then known.count + 1 else 1 end;
   perform private.believe_durations(told);
   perform private.add_activity(caller, listed.day::date, least(listed.seconds::integer, 86400))
      from jsonb_each_text(active) as listed (day, seconds) order by listed.day;
@@ -710,7 +712,7 @@ begin
          and (not only_broken or c.id in (
            select v.course_id
              from private.video_faults f join public.course_videos v on v.id = f.video_id
-            where f.code <> 5
+            where f.code <> 5 and f.dismissed_at is null
          ))
          and (needs is null or c.id in (select private.courses_in_need(needs)));
   elsif words = '' then
@@ -808,7 +810,7 @@ begin
        ) counted
     ),
     'needs', jsonb_build_object(
-      'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5),
+      'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
       'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),
       'without_learners', (select count(*) from private.courses_in_need('learners')),
       'without_videos', (select count(*) from private.courses_in_need('videos'))
