@@ -60,6 +60,7 @@ export function summarizeCourseWatching(courseId: string): Promise<CourseWatchin
 }
 
 const videoWatching = v.object({
+  looked_at: count,
   learners: count,
   duration_s: v.nullable(count),
   parts: v.nullable(v.array(share)),

@@ -142,7 +142,13 @@ export type WatchedVideo = { id: string; title: string; learners: number; seen: 
 export type CourseWatching = { learners: number; looked_at: number; videos: WatchedVideo[] | null }
 
 /** The share of learners who saw each of sixty parts of a video; null with fewer than five, or if its length is unknown. */
-export type VideoWatching = { learners: number; duration_s: number | null; parts: number[] | null }
+export type VideoWatching = {
+  /** How many of those who began the course were looked at; of these, `learners` played the video. */
+  looked_at: number
+  learners: number
+  duration_s: number | null
+  parts: number[] | null
+}
 
 /** A video that did not play, with the player's last error code and how often any was reported. */
 export type VideoFault = {

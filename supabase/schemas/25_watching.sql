@@ -45,19 +45,21 @@ end
 $$;
 
 -- The share of learners who saw each of sixty parts of a video, from 0 to 1, among those who played any of it:
--- {learners, duration_s, parts}. Of at most 2,000 learners of its course, `learners` of whom played it. `parts` is null if fewer than five
--- did or nobody knows how long the video is.
+-- {looked_at, learners, duration_s, parts}. `looked_at` are at most 2,000 of those who began its course, and `learners` how many of
+-- them played the video. `parts` is null if fewer than five did or nobody knows how long the video is.
 create function public.summarize_video_watching(video uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   known public.course_videos;
+  looked_at bigint;
   length integer;
   learners bigint;
   parts jsonb;
 begin
   perform private.require_admin();
   select * into known from public.course_videos v where v.id = video;
+  select count(*) into looked_at from private.some_learners(known.course_id, 2000);
   select count(*), coalesce(known.duration_s, known.learners_duration_s, max(w.duration_s))
     into learners, length
     from private.some_learners(known.course_id, 2000) as learner (id)
@@ -76,7 +78,7 @@ begin
          group by place.place
       ) part;
   end if;
-  return jsonb_build_object('learners', learners, 'duration_s', length, 'parts', parts);
+  return jsonb_build_object('looked_at', looked_at, 'learners', learners, 'duration_s', length, 'parts', parts);
 end
 $$;
 

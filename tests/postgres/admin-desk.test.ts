@@ -363,6 +363,6 @@ describe('How a lecture is watched', () => {
   test('Says so where nobody knows how long the video is', async () => {
     const { video, people } = await watchers(5)
     for (const person of people) await push(person, watch(video, [[0, 60]]))
-    expect(await ofVideo(video)).toEqual({ learners: 5, duration_s: null, parts: null })
+    expect(await ofVideo(video)).toEqual({ looked_at: 5, learners: 5, duration_s: null, parts: null })
   })
 })

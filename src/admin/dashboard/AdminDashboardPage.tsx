@@ -3,6 +3,7 @@ import { IconBook2, IconSettings, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { getCounts } from '@/api/counts'
+import { formatNumber } from '@/lib/format'
 import { href } from '@/routes'
 import { StatCard } from '@/ui/StatCard'
 import { keys } from '../query/keys'
@@ -20,7 +21,7 @@ export function AdminDashboardPage() {
   })
   useFailureToast(counts, failure)
 
-  const shown = (count: number | undefined) => count ?? '–'
+  const shown = (count: number | undefined) => (count === undefined ? '–' : formatNumber(count))
   return (
     <>
       <h1>Admin dashboard</h1>

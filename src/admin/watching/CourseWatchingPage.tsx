@@ -86,7 +86,7 @@ function Known({ courseId, watching }: { courseId: string; watching: CourseWatch
           : `the ${formatNumber(learners)} learners`}{' '}
         who began the course. It never shows who watched what.
       </p>
-      {video ? <VideoWatching key={video.id} courseId={courseId} video={video} /> : null}
+      {video ? <VideoWatching key={video.id} courseId={courseId} video={video} began={learners} /> : null}
       <h2 className={classes.title}>All videos</h2>
       <WatchedVideos courseId={courseId} videos={videos} began={looked_at} shown={video?.id} />
     </>

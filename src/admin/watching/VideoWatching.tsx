@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { formatCount } from '@/admin/format-count'
+import { formatNumber } from '@/lib/format'
 import type { WatchedVideo } from '@/model/types'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { PanelBoundary } from '@/ui/PanelBoundary'
@@ -11,8 +12,15 @@ import classes from './Watching.module.css'
 // With the library that draws it.
 const VideoCurve = lazy(async () => ({ default: (await import('./VideoCurve')).VideoCurve }))
 
+type Props = {
+  courseId: string
+  video: WatchedVideo
+  /** How many learners began the course. */
+  began: number
+}
+
 /** The curve of one video, or why there is none. */
-export function VideoWatching({ courseId, video }: { courseId: string; video: WatchedVideo }) {
+export function VideoWatching({ courseId, video, began }: Props) {
   const watching = useQuery(videoWatchingQuery(courseId, video.id))
   const { data } = watching
   const id = useId()
@@ -20,7 +28,12 @@ export function VideoWatching({ courseId, video }: { courseId: string; video: Wa
   return (
     <section className={classes.panel} aria-labelledby={id} aria-busy={watching.isPending}>
       <h2 id={id}>{video.title}</h2>
-      {data ? <p className={classes.note}>Played by {formatCount(data.learners, 'learner')}</p> : null}
+      {data ? (
+        <p className={classes.note}>
+          Played by {formatCount(data.learners, 'learner')}
+          {data.looked_at < began ? ` of the ${formatNumber(data.looked_at)} looked at` : ''}
+        </p>
+      ) : null}
       {watching.isError && !data ? (
         <ErrorNotice
           title="Failed to load how the video is watched"

@@ -118,7 +118,7 @@ const reads: Record<string, Read> = {
   },
   summarizeVideoWatching: {
     ask: caught(() => summaries.summarizeVideoWatching(id)),
-    good: { learners: 5, duration_s: 60, parts: [1, 0.5] },
+    good: { looked_at: 6, learners: 5, duration_s: 60, parts: [1, 0.5] },
   },
   listVideoFaults: {
     ask: caught(() => progress.listVideoFaults({ ...page, sort: 'count' })),

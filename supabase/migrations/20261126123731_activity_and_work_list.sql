@@ -832,12 +832,14 @@ create or replace function public.summarize_video_watching (
   AS $function$
 declare
   known public.course_videos;
+  looked_at bigint;
   length integer;
   learners bigint;
   parts jsonb;
 begin
   perform private.require_admin();
   select * into known from public.course_videos v where v.id = video;
+  select count(*) into looked_at from private.some_learners(known.course_id, 2000);
   select count(*), coalesce(known.duration_s, known.learners_duration_s, max(w.duration_s))
     into learners, length
     from private.some_learners(known.course_id, 2000) as learner (id)
@@ -856,7 +858,7 @@ begin
          group by place.place
       ) part;
   end if;
-  return jsonb_build_object('learners', learners, 'duration_s', length, 'parts', parts);
+  return jsonb_build_object('looked_at', looked_at, 'learners', learners, 'duration_s', length, 'parts', parts);
 end
 $function$;
 
