@@ -1,5 +1,6 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { saveFile } from '@/lib/save-file'
 import type { Course } from '@/model/types'
@@ -32,11 +33,12 @@ export function CourseMenu({ course, onDelete }: Props) {
       saveFile(fileNameOf(course.title), 'application/json', toFile(course, videos)),
     onError: ({ message }) => showError(`${failures.exportCourse}. ${message}`),
   })
+  const button = useRef<HTMLButtonElement>(null)
   const isBusy = duplicate.isPending || read.isPending
   return (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="More actions" aria-busy={isBusy}>
+        <ActionIcon ref={button} variant="default" size={36} aria-label="More actions" aria-busy={isBusy}>
           {isBusy ? <Loader size="1rem" /> : <IconDots size={iconSize} aria-hidden />}
         </ActionIcon>
       </Menu.Target>
@@ -67,7 +69,11 @@ export function CourseMenu({ course, onDelete }: Props) {
         <Menu.Item
           color="terracotta"
           leftSection={<IconTrash size={iconSize} aria-hidden />}
-          onClick={onDelete}
+          onClick={() => {
+            // So that the dialog gives the focus back to it: the item is gone by then.
+            button.current?.focus()
+            onDelete()
+          }}
         >
           Delete course
         </Menu.Item>
