@@ -14,7 +14,7 @@ import { useFailureToast } from '../query/query-client'
 import { DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
 import { SearchBox } from '../table/SearchBox'
-import { SelectionBar } from '../table/SelectionBar'
+import { SelectionBar, SelectPage } from '../table/SelectionBar'
 import { type ListState, useListState } from '../table/useListState'
 import { useSelectAll } from '../table/useSelectAll'
 import { useSelection } from '../table/useSelection'
@@ -166,6 +166,7 @@ export function CoursesPage() {
             label="All courses"
             columns={columns}
             rows={shown}
+            selectAll={<SelectPage shown={shown ?? []} selection={selection} />}
             order={list}
             isStale={courses.isPlaceholderData}
             empty={<NoCourses list={list} />}

@@ -72,14 +72,16 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
                 data-kind={kind}
                 aria-sort={order && sort ? ariaSort(order, sort) : undefined}
               >
-                {kind === 'main' ? selectAll : null}
-                {order && sort ? (
-                  <button type="button" className={classes.sort} onClick={() => order.sortBy(sort)}>
-                    {header} <SortIcon order={order} sort={sort} />
-                  </button>
-                ) : (
-                  header
-                )}
+                <span className={classes.heading}>
+                  {kind === 'main' ? selectAll : null}
+                  {order && sort ? (
+                    <button type="button" className={classes.sort} onClick={() => order.sortBy(sort)}>
+                      {header} <SortIcon order={order} sort={sort} />
+                    </button>
+                  ) : (
+                    header
+                  )}
+                </span>
               </th>
             ))}
           </tr>

@@ -23,62 +23,80 @@ type Props<Row extends { id: string }> = {
   children: ReactNode
 }
 
-/** Selects the whole page or everything found, and offers what can be done with the selected rows. */
-export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
-  const { noun, shown, total, isNarrowed, selection, all, children } = props
-  const { chosen, set, clear } = selection
-  const onPage = shown.filter(({ id }) => chosen.has(id)).length
-  const isPageSelected = onPage > 0 && onPage === shown.length
-  const offersAll = isPageSelected && total !== null && total > shown.length && chosen.size < total
+const selectPage = 'Select this page'
+
+/** Stands in the head of the table, above the checkboxes of the rows. */
+export function SelectPage<Row extends { id: string }>({
+  shown,
+  selection: { chosen, set },
+}: Pick<Props<Row>, 'shown' | 'selection'>) {
+  const onPage = countOnPage(shown, chosen)
   return (
-    <div className={classes.bar}>
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control; on a phone the style writes the words
+    <label className={classes.page} data-label={selectPage}>
       <Checkbox
         classNames={{ input: checkbox.box }}
-        label="Select this page"
-        checked={isPageSelected}
-        indeterminate={onPage > 0 && !isPageSelected}
+        aria-label={selectPage}
+        title={selectPage}
+        checked={onPage > 0 && onPage === shown.length}
+        indeterminate={onPage > 0 && onPage < shown.length}
         disabled={shown.length === 0}
         onChange={(event) => set(shown, event.currentTarget.checked)}
       />
-      {/* Within reach wherever one has scrolled to. */}
-      <div className={chosen.size > 0 || all.error ? classes.floating : undefined}>
-        <p className={classes.count} role="status">
-          {all.isRunning
-            ? `Selecting: ${formatNumber(all.count)} of ${formatCount(total ?? 0, noun)}...`
-            : all.error
-              ? `Failed to select all. ${messageOf(all.error)}`
-              : chosen.size > 0
-                ? `${formatCount(chosen.size, noun)} selected`
-                : ''}
-        </p>
-        {chosen.size > 0 ? (
-          <div className={classes.actions}>
-            {all.isRunning ? (
-              <Button size="sm" variant="default" onClick={all.cancel}>
-                Cancel
-              </Button>
-            ) : offersAll ? (
-              <Button size="sm" variant="default" onClick={all.start}>
-                {isNarrowed
-                  ? `Select all ${formatNumber(total)} found`
-                  : `Select all ${formatCount(total, noun)}`}
-              </Button>
-            ) : null}
-            {all.isRunning ? null : children}
-            <Button
-              size="sm"
-              variant="subtle"
-              disabled={all.isRunning}
-              onClick={() => {
-                clear()
-                focusHeadingIfLost()
-              }}
-            >
-              Clear selection
+    </label>
+  )
+}
+
+function countOnPage(shown: readonly { id: string }[], chosen: ReadonlyMap<string, unknown>): number {
+  return shown.filter(({ id }) => chosen.has(id)).length
+}
+
+/** Says how many rows are selected, offers to select everything found, and what can be done with them. */
+export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
+  const { noun, shown, total, isNarrowed, selection, all, children } = props
+  const { chosen, clear } = selection
+  const onPage = countOnPage(shown, chosen)
+  const isPageSelected = onPage > 0 && onPage === shown.length
+  const offersAll = isPageSelected && total !== null && total > shown.length && chosen.size < total
+  return (
+    // Within reach wherever one has scrolled to.
+    <div className={chosen.size > 0 || all.error ? classes.floating : undefined}>
+      <p className={classes.count} role="status">
+        {all.isRunning
+          ? `Selecting: ${formatNumber(all.count)} of ${formatCount(total ?? 0, noun)}...`
+          : all.error
+            ? `Failed to select all. ${messageOf(all.error)}`
+            : chosen.size > 0
+              ? `${formatCount(chosen.size, noun)} selected`
+              : ''}
+      </p>
+      {chosen.size > 0 ? (
+        <div className={classes.actions}>
+          {all.isRunning ? (
+            <Button size="sm" variant="default" onClick={all.cancel}>
+              Cancel
             </Button>
-          </div>
-        ) : null}
-      </div>
+          ) : offersAll ? (
+            <Button size="sm" variant="default" onClick={all.start}>
+              {isNarrowed
+                ? `Select all ${formatNumber(total)} found`
+                : `Select all ${formatCount(total, noun)}`}
+            </Button>
+          ) : null}
+          {all.isRunning ? null : children}
+          <Button
+            size="sm"
+            variant="subtle"
+            disabled={all.isRunning}
+            onClick={() => {
+              clear()
+              focusHeadingIfLost()
+            }}
+          >
+            Clear selection
+          </Button>
+        </div>
+      ) : null}
     </div>
   )
 }

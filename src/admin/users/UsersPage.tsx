@@ -14,7 +14,7 @@ import { DataTable } from '../table/DataTable'
 import { ExportStatus } from '../table/ExportStatus'
 import { Pager } from '../table/Pager'
 import { SearchBox } from '../table/SearchBox'
-import { SelectionBar } from '../table/SelectionBar'
+import { SelectionBar, SelectPage } from '../table/SelectionBar'
 import { useExport } from '../table/useExport'
 import { useListState } from '../table/useListState'
 import { useSelectAll } from '../table/useSelectAll'
@@ -103,6 +103,7 @@ export function UsersPage() {
           label="Users"
           columns={userColumns(selection)}
           rows={rows}
+          selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
           order={list}
           isStale={users.isPlaceholderData}
           empty={

@@ -34,6 +34,24 @@ test('A row’s title opens what it names: a course its videos, a user their pag
   await expect.element(page.getByRole('heading', { name: 'Manage User Enrollments' })).toBeVisible()
 })
 
+test('A click beside the controls of a row opens it too, unless it ends the selecting of text or asks for another tab', async () => {
+  await openUsers()
+  const email = page.getByRole('gridcell', { name: 'learner@demo.local' })
+  await expect.element(email).toBeVisible()
+  const cell = email.element() as HTMLElement
+  getSelection()?.selectAllChildren(cell)
+  cell.click()
+  getSelection()?.removeAllRanges()
+  cell.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }))
+  await tick(page.getByRole('checkbox', { name: 'Select Demo Learner' }))
+  await expect.element(page.getByText('1 user selected')).toBeVisible()
+  expect(address()).toBe(href('admin-users'))
+  await email.click()
+  await expect.element(page.getByRole('heading', { name: 'Manage User Enrollments' })).toBeVisible()
+  await goBack()
+  await expect.element(page.getByRole('link', { name: 'Demo Learner', exact: true })).toHaveFocus()
+})
+
 test('Courses are filtered by status and by broken videos, in the address', async ({ backend }) => {
   await backend.sql(
     `insert into private.video_faults (video_id, code) select id, 100 from public.course_videos where course_id = $1 limit 1`,
@@ -146,7 +164,7 @@ test('Everybody whom a search finds can be selected and enrolled in batches, whi
   await expectConsoleError(/403/)
   await addUsers(backend, 1203)
   await openUsers('?q=vaidya')
-  await tick(page.getByRole('checkbox', { name: 'Select this page' }))
+  await tick(page.getByRole('columnheader').getByRole('checkbox', { name: 'Select this page' }))
   const held = await backend.hold({ path: /^\/rest\/v1\/rpc\/search_profiles/ })
   await page.getByRole('button', { name: /^Select all 1,083 found$/ }).click()
   await held.reached()
