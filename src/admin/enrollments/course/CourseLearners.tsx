@@ -23,7 +23,7 @@ import { Pager } from '../../table/Pager'
 import { RowAction } from '../../table/RowAction'
 import { RowTitle } from '../../table/RowTitle'
 import { SearchBox } from '../../table/SearchBox'
-import { SelectionBar } from '../../table/SelectionBar'
+import { SelectionBar, SelectPage } from '../../table/SelectionBar'
 import { useExport } from '../../table/useExport'
 import { type ListState, useListState } from '../../table/useListState'
 import { useSelectAll } from '../../table/useSelectAll'
@@ -157,6 +157,7 @@ export function CourseLearners({ course }: { course: Course }) {
           label="Course learners"
           columns={columns(learners.data?.videos ?? 0, selection, leaving.open)}
           rows={rows}
+          selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
           order={list}
           isStale={learners.isPlaceholderData}
           empty={
