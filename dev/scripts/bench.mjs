@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { requireDemo } from './demo.mjs'
 import { fail, root, runProgram, runTool } from './processes.mjs'
+import { ensureTools } from './tools.mjs'
 
 async function viteBuild(args, env) {
   if ((await runTool('vite', ['build', ...args], { output: 'shown on failure', env })) !== 0)
@@ -28,11 +29,13 @@ async function buildPeers() {
   await viteBuild(['--config', resolve(peers, 'vite.config.ts')])
 }
 
-/** By name: the builds it needs, and the program to run. */
+const findBrowser = () => ensureTools(['browser'])
+
+/** By name: what it needs, and the program to run. */
 const benches = {
-  site: [[requireDemo], 'bench/site.ts'],
-  learner: [[buildLiteralSites, requireDemo], 'bench/learner/learner.ts'],
-  sync: [[buildPeers], 'bench/sync/sync.ts'],
+  site: [[findBrowser, requireDemo], 'bench/site.ts'],
+  learner: [[findBrowser, buildLiteralSites, requireDemo], 'bench/learner/learner.ts'],
+  sync: [[findBrowser, buildPeers], 'bench/sync/sync.ts'],
   db: [[], 'bench/db.ts'],
   reconnect: [[], 'bench/reconnect.ts'],
 }
