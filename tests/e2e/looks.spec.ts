@@ -245,6 +245,7 @@ test.describe('On a touch screen', () => {
     await expectLargeLetters(3)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add Course' }).click()
+    await page.getByRole('dialog').getByText('More', { exact: true }).click()
     await expectLargeLetters(6)
 
     await signInAs(page, 'Demo Learner')

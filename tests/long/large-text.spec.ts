@@ -127,7 +127,17 @@ const dialogsOf: Record<string, (page: Page, courseId: string) => Opened[]> = {
       ['Find anything', href('admin-courses'), () => press(page, 'Find anything')],
       ['Keyboard shortcuts', href('admin-courses'), () => page.keyboard.press('?')],
       ['Import a course', href('admin-courses'), () => press(page, 'Import')],
-      ['Add New Course', href('admin-courses'), () => press(page, 'Add Course')],
+      [
+        'Add New Course',
+        href('admin-courses'),
+        async () => {
+          await press(page, 'Add Course')
+          const dialog = page.getByRole('dialog')
+          await dialog.getByText('More', { exact: true }).click()
+          await dialog.getByRole('button', { name: 'Add Video' }).click()
+          await dialog.getByLabel('YouTube URL').fill('https://youtu.be/aqz-KE-bpKQ')
+        },
+      ],
       [
         'Discard your changes?',
         href('admin-courses'),

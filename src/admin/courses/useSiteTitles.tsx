@@ -29,17 +29,18 @@ export function useSiteTitles(form: UseFormReturnType<NewCourseValues>, onSay: (
     setSilent(none)
     setRun(nextOf(form.getValues().videos, []))
   }
-  const settle = ({ row, before }: Run, title: string) => {
+  const settle = ({ row, link, before }: Run, title: string) => {
     const { videos } = form.getValues()
-    const index = videos.findIndex(({ id }) => id === row)
+    // The row may have been removed meanwhile, or given another link.
+    const index = videos.findIndex(({ id, youtube_url }) => id === row && linkOf(youtube_url)?.id === link.id)
     const isMissing = videos[index]?.title.trim() === ''
     if (title && isMissing) {
+      onSay(`Video ${index + 1}: ${title}`)
       form.setFieldValue(`videos.${index}.title`, title)
       form.clearFieldError(`videos.${index}.title`)
     } else if (isMissing) setSilent((rows) => new Set(rows).add(row))
     const next = nextOf(form.getValues().videos, [...before, row])
     setRun(next)
-    if (title) onSay(`Video ${index + 1}: ${title}`)
     if (!next) onSay(outcomeOf(form.getValues().videos, [...before, row]))
   }
   const frame: ReactNode = run ? (
