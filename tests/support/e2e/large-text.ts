@@ -33,7 +33,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
     if (tooWide > 0) faults.add(`scrolls sideways by ${tooWide} px`)
 
     // Rows out of sight would have no layout.
-    for (const item of document.querySelectorAll('li')) item.style.contentVisibility = 'visible'
+    for (const item of document.querySelectorAll<HTMLElement>('li, tr'))
+      item.style.contentVisibility = 'visible'
 
     const styles = new Map<Element, CSSStyleDeclaration>()
     const styleOf = (element: Element) => {

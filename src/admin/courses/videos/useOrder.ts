@@ -18,14 +18,17 @@ type Options = {
   focusLater: (selector: string) => void
 }
 
+/** Past so many rows a move up is far. */
+const few = 10
+
 export type MoveControl = 'up' | 'down' | 'to' | 'drag'
 
 /**
- * The playing order, with the moves that are still being saved already applied; `timesMoved` is how often each video has been
- * moved. The handlers stay the same.
+ * The playing order, with the moves that are still being saved already applied; `farMoves` is how often each video has
+ * been moved far up. The handlers stay the same.
  */
 export function useOrder({ courseId, shown, focusLater }: Options) {
-  const { pending, timesMoved, move, rowsNow } = useMoves(courseId)
+  const { pending, farMoves, move, rowsNow } = useMoves(courseId)
   const [announcement, setAnnouncement] = useState('')
   const rows = useMemo(() => shown && withPlaces(applyMoves(shown, pending)), [shown, pending])
 
@@ -54,7 +57,7 @@ export function useOrder({ courseId, shown, focusLater }: Options) {
     rows,
     count: rows?.length ?? 0,
     lastMove: pending.at(-1),
-    timesMoved,
+    farMoves,
     announcement,
     announce: setAnnouncement,
     find,
@@ -77,7 +80,7 @@ function useMoves(courseId: string) {
   })
   const queue = useRef<QueuedMove[]>([])
   const [pending, setPending] = useState<Move[]>([])
-  const [timesMoved, setTimesMoved] = useState<ReadonlyMap<string, number>>(new Map())
+  const [farMoves, setFarMoves] = useState<ReadonlyMap<string, number>>(new Map())
   const offerUndo = useUndoOffer()
 
   const rowsNow = useCallback(
@@ -117,12 +120,12 @@ function useMoves(courseId: string) {
       const title = before[from]?.title
       if (title === undefined) return
       setQueue([...queue.current, { id, place, from, title, isUndo }])
-      setTimesMoved((times) => new Map(times).set(id, (times.get(id) ?? 0) + 1))
+      if (from - place > few) setFarMoves((times) => new Map(times).set(id, (times.get(id) ?? 0) + 1))
       if (queue.current.length === 1) void saveAll()
     },
     [queries, courseId, mutateAsync, offerUndo, rowsNow],
   )
-  return { pending, timesMoved, move, rowsNow }
+  return { pending, farMoves, move, rowsNow }
 }
 
 type Offer = { id: string; from: number; hide: () => void }
