@@ -70,7 +70,7 @@ const files = [
       /\/src\/ui\/(?:BackLink|useOnline|useStartRequest)\.tsx?$/,
       /\/src\/lib\/(?:save-file|uuid|video-url|keys|pending-share)\.ts$/,
       /\/src\/player\/(?:embed|played)\.ts$/,
-      /\/icons\/Icon(?:Check|ChevronLeft|Keyboard|Movie|MovieOff|Trash)\.mjs$/,
+      /\/icons\/Icon(?:Check|ChevronLeft|Download|Keyboard|Movie|MovieOff|Trash)\.mjs$/,
     ),
   },
   // Of forms, which the admin's login has as well.
@@ -84,16 +84,20 @@ const files = [
     name: 'admin',
     test: anyOf(
       /\/src\/app\/shells\/AdminShell\.tsx$/,
-      /\/src\/admin\/(?:table|form|query|batch)\//,
+      /\/src\/admin\/(?:table|form|query|batch|progress)\//,
+      /\/src\/(?:admin\/[^/]+\/queries|api\/(?:progress|summaries))\.ts$/,
       /\/src\/admin\/(?!.*Page\.)[^/]+\.(?:ts|tsx|css)$/,
       /\/src\/admin\/.*\/(?:CoursePicker|RoleBadge|VideoPreview)\.module\.css$/,
       /\/src\/admin\/.*\/(?:CoursePicker|RoleBadge)\.tsx$/,
       /\/src\/admin\/(?:courses|enrollments|users)\/mutations\.ts$/,
+      /\/src\/admin\/charts\/(?:hours|share)\.ts$/,
       /\/src\/(?:lib\/formula-links\.ts|ui\/undo-toast\.(?:tsx|module\.css))$/,
       /\/@mantine\/core\/.*\/(?:Badge|Textarea)\//,
-      /\/icons\/Icon(?:Eye|Pencil|Plus|Upload)\.mjs$/,
+      /\/icons\/Icon(?:ArrowUp|Equal|Eye|Pencil|Plus|QuestionMark|Upload)\.mjs$/,
     ),
   },
+  // The two charts and what draws them.
+  { name: 'charts', test: /\/src\/admin\/.*\/(?:ActivityChart|VideoCurve)\.tsx$/ },
   { name: 'course-forms', test: /\/src\/admin\/.*\/(?:VideoLinkField|VideoPreview|course-languages)\.tsx?$/ },
 ]
 

@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { startServer } from '../backend/server.ts'
+import { demoAdmin } from '../demo-accounts.ts'
 import { drawIcons } from './draw-icons.ts'
 import { drawPreview } from './draw-preview.ts'
 import { findBrowser } from './tools.mjs'
@@ -56,6 +57,14 @@ async function openUsedDashboard(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Continue: / }).waitFor()
 }
 
+async function openDesk(page: Page): Promise<void> {
+  await page.goto(href('admin-login'))
+  await page.getByLabel('Email').fill(demoAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('Show as a table').waitFor()
+}
+
 type Picture = {
   file: string
   screen: Screen
@@ -72,6 +81,7 @@ const pictures: Picture[] = [
   { file: 'docs/images/home.webp', screen: desktop, show: open(href('home')) },
   { file: 'docs/images/dashboard.webp', screen: desktop, show: openUsedDashboard },
   { file: 'docs/images/course.webp', screen: desktop, show: openCourse },
+  { file: 'docs/images/desk.webp', screen: desktop, show: openDesk },
   { file: 'docs/images/phone.webp', screen: phone, colorScheme: 'dark', show: openCourse },
 ]
 

@@ -3,17 +3,16 @@ import { BarChart } from '@mantine/charts'
 import { formatCount } from '@/admin/format-count'
 import { formatFullDate, formatNumber } from '@/lib/format'
 import type { ActiveDay } from '@/model/types'
+import classes from '../charts/Chart.module.css'
 import { ChartTable } from '../charts/ChartTable'
 import { formatHours } from '../charts/hours'
 import { chartOptions } from '../charts/options'
-import classes from './SchoolSummary.module.css'
 
 const shortDate = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** How many learned on each day. */
+/** How many learned on each day, of which there was at least one. */
 export function ActivityChart({ days }: { days: readonly ActiveDay[] }) {
   const busiest = Math.max(...days.map(({ learners }) => learners))
-  if (busiest === 0) return <p className={classes.nothing}>Nobody has watched a video in these 30 days.</p>
   const today = days.at(-1)?.learners ?? 0
   return (
     <>
@@ -23,7 +22,6 @@ export function ActivityChart({ days }: { days: readonly ActiveDay[] }) {
       <div aria-hidden>
         <BarChart
           {...chartOptions}
-          className={classes.chart}
           data={days.map(({ day, learners, seconds }) => ({ day, learners, seconds }))}
           dataKey="day"
           series={[{ name: 'learners', label: 'Learners', color: 'var(--chart)' }]}

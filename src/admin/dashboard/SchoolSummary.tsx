@@ -33,14 +33,16 @@ export function SchoolSummary() {
     <div className={classes.panels} aria-busy={!data}>
       <Panel title="Needs you">{data ? <NeedsYou needs={data.needs} /> : waiting}</Panel>
       <Panel title="Active learners" note="Each day of the last 30">
-        {data ? (
+        {!data ? (
+          waiting
+        ) : data.activity.every(({ learners }) => learners === 0) ? (
+          <p className={classes.nothing}>Nobody has watched a video in these 30 days.</p>
+        ) : (
           <PanelBoundary name="The chart">
             <Suspense fallback={waiting}>
               <ActivityChart days={data.activity} />
             </Suspense>
           </PanelBoundary>
-        ) : (
-          waiting
         )}
       </Panel>
       <Panel

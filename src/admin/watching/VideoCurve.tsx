@@ -1,11 +1,11 @@
 import '@mantine/charts/styles.layer.css'
 import { AreaChart } from '@mantine/charts'
 import { formatClock } from '@/lib/clock'
+import classes from '../charts/Chart.module.css'
 import { ChartTable } from '../charts/ChartTable'
 import { chartOptions } from '../charts/options'
 import { formatShare } from '../charts/share'
 import { dropOffOf } from './drop-off'
-import classes from './Watching.module.css'
 
 type Props = {
   /** The share of learners who saw each of the equal parts of the video. */
@@ -32,7 +32,6 @@ export function VideoCurve({ parts, duration_s }: Props) {
       <div aria-hidden>
         <AreaChart
           {...chartOptions}
-          className={classes.chart}
           data={data}
           dataKey="from"
           curveType="stepAfter"

@@ -12,7 +12,7 @@ export const page = {
 } as const
 
 // The text names no hours: those are today's custom.
-const division = 'as in the Ashtanga Hridayam; clock hours are today’s custom'
+const division = 'after the Ashtanga Hridayam; the hours are today’s custom'
 
 export const home = {
   hero: {

@@ -89,7 +89,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'If you sign in:',
-          text: 'your session; your name, email address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, including any not yet sent. For admins also what they have typed into a form and not saved, and how far a long change has got. ‘Log out’ removes all of this from the device. If your session ends in another way, all of it is removed but what was not yet sent: that waits for you to sign in here again, for up to 30 days, and is neither shown to anyone else nor sent in between.',
+          text: 'your session; your name, email address, role and the address of your picture; your courses with their video lists and pictures; and what you have watched and your notes, including any not yet sent. For admins also what they have typed into a form and not saved, and how far a change has got. ‘Log out’ removes all of this from the device. If your session ends in another way, all of it is removed but what was not yet sent: that waits for you to sign in here again, for up to 30 days, and is neither shown to anyone else nor sent in between.',
         },
       ],
     },
@@ -99,7 +99,7 @@ export function privacySections(operator: Operator): ProsePart[] {
       points: [
         {
           term: 'Our admins',
-          text: 'see the name, email address, role, date of joining and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes. Of all learners together they see how many learned on a day, and which parts of a video are watched if five or more have played it.',
+          text: 'see the name, email address, role, date of joining and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes. They see how many people learn on a day, and which parts of a video five or more people play.',
         },
         {
           term: 'Google, when you sign in,',
@@ -150,7 +150,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'For how long you watched each day:',
-          text: 'for 400 days, or until you delete your account. How many people learned on a day is kept as long, without names.',
+          text: 'for 400 days, or until you delete your account. Sums without names are kept as long.',
         },
         {
           term: 'A log of sign-ins, if Supabase keeps one in our database:',

@@ -52,7 +52,7 @@ export const service: ServiceTexts = {
     {
       question: 'What if someone is seriously ill?',
       answer:
-        'Inform the nearest hospital in advance, and put its number on every table; our plan has a line for both. If there is any doubt, refer the person rather than send them home.',
+        'Inform the nearest hospital in advance, and put its number on every table. If there is any doubt, refer the person rather than send them home.',
     },
   ],
   ask: 'Where would you like to hold a camp?',

@@ -42,7 +42,7 @@ export const service: ServiceTexts = {
     {
       question: 'What do I need to bring?',
       answer:
-        'Clothes that are comfortable and can take a little oil, and your questions. The invitation says what else, and what is there: usually oils, herbs and instruments. For a workshop at your clinic we send a list of what the room should have.',
+        'Clothes that are comfortable and can take a little oil, and your questions. Usually oils, herbs and instruments are there; the invitation says so. For a workshop at your clinic we send a list of what the room should have.',
     },
     {
       question: 'Do participants practise on each other?',
