@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconEye, IconMovie } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,20 +6,19 @@ import { saveLength } from '@/api/videos'
 import { isUuid } from '@/lib/uuid'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { href } from '@/routes'
-import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
-import { EmptyState } from '@/ui/EmptyState'
 import { showError } from '@/ui/toast'
 import { failures } from '../notices'
 import { useWayBack } from '../table/way-back'
 import classes from './CoursePreviewPage.module.css'
+import { NoSuchCourse } from './NoSuchCourse'
 import { coursePreviewQuery } from './queries'
 
 export function CoursePreviewPage() {
   const { courseId = '' } = useParams()
   const isId = isUuid(courseId)
   const preview = useQuery({ ...coursePreviewQuery(courseId), enabled: isId })
-  if (!isId || preview.data === null) return <CourseMissing />
+  if (!isId || preview.data === null) return <NoSuchCourse />
   if (preview.data) {
     const { course, videos } = preview.data
     return (
@@ -52,22 +50,6 @@ function PreviewBar({ courseId }: { courseId: string }) {
         <IconMovie size="1.125rem" aria-hidden /> Manage videos
       </Link>
     </div>
-  )
-}
-
-function CourseMissing() {
-  return (
-    <EmptyState
-      heading="h1"
-      title={texts.notices.courseNotFound}
-      action={
-        <Button component={Link} to={href('admin-courses')}>
-          Back to Courses
-        </Button>
-      }
-    >
-      <p>There is no course at this address. It may have been deleted.</p>
-    </EmptyState>
   )
 }
 

@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
-import { texts } from '@/texts/texts'
-import { ButtonLink } from '@/ui/ButtonLink'
-import { EmptyState } from '@/ui/EmptyState'
 import { usePageTitle } from '@/ui/usePageTitle'
-import { courseGone, failures } from '../notices'
-import { PageHead } from '../PageHead'
+import { failures } from '../notices'
 import { useFailureToast } from '../query/query-client'
 import { useWayBack } from '../table/way-back'
 import { CourseHead } from './CourseHead'
+import { NoSuchCourse } from './NoSuchCourse'
 import { courseQuery } from './queries'
 import { CourseVideos } from './videos/CourseVideos'
 
@@ -24,7 +21,7 @@ export function CourseVideosPage() {
   usePageTitle(course.data && `Videos of ${course.data.title}`)
 
   if (course.isLoadingError) return <Navigate to={back.to} replace />
-  if (!isUuid(courseId) || course.data === null) return <NoCourse back={back} />
+  if (!isUuid(courseId) || course.data === null) return <NoSuchCourse />
   return (
     <CourseVideos
       key={courseId}
@@ -39,20 +36,5 @@ export function CourseVideosPage() {
         />
       )}
     />
-  )
-}
-
-function NoCourse({ back }: { back: { to: string; label: string } }) {
-  return (
-    <>
-      <PageHead back={back} title="Course Videos" />
-      <EmptyState
-        title={texts.notices.courseNotFound}
-        motif="leaf"
-        action={<ButtonLink to={back.to}>Back to Courses</ButtonLink>}
-      >
-        {courseGone}
-      </EmptyState>
-    </>
   )
 }

@@ -6,10 +6,10 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Course } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { useOpened } from '../form/useDialog'
 import { failures } from '../notices'
 import { PageHead } from '../PageHead'
+import { QueryFailure } from '../query/QueryFailure'
 import { useFailureToast } from '../query/query-client'
 import { DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
@@ -149,15 +149,7 @@ export function CoursesPage() {
       </SelectionBar>
       {courses.error ? (
         <div className={classes.error}>
-          <ErrorNotice
-            title={failure}
-            message={courses.error.message}
-            action={
-              <Button variant="default" loading={courses.isFetching} onClick={() => void courses.refetch()}>
-                Try again
-              </Button>
-            }
-          />
+          <QueryFailure title={failure} query={courses} />
         </div>
       ) : null}
       {shown || !courses.isError ? (

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '@/admin/format-count'
 import type { Course, CourseUse } from '@/model/types'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { ConfirmDialog } from '../form/ConfirmDialog'
 import { useDialog } from '../form/useDialog'
 import { deletingOffline, failures } from '../notices'
 import { useIsOffline } from '../query/connection'
+import { QueryFailure } from '../query/QueryFailure'
 import classes from './DeleteCourseDialog.module.css'
 import { useDeleteCourse } from './mutations'
 import { courseUseQuery } from './queries'
@@ -40,15 +39,7 @@ export function DeleteCourseDialog({ course, onDeleted, onClosed }: Props) {
       <p>Are you sure you want to delete this course?</p>
       <p className={classes.title}>{title}</p>
       {use.isError && !use.isFetching ? (
-        <ErrorNotice
-          title="Its learners and videos could not be counted"
-          message={use.error.message}
-          action={
-            <Button variant="default" onClick={() => void use.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <QueryFailure title="Its learners and videos could not be counted" query={use} />
       ) : (
         <div role="status">
           <Loss use={use.data} />

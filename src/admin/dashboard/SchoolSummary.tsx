@@ -1,8 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { PanelBoundary } from '@/ui/PanelBoundary'
+import { QueryFailure } from '../query/QueryFailure'
 import { CourseStandings } from './CourseStandings'
 import { NeedsYou } from './NeedsYou'
 import { schoolSummaryQuery } from './queries'
@@ -16,17 +16,7 @@ export function SchoolSummary() {
   const summary = useQuery(schoolSummaryQuery)
   const { data } = summary
   if (summary.isError && !data) {
-    return (
-      <ErrorNotice
-        title="Failed to load the summary"
-        message={summary.error.message}
-        action={
-          <Button variant="default" loading={summary.isFetching} onClick={() => void summary.refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    )
+    return <QueryFailure title="Failed to load the summary" query={summary} />
   }
   const waiting = <Skeleton className={classes.waiting} aria-hidden />
   return (

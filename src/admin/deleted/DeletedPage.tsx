@@ -8,10 +8,10 @@ import { nameOf } from '@/model/person-name'
 import type { DeletedItem } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { failures, offlineUntil } from '../notices'
 import { PageHead } from '../PageHead'
 import { useIsOffline } from '../query/connection'
+import { QueryFailure } from '../query/QueryFailure'
 import { useFailureToast } from '../query/query-client'
 import { type Column, DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
@@ -52,15 +52,7 @@ export function DeletedPage() {
         </p>
       </PageHead>
       {deleted.isError ? (
-        <ErrorNotice
-          title={failures.fetchDeleted}
-          message={deleted.error.message}
-          action={
-            <Button variant="default" loading={deleted.isFetching} onClick={() => void deleted.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <QueryFailure title={failures.fetchDeleted} query={deleted} />
       ) : (
         <DataTable
           label="Recently deleted"

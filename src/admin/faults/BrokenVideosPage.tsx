@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { failures } from '../notices'
 import { PageHead } from '../PageHead'
+import { QueryFailure } from '../query/QueryFailure'
 import { useFailureToast } from '../query/query-client'
 import { DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
@@ -47,15 +47,7 @@ export function BrokenVideosPage() {
         </p>
       </PageHead>
       {faults.isError && !shown ? (
-        <ErrorNotice
-          title={failure}
-          message={faults.error.message}
-          action={
-            <Button variant="default" loading={faults.isFetching} onClick={() => void faults.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <QueryFailure title={failure} query={faults} />
       ) : (
         <DataTable
           label="Broken videos"

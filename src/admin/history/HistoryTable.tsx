@@ -6,11 +6,11 @@ import { formatDateTime } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { HistoryEntry } from '@/model/types'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { useRestore } from '../deleted/mutations'
 import { useUndoEnrollments } from '../enrollments/mutations'
 import { failures, offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
+import { QueryFailure } from '../query/QueryFailure'
 import { useFailureToast } from '../query/query-client'
 import { type Column, DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
@@ -40,15 +40,7 @@ export function HistoryTable({ of }: { of: HistoryOf }) {
         {isOffline ? offlineUntil('You can undo changes') : 'Changes of the last 365 days, latest first.'}
       </p>
       {history.isError ? (
-        <ErrorNotice
-          title={failures.fetchHistory}
-          message={history.error.message}
-          action={
-            <Button variant="default" loading={history.isFetching} onClick={() => void history.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <QueryFailure title={failures.fetchHistory} query={history} />
       ) : (
         <DataTable
           label="History"

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatNumber } from '@/lib/format'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { failures } from '../notices'
+import { QueryFailure } from '../query/QueryFailure'
 import classes from './Progress.module.css'
 import { courseProgressQuery } from './queries'
 
@@ -15,15 +14,7 @@ export function CourseFigures({ courseId, videos }: Props) {
   if (totals.isError && !data) {
     return (
       <div className={classes.failure}>
-        <ErrorNotice
-          title={failures.fetchProgress}
-          message={totals.error.message}
-          action={
-            <Button variant="default" loading={totals.isFetching} onClick={() => void totals.refetch()}>
-              Show progress
-            </Button>
-          }
-        />
+        <QueryFailure title={failures.fetchProgress} query={totals} retry="Show progress" />
       </div>
     )
   }

@@ -7,9 +7,9 @@ import type { UserCourse } from '@/api/enrollments'
 import { formatDate } from '@/lib/format'
 import type { CourseProgress, Profile } from '@/model/types'
 import { href } from '@/routes'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import card from '../Card.module.css'
 import { failures } from '../notices'
+import { QueryFailure } from '../query/QueryFailure'
 import { type Column, DataTable } from '../table/DataTable'
 import { ExportStatus } from '../table/ExportStatus'
 import { Pager } from '../table/Pager'
@@ -66,15 +66,7 @@ export function UserProgress({ user, courses }: Props) {
         {ids.length === 0 ? (
           <p className={classes.none}>This user is not enrolled in any course.</p>
         ) : progress.isError && !rows ? (
-          <ErrorNotice
-            title={failures.fetchProgress}
-            message={progress.error.message}
-            action={
-              <Button variant="default" loading={progress.isFetching} onClick={() => void progress.refetch()}>
-                Show progress
-              </Button>
-            }
-          />
+          <QueryFailure title={failures.fetchProgress} query={progress} retry="Show progress" />
         ) : (
           <DataTable
             label="Progress"

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { BulkEnrollDialog } from '../enrollments/bulk/BulkEnrollDialog'
 import { BulkRemoveDialog } from '../enrollments/bulk/BulkRemoveDialog'
 import { useOpened } from '../form/useDialog'
 import { failures } from '../notices'
 import { PageHead } from '../PageHead'
+import { QueryFailure } from '../query/QueryFailure'
 import { useFailureToast } from '../query/query-client'
 import { DataTable } from '../table/DataTable'
 import { ExportStatus } from '../table/ExportStatus'
@@ -89,15 +89,7 @@ export function UsersPage() {
         </Button>
       </SelectionBar>
       {users.isError ? (
-        <ErrorNotice
-          title={failure}
-          message={users.error.message}
-          action={
-            <Button variant="default" loading={users.isFetching} onClick={() => void users.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <QueryFailure title={failure} query={users} />
       ) : (
         <DataTable
           label="Users"

@@ -1,19 +1,15 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { formatNumber } from '@/lib/format'
 import { isUuid } from '@/lib/uuid'
 import type { CourseWatching } from '@/model/types'
-import { href } from '@/routes'
-import { texts } from '@/texts/texts'
-import { ButtonLink } from '@/ui/ButtonLink'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { CourseHead } from '../courses/CourseHead'
+import { NoSuchCourse } from '../courses/NoSuchCourse'
 import { courseQuery } from '../courses/queries'
-import { courseGone } from '../notices'
-import { useWayBack } from '../table/way-back'
+import { QueryFailure } from '../query/QueryFailure'
 import { courseWatchingQuery } from './queries'
 import { VideoWatching } from './VideoWatching'
 import { WatchedVideos } from './WatchedVideos'
@@ -22,19 +18,9 @@ import classes from './Watching.module.css'
 /** How the videos of a course are watched, by all who began it together. */
 export function CourseWatchingPage() {
   const { courseId = '' } = useParams()
-  const back = { to: useWayBack(href('admin-courses')), label: 'Back to Courses' }
   const course = useQuery({ ...courseQuery(courseId), enabled: isUuid(courseId) })
   usePageTitle(course.data && `How ${course.data.title} is watched`)
-  if (!isUuid(courseId) || course.data === null)
-    return (
-      <EmptyState
-        heading="h1"
-        title={texts.notices.courseNotFound}
-        action={<ButtonLink to={back.to}>Back to Courses</ButtonLink>}
-      >
-        {courseGone}
-      </EmptyState>
-    )
+  if (!isUuid(courseId) || course.data === null) return <NoSuchCourse />
   return (
     <>
       <CourseHead courseId={courseId} course={course.data} lead="Watching of" placeholder="Course Watching" />
@@ -47,17 +33,7 @@ function Watching({ courseId }: { courseId: string }) {
   const watching = useQuery(courseWatchingQuery(courseId))
   const { data } = watching
   if (watching.isError && !data)
-    return (
-      <ErrorNotice
-        title="Failed to load how the videos are watched"
-        message={watching.error.message}
-        action={
-          <Button variant="default" loading={watching.isFetching} onClick={() => void watching.refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    )
+    return <QueryFailure title="Failed to load how the videos are watched" query={watching} />
   if (!data) return <Skeleton className={classes.waiting} />
   return <Known courseId={courseId} watching={data} />
 }

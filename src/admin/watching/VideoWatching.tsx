@@ -1,11 +1,11 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { formatNumber } from '@/lib/format'
 import type { WatchedVideo } from '@/model/types'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { PanelBoundary } from '@/ui/PanelBoundary'
+import { QueryFailure } from '../query/QueryFailure'
 import { videoWatchingQuery } from './queries'
 import classes from './Watching.module.css'
 
@@ -35,15 +35,7 @@ export function VideoWatching({ courseId, video, began }: Props) {
         </p>
       ) : null}
       {watching.isError && !data ? (
-        <ErrorNotice
-          title="Failed to load how the video is watched"
-          message={watching.error.message}
-          action={
-            <Button variant="default" loading={watching.isFetching} onClick={() => void watching.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <QueryFailure title="Failed to load how the video is watched" query={watching} />
       ) : !data ? (
         waiting
       ) : data.parts && data.duration_s ? (

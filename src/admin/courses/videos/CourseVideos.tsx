@@ -16,10 +16,10 @@ import {
 import { formatCount } from '@/admin/format-count'
 import { formatNumber } from '@/lib/format'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { courseFaultsQuery } from '../../faults/queries'
 import { offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
+import { QueryFailure } from '../../query/QueryFailure'
 import { useFailureToast } from '../../query/query-client'
 import { SearchBox } from '../../table/SearchBox'
 import { useListState } from '../../table/useListState'
@@ -142,15 +142,7 @@ export function CourseVideos({ courseId, head }: Props) {
           </div>
         ) : null}
         {videos.isError && !videos.data ? (
-          <ErrorNotice
-            title={failure}
-            message={videos.error.message}
-            action={
-              <Button variant="default" onClick={() => void videos.refetch()}>
-                Try again
-              </Button>
-            }
-          />
+          <QueryFailure title={failure} query={videos} />
         ) : (
           <div hidden={isNoneFound}>
             <VideoTable

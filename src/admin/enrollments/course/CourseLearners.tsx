@@ -7,7 +7,6 @@ import { nameOf } from '@/model/person-name'
 import type { Course, CourseLearner, LearnerSort } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { CourseHead } from '../../courses/CourseHead'
 import checkbox from '../../form/checkbox.module.css'
 import { useOpened } from '../../form/useDialog'
@@ -15,6 +14,7 @@ import { offlineUntil } from '../../notices'
 import { exportCourseProgress } from '../../progress/export'
 import { ProgressCell } from '../../progress/ProgressCell'
 import { useIsOffline } from '../../query/connection'
+import { QueryFailure } from '../../query/QueryFailure'
 import { useFailureToast } from '../../query/query-client'
 import { type Column, DataTable } from '../../table/DataTable'
 import { ExportStatus } from '../../table/ExportStatus'
@@ -143,15 +143,7 @@ export function CourseLearners({ course }: { course: Course }) {
         />
       </SelectionBar>
       {learners.isError ? (
-        <ErrorNotice
-          title={failure}
-          message={learners.error.message}
-          action={
-            <Button variant="default" loading={learners.isFetching} onClick={() => void learners.refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <QueryFailure title={failure} query={learners} />
       ) : (
         <DataTable
           label="Course learners"

@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
-import { texts } from '@/texts/texts'
-import { EmptyState } from '@/ui/EmptyState'
 import { PageLoader } from '@/ui/PageLoader'
 import { showError } from '@/ui/toast'
+import { NoSuchCourse } from '../../courses/NoSuchCourse'
 import { courseQuery } from '../../courses/queries'
-import { courseGone, failures } from '../../notices'
+import { failures } from '../../notices'
 import { CourseLearners } from './CourseLearners'
 
 export function CourseLearnersPage() {
   const { courseId = '' } = useParams()
-  return isUuid(courseId) ? <KnownCourse key={courseId} courseId={courseId} /> : <CourseNotFound />
+  return isUuid(courseId) ? <KnownCourse key={courseId} courseId={courseId} /> : <NoSuchCourse />
 }
 
 function KnownCourse({ courseId }: { courseId: string }) {
@@ -27,22 +25,6 @@ function KnownCourse({ courseId }: { courseId: string }) {
     navigate(href('admin-courses'), { replace: true })
   }, [hasFailed, navigate])
 
-  if (course.data === null) return <CourseNotFound />
+  if (course.data === null) return <NoSuchCourse />
   return course.data ? <CourseLearners course={course.data} /> : <PageLoader />
-}
-
-function CourseNotFound() {
-  return (
-    <EmptyState
-      heading="h1"
-      title={texts.notices.courseNotFound}
-      action={
-        <Button component={Link} to={href('admin-courses')}>
-          Back to Courses
-        </Button>
-      }
-    >
-      <p>{courseGone}</p>
-    </EmptyState>
-  )
 }

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { Invitation } from '@/model/types'
-import { ErrorNotice } from '@/ui/ErrorNotice'
 import { useOpened } from '../../form/useDialog'
 import { failures } from '../../notices'
+import { QueryFailure } from '../../query/QueryFailure'
 import { type Column, DataTable } from '../../table/DataTable'
 import { Pager } from '../../table/Pager'
 import { RowAction } from '../../table/RowAction'
@@ -31,19 +30,7 @@ export function Invitations({ courseId }: { courseId: string }) {
         Waiting for first sign-in
       </h2>
       {invitations.isError ? (
-        <ErrorNotice
-          title={failures.fetchInvitations}
-          message={invitations.error.message}
-          action={
-            <Button
-              variant="default"
-              loading={invitations.isFetching}
-              onClick={() => void invitations.refetch()}
-            >
-              Try again
-            </Button>
-          }
-        />
+        <QueryFailure title={failures.fetchInvitations} query={invitations} />
       ) : (
         <>
           <p className={classes.hint}>

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { messageOf } from '@/lib/errors'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+
+type Props = {
+  title: string
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  /** What the button says. */
+  retry?: string
+}
+
+/** Says why something could not be read, with a button that asks again. */
+export function QueryFailure({ title, query: { error, isFetching, refetch }, retry = 'Try again' }: Props) {
+  return (
+    <ErrorNotice
+      title={title}
+      message={messageOf(error)}
+      action={
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {retry}
+        </Button>
+      }
+    />
+  )
+}
