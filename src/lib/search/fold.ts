@@ -125,8 +125,8 @@ function toLoose(plain: string): string {
       .replaceAll(/ee|oo|[ao]u|[xwfqz]/g, (letters) => soundsLike[letters] ?? letters)
       // ज्ञ: jnana, gyan, gnana, dnyan.
       .replaceAll(/[jgd]ny?|gy/g, 'jn')
-      // Aspirates, which some drop and others add; sh; duḥkha.
-      .replaceAll(/(?<=[kgcjtdpbs])h+|h(?=[kgcjtdpbs])/g, '')
+      // Aspirates, which some drop and others add; sh; the visarga of duhkha.
+      .replaceAll(/(?<=[kgcjtdpbs])h+|h(?=[kp])/g, '')
       .replaceAll(/([a-z])\1/g, '$1')
       // ऋ: ritu, rutu.
       .replaceAll('ru', 'ri')

@@ -88,7 +88,9 @@ function spellings(loose: string): RegExp {
     // Before a consonant, or as far as it is typed, it may be an anusvara.
     .replaceAll(nasal, '[mn]')
   const start = loose.length < findableInside || /^\d/.test(loose) ? '^' : ''
-  return new RegExp(start + literally(head) + rest)
+  // Of ee and oo, which are i and u, the first half may be typed.
+  const typed = (literally(head) + rest).replace(/e$/, '[ei]').replace(/o$/, '[ou]')
+  return new RegExp(start + typed)
 }
 
 function literally(text: string): string {

@@ -51,6 +51,8 @@ test.each([
   ['सत्व', 'सत्त्व'],
   ['dukha', 'दुःख'],
   ['nahin', 'नहीं'],
+  ['lahsun', 'लहसुन'],
+  ['ne', 'नीम'],
   ["doctor's", 'The doctor’s notes'],
   ['doctors', 'The doctor’s notes'],
   ['vata-pitta', 'Vata–Pitta'],
