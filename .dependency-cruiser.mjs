@@ -3,7 +3,7 @@
 /** What each folder of `src` may import of the others. Everything may read `routes.ts`, `locale.ts` and `texts`; `app` may import all of them. */
 const mayImport = {
   generated: [],
-  lib: [],
+  lib: ['generated'],
   model: ['lib'],
   stores: ['lib', 'model'],
   ui: ['generated', 'lib', 'model', 'stores'],

@@ -13,6 +13,7 @@ import { content } from './vite-plugins/content.ts'
 import { earlyScripts } from './vite-plugins/early-scripts.ts'
 import { hostFiles } from './vite-plugins/hosting/plugin.ts'
 import { headersRevision } from './vite-plugins/hosting/serving.ts'
+import { indianLetters } from './vite-plugins/indian-letters.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
 import { licences } from './vite-plugins/licences.ts'
 import { loadCode } from './vite-plugins/load-code.ts'
@@ -78,6 +79,7 @@ export default defineConfig(({ command, mode }) => {
       services(),
       content(),
       brandColour(),
+      indianLetters(),
       loadCode(),
       chunks(),
       earlyScripts(),

@@ -10,7 +10,7 @@ import { readNotebook } from '@/mirror/notebook'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import classes from './FindPanel.module.css'
-import { type Found, find } from './find'
+import { type Found, findIn } from './find'
 import { useMirrorQuery } from './MirrorProvider'
 import { notesAsMarkdown } from './notes-as-markdown'
 import { momentHref } from './useStartRequest'
@@ -24,7 +24,13 @@ export function FindPanel() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const notebook = useMirrorQuery(readNotebook)
-  const found = useMemo(() => (notebook ? find(notebook, words) : []), [notebook, words])
+  const find = useMemo(() => findIn(notebook ?? []), [notebook])
+  const found = useMemo(() => find(words), [find, words])
+  // The first question takes longest: it is asked while the learner still thinks of theirs.
+  useEffect(() => {
+    const ahead = setTimeout(() => find('a'))
+    return () => clearTimeout(ahead)
+  }, [find])
   const noteCount = notebook?.reduce((sum, { notes }) => sum + notes.length, 0) ?? 0
 
   const download = () =>

@@ -1,3 +1,4 @@
+import { searchIn } from '@/lib/search/search-in'
 import type { Notebook } from '@/mirror/notebook'
 
 /** A course, a video of it, or a note on that video. */
@@ -8,29 +9,21 @@ export type Found = {
   note?: Notebook[number]['notes'][number]
 }
 
-/** What contains all of the words, in the order of courses and videos; without words, all notes. */
-export function find(notebook: Notebook, words: string): Found[] {
-  const wanted = simplify(words).split(/\s+/).filter(Boolean)
-  const fits = (text: string) => {
-    const simple = simplify(text)
-    return wanted.every((word) => simple.includes(word))
-  }
-  return notebook.flatMap(({ course, videos, notes }) => {
-    const found: Found[] = []
-    if (wanted.length > 0 && fits(course.title)) found.push({ key: course.id, course })
-    for (const video of videos) {
-      if (wanted.length > 0 && fits(video.title)) found.push({ key: video.id, course, video })
-      for (const note of notes)
-        if (note.video_id === video.id && fits(note.body)) found.push({ key: note.id, course, video, note })
-    }
-    return found
-  })
+/** Finds what contains all of the words, in the order of courses and videos; without words, all notes. */
+export function findIn(notebook: Notebook): (words: string) => Found[] {
+  const all = everythingIn(notebook)
+  const search = searchIn(all, ({ course, video, note }) => note?.body ?? video?.title ?? course.title)
+  return (words) => (words.trim() === '' ? all.filter(({ note }) => note) : search(words))
 }
 
-/** Without capitals and accents, so that 'vata' finds 'Vāta'. */
-function simplify(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
+function everythingIn(notebook: Notebook): Found[] {
+  return notebook.flatMap(({ course, videos, notes }) => [
+    { key: course.id, course },
+    ...videos.flatMap((video) => [
+      { key: video.id, course, video },
+      ...notes
+        .filter(({ video_id }) => video_id === video.id)
+        .map((note) => ({ key: note.id, course, video, note })),
+    ]),
+  ])
 }

@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconFilter, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatNumber } from '@/lib/format'
 import { locale } from '@/locale'
@@ -11,6 +11,7 @@ import { CourseStrip } from './CourseStrip'
 import { formatLeft, formatLength, lengthOfCourse } from './length'
 import classes from './Playlist.module.css'
 import type { VideoProgress } from './progress'
+import { useVideoFilter } from './useVideoFilter'
 
 type Props = {
   videos: PlaylistVideo[]
@@ -28,11 +29,10 @@ const filterFrom = 12
 export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [filter, setFilter] = useState('')
-  const wanted = filter.trim().toLocaleLowerCase()
+  const { value, change, prepare, found } = useVideoFilter(videos)
   const shown = videos
     .map((video, index) => ({ video, number: index + 1 }))
-    .filter(({ video }) => wanted === '' || video.title.toLocaleLowerCase().includes(wanted))
+    .filter(({ video }) => found?.has(video) ?? true)
   // Tab always reaches the list, also while the filter hides the current video.
   const tabStop = shown.some(({ video }) => video.id === selectedId) ? selectedId : shown[0]?.video.id
   const length = lengthOfCourse(videos)
@@ -42,7 +42,7 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
   const watched = progress && videos.filter(({ id }) => progress.get(id)?.isComplete).length
 
   const clear = () => {
-    setFilter('')
+    change('')
     // The button goes with the filter.
     field.current?.focus()
   }
@@ -76,13 +76,14 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
             type="search"
             aria-label={texts.player.list.filter}
             placeholder={texts.player.list.filter}
-            value={filter}
+            value={value}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => setFilter(event.target.value)}
+            onFocus={prepare}
+            onChange={(event) => change(event.target.value)}
           />
           <p className={classes.found} role="status">
-            {wanted === '' ? '' : texts.player.list.found(formatCount(shown.length, 'video'))}
+            {found ? texts.player.list.found(formatCount(found.size, 'video')) : ''}
           </p>
         </search>
       ) : null}
@@ -96,7 +97,7 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
         }}
         onKeyDown={moveFocus}
       >
-        {shown.length === 0 && wanted !== '' ? (
+        {found?.size === 0 ? (
           <button type="button" className={classes.clear} onClick={clear}>
             {texts.player.list.clear}
           </button>

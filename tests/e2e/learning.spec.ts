@@ -129,7 +129,7 @@ test.describe('With the worker', () => {
 
     await goToDashboard(page)
     await page.getByRole('button', { name: 'Find' }).click()
-    await page.getByRole('searchbox').fill('RAINY')
+    await page.getByRole('searchbox').fill('RAINY बस्ति')
     const found = page.getByRole('link', { name: /^Ask about basti in the rainy season/ })
     await expect(page.getByText('1 match')).toBeVisible()
     await expectAccessible(page)

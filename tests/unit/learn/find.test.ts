@@ -1,6 +1,6 @@
 import { type Node, Parser } from 'commonmark'
 import { expect, test } from 'vitest'
-import { find } from '@/learn/find'
+import { findIn } from '@/learn/find'
 import { notesAsMarkdown } from '@/learn/notes-as-markdown'
 import type { Notebook } from '@/mirror/notebook'
 import { makeCourse } from '../support/courses'
@@ -19,19 +19,22 @@ function makeNotebook(title: string, texts: string[]): Notebook {
   return [{ course, videos, notes }]
 }
 
-test('Courses, videos and notes are found by all of the words, whatever their capitals and accents', () => {
+test('Courses, videos and notes are found by all of the words, in any spelling', () => {
   const notebook = makeNotebook('Vāta in Practice', ['Ask about the RAINY season', 'Oil first'])
+  const find = findIn(notebook)
   const found = (words: string) =>
-    find(notebook, words).map(({ course, video, note }) => note?.body ?? video?.title ?? course.title)
+    find(words).map(({ course, video, note }) => note?.body ?? video?.title ?? course.title)
   expect(found('vata')).toEqual(['Vāta in Practice'])
+  expect(found('वात')).toEqual(['Vāta in Practice'])
   expect(found('season rainy')).toEqual(['Ask about the RAINY season'])
   expect(found('video')).toEqual(['Video 1'])
   expect(found('rainy oil')).toEqual([])
 })
 
 test('Without words all notes are listed, and nothing else', () => {
-  const found = find(makeNotebook('Pulse', ['One', 'Two']), '  ')
-  expect(found.map(({ note }) => note?.body)).toEqual(['One', 'Two'])
+  const find = findIn(makeNotebook('Pulse', ['One', 'Two']))
+  expect(find('  ').map(({ note }) => note?.body)).toEqual(['One', 'Two'])
+  expect(find('्')).toEqual([])
 })
 
 test('Exported notes name course, video and moment, and what looks like Markdown stays text', () => {

@@ -1,0 +1,134 @@
+// One form for the spellings of a word: in Indian scripts, in IAST, and as people write it in English.
+import { indianLetters, toIast } from './to-iast'
+
+/**
+ * A word, in the forms that are compared. Plain Latin letters tell nothing of the length of a vowel, nor a t from a ṭ; Indian
+ * scripts and letters with marks do.
+ */
+export type Word = {
+  /** Without marks. */
+  plain: string
+  /** What its usual English spellings have in common. */
+  loose: string
+  /**
+   * In IAST, with a single letter for each sound; `null` if the spelling does not tell. What may be written with a letter less
+   * is there without it, a bar, and with it, so that it is found while it is typed.
+   */
+  exact: string | null
+}
+
+/** Titles repeat their words, and most texts those of others. */
+const known = new Map<string, readonly Word[]>()
+const knownAtMost = 50_000
+
+/** The words of a text or of a question. */
+export function foldText(text: string): Word[] {
+  const words: Word[] = []
+  // What else may be between words, `partsOf` knows.
+  for (const written of text.split(' ')) {
+    let folded = known.get(written)
+    if (!folded) {
+      // Nothing is left of a lone virama or visarga.
+      folded = partsOf(written)
+        .map(fold)
+        .filter(({ plain, exact }) => plain !== '' && exact !== '')
+      if (known.size >= knownAtMost) known.clear()
+      known.set(written, folded)
+    }
+    for (const word of folded) words.push(word)
+  }
+  return words
+}
+
+/** Quotation marks inside words, joiners, soft hyphens and other characters that show nothing. */
+const unseen = /['’‘ʼʻ‛′`´]|\p{Cf}|[\ufe00-\ufe0f]/gu
+const isPlain = /^[a-z\d]+$/i
+const isIndian = new RegExp(`[${indianLetters}]`)
+const parts = new RegExp(`[${indianLetters}]+|[^\\s\\p{P}\\p{C}${indianLetters}]+`, 'gu')
+
+function partsOf(written: string): string[] {
+  if (isPlain.test(written)) return [written.toLowerCase()]
+  // By way of capitals, ß becomes ss.
+  const simple = written.replaceAll(unseen, '').normalize('NFKC').toUpperCase().toLowerCase()
+  return simple.match(parts) ?? []
+}
+
+function fold(word: string): Word {
+  if (isPlain.test(word)) return { plain: word, loose: toLoose(word), exact: null }
+  const tells = isIndian.test(word)
+  const iast = (tells ? toIast(word) : word)
+    .normalize('NFC')
+    // ISO 15919 and letters of the library.
+    .replaceAll(/[ēè]/g, 'e')
+    .replaceAll(/[ōò]/g, 'o')
+    .replaceAll(/ṁ|m̐|~/g, 'ṃ')
+    .replaceAll('r̥̄', 'ṝ')
+    .replaceAll('r̥', 'ṛ')
+    .replaceAll('l̥', 'ḷ')
+  const plain = withoutMarks(iast.replaceAll(/[ṛṝ]/g, 'ri'))
+  return { plain, loose: toLoose(plain), exact: tells || isIast(iast) ? toExact(iast) : null }
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
+}
+
+/** Whether a Latin word has marks that tell its sounds. Those of 'Shatāvarī' and 'Pañchakarma' follow no rule. */
+function isIast(word: string): boolean {
+  return /[āīūṛṝḷḹṅñṭḍṇśṣṃḥḻ]/.test(word) && !/sh|w|x|f|z|ee|oo|(?<!c)ch/.test(word)
+}
+
+const nasalBefore: Record<string, string> = {
+  k: 'ṅ',
+  g: 'ṅ',
+  c: 'ñ',
+  j: 'ñ',
+  ṭ: 'ṇ',
+  ḍ: 'ṇ',
+  t: 'n',
+  d: 'n',
+  p: 'm',
+  b: 'm',
+}
+
+/** Spellings that dictionaries have side by side are one. */
+function toExact(iast: string): string {
+  const written = iast
+    .replaceAll('ḥ', '')
+    // पंच, पञ्च
+    .replaceAll(/ṃ(?=([kgcjṭḍtdpb]))/g, (_, next: string) => nasalBefore[next] ?? 'ṃ')
+    // कोष, कोश
+    .replaceAll('ṣ', 'ś')
+    .replaceAll(/([kgcjṭḍtdpb])h/g, (_, letter: string) => letter.toUpperCase())
+    .replaceAll('ai', 'E')
+    .replaceAll('au', 'O')
+  // अर्द्ध, अर्ध; सत्त्व, सत्व
+  const short = written.replaceAll(/(?<=r)([kgcjṭḍtdpb])(?=\1)|([kgcjṭḍtdpb])(?=\2[yvrlmn])/gi, '')
+  return short === written ? short : `${short}|${written}`
+}
+
+const soundsLike: Record<string, string> = {
+  ee: 'i',
+  oo: 'u',
+  au: 'o',
+  ou: 'o',
+  x: 'ks',
+  w: 'v',
+  f: 'p',
+  q: 'k',
+  z: 'j',
+}
+
+function toLoose(plain: string): string {
+  return (
+    plain
+      .replaceAll(/ee|oo|[ao]u|[xwfqz]/g, (letters) => soundsLike[letters] ?? letters)
+      // ज्ञ: jnana, gyan, gnana, dnyan.
+      .replaceAll(/[jgd]ny?|gy/g, 'jn')
+      // Aspirates, which some drop and others add; sh; the visarga of duhkha.
+      .replaceAll(/(?<=[kgcjtdpbs])h+|h(?=[kp])/g, '')
+      .replaceAll(/([a-z])\1/g, '$1')
+      // ऋ: ritu, rutu.
+      .replaceAll('ru', 'ri')
+  )
+}
