@@ -30,7 +30,7 @@ export function StatusChips({ courseId, status, onChange }: Props) {
     <Chip.Group value={status ?? 'all'} onChange={(value) => onChange(isLearnerStatus(value) ? value : '')}>
       <div role="radiogroup" aria-label="Progress of the learners" className={classes.chips}>
         {Object.entries(chips).map(([value, { label, count }]) => (
-          <Chip key={value} value={value} variant="light" radius="xl">
+          <Chip key={value} value={value} variant="light" radius="xl" classNames={{ label: classes.chip }}>
             {label}
             {totals ? <span className={classes.count}> {formatNumber(count(totals))}</span> : null}
           </Chip>
