@@ -57,12 +57,12 @@ test('The state of the connection is seen only while it matters and a moment lon
     const before = (await shifts()).length
     await goOffline()
     await expect(badge).toHaveText(/^Offline – showing your saved courses/)
-    expect(await isSeen()).toBe(true)
+    await expect.poll(isSeen).toBe(true)
     expect(await page.getByRole('banner').boundingBox()).toEqual(header)
     expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading)
     await goOnline()
     await expect(badge).toHaveText('Up to date')
-    expect(await isSeen()).toBe(true)
+    await expect.poll(isSeen).toBe(true)
     await expect.poll(isSeen).toBe(false)
     expect((await shifts()).slice(before)).toEqual([])
   }
