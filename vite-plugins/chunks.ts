@@ -90,7 +90,7 @@ const files = [
       /\/src\/admin\/.*\/(?:CoursePicker|RoleBadge|VideoPreview)\.module\.css$/,
       /\/src\/admin\/.*\/(?:CoursePicker|RoleBadge)\.tsx$/,
       /\/src\/admin\/(?:courses|enrollments|users)\/mutations\.ts$/,
-      /\/src\/admin\/charts\/(?:hours|share)\.ts$/,
+      /\/src\/admin\/charts\/figures\.ts$/,
       /\/src\/(?:lib\/formula-links\.ts|ui\/undo-toast\.(?:tsx|module\.css))$/,
       /\/@mantine\/core\/.*\/(?:Badge|Textarea)\//,
       /\/icons\/Icon(?:ArrowUp|Equal|Eye|Pencil|Plus|QuestionMark|Upload)\.mjs$/,

@@ -113,8 +113,7 @@ describe('Activity', () => {
     )
   })
 
-  test('Of earlier work counts what was played of a video on the day it was last heard of', async () => {
-    // As in the migration, for rows that were there before it.
+  test('Counts of what was played in several stretches the seconds of each', async () => {
     const [row] = await backend.sql<{ n: number }>(
       `select private.length_of('{[0,10),[20,25)}'::int4multirange) as n`,
     )

@@ -5,7 +5,7 @@ import { formatFullDate, formatNumber } from '@/lib/format'
 import type { ActiveDay } from '@/model/types'
 import classes from '../charts/Chart.module.css'
 import { ChartTable } from '../charts/ChartTable'
-import { formatHours } from '../charts/hours'
+import { formatHours } from '../charts/figures'
 import { chartOptions } from '../charts/options'
 
 const shortDate = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' })

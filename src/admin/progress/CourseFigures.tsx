@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatNumber } from '@/lib/format'
+import { formatShare } from '../charts/figures'
 import { failures } from '../notices'
 import { QueryFailure } from '../query/QueryFailure'
 import classes from './Progress.module.css'
@@ -40,9 +41,8 @@ export function CourseFigures({ courseId, videos }: Props) {
   )
 }
 
-/** '12 (40%)'. What is not quite all is never 100%, and what is more than nothing never 0%. */
+/** '12 (40%)'. */
 function partOf(count: number, all: number): string {
   if (all === 0 || count === 0) return formatNumber(count)
-  const percent = count === all ? 100 : Math.min(99, Math.max(1, Math.round((100 * count) / all)))
-  return `${formatNumber(count)} (${percent}%)`
+  return `${formatNumber(count)} (${formatShare(count / all)})`
 }

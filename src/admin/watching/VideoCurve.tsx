@@ -3,8 +3,8 @@ import { AreaChart } from '@mantine/charts'
 import { formatClock } from '@/lib/clock'
 import classes from '../charts/Chart.module.css'
 import { ChartTable } from '../charts/ChartTable'
+import { formatShare } from '../charts/figures'
 import { chartOptions } from '../charts/options'
-import { formatShare } from '../charts/share'
 import { dropOffOf } from './drop-off'
 
 type Props = {

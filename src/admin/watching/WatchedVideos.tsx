@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatNumber } from '@/lib/format'
 import type { WatchedVideo } from '@/model/types'
-import { formatShare } from '../charts/share'
+import { formatShare } from '../charts/figures'
 import { type Column, DataTable } from '../table/DataTable'
 import classes from './Watching.module.css'
 

@@ -1,3 +1,4 @@
+// Figures in the words of charts and tables.
 import { formatNumber } from '@/lib/format'
 
 /** '0 min', '35 min', '3 h 20 min', '1,250 h'. */
@@ -7,4 +8,11 @@ export function formatHours(seconds: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours >= 10) return `${formatNumber(Math.round(minutes / 60))} h`
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+}
+
+/** '0%', '45%': what is not quite all is never 100%, and what is more than nothing never 0%. */
+export function formatShare(share: number): string {
+  const percent = Math.round(100 * share)
+  if (share > 0 && percent === 0) return '1%'
+  return share < 1 && percent === 100 ? '99%' : `${percent}%`
 }

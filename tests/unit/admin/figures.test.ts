@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatHours } from '@/admin/charts/hours'
-import { formatShare } from '@/admin/charts/share'
+import { formatHours, formatShare } from '@/admin/charts/figures'
 
 test.each([
   [0, '0 min'],
