@@ -4,6 +4,7 @@ import type { PostgrestQueryBuilder, SupabaseClient } from '@supabase/supabase-j
 import type { Database } from '@/model/database.types'
 import type { LearningItem } from '@/model/learning'
 import type { Held } from '@/model/pull'
+import type { Transcript } from '@/model/transcript'
 import type {
   AdminAccess,
   Counts,
@@ -27,6 +28,8 @@ import type {
   ProgressTotals,
   SchoolSummary,
   SearchedPage,
+  TranscriptDraft,
+  TranscriptOutline,
   VideoFault,
   VideoToSave,
   VideoWatching,
@@ -43,6 +46,7 @@ export type SaveAnswer<Row> = Save<Row> | { outcome: 'gone' }
 /** The functions of `supabase/schemas`, each at `/rest/v1/rpc/<name>`. */
 export type Functions = {
   admin_access(): AdminAccess
+  copy_transcripts(of: { copies: { from: string; to: string }[] }): number
   count_course_use(of: { course_ids: string[] }): ({ course_id: string } & CourseUse)[]
   count_progress(of: { course: string }): ProgressTotals
   count_totals(): Counts
@@ -54,6 +58,7 @@ export type Functions = {
   }): SaveAnswer<Course>
   delete_course(of: { course: string }): boolean
   delete_my_account(): null
+  delete_transcript(of: { video: string; seen_revision: string }): 'deleted' | 'conflict' | 'gone'
   delete_user(of: { user_id: string }): boolean
   delete_video(of: { video: string }): boolean
   dismiss_video_faults(of: { video: string }): boolean
@@ -65,6 +70,7 @@ export type Functions = {
     dry_run: boolean
   }): EnrollOutcome[]
   export_my_data(): Record<string, unknown>
+  get_transcript(of: { video: string }): (Transcript & { revision: string }) | null
   list_course_learners(
     of: {
       course: string
@@ -88,6 +94,7 @@ export type Functions = {
     } & Rows,
   ): SearchedPage<Profile>
   list_progress(of: { learners: string[]; course_ids: string[] }): CourseProgress[]
+  list_transcripts(of: { course: string }): TranscriptOutline[]
   list_video_faults(of: { in_course?: string } & Rows & Order): Page<VideoFault>
   move_video(of: { video: string; place: number }): null
   /** Read as it arrives (`pull.ts`); the sync validates the pieces. */
@@ -97,13 +104,17 @@ export type Functions = {
     max_bytes: number
     learning: Held
     first?: string
+    transcripts: { root: string | null }
   }): unknown
+  /** The same, of one course's transcripts. */
+  pull_transcripts(of: { course: string; known: NonNullable<Held['known']>; max_bytes: number }): unknown
   push_learning(of: { items: LearningItem[] }): { protocol: number; uid: string; outcomes: unknown[] }
   replace_enrollments(of: { learner: string; chosen: string[]; seen: string[] }): null
   restore_deleted(of: { item: string }): 'restored' | 'gone' | 'no-course' | 'in-the-way'
   restore_video_faults(of: { video: string }): boolean
   revoke_invitations(of: { course: string; emails: string[] }): string[]
   save_course(of: { course: string; fields: Partial<CourseFields>; seen_version: number }): SaveAnswer<Course>
+  save_transcripts(of: { transcripts: TranscriptDraft[] }): ('saved' | 'conflict' | 'gone')[]
   save_video(of: {
     video: string
     course: string

@@ -19,12 +19,13 @@ declare global {
 }
 
 /** A question as the server reads it. */
-export function questionText({ content, learning, first, maxBytes }: PullQuestion): string {
+export function questionText({ content, learning, transcripts, first, maxBytes }: PullQuestion): string {
   return JSON.stringify({
     known: content.known ?? [],
     root: content.root ?? '',
     max_bytes: maxBytes,
     learning,
+    transcripts: { root: transcripts },
     ...(first && { first }),
   } satisfies Parameters<Functions['pull_mirror']>[0])
 }

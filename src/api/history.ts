@@ -1,4 +1,4 @@
-// A record of who changed what, and when: of courses, videos, enrollments and roles. Written by the database alone.
+// A record of who changed what, and when: of courses, videos, transcripts, enrollments and roles. Written by the database alone.
 import * as v from 'valibot'
 import {
   type Columns,
@@ -20,7 +20,7 @@ const columns = v.nullable(v.record(v.string(), v.unknown()))
 const historyRow = v.object({
   id: text,
   at: time,
-  kind: v.picklist(['course', 'video', 'enrollment', 'role']),
+  kind: v.picklist(['course', 'video', 'transcript', 'enrollment', 'role']),
   action: v.picklist(['created', 'changed', 'deleted', 'restored']),
   item: id,
   course_id: v.nullable(id),

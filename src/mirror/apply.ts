@@ -5,12 +5,15 @@ import { outdatedSummaries, renewSummaries } from './learning'
 import { isStorageFault } from './open'
 import { dropMerged, movedWith, readMerged } from './outbox'
 import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
+import { dropTranscripts } from './transcripts'
 
 /** The mirror's state when a request was sent. */
 export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPaused'> & {
   /** What a question names as known: a root only where all of its manifest is there. */
   content: Pick<MirrorMeta, 'root' | 'manifest'>
   learning: Pick<MirrorMeta, 'root' | 'manifest'>
+  /** The root of the transcripts' manifest, whether or not their texts are there. */
+  transcripts: string | null
   /** Rows of the outbox whose effect the answer will contain: their changes by key. */
   merged: ReadonlyMap<string, string>
   /** What has arrived of an earlier update: whatever is stored, which a pull checks as it checks an answer. */
@@ -57,6 +60,7 @@ async function readStateWithin(mirror: MirrorDatabase): Promise<MirrorState | un
       ...meta,
       content: heldOf(meta, playlists),
       learning: heldOf(meta.learning ?? { root: null, manifest: {} }, learning),
+      transcripts: meta.transcripts?.root ?? null,
       merged,
       staged,
     }
@@ -117,7 +121,7 @@ export function applySnapshot(
   mirror: MirrorDatabase,
   owner: string,
   sentWith: MirrorState,
-  { content, learning }: Pulled,
+  { content, learning, transcripts }: Pulled,
   syncedAt: string,
 ): Promise<'applied' | 'stale'> {
   return mirror.transaction('rw', mirror.tables, async () => {
@@ -153,6 +157,7 @@ export function applySnapshot(
         ...(learning
           ? { learning: { root: learning.root, manifest: learning.manifest, days: learning.days } }
           : {}),
+        ...(transcripts && { transcripts: { ...transcripts, held: meta.transcripts?.held ?? {} } }),
         syncedAt,
       }),
     ])
@@ -181,6 +186,7 @@ async function replaceContent(
   const gone = held.filter((id) => !Object.hasOwn(manifest, id))
   const playlists = changed.map(({ id, videos }) => ({ course_id: id, videos }))
   await Promise.all([
+    dropTranscripts(mirror, gone, playlists),
     ...[mirror.courses, mirror.playlists, mirror.learning, mirror.summaries].map((table) =>
       table.bulkDelete(gone),
     ),

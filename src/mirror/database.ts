@@ -26,6 +26,7 @@ export function createDatabase(
     .version(4)
     .stores({ staged: 'hash' })
     .upgrade((transaction) => transaction.table('lastVideos').clear())
+  database.version(5).stores({ transcripts: 'video_id, [course_id+hash]' })
   return database
 }
 

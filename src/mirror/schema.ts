@@ -2,7 +2,7 @@
 import type { Dexie, EntityTable, Table } from 'dexie'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import type { CourseLearning, LearningDays, WatchedHere } from '@/model/learning'
-import type { Hashed, Manifest, PulledCourse } from '@/model/pull'
+import type { Hashed, Manifest, PulledCourse, PulledTranscript } from '@/model/pull'
 
 /** All videos of a course in one record: one read loads a playlist, one write replaces it. */
 export type Playlist = { course_id: string; videos: PlaylistVideo[] }
@@ -17,11 +17,21 @@ export type MirrorMeta = {
   manifest: Manifest
   /** The learner's own work, as the server last sent it; absent before the first sync. */
   learning?: { root: string; manifest: Manifest; days: LearningDays }
+  /**
+   * Which transcripts the server has: a hash for each course, in `held` if all of that course's are here. Absent before the
+   * first sync.
+   */
+  transcripts?: { root: string; manifest: Manifest; held: Manifest }
+  /** The person wants no transcripts on this device. */
+  isWithoutTranscripts?: boolean
   /** When the server last confirmed the content, ISO 8601; `null` before the first sync. */
   syncedAt: string | null
   /** The person removed their saved courses: nothing is fetched until they ask to sync again. */
   isPaused?: boolean
 }
+
+/** What is said in a video. */
+export type StoredTranscript = PulledTranscript & { course_id: string }
 
 type OutboxEntry = {
   /** One row for each video, note, day and fault, however often it changes before it is sent. */
@@ -99,6 +109,7 @@ export type MirrorDatabase = Dexie & {
   summaries: EntityTable<CourseSummary, 'course_id'>
   /** Of a pull that is not complete. */
   staged: Table<Hashed<PulledCourse>, string>
+  transcripts: EntityTable<StoredTranscript, 'video_id'>
   meta: EntityTable<MirrorMeta, 'key'>
 }
 

@@ -166,6 +166,7 @@ export type Database = {
     }
     Functions: {
       admin_access: { Args: Record<PropertyKey, never>; Returns: string }
+      copy_transcripts: { Args: { copies: Json }; Returns: number }
       count_course_use: {
         Args: { course_ids: string[] }
         Returns: {
@@ -190,6 +191,10 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      delete_transcript: {
+        Args: { seen_revision: string; video: string }
+        Returns: string
+      }
       delete_user: { Args: { user_id: string }; Returns: boolean }
       delete_video: { Args: { video: string }; Returns: boolean }
       dismiss_video_faults: { Args: { video: string }; Returns: boolean }
@@ -204,6 +209,7 @@ export type Database = {
         Returns: Json
       }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_transcript: { Args: { video: string }; Returns: Json }
       list_course_learners: {
         Args: {
           course: string
@@ -250,6 +256,7 @@ export type Database = {
         Args: { course_ids: string[]; learners: string[] }
         Returns: Json
       }
+      list_transcripts: { Args: { course: string }; Returns: Json }
       list_video_faults: {
         Args: {
           first?: number
@@ -268,7 +275,12 @@ export type Database = {
           learning?: Json
           max_bytes?: number
           root?: string
+          transcripts?: Json
         }
+        Returns: Json
+      }
+      pull_transcripts: {
+        Args: { course: string; known?: Json; max_bytes?: number }
         Returns: Json
       }
       push_learning: { Args: { items: Json }; Returns: Json }
@@ -286,6 +298,7 @@ export type Database = {
         Args: { course: string; fields: Json; seen_version: number }
         Returns: Json
       }
+      save_transcripts: { Args: { transcripts: Json }; Returns: string[] }
       save_video: {
         Args: {
           course: string

@@ -1,6 +1,7 @@
 // What a device asks the server for in a pull, and what it takes from the answer.
 import type { EnrolledCourse, PlaylistVideo } from './course'
 import type { CourseLearning, LearningDays } from './learning'
+import type { Transcript } from './transcript'
 
 /** The hash of each course's content, or of what a learner did in it, by course id. */
 export type Manifest = Record<string, string>
@@ -21,6 +22,8 @@ export const largestMaxBytes = 2 * 1024 * 1024
 export type PullQuestion = {
   content: Held
   learning: Held
+  /** The root of the transcripts' manifest. Their texts are asked for by course, once all else is there. */
+  transcripts: string | null
   /** The course that travels ahead of the others. */
   first: string | null
   /** The limit of one answer. */
@@ -35,6 +38,7 @@ const nothing: Held = { root: null, known: { beginnings: '' } }
 export const firstQuestion: PullQuestion = {
   content: nothing,
   learning: nothing,
+  transcripts: null,
   first: null,
   maxBytes: largestMaxBytes,
   isAfterPush: false,
@@ -70,4 +74,25 @@ export type Pulled = {
     changed: Hashed<CourseLearning>[]
     days: LearningDays
   } | null
+  /** Which transcripts there are: the hash of all those of a course, by course id. */
+  transcripts: { root: string; manifest: Manifest } | null
+}
+
+/** For the transcripts of a course. */
+export type TranscriptsQuestion = {
+  course: string
+  known: NonNullable<Held['known']>
+  /** The limit of one answer. */
+  maxBytes: number
+}
+
+export type PulledTranscript = Transcript & { hash: string }
+
+/** The transcripts of one course, of which `changed` are those that the device does not have as they are now. */
+export type PulledTranscripts = {
+  /** Of the course in the manifest of transcripts; `null` if it has none that the learner may read. */
+  hash: string | null
+  /** By video id. */
+  manifest: Manifest
+  changed: PulledTranscript[]
 }

@@ -1,4 +1,5 @@
 import type { Database } from './database.types'
+import type { Cue } from './transcript'
 
 type Tables = Database['public']['Tables']
 
@@ -184,7 +185,7 @@ export type DeletedItem = {
 export type HistoryEntry = {
   id: string
   at: string
-  kind: 'course' | 'video' | 'enrollment' | 'role'
+  kind: 'course' | 'video' | 'transcript' | 'enrollment' | 'role'
   action: 'created' | 'changed' | 'deleted' | 'restored'
   item: string
   course_id: string | null
@@ -228,4 +229,21 @@ export type EnrollOutcome = {
   outcome: 'unknown' | 'enrolled' | 'new' | 'invite' | 'invited'
   similar: string | null
   similar_invited: string | null
+}
+
+/** Which transcript a video has. `revision` names this state of it. */
+export type TranscriptOutline = {
+  video_id: string
+  language: string
+  lines: number
+  revision: string
+  updated_at: string
+}
+
+/** A transcript to save. `seen_revision` is that of the one it replaces, null where there was none. */
+export type TranscriptDraft = {
+  video: string
+  language: string
+  cues: Cue[]
+  seen_revision: string | null
 }

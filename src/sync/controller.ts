@@ -43,6 +43,11 @@ export function requestSync(course: string | null = null): void {
   if (owner) void start(owner)
 }
 
+/** Brings the transcripts of this course before any others. */
+export function requestTranscripts(course: string): void {
+  sync?.wantTranscripts(course)
+}
+
 async function start(next: string): Promise<void> {
   if (!context) return
   const { server, onStatus, onSchemaMismatch } = context

@@ -6,14 +6,13 @@ import { stage } from '@/mirror/staged'
 import type { CourseLearning } from '@/model/learning'
 import {
   type Hashed,
-  type Held,
   largestMaxBytes,
-  type Manifest,
   type Pulled,
   type PulledPiece,
   type PullListener,
   type PullQuestion,
 } from '@/model/pull'
+import { Collected } from './collected'
 import { withTimeLimit } from './time-limit'
 import { validatePiece, validatePull, validateStaged } from './validate-pull'
 
@@ -82,6 +81,7 @@ async function pullAndApply(
     const question = {
       content: content.held(),
       learning: learning.held(),
+      transcripts: state.transcripts,
       first,
       maxBytes,
       isAfterPush: state.merged.size > 0,
@@ -111,6 +111,7 @@ async function pullAndApply(
     const answer = validatePull(response.data, owner, {
       content: question.content.root,
       learning: question.learning.root,
+      transcripts: state.transcripts,
     })
     if (answer?.kind === 'outdated') return new AppError('outdated')
     if (!answer || isMalformed) return new AppError('malformed')
@@ -122,6 +123,7 @@ async function pullAndApply(
       const pulled: Pulled = {
         content: answer.content && { ...answer.content, changed: content.changed() },
         learning: answer.learning && { ...answer.learning, changed: learning.changed() },
+        transcripts: answer.transcripts,
       }
       return toResult(await applySnapshot(mirror, owner, state, pulled, new Date().toISOString()))
     }
@@ -130,72 +132,6 @@ async function pullAndApply(
     if (!hasGrown) return new AppError('malformed')
   }
   return new AppError('server-down')
-}
-
-/** Half of what is pulled, course by course, until nothing of the server's manifest is missing. */
-class Collected<Entry extends Hashed<unknown>> {
-  readonly #root: string | null
-  readonly #manifest: Manifest
-  readonly #received: Map<string, Entry>
-  /** The server's manifest by its latest answer; `null` if it is the one that the device has. */
-  #wanted: Manifest | null = null
-  /** Whether to ask with the root alone, while that may be enough. */
-  #isBrief: boolean
-  /** Whether nothing has been answered yet: hashes are then named by their beginnings, which nearly always do. */
-  #isFirst = true
-
-  /** `received` arrived in an earlier pull that was not completed. */
-  constructor(
-    { root, manifest }: MirrorState['content'],
-    { isBrief = false, received = [] }: { isBrief?: boolean; received?: readonly Entry[] } = {},
-  ) {
-    this.#root = root
-    this.#manifest = manifest
-    this.#isBrief = isBrief && root !== null
-    this.#received = new Map(received.map((entry) => [entry.hash, entry]))
-  }
-
-  /** Once something has been received, 'unchanged' would not say enough: the next answer builds on it. */
-  held(): Held {
-    if (this.#isBrief) return { root: this.#root, known: null }
-    const hashes = [...new Set([...Object.values(this.#manifest), ...this.#received.keys()])]
-    return {
-      root: this.#wanted ? null : this.#root,
-      known: this.#isFirst ? { beginnings: hashes.map((hash) => hash.slice(0, 6)).join('') } : hashes,
-    }
-  }
-
-  /** Takes a piece of an answer of which more is to come. Whether it brought anything that was not there before. */
-  receive({ manifest, changed }: { manifest: Manifest; changed: readonly Entry[] }): boolean {
-    const before = this.#received.size
-    this.#wanted = manifest
-    for (const entry of changed) this.#received.set(entry.hash, entry)
-    return this.#received.size > before
-  }
-
-  /** Takes the last piece. Whether it brought anything new. */
-  add(part: { manifest: Manifest; changed: readonly Entry[] } | null): boolean {
-    this.#wanted = null
-    if (part === null) return false
-    const hasGrown = this.receive(part)
-    // Asked with less than whole hashes: the next question may bring what this one did not.
-    const mayHaveMore = this.#isBrief || this.#isFirst
-    this.#isFirst = this.#isBrief
-    this.#isBrief = false
-    return mayHaveMore || hasGrown
-  }
-
-  isWhole(): boolean {
-    return Object.entries(this.#wanted ?? {}).every(
-      ([id, hash]) => this.#manifest[id] === hash || this.#received.has(hash),
-    )
-  }
-
-  changed(): Entry[] {
-    const held = new Set(Object.values(this.#manifest))
-    const wanted = new Set(Object.values(this.#wanted ?? {}))
-    return [...this.#received.values()].filter(({ hash }) => wanted.has(hash) && !held.has(hash))
-  }
 }
 
 function toResult(outcome: 'applied' | 'stale'): null | 'stale' {

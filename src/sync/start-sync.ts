@@ -4,13 +4,14 @@ import type { SyncStatus } from '@/lib/sync-status'
 import { isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
+import { type PullTranscripts, startTranscripts } from './pull-transcripts'
 import { type Push, pushOnce, pushReturned } from './push-once'
 
 /** How long to wait for another tab's sync before syncing alongside it, in milliseconds. */
 const lockTimeout = 5_000
 
-/** The two requests of a sync. */
-export type Server = { pull: Pull; push: Push }
+/** The requests of a sync. */
+export type Server = { pull: Pull; push: Push; pullTranscripts: PullTranscripts }
 
 export type Sync = {
   /**
@@ -18,6 +19,8 @@ export type Sync = {
    * the next one, which resumes there, brings the course first.
    */
   request(wanted?: string | null): void
+  /** Brings the transcripts of this course before any others. */
+  wantTranscripts(course: string): void
   /** Stops syncing and aborts a running sync; nothing is written afterwards. */
   stop(): void
 }
@@ -41,6 +44,7 @@ export function startSync(
   let quietUntil = 0
   let lastError: AppError | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  const transcripts = startTranscripts(owner, server.pullTranscripts)
 
   async function run(): Promise<void> {
     clearTimeout(timer)
@@ -67,6 +71,7 @@ export function startSync(
     const retry = error && mayRetry(error) && { retryAt: Date.now() + pause }
     onStatus(error ? { state: 'failed', error, ...retry } : { state: 'current' })
     timer = setTimeout(onTimer, pause)
+    if (!error) transcripts.request()
   }
 
   const onTimer = () => {
@@ -86,9 +91,11 @@ export function startSync(
       }
       void run()
     },
+    wantTranscripts: transcripts.want,
     stop() {
       stopped.abort()
       current.abort()
+      transcripts.stop()
       clearTimeout(timer)
       stopListening()
       document.removeEventListener('visibilitychange', onVisible)

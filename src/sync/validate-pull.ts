@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { enrolledCourse, playlistVideo } from '@/model/course'
 import { id } from '@/model/fields'
 import { courseLearning, learningDays, note, watchedVideo } from '@/model/learning'
-import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
+import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece, PulledTranscripts } from '@/model/pull'
+import { transcript } from '@/model/transcript'
 
 /** The server raises it when older apps can no longer read its answers: a newer version of the app is out then. */
 const protocol = 1
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const manifest = v.record(id, hash)
 
 // What is loose keeps the fields that this version of the app does not know yet, for the version that does: the hash will not have
 // changed by then, so the server would not send them again.
@@ -28,16 +30,21 @@ const learnedCourse = v.object({
 })
 const changedLearning = v.object({
   root: hash,
-  manifest: v.record(id, hash),
+  manifest,
   changed: v.array(learnedCourse),
   days: learningDays,
 })
 const learning = v.union([unchangedLearning, changedLearning])
 
-const head = { protocol: v.literal(protocol), uid: id, root: hash, learning }
+const transcripts = v.union([
+  v.object({ root: hash, same: v.literal(true) }),
+  v.object({ root: hash, manifest }),
+])
+
+const head = { protocol: v.literal(protocol), uid: id, root: hash, learning, transcripts }
 const unchanged = v.object({ ...head, same: v.literal(true) })
 const changes = {
-  manifest: v.record(id, hash),
+  manifest,
   cards: v.optional(v.array(enrolledCourse)),
   changed: v.array(course),
 }
@@ -55,7 +62,7 @@ export function validateStaged(rows: readonly unknown[]): Hashed<PulledCourse>[]
 }
 
 /** The roots that the question was sent with. */
-type Roots = { content: string | null; learning: string | null }
+type Roots = Record<'content' | 'learning' | 'transcripts', string | null>
 
 /**
  * The server's answer if it is complete and about the owner; `null` for anything else: a portal's page, a truncated body,
@@ -71,9 +78,10 @@ export function validatePull(
   if (newer.success && newer.output.uid === owner) return { kind: 'outdated' }
   const parsed = v.safeParse(answerShape, answer)
   if (!parsed.success || parsed.output.uid !== owner) return null
-  const { learning } = parsed.output
+  const { learning, transcripts } = parsed.output
   if ('same' in parsed.output && parsed.output.root !== sent.content) return null
   if ('same' in learning && learning.root !== sent.learning) return null
+  if ('same' in transcripts && transcripts.root !== sent.transcripts) return null
 
   const content =
     'same' in parsed.output
@@ -89,7 +97,13 @@ export function validatePull(
       ? null
       : { ...learning, changed: learning.changed.map(({ hash, ...course }) => ({ hash, course })) }
   const isListed = areCoursesListed(content) && areListed(learned, ({ course_id }) => course_id)
-  return isListed ? { kind: 'parts', content, learning: learned } : null
+  if (!isListed) return null
+  return {
+    kind: 'parts',
+    content,
+    learning: learned,
+    transcripts: 'same' in transcripts ? null : transcripts,
+  }
 }
 
 /** A piece of an answer by the rules of `validatePull`. */
@@ -106,13 +120,40 @@ function areCoursesListed(piece: PulledPiece | null): boolean {
   return cardsAreListed && areListed(piece, ({ id }) => id)
 }
 
-/** Whether each changed course is in the manifest with its hash, and only once. */
 function areListed<Course>(
   part: { manifest: Manifest; changed: readonly Hashed<Course>[] } | null,
   idOf: (course: Course) => string,
 ): boolean {
-  if (!part) return true
-  const ids = part.changed.map(({ course }) => idOf(course))
-  const hasItsHash = part.changed.every(({ hash }, index) => part.manifest[ids[index] as string] === hash)
-  return hasItsHash && new Set(ids).size === ids.length
+  return !part || isEachListed(part.manifest, part.changed, ({ course }) => idOf(course))
+}
+
+/** Whether each entry is in the manifest with its hash, and only once. */
+function isEachListed<Entry extends { hash: string }>(
+  manifest: Manifest,
+  entries: readonly Entry[],
+  idOf: (entry: Entry) => string,
+): boolean {
+  const ids = new Set(entries.map(idOf))
+  return ids.size === entries.length && entries.every((entry) => manifest[idOf(entry)] === entry.hash)
+}
+
+const transcriptsAnswer = v.object({
+  protocol: head.protocol,
+  uid: id,
+  course: id,
+  hash: v.nullable(hash),
+  manifest,
+  changed: v.array(v.object({ ...transcript.entries, hash })),
+})
+
+/** An answer with a course's transcripts, or a piece of it, by the rules of `validatePull`. */
+export function validateTranscripts(
+  answer: unknown,
+  owner: string,
+  courseId: string,
+): PulledTranscripts | null {
+  const parsed = v.safeParse(transcriptsAnswer, answer)
+  if (!parsed.success || parsed.output.uid !== owner || parsed.output.course !== courseId) return null
+  const { hash, manifest, changed } = parsed.output
+  return isEachListed(manifest, changed, ({ video_id }) => video_id) ? { hash, manifest, changed } : null
 }

@@ -129,8 +129,8 @@ revoke all on function private.listed_hashes(jsonb) from public;
 -- travel twice: in `cards` ahead of `changed`, without their videos, then whole, the latest enrollment first. Whatever the
 -- device has, the course `first` comes before the others.
 --
--- A device that also asks for `learning` gets it beside either of them: see private.pull_learning. `same` is about the
--- courses alone.
+-- A device that also asks for `learning` gets it beside either of them: see private.pull_learning. So it is with `transcripts`,
+-- which count only beside it: see private.pull_transcript_manifest. `same` is about the courses alone.
 --
 -- `protocol` is raised only if earlier apps could no longer read the answers: they then announce a new version. An extra
 -- field of a course is not a reason, since apps ignore fields they do not know.
@@ -142,7 +142,7 @@ revoke all on function private.listed_hashes(jsonb) from public;
 -- filters everything by the caller. Only the caller's own enrollments count, even for an admin.
 create function public.pull_mirror(
   known jsonb default '[]', root text default null, max_bytes integer default 524288, learning jsonb default null,
-  first uuid default null
+  first uuid default null, transcripts jsonb default null
 ) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -190,7 +190,8 @@ begin
     end if;
     return json_build_object(
       'protocol', protocol, 'uid', caller, 'root', current_root, 'same', true,
-      'learning', private.pull_learning(caller, learning, size_limit));
+      'learning', private.pull_learning(caller, learning, size_limit),
+      'transcripts', private.pull_transcript_manifest(caller, transcripts));
   end if;
 
   lacking := array(
@@ -230,9 +231,10 @@ begin
   end if;
   return json_build_object(
     'protocol', protocol, 'uid', caller, 'root', current_root, 'manifest', manifest, 'cards', coalesce(cards, '[]'),
-    'changed', array_to_json(changed), 'learning', private.pull_learning(caller, learning, size_limit - size));
+    'changed', array_to_json(changed), 'learning', private.pull_learning(caller, learning, size_limit - size),
+    'transcripts', private.pull_transcript_manifest(caller, transcripts));
 end
 $$;
 
-revoke all on function public.pull_mirror(jsonb, text, integer, jsonb, uuid) from public, anon;
-grant execute on function public.pull_mirror(jsonb, text, integer, jsonb, uuid) to authenticated;
+revoke all on function public.pull_mirror(jsonb, text, integer, jsonb, uuid, jsonb) from public, anon;
+grant execute on function public.pull_mirror(jsonb, text, integer, jsonb, uuid, jsonb) to authenticated;

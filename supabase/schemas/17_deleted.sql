@@ -141,6 +141,7 @@ begin
   perform private.keep_rows(course, 'private.learning_revisions', 'course_id', array[course]);
   perform private.keep_rows(course, 'private.past_enrollments', 'course_id', array[course]);
   perform private.keep_rows(course, 'private.invitations', 'course_id', array[course]);
+  perform private.keep_rows(course, 'private.video_transcripts', 'course_id', array[course]);
   perform private.keep_rows(course, 'public.course_videos', 'course_id', array[course]);
   perform private.keep_rows(course, 'public.enrollments', 'course_id', array[course]);
   perform private.keep_rows(course, 'public.courses', 'id', array[course]);
@@ -187,7 +188,11 @@ begin
   perform private.keep_rows(video, 'private.watched', 'video_id', array[video]);
   perform private.keep_rows(video, 'private.notes', 'video_id', array[video]);
   perform private.keep_rows(video, 'private.video_faults', 'video_id', array[video]);
+  -- For the trigger that would mention the transcript that goes with it.
+  perform set_config('private.moving', video::text, true);
+  perform private.keep_rows(video, 'private.video_transcripts', 'video_id', array[video]);
   perform private.keep_rows(video, 'public.course_videos', 'id', array[video]);
+  perform set_config('private.moving', '', true);
   return true;
 end
 $$;
@@ -225,6 +230,7 @@ begin
   perform set_config('private.moving', item::text, true);
   perform private.restore_rows(item, 'public.courses');
   perform private.restore_rows(item, 'public.course_videos');
+  perform private.restore_rows(item, 'private.video_transcripts');
   perform private.restore_rows(item, 'public.enrollments');
   perform private.restore_rows(item, 'private.past_enrollments');
   perform private.restore_rows(item, 'private.invitations');

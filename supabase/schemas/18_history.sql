@@ -6,7 +6,7 @@ create table private.history (
   at timestamptz not null default now(),
   -- Null if it was nobody who had signed in, such as the database's owner, or if their account is deleted.
   actor uuid references public.profiles (id) on delete set null,
-  kind text not null check (kind in ('course', 'video', 'enrollment', 'role')),
+  kind text not null check (kind in ('course', 'video', 'transcript', 'enrollment', 'role')),
   action text not null check (action in ('created', 'changed', 'deleted', 'restored')),
   -- The row's own id.
   item uuid not null,
@@ -200,7 +200,7 @@ begin
                    from public.profiles p where p.id = page.user_id
                ),
                'undo', case
-                 when page.action <> 'deleted' then null
+                 when page.action <> 'deleted' or page.kind = 'transcript' then null
                  when page.kind = 'enrollment' then (
                    select 'enroll' from private.past_enrollments e
                     where e.user_id = page.user_id and e.course_id = page.course_id and e.enrollment_id = page.item

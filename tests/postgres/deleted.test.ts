@@ -57,7 +57,9 @@ async function stateOf(course: string) {
             (select jsonb_agg(to_jsonb(n) order by n.user_id, n.id)
                from private.notes n join course_videos v on v.id = n.video_id where v.course_id = $1) as notes,
             (select jsonb_agg(to_jsonb(f) order by f.video_id, f.code)
-               from private.video_faults f join course_videos v on v.id = f.video_id where v.course_id = $1) as faults`,
+               from private.video_faults f join course_videos v on v.id = f.video_id where v.course_id = $1) as faults,
+            (select jsonb_agg(to_jsonb(t) order by t.video_id) from private.video_transcripts t where t.course_id = $1)
+              as transcripts`,
     [course],
   )
   return state
@@ -74,6 +76,11 @@ async function aCourseInUse(): Promise<Enrolled & { other: Person }> {
   await push(learner, watch(first, [[0, 12]], at), watch(second, [[3, 9]]), note(first), fault)
   await push(other, watch(second, [[0, 600]]), note(second))
   await server.backend.sql('delete from enrollments where user_id = $1', [other.id])
+  await server.backend.sql(
+    `insert into private.video_transcripts (video_id, course_id, language, cues)
+     select id, course_id, 'hi', '[[0, "नमस्ते"], [4, "Today: abhyanga"]]' from course_videos where course_id = $1`,
+    [learner.course],
+  )
   return { ...learner, other }
 }
 
@@ -265,7 +272,10 @@ test('Nothing that hangs on a course or a video is forgotten by a deletion', asy
     'private.learning_revisions',
     'private.notes',
     'private.past_enrollments',
+    // Written again by its triggers as the transcripts come back.
+    'private.transcript_revisions',
     'private.video_faults',
+    'private.video_transcripts',
     'private.watched',
   ])
 })

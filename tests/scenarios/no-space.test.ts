@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pushLearning } from '@/api/learning'
-import { pullMirror } from '@/api/pull'
+import { pullMirror, pullTranscripts } from '@/api/pull'
 import type { SyncStatus } from '@/lib/sync-status'
 import { startSync } from '@/sync/start-sync'
 import { readMirror } from '../unit/support/mirror.ts'
@@ -33,11 +33,15 @@ function fillUpAt(nth: number, fails: 'write' | 'transaction') {
 
 function syncUntilDone(): Promise<SyncStatus> {
   return new Promise((resolve) => {
-    const sync = startSync(learner.id, { pull: pullMirror, push: pushLearning }, (status) => {
-      if (status.state === 'syncing') return
-      sync.stop()
-      resolve(status)
-    })
+    const sync = startSync(
+      learner.id,
+      { pull: pullMirror, push: pushLearning, pullTranscripts },
+      (status) => {
+        if (status.state === 'syncing') return
+        sync.stop()
+        resolve(status)
+      },
+    )
   })
 }
 

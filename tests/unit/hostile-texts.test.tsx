@@ -64,7 +64,7 @@ describe('CSV files', () => {
   })
 })
 
-const noRoots = { content: null, learning: null }
+const noRoots = { content: null, learning: null, transcripts: null }
 
 describe('Pulled courses', () => {
   test.each(hostileTexts)('An answer with the course id %j is refused as a whole', (id) => {

@@ -3,7 +3,10 @@ import { nameOf } from '@/model/person-name'
 import type { CourseFields, HistoryEntry, VideoFields } from '@/model/types'
 import { nameOfLanguage } from '../courses/course-languages'
 
-const labels: Record<keyof CourseFields | keyof Omit<VideoFields, 'duration_s'> | 'course_id', string> = {
+const labels: Record<
+  keyof CourseFields | keyof Omit<VideoFields, 'duration_s'> | 'course_id' | 'lines',
+  string
+> = {
   title: 'Title',
   description: 'Description',
   thumbnail_url: 'Thumbnail URL',
@@ -13,6 +16,7 @@ const labels: Record<keyof CourseFields | keyof Omit<VideoFields, 'duration_s'> 
   youtube_url: 'YouTube URL',
   order_index: 'Order',
   course_id: 'Course',
+  lines: 'Lines',
 }
 
 const verbs = { created: 'Created', changed: 'Changed', deleted: 'Deleted', restored: 'Restored' } as const
@@ -24,6 +28,8 @@ export function sentenceOf(entry: HistoryEntry, of: 'course' | 'user'): string {
       return `${verbs[entry.action]} the course`
     case 'video':
       return videoSentence(entry)
+    case 'transcript':
+      return `${entry.action === 'created' ? 'Added' : verbs[entry.action]} the transcript of “${entry.title}”`
     case 'enrollment':
       return enrollmentSentence(entry, of)
     case 'role':

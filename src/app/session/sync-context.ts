@@ -12,6 +12,10 @@ export const server: Server = {
     const remote = await import('@/api/pull').catch(() => null)
     return remote ? remote.pullMirror(...request) : failed(new AppError('offline'))
   },
+  async pullTranscripts(...request) {
+    const remote = await import('@/api/pull').catch(() => null)
+    return remote ? remote.pullTranscripts(...request) : failed(new AppError('offline'))
+  },
   async push(...request) {
     const remote = await import('@/api/learning').catch(() => null)
     return remote ? remote.pushLearning(...request) : failed(new AppError('offline'))

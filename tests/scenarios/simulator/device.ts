@@ -126,12 +126,13 @@ export class Tab implements Page {
   async startSync(events: SyncEvents): Promise<void> {
     const { user } = this.device
     if (!user) return
-    await this.run(async ({ startSync, pullMirror, pushLearning, onSessionRefused }) => {
+    await this.run(async ({ startSync, pullMirror, pullTranscripts, pushLearning, onSessionRefused }) => {
       this.sync?.stop()
       if (!this.#isListening) onSessionRefused(() => events.onRefused(this))
       this.#isListening = true
       const server = {
         pull: pullMirror,
+        pullTranscripts,
         push: (...given: Parameters<typeof pushLearning>) => {
           events.onPush(this)
           return pushLearning(...given)

@@ -35,7 +35,7 @@ async function mirrorOf(user: string): Promise<MirrorDatabase> {
 async function apply(mirror: MirrorDatabase, user: string, content: Pulled['content']): Promise<void> {
   const state = await readState(mirror)
   if (!state) throw new Error('There is no mirror.')
-  const pulled = { content, learning: null }
+  const pulled = { content, learning: null, transcripts: null }
   expect(await applySnapshot(mirror, user, state, pulled, new Date().toISOString())).toBe('applied')
 }
 

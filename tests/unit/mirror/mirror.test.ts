@@ -15,7 +15,13 @@ async function fillMirror() {
   const state = await prepareMirror(mirror, owner)
   if (!state) throw new Error('The mirror was not created.')
   const content = { root: hash, manifest: { [course.id]: hash }, cards: [], changed: [{ hash, course }] }
-  await applySnapshot(mirror, owner, state, { content, learning: null }, '2026-11-21T12:00:00Z')
+  await applySnapshot(
+    mirror,
+    owner,
+    state,
+    { content, learning: null, transcripts: null },
+    '2026-11-21T12:00:00Z',
+  )
   await closeMirror(owner)
 }
 

@@ -60,7 +60,7 @@ async function send(outcome = 'ok') {
 async function pull(state?: Awaited<ReturnType<typeof readState>>) {
   const sentWith = state ?? (await readState(mirror))
   if (!sentWith) throw new Error('There is no mirror.')
-  const nothing = { content: null, learning: null }
+  const nothing = { content: null, learning: null, transcripts: null }
   return applySnapshot(mirror, owner, sentWith, nothing, `2026-11-23T08:00:0${Math.floor(pulls++ % 10)}Z`)
 }
 let pulls = 0

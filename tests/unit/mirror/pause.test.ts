@@ -106,7 +106,9 @@ describe('Running sync', () => {
     await remove()
     const states: string[] = []
     const pull = vi.fn(server.pull)
-    const sync = startSync(owner, { pull, push: vi.fn() }, ({ state }) => states.push(state))
+    const sync = startSync(owner, { pull, push: vi.fn(), pullTranscripts: vi.fn() }, ({ state }) =>
+      states.push(state),
+    )
     stop = sync.stop
     await vi.waitUntil(() => states.includes('current'))
     expect(pull).not.toHaveBeenCalled()

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await newDevice(owner)
   mirror = await openMirror(owner)
   await prepareMirror(mirror, owner)
-  await apply({ content, learning: learned })
+  await apply({ content, learning: learned, transcripts: null })
 })
 
 async function apply(pulled: Parameters<typeof applySnapshot>[3]): Promise<void> {
@@ -87,13 +87,21 @@ test('A day on which a video was completed here counts at once', async () => {
 
 test('What was learned in a course goes with the course, and what was not sent yet stays', async () => {
   await recordWatched(mirror, { courseId: course.id, videoId: one, played: [20, 30] })
-  await apply({ content: { root: makeHash(), manifest: {}, cards: [], changed: [] }, learning: null })
+  await apply({
+    content: { root: makeHash(), manifest: {}, cards: [], changed: [] },
+    learning: null,
+    transcripts: null,
+  })
   expect(await mirror.learning.toArray()).toEqual([])
   expect(await mirror.outbox.toArray()).toMatchObject([{ spans: [[20, 30]] }])
 })
 
 test('What the server no longer knows of a course that stays is not shown either', async () => {
-  await apply({ content: null, learning: { root: makeHash(), manifest: {}, changed: [], days: [] } })
+  await apply({
+    content: null,
+    learning: { root: makeHash(), manifest: {}, changed: [], days: [] },
+    transcripts: null,
+  })
   const { videos, notes } = await shown()
   expect([videos.size, notes]).toEqual([0, []])
 })
@@ -120,7 +128,7 @@ test('A card that an app of an earlier version has written is drawn at once, and
   await mirror.table('summaries').put(earlier)
   expect((await readLibrary(mirror)).summaries.get(course.id)).toEqual({ ...whole, completedWith: 2 })
   expect(await mirror.table('summaries').toArray()).toEqual([earlier])
-  await apply({ content: null, learning: null })
+  await apply({ content: null, learning: null, transcripts: null })
   expect(await mirror.summaries.toArray()).toEqual([{ ...whole, completedWith: 2 }])
 })
 
@@ -142,6 +150,7 @@ test('The course that was played last comes first: by the server, and before it,
       })),
     },
     learning: null,
+    transcripts: null,
   })
   const order = async () => (await readLibrary(mirror)).courses.map(({ title }) => title)
   expect(await order()).toEqual([course.title, 'Newest', 'Elsewhere'])

@@ -44,12 +44,22 @@ export function manifestOf(courses: readonly WireCourse[]): Manifest {
   return Object.fromEntries(courses.map(({ id, hash }) => [id, hash]))
 }
 
-const nothingHeld = { content: { root: null, known: [] }, learning: { root: null, known: [] } }
+const nothingHeld = {
+  content: { root: null, known: [] },
+  learning: { root: null, known: [] },
+  transcripts: null,
+}
 
 /** What the server says of the learning of somebody who has done nothing yet. */
 function noLearning(root: string | null) {
   const own = 'e'.repeat(32)
   return root === own ? { root, same: true } : { root: own, manifest: {}, changed: [], days: [] }
+}
+
+/** What it says of courses without transcripts. */
+function noTranscripts(root: string | null) {
+  const own = 'd'.repeat(32)
+  return root === own ? { root, same: true } : { root: own, manifest: {} }
 }
 
 /** As the server reads it. */
@@ -73,10 +83,20 @@ export function makeServer(courses: WireCourse[] = []) {
         .reduce((sum, hash) => (sum * 31n + BigInt(`0x${hash}`)) % 2n ** 128n, 1n)
         .toString(16)
         .padStart(32, '0'),
-    answer({ content, learning }: Pick<PullQuestion, 'content' | 'learning'> = nothingHeld): unknown {
+    answer({
+      content,
+      learning,
+      transcripts,
+    }: Pick<PullQuestion, 'content' | 'learning' | 'transcripts'> = nothingHeld): unknown {
       server.calls += 1
       const { known, root } = content
-      const head = { protocol: 1, uid: owner, root: server.root(), learning: noLearning(learning.root) }
+      const head = {
+        protocol: 1,
+        uid: owner,
+        root: server.root(),
+        learning: noLearning(learning.root),
+        transcripts: noTranscripts(transcripts),
+      }
       if (root === head.root) return { ...head, same: true }
       const lacking = server.courses.filter(({ hash }) => !isKnown(known, hash))
       return {

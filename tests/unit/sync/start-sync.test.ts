@@ -9,6 +9,9 @@ import { owner } from '../support/courses'
 
 // Only the timing is tested here. What a sync does is tested on the real mirror, in pull-once.test.ts.
 vi.mock('@/sync/pull-once', () => ({ pullOnce: vi.fn() }))
+vi.mock('@/sync/pull-transcripts', () => ({
+  startTranscripts: () => ({ request() {}, want() {}, stop() {} }),
+}))
 vi.mock('@/sync/push-once', () => ({ pushReturned: async () => null, pushOnce: vi.fn(async () => null) }))
 const runs = vi.mocked(pullOnce)
 
@@ -27,7 +30,9 @@ afterEach(() => {
 })
 
 async function start(): Promise<void> {
-  sync = startSync(owner, { pull: vi.fn(), push: vi.fn() }, (status) => statuses.push(status))
+  sync = startSync(owner, { pull: vi.fn(), push: vi.fn(), pullTranscripts: vi.fn() }, (status) =>
+    statuses.push(status),
+  )
   await vi.advanceTimersByTimeAsync(0)
 }
 

@@ -4,7 +4,7 @@ import { makeCourse, makeServer, owner } from '../support/courses'
 
 const other = '00000000-0000-4000-8000-00000000000b'
 const answer = makeServer([makeCourse(), makeCourse()]).answer() as Record<string, unknown>
-const sent = { content: null, learning: null }
+const sent = { content: null, learning: null, transcripts: null }
 
 test('A whole answer for somebody else is refused', () => {
   expect(validatePull(answer, owner, sent)).toMatchObject({ kind: 'parts' })

@@ -14,6 +14,7 @@ const hidden = [
   'video_faults',
   'course_progress',
   'activity',
+  'video_transcripts',
   'deleted',
   'deleted_rows',
   'history',

@@ -43,8 +43,9 @@ const newCourse = (id: string) => ({
   course: { id, title: 'New' },
   videos: [{ title: 'One', youtube_url: aLink }],
 })
-const firstVideoOf = ({ rows }: World, course: string) =>
-  rows.course_videos?.find((video) => video.course_id === course && video.order_index === 0)?.id
+const videoOf = ({ rows }: World, course: string, place: number) =>
+  rows.course_videos?.find((video) => video.course_id === course && video.order_index === place)?.id
+const firstVideoOf = (world: World, course: string) => videoOf(world, course, 0)
 
 const rowOf = ({ rows }: World, table: TableName, id: unknown) => rows[table]?.find((row) => row.id === id)
 
@@ -58,6 +59,11 @@ function videoSave(world: World, course: string) {
   const seen_version = rowOf(world, 'course_videos', video)?.version ?? 0
   return { video, course, fields: { title: 'Struck' }, seen_version }
 }
+
+const transcriptOf = (world: World, course: string) => ({ video: firstVideoOf(world, course) })
+const transcriptSave = (video: string | undefined) => ({
+  transcripts: [{ video, language: 'en', cues: [[0, 'Struck']], seen_revision: null }],
+})
 
 type PullAnswer = { manifest: object; learning?: { manifest: object } }
 const idsOfPull = ({ manifest, learning }: PullAnswer) =>
@@ -103,6 +109,103 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'with the courses of another': call(pulls, ({ courses }) => ({
         known: [courses.theirs, courses.hidden],
       })),
+    },
+  },
+  pull_transcripts: {
+    answers: { table: 'course_videos', ids: ({ manifest }: { manifest: object }) => Object.keys(manifest) },
+    calls: {
+      'one’s own course': call(pulls, (world, attacker) => ({ course: ownCourse(world, attacker) })),
+      'another’s course': call(tellsOfOneself, (world, attacker) => ({
+        course: ownCourse(world, victimOf(world, attacker)),
+      })),
+      'an inactive course': call(tellsOfOneself, ({ courses }) => ({ course: courses.hidden })),
+      'a deleted course': call(tellsOfOneself, ({ courses }) => ({ course: courses.deleted })),
+      'no course': call(tellsOfOneself, () => ({ course: randomUUID() })),
+      'something else than hashes': call(refusedAsInvalid, ({ courses }) => ({
+        course: courses.mine,
+        known: [1],
+      })),
+    },
+  },
+  list_transcripts: {
+    answers: {
+      table: 'course_videos',
+      ids: (rows: { video_id: string }[]) => rows.map(({ video_id }) => video_id),
+    },
+    calls: {
+      'a course': adminsCall('any', ({ courses }) => ({ course: courses.theirs })),
+      'an inactive course': adminsCall('any', ({ courses }) => ({ course: courses.hidden })),
+      'no course': adminsCall('nothing', () => ({ course: randomUUID() })),
+    },
+  },
+  get_transcript: {
+    answers: {
+      table: 'course_videos',
+      ids: (row: { video_id: string } | null) => (row ? [row.video_id] : []),
+    },
+    calls: {
+      'one’s own course': adminsCall('own', (world) => transcriptOf(world, world.courses.mine)),
+      'another course': adminsCall('any', (world) => transcriptOf(world, world.courses.theirs)),
+      'no video': adminsCall('nothing', () => ({ video: randomUUID() })),
+    },
+  },
+  save_transcripts: {
+    calls: {
+      'of a video of one’s own course': adminsCall('done', (world) =>
+        transcriptSave(videoOf(world, world.courses.mine, 1)),
+      ),
+      'of a video of another course': adminsCall('done', (world) =>
+        transcriptSave(videoOf(world, world.courses.theirs, 1)),
+      ),
+      'over one that was not seen': adminsCall('nothing', (world) =>
+        transcriptSave(firstVideoOf(world, world.courses.theirs)),
+      ),
+      'of no video': adminsCall('nothing', () => transcriptSave(randomUUID())),
+      'something else than a list': adminsCall('400 22023', () => ({ transcripts: {} })),
+      'the same video twice': adminsCall('400 22023', (world) => {
+        const { transcripts } = transcriptSave(videoOf(world, world.courses.theirs, 1))
+        return { transcripts: [...transcripts, ...transcripts] }
+      }),
+      'more than a hundred': adminsCall('400 22023', () => ({
+        transcripts: Array.from({ length: 101 }, () => ({ video: randomUUID() })),
+      })),
+    },
+  },
+  delete_transcript: {
+    calls: {
+      'another course’s': adminsCall('done', (world) => ({
+        ...transcriptOf(world, world.courses.theirs),
+        seen_revision: firstVideoOf(world, world.courses.theirs),
+      })),
+      'another course’s, as it never was': adminsCall('nothing', (world) => ({
+        ...transcriptOf(world, world.courses.theirs),
+        seen_revision: randomUUID(),
+      })),
+      'no video’s': adminsCall('nothing', () => ({ video: randomUUID(), seen_revision: randomUUID() })),
+    },
+  },
+  copy_transcripts: {
+    calls: {
+      'to another course': adminsCall('done', (world) => ({
+        copies: [
+          {
+            from: firstVideoOf(world, world.courses.mine),
+            to: videoOf(world, world.courses.theirs, 1),
+          },
+        ],
+      })),
+      'over one that is there': adminsCall('nothing', (world) => ({
+        copies: [
+          {
+            from: firstVideoOf(world, world.courses.mine),
+            to: firstVideoOf(world, world.courses.theirs),
+          },
+        ],
+      })),
+      'of no video': adminsCall('nothing', (world) => ({
+        copies: [{ from: randomUUID(), to: firstVideoOf(world, world.courses.theirs) }],
+      })),
+      'something else than a list': adminsCall('400 22023', () => ({ copies: {} })),
     },
   },
   push_learning: {

@@ -37,6 +37,9 @@ export async function makeCourses(backend: Backend, people: People): Promise<Cou
   await learn(backend, people.learner.id, courses.mine)
   await learn(backend, people.other.id, courses.theirs)
   await learn(backend, people.learner.id, courses.deleted)
+  // Of the first video of each course.
+  await backend.sql(`insert into private.video_transcripts (video_id, course_id, language, cues, revision)
+    select id, course_id, 'en', '[[0, "Not for others"]]', id from course_videos where order_index = 0`)
   await backend.sql(
     'insert into private.invitations (id, email, course_id, invited_by) values ($1, $2, $3, $4)',
     [invitation.id, invitation.email, courses.open, people.admin.id],

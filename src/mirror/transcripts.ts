@@ -1,0 +1,119 @@
+// Transcripts arrive after everything else, course by course. `meta.transcripts` has what the server listed when the mirror was
+// last brought up to date, and of which courses all of it is here.
+import { Dexie } from 'dexie'
+import type { PulledTranscripts } from '@/model/pull'
+import { isStorageFault } from './open'
+import type { MirrorDatabase, MirrorMeta, Playlist, StoredTranscript } from './schema'
+
+/** What to ask for next: a course, with the hashes of those of its transcripts that are here. */
+export type LackingTranscripts = { epoch: string; course: string; hashes: string[] }
+
+/**
+ * A course of which transcripts are missing here, `wanted` before any other; `null` if there is none, or if they are not to be
+ * kept on this device. Given `isOnlyWanted`, no other course.
+ */
+export function readLacking(
+  mirror: MirrorDatabase,
+  wanted: string | null,
+  isOnlyWanted: boolean,
+): Promise<LackingTranscripts | null> {
+  return mirror.transaction('r', mirror.meta, mirror.transcripts, async () => {
+    const meta = await mirror.meta.get('mirror')
+    if (!meta || meta.isPaused || meta.isWithoutTranscripts) return null
+    const lacking = coursesLacking(meta)
+    const course = lacking.find((id) => id === wanted) ?? (isOnlyWanted ? undefined : lacking[0])
+    if (course === undefined) return null
+    // From the index: the rows are megabytes.
+    const keys = await mirror.transcripts
+      .where('[course_id+hash]')
+      .between([course, Dexie.minKey], [course, Dexie.maxKey])
+      .keys()
+    return { epoch: meta.epoch, course, hashes: keys.map((key) => (key as unknown as [string, string])[1]) }
+  })
+}
+
+function coursesLacking({ transcripts }: MirrorMeta): string[] {
+  const { manifest = {}, held = {} } = transcripts ?? {}
+  return Object.keys(manifest).filter((id) => manifest[id] !== held[id])
+}
+
+/**
+ * Stores what has arrived of a course's transcripts; `isWhole` if the rest of its manifest is here already. `useless` if the mirror
+ * was wiped since, or the course is not the learner's any longer.
+ */
+export async function storeTranscripts(
+  mirror: MirrorDatabase,
+  { epoch, course }: Pick<LackingTranscripts, 'epoch' | 'course'>,
+  { hash, manifest, changed }: PulledTranscripts,
+  isWhole: boolean,
+): Promise<'stored' | 'useless' | 'no-space'> {
+  try {
+    return await mirror.transaction('rw', mirror.meta, mirror.transcripts, async () => {
+      const meta = await mirror.meta.get('mirror')
+      if (meta?.epoch !== epoch || !meta.transcripts || meta.isWithoutTranscripts) return 'useless'
+      if (!Object.hasOwn(meta.transcripts.manifest, course)) return 'useless'
+      await mirror.transcripts.bulkPut(changed.map((transcript) => ({ ...transcript, course_id: course })))
+      if (!isWhole) return 'stored'
+      const here = await mirror.transcripts.where('course_id').equals(course).primaryKeys()
+      await mirror.transcripts.bulkDelete(here.filter((id) => !Object.hasOwn(manifest, id)))
+      const { [course]: _, ...others } = meta.transcripts.manifest
+      const { [course]: __, ...otherHeld } = meta.transcripts.held
+      // The server may have changed them since the manifest: the next pull brings a new one then.
+      const now = hash === null ? {} : { [course]: hash }
+      await mirror.meta.put({
+        ...meta,
+        transcripts: {
+          ...meta.transcripts,
+          manifest: { ...others, ...now },
+          held: { ...otherHeld, ...now },
+        },
+      })
+      return 'stored'
+    })
+  } catch (fault) {
+    if (!isStorageFault(fault)) throw fault
+    return 'no-space'
+  }
+}
+
+/** Within the transaction that replaces playlists: of courses that are gone, and of videos that are. */
+export async function dropTranscripts(
+  mirror: MirrorDatabase,
+  gone: readonly string[],
+  replaced: readonly Playlist[],
+): Promise<void> {
+  const touched = [...gone, ...replaced.map(({ course_id }) => course_id)]
+  const listed = new Set(replaced.flatMap(({ videos }) => videos.map(({ id }) => id)))
+  const here = await mirror.transcripts.where('course_id').anyOf(touched).primaryKeys()
+  await mirror.transcripts.bulkDelete(here.filter((id) => !listed.has(id)))
+}
+
+/** A video's transcript. `isComing` if it is not here, but may be on its way. */
+export type TranscriptView = { transcript: StoredTranscript | null; isComing: boolean }
+
+export function readTranscript(
+  mirror: MirrorDatabase,
+  course: string,
+  video: string,
+): Promise<TranscriptView> {
+  return mirror.transaction('r', mirror.meta, mirror.transcripts, async () => {
+    const [meta, transcript] = await Promise.all([mirror.meta.get('mirror'), mirror.transcripts.get(video)])
+    const isComing =
+      !transcript && !meta?.isWithoutTranscripts && !!meta && coursesLacking(meta).includes(course)
+    return { transcript: transcript ?? null, isComing }
+  })
+}
+
+/** Whether this device keeps transcripts, from now on. */
+export function keepTranscripts(mirror: MirrorDatabase, isKept: boolean): Promise<void> {
+  return mirror.transaction('rw', mirror.meta, mirror.transcripts, async () => {
+    const meta = await mirror.meta.get('mirror')
+    if (!meta) return
+    if (!isKept) await mirror.transcripts.clear()
+    await mirror.meta.put({
+      ...meta,
+      isWithoutTranscripts: !isKept,
+      ...(meta.transcripts && { transcripts: { ...meta.transcripts, held: {} } }),
+    })
+  })
+}

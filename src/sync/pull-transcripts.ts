@@ -1,0 +1,157 @@
+// Transcripts come after everything else, and never keep it waiting: a sync that has brought all but them has not failed.
+import { AppError, mayRetry, type Result } from '@/lib/errors'
+import { isSavingData } from '@/lib/saves-data'
+import { isStorageFault, noteStorageFault, openMirror } from '@/mirror/open'
+import type { MirrorDatabase } from '@/mirror/schema'
+import { type LackingTranscripts, readLacking, storeTranscripts } from '@/mirror/transcripts'
+import type { PullListener, TranscriptsQuestion } from '@/model/pull'
+import { pauseBeforeNext } from './back-off'
+import { Collected } from './collected'
+import { withTimeLimit } from './time-limit'
+import { validateTranscripts } from './validate-pull'
+
+/** Asks for the transcripts of a course. It is `pullTranscripts` of `api`, passed in like `Pull`. */
+export type PullTranscripts = (
+  owner: string,
+  question: TranscriptsQuestion,
+  signal: AbortSignal,
+  listener: PullListener,
+) => Promise<Result<unknown>>
+
+/** Of one answer, in bytes: little enough that reading it never holds up the page. */
+const maxBytes = 256 * 1024
+
+/** Without a sign of life, in milliseconds. */
+const silenceLimit = 30_000
+
+/** Of one course: each brings at least one transcript, or the course has changed meanwhile. */
+const maxRounds = 2_000
+
+/** Brings what the mirror lacks, `wanted` first; with little data to spare, nothing else. Null, or what kept it from it. */
+export async function pullTranscripts(
+  owner: string,
+  pull: PullTranscripts,
+  signal: AbortSignal,
+  wanted: string | null,
+): Promise<AppError | null> {
+  const mirror = await openMirror(owner)
+  for (;;) {
+    const lacking = await readLacking(mirror, wanted, isSavingData())
+    if (!lacking) return null
+    const error = await pullCourse(mirror, owner, lacking, pull, signal)
+    if (error) return error
+  }
+}
+
+async function pullCourse(
+  mirror: MirrorDatabase,
+  owner: string,
+  lacking: LackingTranscripts,
+  pull: PullTranscripts,
+  signal: AbortSignal,
+): Promise<AppError | null> {
+  const { course } = lacking
+  // Nothing but hashes: the texts go straight to the device.
+  const collected = new Collected<{ hash: string }>(
+    { root: null, manifest: {} },
+    { received: lacking.hashes.map((hash) => ({ hash })) },
+  )
+  for (let round = 0; round < maxRounds; round++) {
+    let stored: ReturnType<typeof storeTranscripts> = Promise.resolve('stored')
+    let hasGrown = false
+    let isMalformed = false
+    const take = (data: unknown, isLast: boolean) => {
+      const piece = validateTranscripts(data, owner, course)
+      if (!piece) isMalformed = true
+      if (!piece || signal.aborted) return
+      const part = { manifest: piece.manifest, changed: piece.changed.map(({ hash }) => ({ hash })) }
+      if (isLast ? collected.add(part) : collected.receive(part)) hasGrown = true
+      const isWhole = isLast && collected.isWhole()
+      stored = stored.then((outcome) =>
+        outcome === 'stored' ? storeTranscripts(mirror, lacking, piece, isWhole) : outcome,
+      )
+    }
+    const question = { course, known: collected.held().known ?? [], maxBytes }
+    const { data, error } = await withTimeLimit(signal, silenceLimit, (limit, extend) =>
+      pull(owner, question, limit, { onProgress: extend, onPiece: (piece) => take(piece, false) }),
+    )
+    if (!error) take(data, true)
+    const outcome = await stored
+    if (error) return error
+    if (signal.aborted) return new AppError('offline')
+    if (outcome === 'no-space') return new AppError('storage')
+    if (outcome === 'useless') return null
+    if (isMalformed || !hasGrown) return new AppError('malformed')
+    if (collected.isWhole()) return null
+  }
+  return new AppError('server-down')
+}
+
+export type TranscriptSync = {
+  /** Brings what is missing, unless it is about to. */
+  request(): void
+  /** Brings those of this course now, also with little data to spare. */
+  want(course: string): void
+  stop(): void
+}
+
+export function startTranscripts(owner: string, pull: PullTranscripts): TranscriptSync {
+  const stopped = new AbortController()
+  let current = new AbortController()
+  let wanted: string | null = null
+  let isRunning = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    if (isRunning || stopped.signal.aborted) return
+    isRunning = true
+    current = new AbortController()
+    const asked = wanted
+    const error = await attempt(owner, pull, current.signal, asked)
+    isRunning = false
+    if (stopped.signal.aborted) return
+    if (asked !== wanted) return run()
+    failures = error ? failures + 1 : 0
+    if (error && mayRetry(error)) timer = setTimeout(run, pauseBeforeNext(error, failures, Math.random))
+  }
+
+  return {
+    request: () => void run(),
+    want(course) {
+      if (course !== wanted) {
+        wanted = course
+        current.abort()
+      }
+      void run()
+    },
+    stop() {
+      stopped.abort()
+      current.abort()
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** In one tab at a time: another one's lock means that they are on their way, except those that are wanted here and now. */
+async function attempt(
+  owner: string,
+  pull: PullTranscripts,
+  signal: AbortSignal,
+  wanted: string | null,
+): Promise<AppError | null> {
+  const work = () => pullTranscripts(owner, pull, signal, wanted)
+  try {
+    if (wanted !== null || !navigator.locks) return await work()
+    return await navigator.locks.request(`transcripts-${owner}`, { ifAvailable: true }, (lock) =>
+      lock ? work() : null,
+    )
+  } catch (fault) {
+    // A sign-out stops the sync and then closes the mirror under it.
+    if (signal.aborted) return null
+    console.error(fault)
+    noteStorageFault(fault)
+    return new AppError(isStorageFault(fault) ? 'storage' : 'unexpected')
+  }
+}

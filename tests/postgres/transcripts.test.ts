@@ -1,0 +1,341 @@
+// What is said in the videos: who may read and write it, what the database takes, and what a device is sent.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../dev/backend/backend.ts'
+import { aCourse, aVideo, enroll, revoke } from '../integration/support/courses.ts'
+import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
+import { openTestBackend } from '../integration/support/test-backend.ts'
+import { anEnrolledLearner, type Enrolled, videosOf } from './support/learning.ts'
+
+let backend: Backend
+let admin: Person
+
+beforeAll(async () => {
+  backend = await openTestBackend()
+  admin = await anAdmin(backend)
+})
+afterAll(() => backend.close())
+
+type Cue = [number, string]
+const line: Cue = [0, 'Ghee is heated slowly.']
+
+async function save(video: string | undefined, cues: Cue[] = [line], seen_revision: string | null = null) {
+  const transcripts = [{ video: video ?? '', language: 'en', cues, seen_revision }]
+  const { data } = await admin.client.rpc('save_transcripts', { transcripts }).throwOnError()
+  return data[0]
+}
+
+type Listed = { video_id: string; language: string; lines: number; revision: string }
+async function listed(course: string): Promise<Listed[]> {
+  const { data } = await admin.client.rpc('list_transcripts', { course }).throwOnError()
+  return data as Listed[]
+}
+const revisionOf = async (course: string) => (await listed(course))[0]?.revision ?? null
+
+type Manifest = Record<string, string>
+type Transcripts = {
+  uid: string
+  course: string
+  hash: string | null
+  manifest: Manifest
+  changed: { video_id: string; hash: string; language: string; cues: Cue[] }[]
+}
+async function pull(
+  { client }: Pick<Person, 'client'>,
+  course: string,
+  known: string[] = [],
+  max_bytes = 2 ** 21,
+) {
+  const { data } = await client.rpc('pull_transcripts', { course, known, max_bytes }).throwOnError()
+  return data as Transcripts
+}
+
+type Listing = { root: string; same?: true; manifest?: Manifest }
+/** What the pull of everything says of the transcripts. */
+async function listing({ client }: Pick<Person, 'client'>, root: string | null = null): Promise<Listing> {
+  const given = { learning: { root: null, known: [] }, transcripts: { root } }
+  const { data } = await client.rpc('pull_mirror', given).throwOnError()
+  return (data as { transcripts: Listing }).transcripts
+}
+
+describe('What the database takes', () => {
+  test.each<[string, unknown]>([
+    ['no line', []],
+    ['something else than a list', { 0: 'Ghee' }],
+    ['a line without a second', [['Ghee']]],
+    ['a second before the start', [[-1, 'Ghee']]],
+    ['a second after a day', [[86_401, 'Ghee']]],
+    ['half a second', [[0.5, 'Ghee']]],
+    ['a second that is a text', [['0', 'Ghee']]],
+    ['a line that is no text', [[0, 7]]],
+    ['more than a second and a text', [[0, 'Ghee', 'Oil']]],
+    ['an empty line', [[0, '']]],
+    ['a line of blanks', [[0, '  ']]],
+    ['a line that is not trimmed', [[0, 'Ghee ']]],
+    ['a line with a line break', [[0, 'Ghee\noil']]],
+    ['a hidden character', [[0, 'Ghee\u202E']]],
+    [
+      'seconds out of order',
+      [
+        [5, 'Ghee'],
+        [4, 'Oil'],
+      ],
+    ],
+    ['a line that is too long', [[0, 'g'.repeat(1001)]]],
+    ['too many lines', Array.from({ length: 5001 }, (_, second) => [second, 'Ghee'])],
+    ['more than 400 KB', Array.from({ length: 500 }, (_, second) => [second, 'g'.repeat(900)])],
+  ])('A transcript with %s is refused', async (_, cues) => {
+    const course = await aCourse(backend)
+    const [video = ''] = await videosOf(backend, course)
+    const { error } = await admin.client.rpc('save_transcripts', {
+      transcripts: [{ video, language: 'en', cues: cues as Cue[], seen_revision: null }],
+    })
+    expect(error?.code).toBe('23514')
+    expect(await listed(course)).toEqual([])
+  })
+
+  test('A transcript may have two lines of one second, joined letters and the longest lines', async () => {
+    const course = await aCourse(backend)
+    const [video] = await videosOf(backend, course)
+    const cues: Cue[] = [
+      [0, 'क्\u200Dष'],
+      [0, 'g'.repeat(1000)],
+      [86_400, 'The end'],
+    ]
+    expect(await save(video, cues)).toBe('saved')
+    const { data } = await admin.client.rpc('get_transcript', { video: video ?? '' }).throwOnError()
+    expect(data).toMatchObject({ video_id: video, language: 'en', cues })
+  })
+
+  test('A language is a code of two or three letters', async () => {
+    const [video = ''] = await videosOf(backend, await aCourse(backend))
+    const { error } = await admin.client.rpc('save_transcripts', {
+      transcripts: [{ video, language: 'English', cues: [line], seen_revision: null }],
+    })
+    expect(error?.code).toBe('23514')
+  })
+
+  test('The longest transcript is saved in well under the time that a request has', async () => {
+    const [video] = await videosOf(backend, await aCourse(backend))
+    const cues = Array.from(
+      { length: 5000 },
+      (_, second): Cue => [second, 'घी को धीरे गरम करें। '.repeat(1).trim()],
+    )
+    expect(await save(video, cues)).toBe('saved')
+  })
+})
+
+describe('Saving', () => {
+  test('A save over what somebody else has saved meanwhile is a conflict, and changes nothing', async () => {
+    const course = await aCourse(backend)
+    const [video] = await videosOf(backend, course)
+    expect(await save(video)).toBe('saved')
+    expect(await save(video, [[0, 'Mine']])).toBe('conflict')
+    const seen = await revisionOf(course)
+    expect(await save(video, [[0, 'Theirs']], seen)).toBe('saved')
+    expect(await save(video, [[0, 'Mine']], seen)).toBe('conflict')
+    expect((await pull(await learnerOf(course), course)).changed[0]?.cues).toEqual([[0, 'Theirs']])
+  })
+
+  test('A save whose answer was lost can be repeated', async () => {
+    const course = await aCourse(backend)
+    const [video] = await videosOf(backend, course)
+    await save(video)
+    const before = await revisionOf(course)
+    expect(await save(video)).toBe('saved')
+    expect(await revisionOf(course)).toBe(before)
+  })
+
+  test('Several are saved at once, each with its own outcome', async () => {
+    const [one = '', two = ''] = await videosOf(backend, await aCourse(backend))
+    await save(two)
+    const draft = { language: 'hi', cues: [[0, 'घी']] as Cue[], seen_revision: null }
+    const { data } = await admin.client
+      .rpc('save_transcripts', {
+        transcripts: [one, two, randomUUID()].map((video) => ({ video, ...draft })),
+      })
+      .throwOnError()
+    expect(data).toEqual(['saved', 'conflict', 'gone'])
+  })
+
+  test('A transcript is deleted as it was seen, or not at all', async () => {
+    const course = await aCourse(backend)
+    const [video = ''] = await videosOf(backend, course)
+    const remove = async (seen_revision: string) =>
+      (await admin.client.rpc('delete_transcript', { video, seen_revision }).throwOnError()).data
+    expect(await remove(randomUUID())).toBe('gone')
+    await save(video)
+    expect(await remove(randomUUID())).toBe('conflict')
+    expect(await remove((await revisionOf(course)) ?? '')).toBe('deleted')
+    expect(await listed(course)).toEqual([])
+  })
+
+  test('A duplicate gets the transcripts of its original, and keeps what it has', async () => {
+    const [original, copy] = [await aCourse(backend), await aCourse(backend)]
+    const [from, to] = [await videosOf(backend, original), await videosOf(backend, copy)]
+    await save(from[0], [[0, 'One']])
+    await save(from[1], [[0, 'Two']])
+    await save(to[1], [[0, 'Its own']])
+    const copies = from.map((id, index) => ({ from: id, to: to[index] ?? '' }))
+    const { data } = await admin.client.rpc('copy_transcripts', { copies }).throwOnError()
+    expect(data).toBe(1)
+    const { changed } = await pull(await learnerOf(copy), copy)
+    expect(changed.map(({ cues }) => cues)).toEqual([[[0, 'One']], [[0, 'Its own']]])
+  })
+
+  test('The history says who added, changed and removed a transcript, without its text', async () => {
+    const course = await aCourse(backend)
+    const [video = ''] = await videosOf(backend, course)
+    await save(video)
+    await save(video, [line, [9, 'It smells of nuts.']], await revisionOf(course))
+    await admin.client.rpc('delete_transcript', { video, seen_revision: (await revisionOf(course)) ?? '' })
+    await save(video)
+    await admin.client.rpc('delete_video', { video }).throwOnError()
+    await admin.client.rpc('restore_deleted', { item: video }).throwOnError()
+    const { data } = await admin.client.rpc('list_history', { course, first: 0, size: 100 }).throwOnError()
+    const { rows } = data as { rows: Record<string, unknown>[] }
+    const [one, two] = [1, 2].map((lines) => ({ language: 'en', lines }))
+    expect(rows.filter(({ kind }) => kind !== 'course')).toMatchObject([
+      { kind: 'video', action: 'restored' },
+      { kind: 'video', action: 'deleted' },
+      { kind: 'transcript', action: 'created', after: one },
+      { kind: 'transcript', action: 'deleted', before: two, undo: null },
+      { kind: 'transcript', action: 'changed', before: one, after: two, item: video, title: 'Video 1' },
+      { kind: 'transcript', action: 'created', after: one, actor: { id: admin.id } },
+      { kind: 'video', action: 'created' },
+      { kind: 'video', action: 'created' },
+    ])
+  })
+})
+
+async function learnerOf(course: string): Promise<Person> {
+  const learner = await aLearner(backend)
+  await enroll(backend, learner.id, course)
+  return learner
+}
+
+describe('What a device is sent', () => {
+  test('A pull lists the courses that have transcripts, and once it is known says that nothing has changed', async () => {
+    const learner = await anEnrolledLearner(backend)
+    await enroll(backend, learner.id, await aCourse(backend))
+    const before = await listing(learner)
+    expect(before.manifest).toEqual({})
+    expect(await listing(learner, before.root)).toEqual({ root: before.root, same: true })
+
+    await save(learner.videos[0])
+    const { root, manifest } = await listing(learner, before.root)
+    expect(Object.keys(manifest ?? {})).toEqual([learner.course])
+    expect(await listing(learner, root)).toEqual({ root, same: true })
+  })
+
+  test('A transcript changes neither the course’s content nor what was learned', async () => {
+    const learner = await anEnrolledLearner(backend)
+    const ask = { learning: { root: null, known: [] }, transcripts: { root: null } }
+    const answers = []
+    for (const cues of [[line], [[0, 'Oil']] satisfies Cue[]]) {
+      await save(learner.videos[0], cues, await revisionOf(learner.course))
+      const { data } = await learner.client.rpc('pull_mirror', ask).throwOnError()
+      answers.push(data as { root: string; learning: { root: string }; transcripts: Listing })
+    }
+    const [first, second] = answers
+    expect(second?.root).toBe(first?.root)
+    expect(second?.learning.root).toBe(first?.learning.root)
+    expect(second?.transcripts.root).not.toBe(first?.transcripts.root)
+  })
+
+  test('A device gets what it lacks of a course, in the order of its videos', async () => {
+    const { course, videos, ...learner } = await anEnrolledLearner(backend, { videos: 3 })
+    for (const video of [...videos].reverse()) await save(video, [[3, `Of ${video}`]])
+    const { hash, manifest, changed } = await pull(learner, course)
+    expect(hash).toBe((await listing(learner)).manifest?.[course])
+    expect(changed.map(({ video_id }) => video_id)).toEqual(videos)
+    expect(changed).toMatchObject(
+      videos.map((video) => ({ hash: manifest[video], cues: [[3, `Of ${video}`]] })),
+    )
+
+    const known = Object.values(manifest)
+    expect(await pull(learner, course, known)).toMatchObject({ hash, manifest, changed: [] })
+    expect((await pull(learner, course, known.slice(1))).changed).toHaveLength(1)
+    const beginnings = { beginnings: known.map((each) => each.slice(0, 6)).join('') }
+    expect((await pull(learner, course, beginnings as never)).changed).toEqual([])
+  })
+
+  test('An answer is as long as the device accepts, and has one transcript at least', async () => {
+    const { course, videos, ...learner } = await anEnrolledLearner(backend, { videos: 4 })
+    const long = Array.from({ length: 45 }, (_, second): Cue => [second, 'g'.repeat(990)])
+    for (const video of videos) await save(video, long)
+    const known: string[] = []
+    for (let left = 4; left > 0; left--) {
+      const { changed } = await pull(learner, course, known, 0)
+      expect(changed).toHaveLength(1)
+      known.push(...changed.map(({ hash }) => hash))
+    }
+    expect((await pull(learner, course, known, 0)).changed).toEqual([])
+    expect((await pull(learner, course, [], 100 * 1024)).changed).toHaveLength(2)
+  })
+
+  test('Nobody is sent anything of a course that is not theirs, or not any more', async () => {
+    const { course, videos, ...learner } = await anEnrolledLearner(backend)
+    await save(videos[0])
+    expect(await pull(await aLearner(backend), course)).toMatchObject({
+      hash: null,
+      manifest: {},
+      changed: [],
+    })
+    await revoke(backend, learner.id, course)
+    expect(await pull(learner, course)).toMatchObject({ hash: null, manifest: {}, changed: [] })
+    expect((await listing(learner)).manifest).toEqual({})
+  })
+})
+
+describe('What happens to the videos', () => {
+  async function withTranscript(): Promise<Enrolled & { video: string }> {
+    const learner = await anEnrolledLearner(backend)
+    const [video = ''] = learner.videos
+    await save(video)
+    return { ...learner, video }
+  }
+
+  test('A video that is deleted takes its transcript along, and brings it back as it was', async () => {
+    const { course, video, ...learner } = await withTranscript()
+    const before = await pull(learner, course)
+    await admin.client.rpc('delete_video', { video }).throwOnError()
+    const without = await pull(learner, course)
+    expect(without).toMatchObject({ manifest: {}, changed: [] })
+    expect(without.hash).not.toBe(before.hash)
+    await admin.client.rpc('restore_deleted', { item: video }).throwOnError()
+    expect((await pull(learner, course)).changed).toEqual(before.changed)
+  })
+
+  test('A video that moves to another course brings its transcript there, and both courses say so', async () => {
+    const { course, video, ...learner } = await withTranscript()
+    const other = await aCourse(backend)
+    await enroll(backend, learner.id, other)
+    const before = await listing(learner)
+    await backend.sql('update course_videos set course_id = $1, order_index = 9 where id = $2', [
+      other,
+      video,
+    ])
+    const after = await listing(learner)
+    expect(after.manifest?.[course]).not.toBe(before.manifest?.[course])
+    expect((await pull(learner, course)).manifest).toEqual({})
+    expect((await pull(learner, other)).changed).toMatchObject([{ video_id: video, cues: [line] }])
+  })
+
+  test('A video that is deleted by the database’s owner leaves no transcript and no error behind', async () => {
+    const { course, video, ...learner } = await withTranscript()
+    await backend.sql('delete from course_videos where id = $1', [video])
+    expect((await pull(learner, course)).manifest).toEqual({})
+    await backend.sql('delete from courses where id = $1', [course])
+    expect((await listing(learner)).manifest).toEqual({})
+  })
+
+  test('A title that changes, a move in the list and a new video change no transcript', async () => {
+    const { course, video, ...learner } = await withTranscript()
+    const before = await listing(learner)
+    await admin.client.rpc('move_video', { video, place: 1 }).throwOnError()
+    await backend.sql(`update course_videos set title = 'Oil' where id = $1`, [video])
+    await aVideo(backend, course, 7)
+    expect(await listing(learner, before.root)).toMatchObject({ same: true })
+  })
+})
