@@ -2,8 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read'
+import { readTranscribed } from '@/mirror/transcripts'
 import type { PlaylistVideo } from '@/model/course'
-import { videoToResume } from '@/model/learning'
+import { noteLimits, videoToResume } from '@/model/learning'
 import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
 import { href } from '@/routes'
 import { persistence } from '@/stores/persistence'
@@ -11,6 +12,7 @@ import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { showError } from '@/ui/toast'
 import { CourseNotFound } from './CourseNotFound'
+import { useMirrorQuery } from './MirrorProvider'
 import { Notes } from './Notes'
 import { continueHref } from './resume-link'
 import { useCourse } from './useCourse'
@@ -18,6 +20,9 @@ import { type Learning, useLearning, useRecorder } from './useLearning'
 import { useNotes } from './useNotes'
 import { followsPlayer, sharedAddress, useStartRequest } from './useStartRequest'
 
+const TranscriptPanel = lazy(() =>
+  import('./TranscriptPanel').then(({ TranscriptPanel }) => ({ default: TranscriptPanel })),
+)
 const Finished = lazy(() => import('./Finished').then(({ Finished }) => ({ default: Finished })))
 
 export function CoursePage() {
@@ -43,6 +48,7 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
   const navigate = useNavigate()
   const request = useStartRequest()
   const notesOf = useNotes(course.id, notes)
+  const transcribed = useMirrorQuery((mirror) => readTranscribed(mirror, course.id), [course.id])
   const isComplete = ({ id }: PlaylistVideo) => progress.get(id)?.isComplete ?? false
   const finish = useFinish(videos.length > 0 && videos.every(isComplete))
   useEffect(() => {
@@ -63,6 +69,25 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
           add,
           isFull: own.isFull,
           panel: <Notes key={video.id} courseId={course.id} notes={own} onAdd={add} onSeek={seek} />,
+        }
+      }}
+      transcript={(controls) => {
+        if (!transcribed || !(transcribed.isComing || transcribed.here.size > 0)) return null
+        const own = notesOf(controls.video.id)
+        const quote = (second: number, text: string) =>
+          own.quote(second, text.slice(0, noteLimits.characters))
+        return {
+          isHere: transcribed.here.has(controls.video.id),
+          panel: (
+            <Suspense fallback={null}>
+              <TranscriptPanel
+                key={controls.video.id}
+                courseId={course.id}
+                {...controls}
+                onQuote={own.isFull ? null : quote}
+              />
+            </Suspense>
+          ),
         }
       }}
       ending={

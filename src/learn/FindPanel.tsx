@@ -6,7 +6,7 @@ import { formatClock } from '@/lib/clock'
 import { dayOf } from '@/lib/days'
 import { formatCount, formatNumber } from '@/lib/format'
 import { saveFile } from '@/lib/save-file'
-import { readNotebook } from '@/mirror/notebook'
+import { readNotebook, readSpoken } from '@/mirror/notebook'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import classes from './FindPanel.module.css'
@@ -24,7 +24,8 @@ export function FindPanel() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const notebook = useMirrorQuery(readNotebook)
-  const find = useMemo(() => findIn(notebook ?? []), [notebook])
+  const spoken = useMirrorQuery(readSpoken)
+  const find = useMemo(() => findIn(notebook ?? [], spoken ?? []), [notebook, spoken])
   const found = useMemo(() => find(words), [find, words])
   // The first question takes longest: it is asked while the learner still thinks of theirs.
   useEffect(() => {
@@ -78,17 +79,18 @@ function countOf(count: number): string {
     : formatCount(count, 'match')
 }
 
-function Result({ course, video, note }: Found) {
-  const to = video
-    ? momentHref(course.id, video.id, note?.at_s ?? 0)
-    : href('course', { courseId: course.id })
+function Result({ course, video, note, line }: Found) {
+  const moment = note?.at_s ?? line?.second
+  const to = video ? momentHref(course.id, video.id, moment ?? 0) : href('course', { courseId: course.id })
   const lang = course.language ?? undefined
   return (
     <Link to={to} className={classes.result}>
-      <strong lang={note ? undefined : lang}>{note ? note.body : (video?.title ?? course.title)}</strong>
+      <strong lang={line ? line.language : note ? undefined : lang}>
+        {line?.text ?? note?.body ?? video?.title ?? course.title}
+      </strong>
       {video ? (
         <span lang={lang}>
-          {note ? `${video.title} · ${formatClock(note.at_s)} · ${course.title}` : course.title}
+          {moment === undefined ? course.title : `${video.title} · ${formatClock(moment)} · ${course.title}`}
         </span>
       ) : null}
     </Link>

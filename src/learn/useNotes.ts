@@ -35,6 +35,10 @@ export function useNotes(courseId: string, all: ShownNote[]) {
           revision: '',
           isSent: true,
         }),
+      quote(at, body) {
+        const id = crypto.randomUUID()
+        void keep({ id, video_id: videoId, at_s: at, body, revision: '', isSent: false }, false)
+      },
       settle(id) {
         if (added?.id === id) setAdded(null)
       },
@@ -62,6 +66,8 @@ export type NotesOfVideo = {
   isFull: boolean
   /** At a second of the video. */
   add(at: number): void
+  /** Keeps this as a note at once. */
+  quote(at: number, body: string): void
   /** A note that was added has been left: it is one like the others, or nothing if nothing was written. */
   settle(id: string): void
   remove(note: ShownNote): Promise<void>

@@ -1,9 +1,14 @@
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { mergeNotes, type ShownNote } from './learning'
-import type { MirrorDatabase } from './schema'
+import type { MirrorDatabase, StoredTranscript } from './schema'
 
 /** Each course with its videos and the learner's notes on them. */
 export type Notebook = { course: EnrolledCourse; videos: PlaylistVideo[]; notes: ShownNote[] }[]
+
+/** What is said in the videos on this device. */
+export function readSpoken(mirror: MirrorDatabase): Promise<StoredTranscript[]> {
+  return mirror.transcripts.toArray()
+}
 
 /** All titles and notes on this device, by the courses' titles. */
 export function readNotebook(mirror: MirrorDatabase): Promise<Notebook> {

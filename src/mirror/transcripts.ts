@@ -115,6 +115,36 @@ export function readTranscript(
   })
 }
 
+/** Whether this device keeps transcripts, and the bytes that they take as JSON; `null` if no course has any. */
+export function measureTranscripts(
+  mirror: MirrorDatabase,
+): Promise<{ isKept: boolean; bytes: number } | null> {
+  return mirror.transaction('r', mirror.meta, mirror.transcripts, async () => {
+    const meta = await mirror.meta.get('mirror')
+    if (!meta?.transcripts || Object.keys(meta.transcripts.manifest).length === 0) return null
+    let bytes = 0
+    // Row by row: they may be many megabytes.
+    await mirror.transcripts.each((row) => {
+      bytes += new Blob([JSON.stringify(row)]).size
+    })
+    return { isKept: !meta.isWithoutTranscripts, bytes }
+  })
+}
+
+/** Which videos of a course have their transcript here, and whether others may be on their way. */
+export type TranscribedVideos = { here: ReadonlySet<string>; isComing: boolean }
+
+export function readTranscribed(mirror: MirrorDatabase, course: string): Promise<TranscribedVideos> {
+  return mirror.transaction('r', mirror.meta, mirror.transcripts, async () => {
+    const [meta, here] = await Promise.all([
+      mirror.meta.get('mirror'),
+      mirror.transcripts.where('course_id').equals(course).primaryKeys(),
+    ])
+    const isComing = !!meta && !meta.isWithoutTranscripts && coursesLacking(meta).includes(course)
+    return { here: new Set(here), isComing }
+  })
+}
+
 /** Whether this device keeps transcripts, from now on. */
 export function keepTranscripts(mirror: MirrorDatabase, isKept: boolean): Promise<void> {
   return mirror.transaction('rw', mirror.meta, mirror.transcripts, async () => {

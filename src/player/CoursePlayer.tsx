@@ -31,6 +31,9 @@ export type PlayerControls = {
   seek(seconds: number): void
 }
 
+/** What is said in a video; `isHere` if it can be read now. */
+export type TranscriptPart = { panel: ReactNode; isHere: boolean }
+
 /** What the learner writes about a video. */
 export type NotesPart = { panel: ReactNode; add: () => void; isFull: boolean }
 
@@ -40,6 +43,7 @@ type Props = SelectionOptions &
     /** The address of a video at a second of it; without, nothing is shared. */
     addressOf?: (videoId: string, seconds: number) => string
     notes?: (controls: PlayerControls) => NotesPart
+    transcript?: (controls: PlayerControls) => TranscriptPart | null
     /** Lies over the video once it has ended, in place of the countdown to the next one. */
     ending?: ReactNode
     /** The back link beside the title. */
@@ -51,13 +55,12 @@ const narrow = '(width < 48rem), (height < 30rem)'
 
 /** A course as its learners see it: in the learner area, and in the admin's preview. */
 export function CoursePlayer(props: Props) {
-  const { course, videos, progress, recorder, addressOf, notes, ending, back, request } = props
+  const { course, videos, progress, recorder, addressOf, notes, transcript, ending, back, request } = props
   const lang = course.language ?? undefined
   const [preferences, choose] = usePreferences()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [part, setPart] = useState<Part>('list')
-  const hasTabs = (useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false) && !!notes
-  const tabs = { areThere: hasTabs, shown: part, onShow: setPart }
+  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false
   const selection = useSelection(props)
   const { video, previous, next, offered, open } = selection
   const playing = usePlayback(selection, props)
@@ -72,6 +75,7 @@ export function CoursePlayer(props: Props) {
     playback.start(at)
     open(video.id)
   }
+  const transcriptPanel = useRef<HTMLDivElement>(null)
   /** The video to play as soon as it is the selected one. */
   const wanted = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request, and for each video.
@@ -97,13 +101,24 @@ export function CoursePlayer(props: Props) {
     fullScreen: toggleFullScreen,
     help: () => setHelpOpen(true),
   })
-  const written =
-    video &&
-    notes?.({
-      video,
-      currentTime: () => playback.currentTime() ?? start,
-      seek: (seconds) => (view.frame ? playback.seekTo(seconds) : play(seconds)),
-    })
+  const controls = video && {
+    video,
+    currentTime: () => playback.currentTime() ?? start,
+    seek: (seconds: number) => (view.frame ? playback.seekTo(seconds) : play(seconds)),
+  }
+  const written = controls && notes?.(controls)
+  const spoken = controls && transcript?.(controls)
+  const parts: Part[] = []
+  if (isNarrow) parts.push('list')
+  if (spoken) parts.push('transcript')
+  if (written) parts.push('notes')
+  const hasTabs = parts.length > 1
+  const tabs: Parameters<typeof PartTabs>[0] = {
+    parts,
+    shown: parts.includes(part) ? part : (parts[0] ?? 'list'),
+    // The list has no tab where it is always in sight.
+    onShow: (next) => (!hasTabs || parts.includes(next)) && setPart(next),
+  }
 
   return (
     <div className={classes.course}>
@@ -114,6 +129,14 @@ export function CoursePlayer(props: Props) {
         autoplay={preferences.autoplay}
         offeredAt={resumeAt(progress?.get(offered?.id ?? ''))}
         onPlay={() => play()}
+        onRead={
+          spoken?.isHere
+            ? () => {
+                setPart('transcript')
+                requestAnimationFrame(() => transcriptPanel.current?.focus())
+              }
+            : undefined
+        }
         onContinue={(id) => {
           wanted.current = id
           open(id)
@@ -148,9 +171,21 @@ export function CoursePlayer(props: Props) {
           <Playlist {...{ videos, progress, lang }} selectedId={video?.id ?? null} onSelect={open} />
         </PanelBoundary>
       </div>
+      {spoken ? (
+        <div
+          ref={transcriptPanel}
+          tabIndex={-1}
+          className={classes.transcript}
+          {...panelOf('transcript', tabs)}
+        >
+          <PanelBoundary name={texts.player.parts.transcript} resetKey={video?.id}>
+            {spoken.panel}
+          </PanelBoundary>
+        </div>
+      ) : null}
       {written ? (
         <div className={classes.notes} {...panelOf('notes', tabs)}>
-          <PanelBoundary name={texts.player.parts.below} resetKey={video.id}>
+          <PanelBoundary name={texts.player.parts.below} resetKey={video?.id}>
             {written.panel}
           </PanelBoundary>
         </div>
@@ -185,6 +220,8 @@ type ScreenProps = Pick<ReturnType<typeof useStage>, 'stage' | 'focusStage'> & {
   /** The second at which the offered video would begin. */
   offeredAt: number
   onPlay: () => void
+  /** Goes to what is said in the video, if that can be read now. */
+  onRead: (() => void) | undefined
   onContinue: (id: string) => void
 }
 

@@ -2,18 +2,25 @@ import type { KeyboardEvent } from 'react'
 import { texts } from '@/texts/texts'
 import classes from './CoursePlayer.module.css'
 
-const parts = ['list', 'notes'] as const
-
-/** What a phone shows below the video, one at a time. */
-export type Part = (typeof parts)[number]
+/** What stands below the video, one at a time where there is no room for more. */
+export type Part = 'list' | 'transcript' | 'notes'
 
 const tabIdOf = (part: Part) => `tab-${part}`
 
-type Props = { shown: Part; onShow: (part: Part) => void }
+type Props = {
+  /** Those that have a tab; nothing is in turns with fewer than two. */
+  parts: readonly Part[]
+  shown: Part
+  onShow: (part: Part) => void
+}
 
 /** One tab stop; the arrow keys change the part. */
-export function PartTabs({ shown, onShow }: Props) {
-  const names: Record<Part, string> = { list: texts.player.list.title, notes: texts.player.notes.title }
+export function PartTabs({ parts, shown, onShow }: Props) {
+  const names: Record<Part, string> = {
+    list: texts.player.list.title,
+    transcript: texts.player.transcript.title,
+    notes: texts.player.notes.title,
+  }
   const move = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
     const place = parts.indexOf(shown) + (key === 'ArrowRight' ? 1 : parts.length - 1)
@@ -45,9 +52,9 @@ export function PartTabs({ shown, onShow }: Props) {
  * Props of the element that holds a part: a tab's panel, if there are tabs. Which part is shown follows the focus also where
  * both are in sight: a keyboard that opens on a tablet leaves room for one, and must not hide the note that is being written.
  */
-export function panelOf(part: Part, { areThere, shown, onShow }: Props & { areThere: boolean }) {
+export function panelOf(part: Part, { parts, shown, onShow }: Props) {
   const onFocus = () => onShow(part)
-  return areThere
+  return parts.length > 1 && parts.includes(part)
     ? { onFocus, id: part, role: 'tabpanel', 'aria-labelledby': tabIdOf(part), hidden: part !== shown }
     : { onFocus }
 }

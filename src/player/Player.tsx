@@ -33,6 +33,8 @@ type Props = {
   /** The second at which it would begin. */
   offeredAt: number
   onPlay: () => void
+  /** Goes to what is said in the video, if that can be read now. */
+  onRead: (() => void) | undefined
   onContinue: (id: string) => void
   /** A button over the video has been pressed, and leaves with the focus. */
   onGoOn: () => void
@@ -45,7 +47,7 @@ type Props = {
 /** A poster, and on request YouTube's player, which weighs a megabyte and tracks its viewers. */
 export function Player(props: Props) {
   const { video, link, courseTitle, lang, playback, view, start, onPlay, onGoOn, stage, children } = props
-  const { offered, offeredAt, onContinue } = props
+  const { offered, offeredAt, onContinue, onRead } = props
   const isOnline = useOnline()
   if (!video) {
     return (
@@ -102,6 +104,11 @@ export function Player(props: Props) {
         <Panel icon={<IconCloudOff />} title={texts.player.needsConnection.title}>
           <p className={classes.panelText}>{texts.player.needsConnection.message}</p>
           <div className={classes.choices}>
+            {onRead ? (
+              <button type="button" className={classes.quiet} onClick={onRead}>
+                {texts.player.transcript.read}
+              </button>
+            ) : null}
             <button type="button" className={classes.quiet} onClick={onPlay}>
               {texts.player.tryAnyway}
             </button>

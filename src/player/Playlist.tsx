@@ -11,7 +11,7 @@ import { CourseStrip } from './CourseStrip'
 import { formatLeft, formatLength, lengthOfCourse } from './length'
 import classes from './Playlist.module.css'
 import type { VideoProgress } from './progress'
-import { useVideoFilter } from './useVideoFilter'
+import { useTextFilter } from './useTextFilter'
 
 type Props = {
   videos: PlaylistVideo[]
@@ -29,7 +29,7 @@ const filterFrom = 12
 export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const { value, change, prepare, found } = useVideoFilter(videos)
+  const { value, change, prepare, found } = useTextFilter(videos, titleOf)
   const shown = videos
     .map((video, index) => ({ video, number: index + 1 }))
     .filter(({ video }) => found?.has(video) ?? true)
@@ -211,3 +211,5 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   event.preventDefault()
   next.focus()
 }
+
+const titleOf = ({ title }: PlaylistVideo) => title

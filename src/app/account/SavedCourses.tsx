@@ -14,7 +14,7 @@ import { describe, isEmpty } from '../session/unsent'
 import classes from './DevicePage.module.css'
 import { PageButton } from './PageButton'
 import { RemoveSavedDialog } from './RemoveSavedDialog'
-import { type Saved, syncNow } from './saved-courses'
+import { type Saved, setTranscriptsKept, syncNow } from './saved-courses'
 import type { Room } from './useRoom'
 
 type Step = 'idle' | 'synced' | 'failed'
@@ -41,6 +41,7 @@ export function SavedCourses({ saved, room }: Props) {
       <h2 id="saved-courses">{device.saved.title}</h2>
       <p className={classes.lead}>{device.saved.lead}</p>
       <Facts saved={saved} room={room} status={status} />
+      {saved.transcripts ? <Transcripts {...saved.transcripts} onFail={() => setStep('failed')} /> : null}
       <div className={classes.buttons}>
         <PageButton icon={<IconRefresh aria-hidden size="1.125rem" />} onClick={sync}>
           {status.state === 'syncing' ? device.saved.syncing : device.saved.sync}
@@ -60,6 +61,26 @@ export function SavedCourses({ saved, room }: Props) {
       </p>
       {isRemoving ? <RemoveSavedDialog opener={remover} onClose={() => setRemoving(false)} /> : null}
     </section>
+  )
+}
+
+type TranscriptsProps = { isKept: boolean; bytes: number; onFail: () => void }
+
+function Transcripts({ isKept, bytes, onFail }: TranscriptsProps) {
+  const say = device.saved
+  const keep = (next: boolean) =>
+    void setTranscriptsKept(next).catch((fault: unknown) => {
+      console.error(fault)
+      onFail()
+    })
+  return (
+    <label className={classes.switch}>
+      <input type="checkbox" checked={isKept} onChange={({ target }) => keep(target.checked)} />
+      <span>
+        {say.transcripts}
+        <small>{`${say.transcriptsRead} ${isKept ? say.transcriptsTake(formatBytes(bytes)) : ''}`}</small>
+      </span>
+    </label>
   )
 }
 

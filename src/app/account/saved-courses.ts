@@ -4,6 +4,7 @@ import { removeSaved, resume } from '@/mirror/pause'
 import { measureSaved, readFreshness } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { deleteThumbnails } from '@/mirror/thumbnails'
+import { keepTranscripts, measureTranscripts } from '@/mirror/transcripts'
 import { identityOf, useSession } from '@/stores/session'
 import { requestSync } from '@/sync/controller'
 import type { Unsent } from '../session/unsent'
@@ -25,21 +26,28 @@ export async function removeSavedCourses(): Promise<void> {
   await deleteThumbnails()
 }
 
+export async function setTranscriptsKept(isKept: boolean): Promise<void> {
+  await keepTranscripts(await ownMirror(), isKept)
+  if (isKept) requestSync()
+}
+
 export type Saved = {
   courses: number
   bytes: number
   unsent: Unsent
   syncedAt: string | null
   isPaused: boolean
+  transcripts: { isKept: boolean; bytes: number } | null
 }
 
 /** What is saved, and what the server does not have yet. */
 export async function readSaved(mirror: MirrorDatabase): Promise<Saved> {
-  const [courses, bytes, unsent, freshness] = await Promise.all([
+  const [courses, bytes, unsent, freshness, transcripts] = await Promise.all([
     mirror.courses.count(),
     measureSaved(mirror),
     countUnsent(mirror),
     readFreshness(mirror),
+    measureTranscripts(mirror),
   ])
-  return { courses, bytes, unsent, ...freshness }
+  return { courses, bytes, unsent, ...freshness, transcripts }
 }

@@ -2,7 +2,7 @@
 export const device = {
   saved: {
     title: 'Saved courses',
-    lead: 'Your courses and notes are saved on this device, so that they open without a connection. To play a video you need one.',
+    lead: 'Your courses and notes are saved on this device, so that they open without a connection. Videos need a connection. Transcripts and notes do not.',
     here: 'On this device',
     none: 'No courses',
     room: 'Space left',
@@ -21,6 +21,9 @@ export const device = {
     syncing: 'Syncing…',
     remove: 'Remove saved courses from this device',
     upToDate: 'Everything is up to date.',
+    transcripts: 'Keep transcripts on this device',
+    transcriptsTake: (size: string) => `They take ${size}.`,
+    transcriptsRead: 'They can be read and searched without a connection.',
   },
   removeSaved: {
     title: 'Remove saved courses?',

@@ -29,10 +29,19 @@ export const learn = {
   },
   find: {
     title: 'Find',
-    field: 'Find a course, a video or a note',
+    field: 'Find in courses, videos, notes and transcripts',
     download: 'Download my notes',
     nothing: 'Nothing found',
     first: (shown: string, all: string) => `The first ${shown} of ${all}`,
+  },
+  transcript: {
+    search: 'Search the transcript',
+    found: (count: string) => `${count} found`,
+    back: 'Back to the current line',
+    quote: 'Add to my notes',
+    quoted: 'Added to your notes.',
+    coming: 'The transcript is on its way…',
+    none: 'This video has no transcript.',
   },
   /** The title of the file that holds them. */
   myNotes: 'My notes',

@@ -4,7 +4,7 @@ import type { Translation } from '../texts.ts'
 export const device: Translation<typeof english> = {
   saved: {
     title: 'सहेजे गए कोर्स',
-    lead: 'आपके कोर्स और नोट्स इस डिवाइस पर सहेजे रहते हैं, ताकि वे बिना कनेक्शन के भी खुलें। वीडियो चलाने के लिए कनेक्शन चाहिए।',
+    lead: 'आपके कोर्स और नोट्स इस डिवाइस पर सहेजे रहते हैं, ताकि वे बिना कनेक्शन के भी खुलें। वीडियो के लिए कनेक्शन चाहिए। ट्रांसक्रिप्ट और नोट्स के लिए नहीं।',
     here: 'इस डिवाइस पर',
     none: 'कोई कोर्स नहीं',
     room: 'बची हुई जगह',
@@ -22,6 +22,9 @@ export const device: Translation<typeof english> = {
     syncing: 'सिंक हो रहा है…',
     remove: 'सहेजे गए कोर्स इस डिवाइस से हटाएँ',
     upToDate: 'सब कुछ अप-टू-डेट है।',
+    transcripts: 'ट्रांसक्रिप्ट इस डिवाइस पर रखें',
+    transcriptsTake: (size) => `ये ${size} लेती हैं।`,
+    transcriptsRead: 'इन्हें बिना कनेक्शन के पढ़ और खोज सकते हैं।',
   },
   removeSaved: {
     title: 'सहेजे गए कोर्स हटाएँ?',

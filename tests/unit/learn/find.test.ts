@@ -21,7 +21,7 @@ function makeNotebook(title: string, texts: string[]): Notebook {
 
 test('Courses, videos and notes are found by all of the words, in any spelling', () => {
   const notebook = makeNotebook('Vāta in Practice', ['Ask about the RAINY season', 'Oil first'])
-  const find = findIn(notebook)
+  const find = findIn(notebook, [])
   const found = (words: string) =>
     find(words).map(({ course, video, note }) => note?.body ?? video?.title ?? course.title)
   expect(found('vata')).toEqual(['Vāta in Practice'])
@@ -32,7 +32,7 @@ test('Courses, videos and notes are found by all of the words, in any spelling',
 })
 
 test('Without words all notes are listed, and nothing else', () => {
-  const find = findIn(makeNotebook('Pulse', ['One', 'Two']))
+  const find = findIn(makeNotebook('Pulse', ['One', 'Two']), [])
   expect(find('  ').map(({ note }) => note?.body)).toEqual(['One', 'Two'])
   expect(find('्')).toEqual([])
 })

@@ -1,21 +1,24 @@
 import { useMemo, useState } from 'react'
-import type { PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 
-type VideoFilter = {
+type TextFilter<Item> = {
   value: string
   change: (value: string) => void
   /** Loads what finds words in any spelling. */
   prepare: () => void
-  /** What has the words in its title; `null` without words, and until it can be told. */
-  found: ReadonlySet<PlaylistVideo> | null
+  /** What has the words in its text; `null` without words, and until it can be told. */
+  found: ReadonlySet<Item> | null
 }
 
-export function useVideoFilter(videos: PlaylistVideo[]): VideoFilter {
+/** Neither may be another one each time. */
+export function useTextFilter<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+): TextFilter<Item> {
   const [value, setValue] = useState('')
   const [code, setCode] = useState<typeof import('@/lib/search/search-in')>()
-  const search = useMemo(() => code?.searchIn(videos, ({ title }) => title), [code, videos])
+  const search = useMemo(() => code?.searchIn(items, textOf), [code, items, textOf])
   const found = useMemo(
     () => (search && value.trim() !== '' ? new Set(search(value)) : null),
     [search, value],
