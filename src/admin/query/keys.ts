@@ -36,7 +36,11 @@ export const keys = {
   nextVideoPosition: (id: string) => ['courses', 'one', id, 'videos', 'next-position'],
 
   history: ['history'],
-  historyList: (of: Record<string, string>, query: Pages) => ['history', of, query],
+  historyList: (of: Record<string, string>, query: Pages & Pick<ListQuery, 'isDescending'>) => [
+    'history',
+    of,
+    query,
+  ],
 
   deleted: ['deleted'],
   deletedList: (query: Sorted) => ['deleted', query],
