@@ -5,7 +5,7 @@ import { outdatedSummaries, renewSummaries } from './learning'
 import { isStorageFault } from './open'
 import { dropMerged, movedWith, readMerged } from './outbox'
 import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
-import { dropTranscripts } from './transcripts'
+import { dropTranscriptsOfGone, dropUnlistedTranscripts, heldTranscripts } from './transcripts'
 
 /** The mirror's state when a request was sent. */
 export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPaused'> & {
@@ -150,6 +150,7 @@ export function applySnapshot(
       learning ? replaceLearning(mirror, learning) : [],
       dropMerged(mirror, sentWith.merged),
       mirror.staged.clear(),
+      transcripts && dropUnlistedTranscripts(mirror, transcripts.manifest),
       mirror.meta.put({
         ...meta,
         root,
@@ -157,7 +158,9 @@ export function applySnapshot(
         ...(learning
           ? { learning: { root: learning.root, manifest: learning.manifest, days: learning.days } }
           : {}),
-        ...(transcripts && { transcripts: { ...transcripts, held: meta.transcripts?.held ?? {} } }),
+        ...(transcripts && {
+          transcripts: { ...transcripts, held: heldTranscripts(meta, transcripts.manifest) },
+        }),
         syncedAt,
       }),
     ])
@@ -186,7 +189,7 @@ async function replaceContent(
   const gone = held.filter((id) => !Object.hasOwn(manifest, id))
   const playlists = changed.map(({ id, videos }) => ({ course_id: id, videos }))
   await Promise.all([
-    dropTranscripts(mirror, gone, playlists),
+    dropTranscriptsOfGone(mirror, playlists),
     ...[mirror.courses, mirror.playlists, mirror.learning, mirror.summaries].map((table) =>
       table.bulkDelete(gone),
     ),

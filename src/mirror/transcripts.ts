@@ -1,7 +1,7 @@
 // Transcripts arrive after everything else, course by course. `meta.transcripts` has what the server listed when the mirror was
 // last brought up to date, and of which courses all of it is here.
 import { Dexie } from 'dexie'
-import type { PulledTranscripts } from '@/model/pull'
+import type { Manifest, PulledTranscripts } from '@/model/pull'
 import { isStorageFault } from './open'
 import type { MirrorDatabase, MirrorMeta, Playlist, StoredTranscript } from './schema'
 
@@ -76,15 +76,26 @@ export async function storeTranscripts(
   }
 }
 
-/** Within the transaction that replaces playlists: of courses that are gone, and of videos that are. */
-export async function dropTranscripts(
+/** Of which courses of a new manifest all transcripts are here. Of a course that was gone in between they are not. */
+export function heldTranscripts({ transcripts }: MirrorMeta, manifest: Manifest): Manifest {
+  const held = Object.entries(transcripts?.held ?? {})
+  return Object.fromEntries(held.filter(([id]) => Object.hasOwn(manifest, id)))
+}
+
+/** Within the transaction that brings a new manifest. */
+export async function dropUnlistedTranscripts(mirror: MirrorDatabase, manifest: Manifest): Promise<void> {
+  const gone = await mirror.transcripts.where('course_id').noneOf(Object.keys(manifest)).primaryKeys()
+  await mirror.transcripts.bulkDelete(gone)
+}
+
+/** Within the transaction that replaces playlists: of the videos that they no longer have. */
+export async function dropTranscriptsOfGone(
   mirror: MirrorDatabase,
-  gone: readonly string[],
   replaced: readonly Playlist[],
 ): Promise<void> {
-  const touched = [...gone, ...replaced.map(({ course_id }) => course_id)]
   const listed = new Set(replaced.flatMap(({ videos }) => videos.map(({ id }) => id)))
-  const here = await mirror.transcripts.where('course_id').anyOf(touched).primaryKeys()
+  const courses = replaced.map(({ course_id }) => course_id)
+  const here = await mirror.transcripts.where('course_id').anyOf(courses).primaryKeys()
   await mirror.transcripts.bulkDelete(here.filter((id) => !listed.has(id)))
 }
 

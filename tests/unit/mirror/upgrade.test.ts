@@ -36,7 +36,7 @@ test('A mirror of the first version keeps every row, and its courses get summari
   const server = makeServer([makeCourse({ videos: 3 }), makeCourse({ videos: 0 })])
   const meta = await createFirstVersion(server)
   const mirror = await openMirror(owner)
-  expect(mirror.verno).toBe(4)
+  expect(mirror.verno).toBe(5)
   expect(await mirror.meta.toArray()).toEqual([meta])
   const { courses, playlists } = await readMirror(owner)
   expect(courses.map(({ id }) => id)).toEqual(server.courses.map(({ id }) => id))
@@ -105,10 +105,10 @@ test('After a roll-back of the app, the mirror of the newer version works, keeps
   const newer = new Dexie(mirrorPrefix + owner)
   newer.version(mirror.verno + 1).stores({
     ...Object.fromEntries(mirror.tables.map(({ name, schema }) => [name, schemaOf(schema)])),
-    transcripts: 'video_id',
+    certificates: 'code',
     courses: 'id, title',
   })
-  await newer.table('transcripts').add({ video_id: 'v', text: 'Oil first' })
+  await newer.table('certificates').add({ code: 'A1', name: 'Asha' })
   newer.close()
 
   const rolledBack = await openMirror(owner)
@@ -118,7 +118,7 @@ test('After a roll-back of the app, the mirror of the newer version works, keeps
   expect((await readLibrary(rolledBack)).courses).toHaveLength(2)
   await closeMirror(owner)
   await newer.open()
-  expect(await newer.table('transcripts').toArray()).toEqual([{ video_id: 'v', text: 'Oil first' }])
+  expect(await newer.table('certificates').toArray()).toEqual([{ code: 'A1', name: 'Asha' }])
   expect(await newer.table('courses').orderBy('title').count()).toBe(2)
   newer.close()
 })

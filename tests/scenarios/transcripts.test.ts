@@ -1,0 +1,279 @@
+// What is said in the videos arrives after everything else, and leaves the device with its course.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { pullTranscripts as ask } from '@/api/pull'
+import { createDatabase } from '@/mirror/database'
+import { openMirror } from '@/mirror/open'
+import { removeSaved, resume } from '@/mirror/pause'
+import { measureSaved } from '@/mirror/read'
+import { keepTranscripts, readTranscript } from '@/mirror/transcripts'
+import { wipeMirror } from '@/mirror/wipe'
+import type { PulledTranscripts } from '@/model/pull'
+import type { Cue } from '@/model/transcript'
+import { type PullTranscripts, pullTranscripts } from '@/sync/pull-transcripts'
+import { videosOf } from '../postgres/support/learning.ts'
+import { cutAt, faults, Journey } from './support/network.ts'
+import { OneLearner } from './support/one-learner.ts'
+
+let learner: OneLearner
+beforeAll(async () => {
+  learner = await OneLearner.create()
+})
+afterAll(() => learner.close())
+beforeEach(() => learner.reset())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const { signal } = new AbortController()
+const fetchAll = (wanted: string | null = null, pull: PullTranscripts = ask) =>
+  pullTranscripts(learner.id, pull, signal, wanted)
+
+async function syncAll(): Promise<void> {
+  expect(await learner.sync()).toBeNull()
+  expect(await fetchAll()).toBeNull()
+}
+
+/** Says this in the videos, from the first on. */
+async function transcribe(course: string, ...texts: string[]): Promise<string[]> {
+  const videos = await videosOf(learner.school.backend, course)
+  for (const [index, text] of texts.entries()) {
+    await learner.school.backend.sql(
+      `insert into private.video_transcripts (video_id, course_id, language, cues) values ($1, $2, 'en', $3)
+       on conflict (video_id) do update set cues = excluded.cues`,
+      [videos[index], course, JSON.stringify([[0, text]] satisfies Cue[])],
+    )
+  }
+  return videos
+}
+
+/** What is said on this device, by course. */
+async function here(): Promise<Record<string, string[]>> {
+  const database = createDatabase(learner.id)
+  const rows = await database.transcripts.toArray()
+  database.close()
+  const texts: Record<string, string[]> = {}
+  for (const { course_id, cues } of rows) {
+    texts[course_id] = [...(texts[course_id] ?? []), ...cues.map(([, text]) => text)].sort()
+  }
+  return texts
+}
+
+/** How many requests `work` sends. */
+async function requestsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  await work()
+  const paths = sent.mock.calls.map(([address]) => String(address).replace(/^.*\/rpc\//, ''))
+  sent.mockRestore()
+  return paths
+}
+
+test('Transcripts arrive with the sync, and once they are here, it takes one request to say so', async () => {
+  const [one = '', two = ''] = await learner.addCourses(2, 1, 1)
+  await transcribe(one, 'Ghee', 'Oil')
+  await transcribe(two, 'Milk')
+  expect(await requestsOf(syncAll)).toEqual(['pull_mirror', 'pull_transcripts', 'pull_transcripts'])
+  expect(await here()).toEqual({ [one]: ['Ghee', 'Oil'], [two]: ['Milk'] })
+  expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
+})
+
+test('Of what is added, changed and removed later, only that travels', async () => {
+  const [course = ''] = await learner.addCourses(3)
+  const [first = ''] = await transcribe(course, 'Ghee', 'Oil')
+  await syncAll()
+  await transcribe(course, 'Ghee', 'Sesame oil', 'Milk')
+  await learner.school.backend.sql('delete from private.video_transcripts where video_id = $1', [first])
+  const travelled: unknown[] = []
+  const note = (piece: unknown) => travelled.push(...(piece as PulledTranscripts).changed)
+  await learner.sync()
+  await fetchAll(null, async (owner, question, signal, { onProgress, onPiece }) => {
+    const listener = {
+      onProgress,
+      onPiece(piece: unknown) {
+        note(piece)
+        onPiece(piece)
+      },
+    }
+    const result = await ask(owner, question, signal, listener)
+    note(result.data)
+    return result
+  })
+  expect(travelled).toMatchObject([{ cues: [[0, 'Sesame oil']] }, { cues: [[0, 'Milk']] }])
+  expect(await here()).toEqual({ [course]: ['Milk', 'Sesame oil'] })
+})
+
+test('The transcripts of a course that is revoked or deleted leave with it', async () => {
+  const [revoked = '', deleted = '', kept = ''] = await learner.addCourses(1, 1, 1)
+  for (const course of [revoked, deleted, kept]) await transcribe(course, 'Ghee')
+  await syncAll()
+  await learner.revoke(revoked)
+  await learner.school.asAdmin(`select delete_course('${deleted}')`)
+  // Without a word about transcripts: that the course is gone is enough.
+  expect(await learner.sync()).toBeNull()
+  expect(await here()).toEqual({ [kept]: ['Ghee'] })
+
+  await learner.school.asAdmin(`select restore_deleted('${deleted}')`)
+  await learner.enroll(revoked)
+  await syncAll()
+  expect(await here()).toEqual({ [kept]: ['Ghee'], [revoked]: ['Ghee'], [deleted]: ['Ghee'] })
+})
+
+test('The transcript of a video that is deleted leaves with it, and one that moves goes along', async () => {
+  const [from = '', to = ''] = await learner.addCourses(3, 1)
+  const [gone = '', moved = ''] = await transcribe(from, 'Ghee', 'Oil', 'Milk')
+  await syncAll()
+  await learner.school.asAdmin(`select delete_video('${gone}')`)
+  await learner.school.backend.sql('update course_videos set course_id = $1, order_index = 9 where id = $2', [
+    to,
+    moved,
+  ])
+  expect(await learner.sync()).toBeNull()
+  expect((await here())[from]).not.toContain('Ghee')
+  expect(await fetchAll()).toBeNull()
+  expect(await here()).toEqual({ [from]: ['Milk'], [to]: ['Oil'] })
+})
+
+test('Wherever their answer breaks off, what has arrived stays, and the next attempt brings only the rest', async () => {
+  const [course = ''] = await learner.addCourses(3)
+  const texts = ['Ghee', 'Oil', 'Milk'].map((text) => text.padEnd(900, '.'))
+  await transcribe(course, ...texts)
+  await learner.sync()
+  let whole = 0
+  const kept = new Set<number>()
+  for (const share of [0, 0.2, 0.45, 0.7, 0.9, 0.999]) {
+    const mirror = await openMirror(learner.id)
+    await keepTranscripts(mirror, false)
+    await keepTranscripts(mirror, true)
+    globalThis.fetch = async (address, init) => {
+      const answer = await learner.network.fetch(address, init)
+      whole = (await answer.clone().arrayBuffer()).byteLength
+      return cutAt(Math.floor(share * whole), answer)
+    }
+    expect(await fetchAll()).toMatchObject({ code: 'offline' })
+    const arrived = (await here())[course] ?? []
+    expect(texts).toEqual(expect.arrayContaining(arrived))
+    kept.add(arrived.length)
+    let rest = 0
+    globalThis.fetch = async (address, init) => {
+      const answer = await learner.network.fetch(address, init)
+      rest = (await answer.clone().arrayBuffer()).byteLength
+      return answer
+    }
+    expect(await fetchAll()).toBeNull()
+    expect((await here())[course]).toEqual([...texts].sort())
+    if (arrived.length > 0) expect(rest).toBeLessThan(whole - 800 * arrived.length)
+  }
+  expect([...kept].sort()).toEqual([0, 1, 2])
+})
+
+test.each(faults)('“%s” in place of an answer changes no transcript on the device', async (fault) => {
+  const [course = ''] = await learner.addCourses(2)
+  await transcribe(course, 'Ghee', 'Oil')
+  await syncAll()
+  await transcribe(course, 'Sesame oil')
+  await learner.sync()
+  learner.network.current = new Journey([fault, fault])
+  learner.network.otherToken = learner.other.accessToken
+  expect(await fetchAll()).not.toBeNull()
+  expect((await here())[course]).toContain('Oil')
+  learner.network.current = new Journey()
+  expect(await fetchAll()).toBeNull()
+  expect((await here())[course]).toEqual(['Oil', 'Sesame oil'])
+})
+
+test('What changes while they arrive is brought by the next sync', async () => {
+  const [course = ''] = await learner.addCourses(2)
+  await transcribe(course, 'Ghee', 'Oil')
+  await learner.sync()
+  await transcribe(course, 'Milk')
+  expect(await fetchAll()).toBeNull()
+  expect(await here()).toEqual({ [course]: ['Milk', 'Oil'] })
+  expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
+  expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
+})
+
+test('An answer that comes after the course was revoked or the mirror wiped writes nothing', async () => {
+  for (const happens of [
+    async (course: string) => {
+      await learner.revoke(course)
+      await learner.sync()
+    },
+    () => wipeMirror(learner.id),
+    async () => removeSaved(await openMirror(learner.id)),
+  ]) {
+    await learner.reset()
+    const [course = ''] = await learner.addCourses(1)
+    await transcribe(course, 'Ghee')
+    await learner.sync()
+    await fetchAll(null, async (...question) => {
+      const answer = await ask(...question)
+      await happens(course)
+      return answer
+    })
+    expect(await here()).toEqual({})
+  }
+})
+
+test('The course that is open comes first, and with little data to spare it comes alone', async () => {
+  const courses = await learner.addCourses(1, 1, 1)
+  for (const course of courses) await transcribe(course, 'Ghee')
+  await learner.sync()
+  const wanted = courses[2] ?? ''
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  expect(await fetchAll()).toBeNull()
+  expect(await here()).toEqual({})
+  expect(await fetchAll(wanted)).toBeNull()
+  expect(await here()).toEqual({ [wanted]: ['Ghee'] })
+  vi.unstubAllGlobals()
+  const asked: string[] = []
+  await fetchAll(null, (...question) => {
+    asked.push(question[1].course)
+    return ask(...question)
+  })
+  expect(asked.sort()).toEqual(courses.slice(0, 2).sort())
+})
+
+test('A person can keep them off the device and change their mind, and removed courses take them along', async () => {
+  const [course = ''] = await learner.addCourses(1)
+  const [video = ''] = await transcribe(course, 'Ghee')
+  await syncAll()
+  const mirror = await openMirror(learner.id)
+  expect(await readTranscript(mirror, course, video)).toMatchObject({
+    transcript: { cues: [[0, 'Ghee']], language: 'en' },
+    isComing: false,
+  })
+  const saved = await measureSaved(mirror)
+
+  await keepTranscripts(mirror, false)
+  expect(await measureSaved(mirror)).toBeLessThan(saved)
+  expect(await readTranscript(mirror, course, video)).toEqual({ transcript: null, isComing: false })
+  expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
+  expect(await here()).toEqual({})
+
+  await keepTranscripts(mirror, true)
+  expect(await readTranscript(mirror, course, video)).toEqual({ transcript: null, isComing: true })
+  await syncAll()
+  expect(await here()).toEqual({ [course]: ['Ghee'] })
+
+  await removeSaved(mirror)
+  expect(await requestsOf(() => fetchAll())).toEqual([])
+  await resume(mirror)
+  await syncAll()
+  expect(await here()).toEqual({ [course]: ['Ghee'] })
+})
+
+test('A device without room for them keeps what it has, and its courses', async () => {
+  const [course = ''] = await learner.addCourses(1)
+  await transcribe(course, 'Ghee')
+  await learner.sync()
+  const put = IDBObjectStore.prototype.put
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (this.name === 'transcripts') throw new DOMException('The quota is exceeded', 'QuotaExceededError')
+    return put.apply(this, row)
+  })
+  expect(await fetchAll()).toMatchObject({ code: 'storage' })
+  expect(await here()).toEqual({})
+  vi.restoreAllMocks()
+  await syncAll()
+  expect(await here()).toEqual({ [course]: ['Ghee'] })
+})
