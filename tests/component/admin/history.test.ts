@@ -72,7 +72,9 @@ test('An enrollment that ended is brought back from the history of its course, a
   expect(await titlesOf()).toEqual(atFirst)
 })
 
-test('A history may be empty, knows what the system did, and begins with the latest or the earliest change', async ({ backend }) => {
+test('A history may be empty, knows what the system did, and begins with the latest or the earliest change', async ({
+  backend,
+}) => {
   await backend.sql('delete from private.history')
   await openHistory()
   await expect.element(page.getByText('No changes yet')).toBeVisible()
