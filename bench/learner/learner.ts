@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { type Backend, openBackend } from '../../dev/backend/backend.ts'
+import type { Identity } from '../../src/model/types.ts'
 import { href } from '../../src/routes.ts'
 import { aLearner, anAdmin, type Person } from '../../tests/integration/support/people.ts'
 import { workerReady } from '../../tests/support/e2e/worker-ready.ts'
@@ -141,10 +142,11 @@ async function measureWhilePlaying(learner: Person, courseId: string): Promise<v
   const server = await serveCounted(backend, resolve(root, 'dist-demo'))
   const ownBrowser = await launchBrowser(site.browserArguments)
   const admin = await anAdmin(backend)
-  const newPage = async (person: Person) => (await openSignedIn(ownBrowser, server.origin, person)).newPage()
+  const newPage = async (person: Person, role: Identity['role']) =>
+    (await openSignedIn(ownBrowser, server.origin, person, { role })).newPage()
   for (const slowdown of slowdowns) {
-    const course = { page: await newPage(learner), path: href('course', { courseId }) }
-    const preview = { page: await newPage(admin), path: href('admin-course-preview', { courseId }) }
+    const course = { page: await newPage(learner, 'learner'), path: href('course', { courseId }) }
+    const preview = { page: await newPage(admin, 'admin'), path: href('admin-course-preview', { courseId }) }
     playing.push(await measurePlaying(course, preview, slowdown))
     console.error(JSON.stringify(playing.at(-1)))
   }

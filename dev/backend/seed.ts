@@ -9,7 +9,9 @@ import type { Keys } from './keys.ts'
 export async function seedDatabase(database: Database, keys: Keys): Promise<void> {
   await createAdmin(database, keys)
   await createLearner(database)
-  await database.driver.exec(await readFile(new URL('../../supabase/seed.sql', import.meta.url), 'utf8'))
+  // As the CLI does it: see config.toml.
+  for (const file of ['seed.sql', 'seed-transcripts.sql'])
+    await database.driver.exec(await readFile(new URL(`../../supabase/${file}`, import.meta.url), 'utf8'))
 }
 
 /** Uses the API's own sign-up, so that the password is hashed as the API expects; then adds a profile with the role. */

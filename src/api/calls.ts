@@ -81,7 +81,9 @@ export type Functions = {
     } & Rows,
   ): SearchedPage<CourseLearner> & { videos: number }
   list_deleted(of: Rows & Order): Page<DeletedItem>
-  list_history(of: ({ course: string } | { learner: string }) & Rows): Page<HistoryEntry>
+  list_history(
+    of: ({ course: string } | { learner: string }) & Rows & Pick<Order, 'is_descending'>,
+  ): Page<HistoryEntry>
   list_invitations(of: { course: string } & Rows): Page<Invitation>
   list_profiles(
     of: {

@@ -35,13 +35,18 @@ const historyRow = v.object({
 /** Whose history: a course’s or a user’s, by id. */
 export type HistoryOf = { course: string } | { learner: string }
 
-/** One page, latest first, of the last 365 days. */
+/** One page of the last 365 days. */
 export function listHistory(
   of: HistoryOf,
-  { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
+  { page, pageSize, isDescending }: Pick<ListQuery, 'page' | 'pageSize' | 'isDescending'>,
 ): Promise<Page<HistoryEntry>> {
   return call(
-    client.rpc('list_history', { ...of, first: (page - 1) * pageSize, size: pageSize }),
+    client.rpc('list_history', {
+      ...of,
+      first: (page - 1) * pageSize,
+      size: pageSize,
+      is_descending: isDescending,
+    }),
     v.object({ rows: v.array(historyRow), count }),
   )
 }

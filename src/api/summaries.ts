@@ -38,6 +38,7 @@ const schoolSummary = v.object({
     invitations: count,
     without_learners: count,
     without_videos: count,
+    without_transcript: count,
   } satisfies Columns<SchoolSummary['needs']>),
 })
 

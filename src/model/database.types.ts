@@ -232,7 +232,13 @@ export type Database = {
         Returns: Json
       }
       list_history: {
-        Args: { course?: string; first: number; learner?: string; size: number }
+        Args: {
+          course?: string
+          first: number
+          is_descending?: boolean
+          learner?: string
+          size: number
+        }
         Returns: Json
       }
       list_invitations: {

@@ -51,8 +51,8 @@ export type CourseFilter = {
   needs?: CourseNeed | undefined
 }
 
-/** What an active course is without, or what has been waiting in it for more than fourteen days. */
-export type CourseNeed = 'learners' | 'videos' | 'invitations'
+/** What an active course or some of its videos are without, or what has been waiting in it for more than fourteen days. */
+export type CourseNeed = 'learners' | 'videos' | 'transcripts' | 'invitations'
 
 /** Only the users with this role; only those in this course, by its id; only those who joined at this time or later. */
 export type UserFilter = {
@@ -133,7 +133,13 @@ export type SchoolSummary = {
   activity: ActiveDay[]
   /** The active courses with the most learners. */
   courses: CourseStanding[]
-  needs: { broken_videos: number; invitations: number; without_learners: number; without_videos: number }
+  needs: {
+    broken_videos: number
+    invitations: number
+    without_learners: number
+    without_videos: number
+    without_transcript: number
+  }
 }
 
 /** How many of those who began the course played any of a video, and which share of it they have seen on average; of five or more. */

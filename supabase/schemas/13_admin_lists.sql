@@ -45,7 +45,7 @@ begin
   if char_length(query) > 1000 then
     raise exception 'A search has at most 1000 characters.' using errcode = '22023';
   end if;
-  if needs not in ('learners', 'videos', 'invitations') then
+  if needs not in ('learners', 'videos', 'transcripts', 'invitations') then
     raise exception 'There is no such need.' using errcode = '22023';
   end if;
   words := private.trimmed(coalesce(query, ''));

@@ -167,10 +167,11 @@ create trigger record_new_role after insert on public.profiles
 create trigger record_role after update of role on public.profiles
   for each row when (old.role <> new.role) execute function private.record_role();
 
--- One page of the history of a course or of a user, latest first, as {rows, count}. `undo` says whether it can be undone still:
+-- One page of the history of a course or of a user, latest first unless asked otherwise, as {rows, count}. `undo` says whether it can be undone still:
 -- 'restore' by restore_deleted, 'enroll' by undo_enrollments, or null.
-create function public.list_history(first integer, size integer, course uuid default null, learner uuid default null)
-returns jsonb
+create function public.list_history(
+  first integer, size integer, course uuid default null, learner uuid default null, is_descending boolean default true
+) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
 begin
@@ -211,16 +212,17 @@ begin
                     where d.id = page.item and d.deleted_at > now() - interval '30 days'
                  )
                end
-             ) order by page.id desc), '[]')
+             ) order by case when is_descending then page.id end desc, page.id), '[]')
         from (
           select * from private.history h
            where (h.course_id = course or h.user_id = learner) and h.at > now() - interval '365 days'
-           order by h.id desc limit size offset first
+           -- One of the two is a constant by the time it is planned: the index gives either order.
+           order by case when is_descending then h.id end desc, h.id limit size offset first
         ) page
     )
   );
 end
 $$;
 
-revoke all on function public.list_history(integer, integer, uuid, uuid) from public, anon;
-grant execute on function public.list_history(integer, integer, uuid, uuid) to authenticated;
+revoke all on function public.list_history(integer, integer, uuid, uuid, boolean) from public, anon;
+grant execute on function public.list_history(integer, integer, uuid, uuid, boolean) to authenticated;

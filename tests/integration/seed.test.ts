@@ -88,3 +88,23 @@ test('The demo’s videos have unique titles within their course and positions w
   expect(videos.some((video) => video.title.length > 100)).toBe(true)
   expect(videos.some((video) => video.description === null)).toBe(true)
 })
+
+test('Two courses of the demo can be read: each of their videos has a lecture from its first second almost to its last', async () => {
+  const lectures = await backend.sql<{
+    course: string
+    videos: number
+    language: string[]
+    begins: number
+    ends: number
+  }>(
+    `select c.title as course, count(*)::int as videos, array_agg(distinct t.language) as language,
+            max((t.cues -> 0 ->> 0)::int) as begins, min((t.cues -> -1 ->> 0)::int / v.duration_s::float) as ends
+       from private.video_transcripts t join course_videos v on v.id = t.video_id join courses c on c.id = t.course_id
+      group by c.title order by c.title`,
+  )
+  expect(lectures).toMatchObject([
+    { course: 'Nadi Pariksha: Reading the Pulse', videos: 12, language: ['en'], begins: 0 },
+    { course: 'Swasthavritta: Daily and Seasonal Routine', videos: 10, language: ['en', 'hi'], begins: 0 },
+  ])
+  for (const { ends } of lectures) expect(ends).toBeGreaterThan(0.9)
+})

@@ -30,7 +30,10 @@ type Summary = {
     began: number
     completed: number
   }[]
-  needs: { broken_videos: number; invitations: number; without_learners: number; without_videos: number }
+  needs: Record<
+    'broken_videos' | 'invitations' | 'without_learners' | 'without_videos' | 'without_transcript',
+    number
+  >
 }
 
 async function summary(): Promise<Summary> {
@@ -146,11 +149,42 @@ describe('What waits for an admin', () => {
     const grown = Object.fromEntries(
       Object.entries(needs).map(([name, count]) => [name, count - before[name as keyof typeof before]]),
     )
-    expect(grown).toEqual({ broken_videos: 1, invitations: 1, without_learners: 1, without_videos: 1 })
+    expect(grown).toEqual({
+      broken_videos: 1,
+      invitations: 1,
+      without_learners: 1,
+      without_videos: 1,
+      without_transcript: 0,
+    })
     expect(await find('learners')).toContain(empty)
     expect(await find('videos')).toContain(empty)
     expect([...(await find('learners')), ...(await find('videos'))]).not.toContain(inactive)
     expect(await find('invitations')).toEqual([course])
+  })
+
+  test('Videos of active courses wait for a transcript once the school has one', async () => {
+    const [course, inactive] = [await aCourse(backend), await aCourse(backend, { isActive: false })]
+    expect((await summary()).needs.without_transcript).toBe(0)
+    expect(await find('transcripts')).toEqual([])
+    const cues = JSON.stringify([[0, 'Ghee is heated slowly.']])
+    const write = (filter: string) =>
+      backend.sql(
+        `insert into private.video_transcripts (video_id, course_id, language, cues)
+         select id, course_id, 'en', $2 from public.course_videos where course_id = $1 ${filter}`,
+        [course, cues],
+      )
+    await write('order by order_index limit 1')
+    const waiting = await backend.sql(
+      `select v.id from public.course_videos v join public.courses c on c.id = v.course_id
+        where c.is_active and v.id not in (select video_id from private.video_transcripts)`,
+    )
+    expect((await summary()).needs.without_transcript).toBe(waiting.length)
+    const found = await find('transcripts')
+    expect(found).toContain(course)
+    expect(found).not.toContain(inactive)
+    await write('and id not in (select video_id from private.video_transcripts)')
+    expect(await find('transcripts')).not.toContain(course)
+    await backend.sql('delete from private.video_transcripts')
   })
 
   test('A course that is searched for by its need can be searched by title as well', async () => {

@@ -196,12 +196,15 @@ test('After 365 days entries are not listed, and the next ones erase them', asyn
   ])
 })
 
-test('A history has pages, and is asked for of one course or of one user', async () => {
+test('A history has pages, latest or earliest first, and is asked for of one course or of one user', async () => {
   const { course } = await aCreatedCourse()
   const { rows, count } = await historyOf({ course })
   expect((await historyOf({ course }, 1, 2)).rows).toEqual(rows.slice(1, 3))
   expect(count).toBe(5)
   const page = { first: 0, size: 10 }
+  const earliest = { course, first: 1, size: 2, is_descending: false }
+  const { data } = await admin.client.rpc('list_history', earliest).throwOnError()
+  expect(data).toEqual({ rows: rows.toReversed().slice(1, 3), count })
   for (const of of [{}, { course, learner: admin.id }]) {
     expect((await admin.client.rpc('list_history', { ...page, ...of })).error?.code).toBe('22023')
   }

@@ -243,3 +243,40 @@ test('A playlist that was saved as a video is among the broken videos, and a len
     { title: 'Video', learners_duration_s: 754, code: null },
   ])
 })
+
+test('What was learned before the activity was recorded counts on the day in India on which each video was last heard of', async () => {
+  const database = keep((await openPlatform(keys)).database)
+  const files = await sqlFiles(migrationsFolder)
+  const before = files.findIndex((file) => file.endsWith('_activity_and_work_list.sql'))
+  await applyMigrations(database.driver, await folderOf(files.slice(0, before)))
+  await database.driver.exec(`
+    insert into auth.users (id, email) select gen_random_uuid(), name || '@example.org' from unnest(array['asha', 'ravi']) name;
+    insert into profiles (id, email) select id, email from auth.users;
+    insert into courses (id, title) values ('${randomUUID()}', 'Nadi');
+    insert into course_videos (course_id, title, youtube_url)
+    select id, n, '${aLink}' from courses, generate_series(1, 5) n;
+    insert into private.watched (user_id, video_id, spans, changed_at)
+    select p.id, v.id, w.spans::int4multirange, (current_date - w.days_ago + w.utc::time) at time zone 'UTC'
+      from (values
+        ('asha', '1', '{[0,60),[100,130)}', 20, '08:00'),
+        ('asha', '2', '{[0,10)}', 21, '18:30'),
+        ('asha', '3', '{[0,7)}', 21, '18:29'),
+        ('asha', '4', '{[0,600)}', 402, '08:00'),
+        ('ravi', '1', '{[0,50000)}', 20, '08:00'),
+        ('ravi', '2', '{[0,50000)}', 20, '09:00')
+      ) as w (name, video, spans, days_ago, utc)
+      join profiles p on p.email = w.name || '@example.org' join course_videos v on v.title = w.video`)
+  await applyMigrations(database.driver)
+  const { rows } = await database.driver.query(`
+    select split_part(p.email, '@', 1) as who, current_date - a.day as days_ago, a.seconds
+      from private.activity a join profiles p on p.id = a.user_id
+    union all select learners || ' in all', current_date - day, seconds from private.activity_totals
+    order by days_ago desc, who`)
+  expect(rows).toEqual([
+    { who: '1 in all', days_ago: 21, seconds: 7 },
+    { who: 'asha', days_ago: 21, seconds: 7 },
+    { who: '2 in all', days_ago: 20, seconds: 86_500 },
+    { who: 'asha', days_ago: 20, seconds: 100 },
+    { who: 'ravi', days_ago: 20, seconds: 86_400 },
+  ])
+})

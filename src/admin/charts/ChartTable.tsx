@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import classes from './ChartTable.module.css'
 
 type Props = {
   caption: string
   headers: readonly string[]
   /** The first cell of each names its row. */
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly [name: string, ...cells: ReactNode[]])[]
 }
 
 /** The numbers behind a chart, for screen readers and for people who want to know exactly. */

@@ -12,6 +12,7 @@ type Name = 'status' | 'broken' | 'needs'
 const needs: Record<CourseNeed, string> = {
   learners: 'No learners',
   videos: 'No videos',
+  transcripts: 'Missing transcripts',
   invitations: 'Old invitations',
 }
 

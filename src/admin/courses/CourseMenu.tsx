@@ -67,7 +67,7 @@ export function CourseMenu({ course, onDelete }: Props) {
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
-          color="terracotta"
+          color="var(--danger)"
           leftSection={<IconTrash size={iconSize} aria-hidden />}
           onClick={() => {
             // So that the dialog gives the focus back to it: the item is gone by then.

@@ -132,21 +132,6 @@ export function CoursesPage() {
           />
         }
       />
-      <SelectionBar
-        noun="course"
-        shown={shown ?? []}
-        total={count ?? null}
-        isNarrowed={list.search.trim() !== '' || Object.keys(list.filters).length > 0}
-        selection={selection}
-        all={all}
-      >
-        <Button size="sm" onClick={() => openStatus(true)}>
-          Activate
-        </Button>
-        <Button size="sm" variant="default" onClick={() => openStatus(false)}>
-          Deactivate
-        </Button>
-      </SelectionBar>
       {courses.error ? (
         <div className={classes.error}>
           <QueryFailure title={failure} query={courses} />
@@ -163,6 +148,21 @@ export function CoursesPage() {
             isStale={courses.isPlaceholderData}
             empty={<NoCourses list={list} />}
           />
+          <SelectionBar
+            noun="course"
+            shown={shown ?? []}
+            total={count ?? null}
+            isNarrowed={list.search.trim() !== '' || Object.keys(list.filters).length > 0}
+            selection={selection}
+            all={all}
+          >
+            <Button size="sm" onClick={() => openStatus(true)}>
+              Activate
+            </Button>
+            <Button size="sm" variant="default" onClick={() => openStatus(false)}>
+              Deactivate
+            </Button>
+          </SelectionBar>
           <Pager
             noun="course"
             count={count}

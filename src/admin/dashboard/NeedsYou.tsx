@@ -29,6 +29,11 @@ const entries: Record<keyof Needs, { one: string; other: string; to: () => strin
     other: 'active courses have no videos',
     to: () => `${href('admin-courses')}?needs=videos`,
   },
+  without_transcript: {
+    one: 'video has no transcript',
+    other: 'videos have no transcript',
+    to: () => `${href('admin-courses')}?needs=transcripts`,
+  },
 }
 
 /** What waits for an admin, each with the list in which to act on it. */

@@ -19,14 +19,11 @@ import { differencesOf, sentenceOf } from './entry-text'
 import classes from './HistoryTable.module.css'
 import { historyQuery } from './queries'
 
-/** The changes and who made them, latest first, with an Undo where one is still possible. */
+/** The changes and who made them, until somebody asks for another order latest first, with an Undo where one is still possible. */
 export function HistoryTable({ of }: { of: HistoryOf }) {
-  const { page, pageSize, setPage, setPageSize } = useListState({
-    sorts: [],
-    defaultSort: '' as never,
-    defaultPageSize: 25,
-  })
-  const history = useQuery(historyQuery(of, { page, pageSize }))
+  const list = useListState({ sorts: ['at'] as const, defaultSort: '-at', defaultPageSize: 25 })
+  const { page } = list
+  const history = useQuery(historyQuery(of, list))
   useFailureToast(history, failures.fetchHistory)
   const isOffline = useIsOffline()
   const hint = useRef<HTMLParagraphElement>(null)
@@ -37,7 +34,7 @@ export function HistoryTable({ of }: { of: HistoryOf }) {
   return (
     <>
       <p className={classes.hint} ref={hint} tabIndex={-1}>
-        {isOffline ? offlineUntil('You can undo changes') : 'Changes of the last 365 days, latest first.'}
+        {isOffline ? offlineUntil('You can undo changes') : 'Changes of the last 365 days.'}
       </p>
       {history.isError ? (
         <QueryFailure title={failures.fetchHistory} query={history} />
@@ -51,6 +48,7 @@ export function HistoryTable({ of }: { of: HistoryOf }) {
             onUndo: undoing.mutate,
           })}
           rows={rows}
+          order={list}
           isStale={history.isPlaceholderData}
           empty={
             <EmptyState title="No changes yet">
@@ -63,9 +61,9 @@ export function HistoryTable({ of }: { of: HistoryOf }) {
         noun="change"
         count={history.data?.count}
         page={page}
-        pageSize={pageSize}
-        setPage={setPage}
-        setPageSize={setPageSize}
+        pageSize={list.pageSize}
+        setPage={list.setPage}
+        setPageSize={list.setPageSize}
       />
     </>
   )
@@ -93,7 +91,7 @@ type Options = {
   onUndo: (entry: HistoryEntry) => void
 }
 
-function columns({ of, busy, isBlocked, onUndo }: Options): Column<HistoryEntry, never>[] {
+function columns({ of, busy, isBlocked, onUndo }: Options): Column<HistoryEntry, 'at'>[] {
   return [
     { header: 'What', kind: 'main', cell: (entry) => <What entry={entry} of={of} /> },
     {
@@ -105,7 +103,7 @@ function columns({ of, busy, isBlocked, onUndo }: Options): Column<HistoryEntry,
           <span className={classes.none}>System or deleted user</span>
         ),
     },
-    { header: 'When', kind: 'date', cell: ({ at }) => formatDateTime(at) },
+    { header: 'When', sort: 'at', kind: 'date', cell: ({ at }) => formatDateTime(at) },
     {
       header: 'Actions',
       kind: 'actions',

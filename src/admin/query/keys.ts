@@ -28,6 +28,7 @@ export const keys = {
   courseProgress: (id: string) => ['courses', 'one', id, 'learners', 'progress'],
   courseWatching: (id: string) => ['courses', 'one', id, 'watching'],
   videoWatching: (id: string, video: string) => ['courses', 'one', id, 'watching', video],
+  videoTranscript: (id: string, video: string) => ['courses', 'one', id, 'transcripts', video],
   courseVideos: (id: string) => ['courses', 'one', id, 'videos'],
   courseVideoList: (id: string) => ['courses', 'one', id, 'videos', 'list'],
   courseVideo: (id: string, video: string) => ['courses', 'one', id, 'videos', 'one', video],
@@ -36,7 +37,11 @@ export const keys = {
   nextVideoPosition: (id: string) => ['courses', 'one', id, 'videos', 'next-position'],
 
   history: ['history'],
-  historyList: (of: Record<string, string>, query: Pages) => ['history', of, query],
+  historyList: (of: Record<string, string>, query: Pages & Pick<ListQuery, 'isDescending'>) => [
+    'history',
+    of,
+    query,
+  ],
 
   deleted: ['deleted'],
   deletedList: (query: Sorted) => ['deleted', query],

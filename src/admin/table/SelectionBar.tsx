@@ -51,7 +51,7 @@ function countOnPage(shown: readonly { id: string }[], chosen: ReadonlyMap<strin
   return shown.filter(({ id }) => chosen.has(id)).length
 }
 
-/** Says how many rows are selected, offers to select everything found, and what can be done with them. */
+/** Says how many rows are selected, offers to select everything found, and what can be done with them. Tab leads to it from the rows. */
 export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
   const { noun, shown, total, isNarrowed, selection, all, children } = props
   const { chosen, clear } = selection

@@ -73,21 +73,6 @@ export function UsersPage() {
           />
         }
       />
-      <SelectionBar
-        noun="user"
-        shown={rows ?? []}
-        total={users.data && !users.data.more ? users.data.count : null}
-        isNarrowed={query.search !== '' || isFiltered}
-        selection={selection}
-        all={all}
-      >
-        <Button size="sm" onClick={() => open('enroll')}>
-          Enroll in a course
-        </Button>
-        <Button size="sm" variant="default" onClick={() => open('remove')}>
-          Remove from a course
-        </Button>
-      </SelectionBar>
       {users.isError ? (
         <QueryFailure title={failure} query={users} />
       ) : (
@@ -112,6 +97,21 @@ export function UsersPage() {
           }
         />
       )}
+      <SelectionBar
+        noun="user"
+        shown={rows ?? []}
+        total={users.data && !users.data.more ? users.data.count : null}
+        isNarrowed={query.search !== '' || isFiltered}
+        selection={selection}
+        all={all}
+      >
+        <Button size="sm" onClick={() => open('enroll')}>
+          Enroll in a course
+        </Button>
+        <Button size="sm" variant="default" onClick={() => open('remove')}>
+          Remove from a course
+        </Button>
+      </SelectionBar>
       <Pager
         noun="user"
         count={users.data?.count}

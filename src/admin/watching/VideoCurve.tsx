@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { AreaChart } from '@mantine/charts'
 import { formatClock } from '@/lib/clock'
+import type { Transcript } from '@/model/transcript'
 import classes from '../charts/Chart.module.css'
 import { ChartTable } from '../charts/ChartTable'
 import { formatShare } from '../charts/figures'
@@ -11,11 +12,16 @@ type Props = {
   /** The share of learners who saw each of the equal parts of the video. */
   parts: readonly number[]
   duration_s: number
+  /** Null if the video has none. */
+  transcript: Transcript | null
 }
 
-/** Which share of the learners saw each part of a video. */
-export function VideoCurve({ parts, duration_s }: Props) {
-  const data = parts.map((share, n) => ({ from: Math.floor((n * duration_s) / parts.length), share }))
+/** Which share of the learners saw each part of a video, and what is said there. */
+export function VideoCurve({ parts, duration_s, transcript }: Props) {
+  const data = parts.map((share, n) => {
+    const from = Math.floor((n * duration_s) / parts.length)
+    return { from, share, said: transcript?.cues.findLast(([second]) => second <= from)?.[1] }
+  })
   const fall = dropOffOf(parts, duration_s)
   return (
     <>
@@ -48,6 +54,7 @@ export function VideoCurve({ parts, duration_s }: Props) {
               return point ? (
                 <p className={classes.tooltip}>
                   {formatClock(point.from)}: {formatShare(point.share)} saw it
+                  {point.said ? <q lang={transcript?.language}>{point.said}</q> : null}
                 </p>
               ) : null
             },
@@ -56,8 +63,18 @@ export function VideoCurve({ parts, duration_s }: Props) {
       </div>
       <ChartTable
         caption="The share of learners who saw each part"
-        headers={['From', 'Saw it']}
-        rows={data.map(({ from, share }) => [formatClock(from), formatShare(share)])}
+        headers={['From', 'Saw it', ...(transcript ? ['What is said'] : [])]}
+        rows={data.map(({ from, share, said }) => [
+          formatClock(from),
+          formatShare(share),
+          ...(transcript
+            ? [
+                <span key="said" lang={transcript.language}>
+                  {said}
+                </span>,
+              ]
+            : []),
+        ])}
       />
     </>
   )

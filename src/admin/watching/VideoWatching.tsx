@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format'
 import type { WatchedVideo } from '@/model/types'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { QueryFailure } from '../query/QueryFailure'
-import { videoWatchingQuery } from './queries'
+import { transcriptQuery, videoWatchingQuery } from './queries'
 import classes from './Watching.module.css'
 
 // With the library that draws it.
@@ -23,6 +23,8 @@ type Props = {
 export function VideoWatching({ courseId, video, began }: Props) {
   const watching = useQuery(videoWatchingQuery(courseId, video.id))
   const { data } = watching
+  // Without it the curve says as much as before there were transcripts.
+  const transcript = useQuery({ ...transcriptQuery(courseId, video.id), enabled: Boolean(data?.parts) }).data
   const id = useId()
   const waiting = <Skeleton className={classes.waiting} aria-hidden />
   return (
@@ -41,7 +43,7 @@ export function VideoWatching({ courseId, video, began }: Props) {
       ) : data.parts && data.duration_s ? (
         <PanelBoundary name="The curve">
           <Suspense fallback={waiting}>
-            <VideoCurve parts={data.parts} duration_s={data.duration_s} />
+            <VideoCurve parts={data.parts} duration_s={data.duration_s} transcript={transcript ?? null} />
           </Suspense>
         </PanelBoundary>
       ) : (

@@ -15,6 +15,7 @@ test('The dashboard says that nothing is waiting and that nobody has learned, un
   backend,
 }) => {
   const course = await courseIdOf(panchakarma)
+  await backend.sql('delete from private.video_transcripts')
   await backend.sql(
     `insert into public.enrollments (user_id, course_id) select $1, id from public.courses where is_active on conflict do nothing`,
     [demoLearner.id],

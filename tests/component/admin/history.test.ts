@@ -72,7 +72,9 @@ test('An enrollment that ended is brought back from the history of its course, a
   expect(await titlesOf()).toEqual(atFirst)
 })
 
-test('A history may be empty, and knows what the system did', async ({ backend }) => {
+test('A history may be empty, knows what the system did, and begins with the latest or the earliest change', async ({
+  backend,
+}) => {
   await backend.sql('delete from private.history')
   await openHistory()
   await expect.element(page.getByText('No changes yet')).toBeVisible()
@@ -84,4 +86,8 @@ test('A history may be empty, and knows what the system did', async ({ backend }
   await openHistory(panchakarma, '?page=3')
   await expect.element(rows()).toHaveLength(11)
   await expect.element(rows().nth(1)).toMatchTextContent('System or deleted user')
+  await page.getByRole('button', { name: 'When' }).click()
+  await expect.element(rows().nth(1)).toMatchTextContent('Added the video “Lesson 1”')
+  await page.getByRole('button', { name: 'When' }).click()
+  await expect.element(rows().nth(1)).toMatchTextContent('Added the video “Lesson 60”')
 })

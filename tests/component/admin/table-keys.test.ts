@@ -99,3 +99,13 @@ test('The grid says how to move in it, and Tab finds a row again when the one it
   await expect.element(rows()).toHaveLength(8)
   expect(rowStops()).toBe(1)
 })
+
+test('From a row that is selected, Tab leads to what can be done with it', async () => {
+  await openUsers()
+  const row = page.getByRole('checkbox', { name: 'Select Demo Learner' })
+  await focus(row)
+  await press('Space')
+  await expect.element(row).toBeChecked()
+  await press('Tab')
+  await expect.element(button('Enroll in a course')).toHaveFocus()
+})

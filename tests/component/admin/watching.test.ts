@@ -48,3 +48,33 @@ test('Nothing is shown of a course that fewer than five have begun', async ({ ba
   await expect.element(page.getByText('Too few learners yet')).toBeVisible()
   await expect.element(page.getByRole('table')).toHaveLength(0)
 })
+
+test('The curve says what is said in each part of a video that has a transcript', async ({ backend }) => {
+  const course = await watch(backend, 5)
+  const [video] = await backend.sql<{ id: string; duration_s: number }>(
+    'select id, duration_s from public.course_videos where course_id = $1 order by order_index limit 1',
+    [course],
+  )
+  const half = Math.floor((video?.duration_s ?? 0) / 2)
+  await backend.sql(
+    `insert into private.video_transcripts (video_id, course_id, language, cues) values ($1, $2, 'hi', $3)`,
+    [
+      video?.id,
+      course,
+      JSON.stringify([
+        [0, 'शोधन क्या है?'],
+        [half, 'अब शमन की बात।'],
+      ]),
+    ],
+  )
+  await open(href('admin-course-watching', { courseId: course }))
+  const curve = page.getByRole('region', { name: /^Why purify/ })
+  await curve.getByText('Show as a table').click()
+  const rows = curve.getByRole('table').getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent(/शोधन क्या है\?/)
+  await expect.element(rows.nth(60)).toMatchTextContent(/अब शमन की बात।/)
+  await expect.element(curve.getByText('शोधन क्या है?').first()).toHaveAttribute('lang', 'hi')
+  const chart = document.querySelector('.recharts-wrapper') ?? document.body
+  await page.elementLocator(chart).hover({ position: { x: 120, y: 60 } })
+  await expect.element(page.elementLocator(chart)).toMatchTextContent(/100% saw itशोधन क्या है\?/)
+})

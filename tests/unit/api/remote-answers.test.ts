@@ -109,7 +109,13 @@ const reads: Record<string, Read> = {
     good: {
       activity: [{ day: '2026-11-26', learners: 2, seconds: 640 }],
       courses: [{ id, title: 'Nadi', videos: 2, enrolled: 3, looked_at: 3, began: 2, completed: 1 }],
-      needs: { broken_videos: 0, invitations: 1, without_learners: 0, without_videos: 0 },
+      needs: {
+        broken_videos: 0,
+        invitations: 1,
+        without_learners: 0,
+        without_videos: 0,
+        without_transcript: 2,
+      },
     },
   },
   summarizeCourseWatching: {

@@ -66,9 +66,8 @@ export function CourseVideos({ courseId, head }: Props) {
   const settled = useDeferredValue(rows)
   const moved = order.lastMove?.id
   const shown = useMemo(() => rows && inOrderOf(rows, settled ?? rows, moved), [rows, settled, moved])
-  // A row that has been moved far up is made anew: instead of it, React would move all those that it has passed.
-  const { farMoves } = order
-  const keyOf = useCallback(({ id }: PlacedVideo) => `${id} ${farMoves.get(id) ?? 0}`, [farMoves])
+  const { remakes } = order
+  const keyOf = useCallback(({ id }: PlacedVideo) => `${id} ${remakes.get(id) ?? 0}`, [remakes])
   const [words, setWords] = useState(list.search)
   // The letters appear before the rows follow; the address does when the typing pauses.
   const filterBy = useCallback((typed: string) => startTransition(() => setWords(typed)), [])

@@ -21,14 +21,23 @@ type Options = {
 /** Past so many rows a move up is far. */
 const few = 10
 
+/**
+ * The row to be made anew. React moves every row that comes to stand behind one that was behind it: after a move far up all
+ * that were passed; after a step down the one with the focus, which it then has to give back, and that takes a layout.
+ */
+function remadeBy({ from, place }: { from: number; place: number }, before: readonly CourseVideo[]) {
+  if (from - place > few) return before[from]
+  return place === from + 1 ? before[place] : undefined
+}
+
 export type MoveControl = 'up' | 'down' | 'to' | 'drag'
 
 /**
- * The playing order, with the moves that are still being saved already applied; `farMoves` is how often each video has
- * been moved far up. The handlers stay the same.
+ * The playing order, with the moves that are still being saved already applied; `remakes` is how often each row
+ * has been made anew. The handlers stay the same.
  */
 export function useOrder({ courseId, shown, focusLater }: Options) {
-  const { pending, farMoves, move, rowsNow } = useMoves(courseId)
+  const { pending, remakes, move, rowsNow } = useMoves(courseId)
   const [announcement, setAnnouncement] = useState('')
   const rows = useMemo(() => shown && withPlaces(applyMoves(shown, pending)), [shown, pending])
 
@@ -57,7 +66,7 @@ export function useOrder({ courseId, shown, focusLater }: Options) {
     rows,
     count: rows?.length ?? 0,
     lastMove: pending.at(-1),
-    farMoves,
+    remakes,
     announcement,
     announce: setAnnouncement,
     find,
@@ -80,7 +89,7 @@ function useMoves(courseId: string) {
   })
   const queue = useRef<QueuedMove[]>([])
   const [pending, setPending] = useState<Move[]>([])
-  const [farMoves, setFarMoves] = useState<ReadonlyMap<string, number>>(new Map())
+  const [remakes, setRemakes] = useState<ReadonlyMap<string, number>>(new Map())
   const offerUndo = useUndoOffer()
 
   const rowsNow = useCallback(
@@ -120,12 +129,13 @@ function useMoves(courseId: string) {
       const title = before[from]?.title
       if (title === undefined) return
       setQueue([...queue.current, { id, place, from, title, isUndo }])
-      if (from - place > few) setFarMoves((times) => new Map(times).set(id, (times.get(id) ?? 0) + 1))
+      const remade = remadeBy({ from, place }, before)
+      if (remade) setRemakes((times) => new Map(times).set(remade.id, (times.get(remade.id) ?? 0) + 1))
       if (queue.current.length === 1) void saveAll()
     },
     [queries, courseId, mutateAsync, offerUndo, rowsNow],
   )
-  return { pending, farMoves, move, rowsNow }
+  return { pending, remakes, move, rowsNow }
 }
 
 type Offer = { id: string; from: number; hide: () => void }

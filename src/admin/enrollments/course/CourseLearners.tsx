@@ -124,24 +124,6 @@ export function CourseLearners({ course }: { course: Course }) {
           onChange={(next) => list.setFilter('status', next)}
         />
       </FilterBar>
-      <SelectionBar
-        noun="learner"
-        shown={rows ?? []}
-        total={learners.data && !learners.data.more ? learners.data.count : null}
-        isNarrowed={found.search !== '' || status !== undefined}
-        selection={selection}
-        all={all}
-      >
-        <LearnerActions
-          course={course}
-          learners={[...selection.chosen.values()]}
-          onRemove={() =>
-            removing.open(
-              new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
-            )
-          }
-        />
-      </SelectionBar>
       {learners.isError ? (
         <QueryFailure title={failure} query={learners} />
       ) : (
@@ -173,6 +155,24 @@ export function CourseLearners({ course }: { course: Course }) {
           }
         />
       )}
+      <SelectionBar
+        noun="learner"
+        shown={rows ?? []}
+        total={learners.data && !learners.data.more ? learners.data.count : null}
+        isNarrowed={found.search !== '' || status !== undefined}
+        selection={selection}
+        all={all}
+      >
+        <LearnerActions
+          course={course}
+          learners={[...selection.chosen.values()]}
+          onRemove={() =>
+            removing.open(
+              new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
+            )
+          }
+        />
+      </SelectionBar>
       <Pager
         noun="learner"
         count={learners.data?.count}

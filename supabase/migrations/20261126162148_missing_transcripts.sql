@@ -1,9 +1,13 @@
--- What the admin dashboard shows: who learned lately, how courses go, and what waits for an admin.
+set check_function_bodies = off;
 
--- The active courses without 'learners' or without 'videos', or those with 'invitations' that are older than fourteen days.
-create function private.courses_in_need(kind text) returns setof uuid
-language sql stable set search_path = ''
-as $$
+create or replace function private.courses_in_need (
+  kind text
+)
+  returns SETOF uuid
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
   select c.id from public.courses c
    where kind = 'learners' and c.is_active
      and 0 = (select coalesce(sum(l.total), 0) from private.course_learners l where l.course_id = c.id)
@@ -13,20 +17,72 @@ as $$
    where kind = 'videos' and c.is_active
      and (select v.id from public.course_videos v where v.course_id = c.id limit 1) is null
   union all
+  select c.id from public.courses c
+   where kind = 'transcripts' and c.is_active and exists (select from private.video_transcripts)
+     and exists (
+       select from public.course_videos v
+        where v.course_id = c.id and not exists (select from private.video_transcripts t where t.video_id = v.id)
+     )
+  union all
   select distinct i.course_id from private.invitations i
    where kind = 'invitations' and i.invited_at < now() - interval '14 days'
-$$;
+$function$;
 
-revoke all on function private.courses_in_need(text) from public;
+create or replace function public.search_courses (
+  query text default ''::text,
+  only_broken boolean default false,
+  needs text default null::text
+)
+  returns SETOF public.courses
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  words text;
+  pattern text;
+begin
+  perform private.require_admin();
+  if char_length(query) > 1000 then
+    raise exception 'A search has at most 1000 characters.' using errcode = '22023';
+  end if;
+  if needs not in ('learners', 'videos', 'transcripts', 'invitations') then
+    raise exception 'There is no such need.' using errcode = '22023';
+  end if;
+  words := private.trimmed(coalesce(query, ''));
+  -- No title is as long.
+  if char_length(words) > 300 then
+    return;
+  end if;
+  -- In a pattern these three have a meaning; a person who types them means the character.
+  pattern := '%' || regexp_replace(words, '([\\%_])', '\\\1', 'g') || '%';
+  if only_broken or needs is not null then
+    return query
+      select c.* from public.courses c
+       where (words = '' or c.title ilike pattern)
+         and (not only_broken or c.id in (
+           select v.course_id
+             from private.video_faults f join public.course_videos v on v.id = f.video_id
+            where f.code <> 5 and f.dismissed_at is null
+         ))
+         and (needs is null or c.id in (select private.courses_in_need(needs)));
+  elsif words = '' then
+    return query select * from public.courses;
+  else
+    return query select * from public.courses where title ilike pattern;
+  end if;
+end
+$function$;
 
--- What the admin dashboard answers:
---   activity  the last thirty days, {day, learners, seconds}, the earliest first
---   courses   of the twelve active courses with the most learners {id, title, videos, enrolled, looked_at, began, completed}.
---             In a course with more than 5,000 learners the counts are of 5,000, picked by their random ids.
---   needs     how much waits for an admin: {broken_videos, invitations, without_learners, without_videos}
-create function public.summarize_school() returns jsonb
-language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
-as $$
+create or replace function public.summarize_school()
+  returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  set "TimeZone" to 'UTC'
+  AS $function$
 declare
   today constant date := private.day_in_india(now());
 begin
@@ -67,11 +123,15 @@ begin
       'broken_videos', (select count(distinct f.video_id) from private.video_faults f where f.code <> 5 and f.dismissed_at is null),
       'invitations', (select count(*) from private.invitations i where i.invited_at < now() - interval '14 days'),
       'without_learners', (select count(*) from private.courses_in_need('learners')),
-      'without_videos', (select count(*) from private.courses_in_need('videos'))
+      'without_videos', (select count(*) from private.courses_in_need('videos')),
+      'without_transcript', (
+        select count(*) from public.course_videos v join public.courses c on c.id = v.course_id and c.is_active
+         where exists (select from private.video_transcripts)
+           and not exists (select from private.video_transcripts t where t.video_id = v.id)
+      )
     )
   );
 end
-$$;
+$function$;
 
-revoke all on function public.summarize_school() from public, anon;
-grant execute on function public.summarize_school() to authenticated;
+reset check_function_bodies;
