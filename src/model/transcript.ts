@@ -24,7 +24,11 @@ const isCue = (value: unknown): value is Cue =>
   typeof value[1] === 'string'
 
 /** In order. */
-export const cues = v.custom<Cue[]>((value) => Array.isArray(value) && value.every(isCue))
+export const cues = v.pipe(
+  v.unknown(),
+  v.check((value) => Array.isArray(value) && value.every(isCue)),
+  v.transform((value) => value as Cue[]),
+)
 
 export const transcript = v.object({
   video_id: id,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findIn } from '@/learn/find'
 import { notesAsMarkdown } from '@/learn/notes-as-markdown'
 import type { Notebook } from '@/mirror/notebook'
+import type { Cue } from '@/model/transcript'
 import { makeCourse } from '../support/courses'
 
 function makeNotebook(title: string, texts: string[]): Notebook {
@@ -75,4 +76,24 @@ function textOf(node: Node): string {
 
 test('A course without notes is not exported', () => {
   expect(notesAsMarkdown(makeNotebook('Pulse', []))).toBe('# My notes\n')
+})
+
+test('What is said in a video is found in any spelling, with its second, after the video itself', () => {
+  const notebook = makeNotebook('Panchakarma', [])
+  const video = notebook[0]?.videos[0]
+  const transcript = {
+    video_id: video?.id ?? '',
+    course_id: notebook[0]?.course.id ?? '',
+    hash: '',
+    language: 'en',
+  }
+  const spoken = [
+    { ...transcript, cues: [[0, 'Warm the ghee.'] as Cue, [12, 'Then comes pañcakarma.'] as Cue] },
+  ]
+  const find = findIn(notebook, spoken)
+  expect(find('पंचकर्म').map(({ line }) => line?.second)).toEqual([undefined, 12])
+  expect(find('ghee')).toMatchObject([
+    { video: { id: video?.id }, line: { second: 0, text: 'Warm the ghee.' } },
+  ])
+  expect(find('')).toEqual([])
 })
