@@ -59,7 +59,6 @@ create table private.transcript_revisions (
 
 alter table private.video_transcripts enable row level security;
 alter table private.transcript_revisions enable row level security;
-revoke all on table private.video_transcripts, private.transcript_revisions from public, anon, authenticated;
 
 -- Only if a text is new: a transcript that moves with its video stays what it was.
 create function private.renew_transcript() returns trigger
