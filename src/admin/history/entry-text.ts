@@ -12,6 +12,7 @@ const labels: Record<keyof CourseFields | keyof Omit<VideoFields, 'duration_s'> 
   is_active: 'Status',
   youtube_url: 'YouTube URL',
   order_index: 'Order',
+  section: 'Section',
   course_id: 'Course',
 }
 
