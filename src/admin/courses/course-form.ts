@@ -94,8 +94,8 @@ export function newRow(values: Partial<Omit<VideoRow, 'id'>> = {}): VideoRow {
   return { id: crypto.randomUUID(), title: '', description: '', youtube_url: '', section: '', ...values }
 }
 
-export function isBlank({ title, description, youtube_url }: VideoRow): boolean {
-  return !title.trim() && !description.trim() && !youtube_url.trim()
+export function isBlank({ title, description, youtube_url, section }: VideoRow): boolean {
+  return [title, description, youtube_url, section].every((text) => !text.trim())
 }
 
 export function toFields({

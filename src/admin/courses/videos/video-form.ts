@@ -22,7 +22,7 @@ export const videoShape = v.object({
 export type VideoValues = v.InferOutput<typeof videoShape>
 
 export const titleLimit = 300
-const sectionLimit = 200
+export const sectionLimit = 200
 export const descriptionLimit = 10_000
 export const incompleteMessage = 'Title and YouTube URL are required'
 
