@@ -13,6 +13,7 @@ const nouns = {
   row: { one: 'row', other: 'rows' },
   'selected course': { one: 'selected course', other: 'selected courses' },
   'selected learner': { one: 'selected learner', other: 'selected learners' },
+  'selected video': { one: 'selected video', other: 'selected videos' },
   'selected user': { one: 'selected user', other: 'selected users' },
   user: { one: 'user', other: 'users' },
   title: { one: 'title', other: 'titles' },

@@ -69,6 +69,15 @@ export function saveLength(
   return callSave(client.rpc('save_video', save), videoRow)
 }
 
+/** Nothing but the section; null takes the video out of its section. A conflict if somebody has changed the video since. */
+export function saveSection(
+  { id, course_id, version }: CourseVideo,
+  section: string | null,
+): Promise<Save<CourseVideo>> {
+  const save = { video: id, course: course_id, fields: { section }, seen_version: version }
+  return callSave(client.rpc('save_video', save), videoRow)
+}
+
 /** False if the video was already gone. */
 export function deleteVideo(id: string): Promise<boolean> {
   return call(client.rpc('delete_video', { video: id }), v.boolean())

@@ -27,6 +27,7 @@ export const videoRow = v.object({
   duration_s: v.nullable(integer),
   learners_duration_s: v.nullable(integer),
   link_since: time,
+  section: optionalText,
 } satisfies Columns<CourseVideo>)
 
 /** A course as its learners get it, with the date they were enrolled. Built on the server by `private.course_content`. */
@@ -41,6 +42,8 @@ export const playlistVideo = v.object({
   ...v.pick(videoRow, ['id', 'title', 'description', 'youtube_url', 'order_index']).entries,
   /** Seconds. Missing in what an earlier server has sent or an earlier app has kept. */
   duration_s: v.optional(v.nullable(integer)),
+  /** The heading that it stands under. Missing for the same reasons. */
+  section: v.optional(optionalText),
 })
 
 export type EnrolledCourse = v.InferOutput<typeof enrolledCourse>

@@ -20,6 +20,7 @@ export type Database = {
           learners_duration_s: number | null
           link_since: string
           order_index: number
+          section: string | null
           title: string
           version: number
           youtube_url: string
@@ -32,6 +33,7 @@ export type Database = {
           learners_duration_s?: number | null
           link_since?: string
           order_index?: number
+          section?: string | null
           title: string
           version?: number
           youtube_url: string
@@ -44,6 +46,7 @@ export type Database = {
           learners_duration_s?: number | null
           link_since?: string
           order_index?: number
+          section?: string | null
           title?: string
           version?: number
           youtube_url?: string

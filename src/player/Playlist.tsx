@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconFilter, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { Fragment, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatNumber } from '@/lib/format'
 import { locale } from '@/locale'
@@ -11,6 +11,8 @@ import { CourseStrip } from './CourseStrip'
 import { formatLeft, formatLength, lengthOfCourse } from './length'
 import classes from './Playlist.module.css'
 import type { VideoProgress } from './progress'
+import { SectionHeading } from './SectionHeading'
+import { sectionsOf, useOpenSections } from './sections'
 import { useTextFilter } from './useTextFilter'
 
 type Props = {
@@ -30,11 +32,24 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
   const area = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { value, change, prepare, found } = useTextFilter(videos, titleOf)
-  const shown = videos
-    .map((video, index) => ({ video, number: index + 1 }))
-    .filter(({ video }) => found?.has(video) ?? true)
-  // Tab always reaches the list, also while the filter hides the current video.
-  const tabStop = shown.some(({ video }) => video.id === selectedId) ? selectedId : shown[0]?.video.id
+  const sections = useMemo(() => sectionsOf(videos), [videos])
+  const currentSection = sections.find((section) =>
+    section.videos.some(({ video }) => video.id === selectedId),
+  )
+  const { opened, toggle } = useOpenSections(selectedId, currentSection?.key)
+  const shown = sections
+    .map(({ key, name, videos: all }) => {
+      const isOpen = name === null || found !== null || opened.has(key)
+      const rows = isOpen ? all.filter(({ video }) => found?.has(video) ?? true) : []
+      return { key, name, all, isOpen, rows }
+    })
+    .filter(({ rows }) => !found || rows.length > 0)
+  // Tab always reaches the list, also while the filter or a closed section hides the current video.
+  const stops = shown.flatMap(({ key, name, rows }) => [
+    ...(name === null || found ? [] : [key]),
+    ...rows.map(({ video }) => video.id),
+  ])
+  const tabStop = [selectedId, currentSection?.key].find((stop) => stop && stops.includes(stop)) ?? stops[0]
   const length = lengthOfCourse(videos)
   const seen = progress && videos.map((video) => seenOf(video, progress.get(video.id)))
   const left = seen && leftOf(seen)
@@ -102,24 +117,42 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
             {texts.player.list.clear}
           </button>
         ) : null}
-        <ol className={classes.list} lang={lang}>
-          {shown.map(({ video: { id, title, duration_s }, number }) => {
-            const { isComplete = false, coverage = 0, duration = null } = progress?.get(id) ?? {}
-            return (
-              <Row
-                key={id}
-                id={id}
-                number={number}
-                title={title}
-                isSelected={id === selectedId}
-                isTabStop={id === tabStop}
-                isWatched={isComplete}
-                percent={Math.round(coverage * 100)}
-                length={duration_s ?? duration}
+        {shown.map(({ key, name, all, isOpen, rows }) => (
+          <Fragment key={key}>
+            {name === null ? null : (
+              <SectionHeading
+                name={name}
+                lang={lang}
+                count={all.length}
+                watched={progress && all.filter(({ video }) => progress.get(video.id)?.isComplete).length}
+                isOpen={isOpen}
+                isCurrent={key === currentSection?.key}
+                isTabStop={key === tabStop}
+                onToggle={found ? null : () => toggle(key)}
               />
-            )
-          })}
-        </ol>
+            )}
+            {isOpen ? (
+              <ol className={classes.list} lang={lang}>
+                {rows.map(({ video: { id, title, duration_s }, number }) => {
+                  const { isComplete = false, coverage = 0, duration = null } = progress?.get(id) ?? {}
+                  return (
+                    <Row
+                      key={id}
+                      id={id}
+                      number={number}
+                      title={title}
+                      isSelected={id === selectedId}
+                      isTabStop={id === tabStop}
+                      isWatched={isComplete}
+                      percent={Math.round(coverage * 100)}
+                      length={duration_s ?? duration}
+                    />
+                  )
+                })}
+              </ol>
+            ) : null}
+          </Fragment>
+        ))}
       </div>
     </section>
   )

@@ -61,11 +61,15 @@ create table public.course_videos (
   learners_duration_s integer,
   -- Since when the video has its link.
   link_since timestamptz not null default now(),
+  -- The heading that it stands under. Neighbours with the same one are a section of the course.
+  section text,
   constraint course_videos_duration check (duration_s between 1 and 86400),
   constraint course_videos_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
   constraint course_videos_title_visible check (title = private.without_hidden(title)),
   constraint course_videos_description_length check (char_length(description) <= 10000),
-  constraint course_videos_youtube_url_length check (char_length(youtube_url) <= 2000)
+  constraint course_videos_youtube_url_length check (char_length(youtube_url) <= 2000),
+  constraint course_videos_section_form check (section = private.trimmed(section) and char_length(section) between 1 and 200),
+  constraint course_videos_section_visible check (section = private.without_hidden(section))
 );
 
 -- In place of a check constraint: a row from before a link was refused can still be moved, renamed, deleted and restored, until

@@ -71,7 +71,8 @@ begin
     'videos', case when is_card then null else (
       select coalesce(json_agg(v), '[]')
         from (
-          select id, title, description, youtube_url, order_index, coalesce(duration_s, learners_duration_s) as duration_s
+          select id, title, description, youtube_url, order_index,
+                 coalesce(duration_s, learners_duration_s) as duration_s, section
             from public.course_videos
            where course_id = course.id
            order by order_index, id

@@ -45,8 +45,12 @@ const aCourseWith = (fields: {
   level?: string
   language?: string
 }) => writesOf('courses', { title: 'A' }, fields)
-const aVideoWith = (fields: { title?: string; description?: string; youtube_url?: string }) =>
-  writesOf('course_videos', { course_id: ids.courses, title: 'A', youtube_url: aLink }, fields)
+const aVideoWith = (fields: {
+  title?: string
+  description?: string
+  youtube_url?: string
+  section?: string
+}) => writesOf('course_videos', { course_id: ids.courses, title: 'A', youtube_url: aLink }, fields)
 
 /** For fields that courses and videos share. */
 const both = (name: string, fields: { title?: string; description?: string }): Input[] => [
@@ -64,6 +68,7 @@ describe('Accepted input', () => {
     ['a language of two letters', aCourseWith({ language: 'hi' })],
     ['a language of three letters', aCourseWith({ language: 'mai' })],
     ['a thumbnail address of 2,000 characters', aCourseWith({ thumbnail_url: address(2000) })],
+    ['a section of 200 characters', aVideoWith({ section: '🪷'.repeat(200) })],
     ['a video link of 2,000 characters', aVideoWith({ youtube_url: link(2000) })],
   ])('The database accepts %s', async (_, attempts) => {
     for (const attempt of attempts) await expect(attempt()).resolves.toBeDefined()
@@ -86,6 +91,10 @@ describe('Refused input', () => {
     ['a language with a region', aCourseWith({ language: 'hi-IN' })],
     ['a language with a line break', aCourseWith({ language: 'hi\n' })],
     ['a thumbnail address of 2,001 characters', aCourseWith({ thumbnail_url: address(2001) })],
+    ['a section of 201 characters', aVideoWith({ section: 'x'.repeat(201) })],
+    ['an empty section', aVideoWith({ section: '' })],
+    ['a space after a section', aVideoWith({ section: 'Herbs ' })],
+    ['a section with an invisible character', aVideoWith({ section: 'Her\u200bbs' })],
     ['a video link of 2,001 characters', aVideoWith({ youtube_url: link(2001) })],
     ['a video link over http', aVideoWith({ youtube_url: aLink.replace('https', 'http') })],
     ['a video link whose id is too short', aVideoWith({ youtube_url: 'https://youtu.be/too-short' })],

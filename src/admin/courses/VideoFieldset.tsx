@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { VideoRow } from './course-form'
 import classes from './VideoRows.module.css'
+import { SectionInput } from './videos/SectionInput'
 import { VideoLinkInput } from './videos/VideoLinkInput'
 import { VideoPreview } from './videos/VideoPreview'
 import { linkOf } from './videos/video-form'
@@ -15,12 +16,23 @@ type Props = {
   url: string
   /** What is known of the title, beside what it is. */
   aboutTitle?: string | undefined
+  /** The course’s sections so far; null without any. Videos that are typed in are put into sections once the course is there. */
+  sections: readonly string[] | null
   inputProps: (name: Exclude<keyof VideoRow, 'id'>) => GetInputPropsReturnType
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-export function VideoFieldset({ index, count, url, aboutTitle, inputProps, onMove, onRemove }: Props) {
+export function VideoFieldset({
+  index,
+  count,
+  url,
+  aboutTitle,
+  sections,
+  inputProps,
+  onMove,
+  onRemove,
+}: Props) {
   const name = `Video ${index + 1}`
   const link = linkOf(url)
   return (
@@ -53,6 +65,14 @@ export function VideoFieldset({ index, count, url, aboutTitle, inputProps, onMov
         <div className={classes.link}>
           <VideoLinkInput label="YouTube URL" required {...inputProps('youtube_url')} />
         </div>
+        {sections ? (
+          <SectionInput
+            className={classes.section}
+            names={sections}
+            placeholder="Section"
+            {...inputProps('section')}
+          />
+        ) : null}
         <div className={classes.rowButtons}>
           <RowButton
             hint="Move up"

@@ -22,6 +22,10 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
   const titles = useSiteTitles(form, setAnnouncement)
   const errorId = useId()
   const error = form.errors.videos
+  const sections = [...new Set(videos.map(({ section }) => section.trim()).filter(Boolean))]
+  // Once there is one, also while it is typed again.
+  const [hasSections, setHasSections] = useState(false)
+  if (sections.length > 0 && !hasSections) setHasSections(true)
 
   const focusOn = (row: number, name: string) =>
     list.current?.children[row]?.querySelector<HTMLElement>(`[data-focus="${name}"]:not(:disabled)`)?.focus()
@@ -78,7 +82,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
   }
 
   return (
-    <section className={classes.section} aria-labelledby={`${errorId}-heading`}>
+    <section className={classes.videos} aria-labelledby={`${errorId}-heading`}>
       <div className={classes.head}>
         <h3 id={`${errorId}-heading`}>Course Videos</h3>
         <div className={classes.buttons}>
@@ -134,6 +138,7 @@ export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }
                 count={videos.length}
                 url={row.youtube_url}
                 aboutTitle={aboutTitle(row, titles)}
+                sections={hasSections ? sections : null}
                 inputProps={(name) => form.getInputProps(`videos.${index}.${name}`)}
                 onMove={(to) => move(index, to)}
                 onRemove={() => remove(index)}
@@ -206,7 +211,7 @@ function PasteLinks({ inputProps, onPasteLinks, onAdd }: PasteProps) {
     <div className={classes.paste}>
       <Textarea
         label="Links to videos, one per line"
-        description="Text beside a link, or alone on the line above it, becomes the video’s title."
+        description="Text beside a link, or alone on the line above it, becomes the video’s title. “# Herbs” or “Herbs:” on a line begins a section."
         placeholder={'Introduction, https://youtu.be/...\nhttps://www.youtube.com/watch?v=...'}
         rows={4}
         spellCheck={false}

@@ -25,6 +25,8 @@ const rowShape = v.object({
   title: v.string(),
   description: v.string(),
   youtube_url: v.string(),
+  // A draft of yesterday has none.
+  section: v.optional(v.string(), ''),
 })
 
 export type VideoRow = v.InferOutput<typeof rowShape>
@@ -88,12 +90,12 @@ export function emptyCourse(): NewCourseValues {
   }
 }
 
-export function newRow(values: { title?: string; youtube_url?: string } = {}): VideoRow {
-  return { id: crypto.randomUUID(), title: '', description: '', youtube_url: '', ...values }
+export function newRow(values: Partial<Omit<VideoRow, 'id'>> = {}): VideoRow {
+  return { id: crypto.randomUUID(), title: '', description: '', youtube_url: '', section: '', ...values }
 }
 
-export function isBlank({ title, description, youtube_url }: VideoRow): boolean {
-  return !title.trim() && !description.trim() && !youtube_url.trim()
+export function isBlank({ title, description, youtube_url, section }: VideoRow): boolean {
+  return [title, description, youtube_url, section].every((text) => !text.trim())
 }
 
 export function toFields({

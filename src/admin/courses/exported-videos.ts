@@ -1,7 +1,7 @@
 import { toVideoUrl, watchUrl } from '@/lib/video-url'
 import { visibleText } from '@/lib/visible-text'
 
-export type PastedVideo = { title: string; youtube_url: string }
+export type PastedVideo = { title: string; youtube_url: string; section?: string }
 
 export type Pasted = {
   /** In text order. */

@@ -4,34 +4,66 @@ import { linksIn, readable, toVideoUrl } from '@/lib/video-url'
 import { visibleText } from '@/lib/visible-text'
 import { exportedVideos, type Pasted, type PastedVideo } from './exported-videos'
 import { textOfMarkup } from './text-of-markup'
+import { sectionLimit } from './videos/video-form'
 
 /**
  * One video per line, with its title before or after the link, or alone on the line above. Several links on a line are several
- * videos.
+ * videos. `# Herbs` or `Herbs:` alone on a line is the section of the links below it.
  */
 export function parseLinks(text: string): Pasted {
   const exported = exportedVideos(text)
   if (exported) return exported
-  const paragraphs = paragraphsOf(withoutBreaksInCells(textOfMarkup(text)))
-  const all = paragraphs.flat()
-  const parts = (titlePlaceIn(all) ? [all] : paragraphs).map((lines) => {
-    const place = titlePlaceIn(lines)
-    return place ? inPairs(lines, place) : oneByOne(lines)
-  })
+  return joined(sectionsOf(withoutBreaksInCells(textOfMarkup(text))).map(inSection))
+}
+
+function joined(parts: readonly Pasted[]): Pasted {
   return { videos: parts.flatMap(({ videos }) => videos), rest: parts.flatMap(({ rest }) => rest) }
 }
 
-type Line = { raw: string; videos: PastedVideo[] }
+function inSection({ heading, paragraphs }: PastedSection): Pasted {
+  const all = paragraphs.flat()
+  const { videos, rest } = joined(
+    (titlePlaceIn(all) ? [all] : paragraphs).map((lines) => {
+      const place = titlePlaceIn(lines)
+      return place ? inPairs(lines, place) : oneByOne(lines)
+    }),
+  )
+  if (!heading) return { videos, rest }
+  return {
+    videos: videos.map((video) => ({ ...video, section: heading.name })),
+    // What is left below it belongs to it once it has been put right.
+    rest: videos.length > 0 && rest.length === 0 ? [] : [heading.raw, ...rest],
+  }
+}
 
-/** A message of a chat, or what is between empty lines. */
-function paragraphsOf(text: string): Line[][] {
-  const paragraphs: Line[][] = [[]]
+type Line = { raw: string; videos: PastedVideo[] }
+/** A paragraph is a message of a chat, or what is between empty lines. */
+type PastedSection = { heading: { raw: string; name: string } | null; paragraphs: Line[][] }
+
+function sectionsOf(text: string): PastedSection[] {
+  let section: PastedSection = { heading: null, paragraphs: [[]] }
+  const sections = [section]
   for (const raw of text.split(/\r\n|[\n\r\u2028]/)) {
     const line = withoutSender(raw)
-    if (!line.trim() || line !== raw) paragraphs.push([])
-    if (line.trim()) paragraphs.at(-1)?.push({ raw, videos: parseLine(readableCells(line)) })
+    const name = sectionIn(line)
+    if (name) {
+      section = { heading: { raw, name }, paragraphs: [[]] }
+      sections.push(section)
+      continue
+    }
+    if (!line.trim() || line !== raw) section.paragraphs.push([])
+    if (line.trim()) section.paragraphs.at(-1)?.push({ raw, videos: parseLine(readableCells(line)) })
   }
-  return paragraphs
+  return sections
+}
+
+/** The section that a line names. `#4` is the number of a video. */
+function sectionIn(line: string): string | null {
+  const text = line.trim()
+  if (!(text.startsWith('#') && !/^#\p{Nd}/u.test(text)) && !text.endsWith(':')) return null
+  const name = visibleText(stripEnd(stripStart(text, /[\s#]/), /[\s#:]/))
+  const isName = isText(name) && [...name].length <= sectionLimit && !isHeading(line)
+  return isName ? name : null
 }
 
 function readableCells(line: string): string {
@@ -95,8 +127,8 @@ function oneByOne(lines: readonly Line[]): Pasted {
 }
 
 const maxTitle = 300
-const isTitle = ({ videos, raw }: Line) =>
-  videos.length === 0 && /\p{L}/u.test(raw) && raw.length <= maxTitle && !/:\/\/|\bwww\./.test(raw)
+const isTitle = ({ videos, raw }: Line) => videos.length === 0 && isText(raw) && raw.length <= maxTitle
+const isText = (line: string) => /\p{L}/u.test(line) && !/:\/\/|\bwww\./.test(line)
 
 /** Of the columns of a spreadsheet, or the line below them. */
 function isHeading(line: string): boolean {

@@ -15,6 +15,7 @@ const labels: Record<
   is_active: 'Status',
   youtube_url: 'YouTube URL',
   order_index: 'Order',
+  section: 'Section',
   course_id: 'Course',
   lines: 'Lines',
 }

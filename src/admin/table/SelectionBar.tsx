@@ -18,26 +18,26 @@ type Props<Row extends { id: string }> = {
   /** Whether the list has been narrowed by a search or filters. */
   isNarrowed: boolean
   selection: Selection<Row>
-  all: ReturnType<typeof useSelectAll>
+  /** Selects what is on the other pages as well. */
+  all?: ReturnType<typeof useSelectAll>
   /** What can be done with the selected rows. */
   children: ReactNode
 }
-
-const selectPage = 'Select this page'
 
 /** Stands in the head of the table, above the checkboxes of the rows. */
 export function SelectPage<Row extends { id: string }>({
   shown,
   selection: { chosen, set },
-}: Pick<Props<Row>, 'shown' | 'selection'>) {
+  label = 'Select this page',
+}: Pick<Props<Row>, 'shown' | 'selection'> & { label?: string }) {
   const onPage = countOnPage(shown, chosen)
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control; on a phone the style writes the words
-    <label className={classes.page} data-label={selectPage}>
+    <label className={classes.page} data-label={label}>
       <Checkbox
         classNames={{ input: checkbox.box }}
-        aria-label={selectPage}
-        title={selectPage}
+        aria-label={label}
+        title={label}
         checked={onPage > 0 && onPage === shown.length}
         indeterminate={onPage > 0 && onPage < shown.length}
         disabled={shown.length === 0}
@@ -57,14 +57,14 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
   const { chosen, clear } = selection
   const onPage = countOnPage(shown, chosen)
   const isPageSelected = onPage > 0 && onPage === shown.length
-  const offersAll = isPageSelected && total !== null && total > shown.length && chosen.size < total
+  const offersAll = all && isPageSelected && total !== null && total > shown.length && chosen.size < total
   return (
     // Within reach wherever one has scrolled to.
-    <div className={chosen.size > 0 || all.error ? classes.floating : undefined}>
+    <div className={chosen.size > 0 || all?.error ? classes.floating : undefined}>
       <p className={classes.count} role="status">
-        {all.isRunning
+        {all?.isRunning
           ? `Selecting: ${formatNumber(all.count)} of ${formatCount(total ?? 0, noun)}...`
-          : all.error
+          : all?.error
             ? `Failed to select all. ${messageOf(all.error)}`
             : chosen.size > 0
               ? `${formatCount(chosen.size, noun)} selected`
@@ -72,7 +72,7 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
       </p>
       {chosen.size > 0 ? (
         <div className={classes.actions}>
-          {all.isRunning ? (
+          {all?.isRunning ? (
             <Button size="sm" variant="default" onClick={all.cancel}>
               Cancel
             </Button>
@@ -83,11 +83,11 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
                 : `Select all ${formatCount(total, noun)}`}
             </Button>
           ) : null}
-          {all.isRunning ? null : children}
+          {all?.isRunning ? null : children}
           <Button
             size="sm"
             variant="subtle"
-            disabled={all.isRunning}
+            disabled={all?.isRunning ?? false}
             onClick={() => {
               clear()
               focusHeadingIfLost()

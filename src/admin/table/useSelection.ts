@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 export type Selection<Row extends { id: string }> = {
   /** The selected rows by id, including those on other pages. */
@@ -7,20 +7,19 @@ export type Selection<Row extends { id: string }> = {
   clear(): void
 }
 
-/** The selected rows. The selection outlives changes of page and search. */
+/** The selected rows. The selection outlives changes of page and search, and stays the same object until it changes. */
 export function useSelection<Row extends { id: string }>(): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
-  return {
-    chosen,
-    set: (rows, isChosen) =>
-      setChosen((before) => {
-        const next = new Map(before)
-        for (const row of rows) {
-          if (isChosen) next.set(row.id, row)
-          else next.delete(row.id)
-        }
-        return next
-      }),
-    clear: () => setChosen(new Map()),
-  }
+  const set = useCallback((rows: readonly Row[], isChosen: boolean) => {
+    setChosen((before) => {
+      const next = new Map(before)
+      for (const row of rows) {
+        if (isChosen) next.set(row.id, row)
+        else next.delete(row.id)
+      }
+      return next
+    })
+  }, [])
+  const clear = useCallback(() => setChosen(new Map()), [])
+  return useMemo(() => ({ chosen, set, clear }), [chosen, set, clear])
 }

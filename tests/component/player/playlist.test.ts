@@ -77,6 +77,51 @@ test('From twelve videos on the list has a filter, which says how many it has fo
   await expect.poll(current).toEqual(['Lesson 4'])
 })
 
+test('Sections fold: the one with the current video is open, and each says how much of it is watched', async () => {
+  await page.viewport(1280, 1000)
+  const sections = [null, ...Array(3).fill('Herbs'), ...Array(4).fill('Spices')]
+  const watched = { isComplete: true, coverage: 1 }
+  const { close } = openCoursePlayer(8, [{}, watched, watched], [], { sections })
+  onTestFinished(close)
+  const heading = (name: string) => page.getByRole('heading', { level: 3 }).getByRole('button', { name })
+  await expect.element(heading('Herbs')).toHaveTextContent('Herbs Watched 2 of 3')
+  await expect.element(heading('Spices')).toHaveTextContent('Spices Watched 0 of 4')
+  // The first video stands under no heading.
+  expect(texts(rows())).toEqual(['Lesson 1'])
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.element(heading('Herbs')).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(heading('Spices')).toHaveAttribute('aria-expanded', 'false')
+  expect(texts(rows())).toEqual(['1Lesson 1', 'Lesson 2Watched', '3Lesson 3Watched', '4Lesson 4'])
+
+  await focus(rows().nth(3))
+  await press('ArrowDown')
+  await expect.element(heading('Spices')).toHaveFocus()
+  await press('Enter')
+  await press('End')
+  await expect.element(rows().last()).toHaveFocus()
+  expect(texts(rows()).slice(4)).toEqual(['5Lesson 5', '6Lesson 6', '7Lesson 7', '8Lesson 8'])
+
+  // The current video is folded away: its section is where Tab leads, and it opens again with the next video.
+  await heading('Herbs').click()
+  expect(texts(rows())).not.toContain('3Lesson 3Watched')
+  await expect.element(heading('Herbs')).toHaveAttribute('tabindex', '0')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(current).toEqual(['Lesson 3Watched'])
+  await expect.element(heading('Herbs')).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('The filter finds videos in folded sections, below their headings', async () => {
+  const { close } = openCoursePlayer(40, [], [], {
+    sections: [...Array(20).fill('Herbs'), ...Array(20).fill('Spices')],
+  })
+  onTestFinished(close)
+  await page.getByRole('searchbox', { name: 'Filter videos' }).fill('lesson 30')
+  await expect.element(page.getByText('1 video found')).toBeVisible()
+  expect(texts(rows())).toEqual(['30Lesson 30'])
+  expect(texts(page.getByRole('heading', { level: 3 }))).toEqual(['Spices Watched 0 of 20'])
+})
+
 test('A course without videos says so', async () => {
   openCourse(0)
   await expect.element(page.getByText('No videos yet')).toBeVisible()

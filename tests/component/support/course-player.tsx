@@ -25,6 +25,8 @@ type Options = {
   /** Of every video. */
   description?: string | null
   onAddNote?: () => void
+  /** The headings of the videos, from the first on. */
+  sections?: readonly (string | null)[]
 }
 
 /** Shows a course of so many videos, the first ones with this progress and these links. Returns what is recorded from now on. */
@@ -32,7 +34,7 @@ export function openCoursePlayer(
   count: number,
   known: readonly Partial<VideoProgress>[] = [],
   links: readonly string[] = [],
-  { lastVideoId = null, description = null, onAddNote = () => {} }: Options = {},
+  { lastVideoId = null, description = null, onAddNote = () => {}, sections = [] }: Options = {},
 ): { recorded: Recorded; close: () => void } {
   const videos: PlaylistVideo[] = Array.from({ length: count }, (_, n) => ({
     id: `video-${n + 1}`,
@@ -40,6 +42,7 @@ export function openCoursePlayer(
     description,
     youtube_url: links[n] ?? `https://youtu.be/lesson_${String(n + 1).padStart(4, '0')}`,
     order_index: n,
+    section: sections[n] ?? null,
   }))
   const recorded: Recorded = { played: [], moved: [], mark: [], fault: [] }
   // The app's frame would name the page.

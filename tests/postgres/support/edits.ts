@@ -15,6 +15,8 @@ export const edits: Record<string, Edit> = {
     writer.rows(`update course_videos set title = title || '!' where id = ${ofFirstVideo}`, [course]),
   'a video’s length': (writer, { course }) =>
     writer.rows(`update course_videos set duration_s = 600 where id = ${ofFirstVideo}`, [course]),
+  'a video’s section': (writer, { course }) =>
+    writer.rows(`update course_videos set section = 'Herbs' where id = ${ofFirstVideo}`, [course]),
   'a new video': (writer, { course }) =>
     writer.rows(
       `insert into course_videos (course_id, title, youtube_url, order_index) values ($1, 'New', '${aLink}', 9)`,

@@ -110,7 +110,7 @@ export class Admin {
         return `select save_video('${this.#newId()}', id,
             '{"title": "Added", "youtube_url": "${link}", "order_index": ${other}}') from courses where id = ${course}`
       case 'edit a video':
-        return `select save_video(id, course_id, '{"title": "Named ${other}", "duration_s": ${1 + pick}}', version)
+        return `select save_video(id, course_id, '{"title": "Named ${other}", "section": "Part ${pick % 3}", "duration_s": ${1 + pick}}', version)
           from course_videos where id = ${video}`
       case 'delete a video':
         return `select delete_video(${video})`

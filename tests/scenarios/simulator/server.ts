@@ -26,7 +26,7 @@ const viewOfLearner = `
              'language', c.language, 'created_at', c.created_at, 'enrolled_at', e.enrolled_at,
              'videos', (select coalesce(jsonb_agg(jsonb_build_object(
                  'id', v.id, 'title', v.title, 'description', v.description, 'youtube_url', v.youtube_url,
-                 'order_index', v.order_index,
+                 'order_index', v.order_index, 'section', v.section,
                  'duration_s', coalesce(v.duration_s, v.learners_duration_s)) order by v.order_index, v.id), '[]')
                from public.course_videos v where v.course_id = c.id)) order by c.id), '[]')
       from public.enrollments e join public.courses c on c.id = e.course_id

@@ -24,6 +24,7 @@ const video = (id: string, title: string): CourseVideo =>
     youtube_url: `https://youtu.be/${id}`,
     version: 1,
     duration_s: 754,
+    section: 'Herbs',
   })
 const videos = [video('aqz-KE-bpKQ', 'One'), video('dQw4w9WgXcQ', 'Two')]
 
@@ -50,7 +51,12 @@ describe('reading a file', () => {
       {
         number: 1,
         outcome: 'new',
-        video: { title: 'One', youtube_url: 'https://youtu.be/aqz-KE-bpKQ', duration_s: 754 },
+        video: {
+          title: 'One',
+          youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
+          duration_s: 754,
+          section: 'Herbs',
+        },
       },
       { number: 2, outcome: 'new', video: { title: 'Two', description: 'About it' } },
     ])
@@ -100,6 +106,12 @@ describe('the dry run', () => {
   test('A file from before courses had a language is read as before', () => {
     const { problem, fields } = planImport(fileOf(change({ course: { title: 'A' } })), [])
     expect([problem, fields.language]).toEqual([null, null])
+  })
+
+  test('A file from before videos had sections is read as before', () => {
+    const entry = { title: 'A', youtube_url: 'https://youtu.be/aqz-KE-bpKQ' }
+    const [row] = planImport(fileOf(change({ videos: [entry] })), []).videos
+    expect(row).toMatchObject({ outcome: 'new', video: { section: null } })
   })
 
   test.each([undefined, null, 0, -1, 1.5, 86_401, '5:00'])(

@@ -1,9 +1,11 @@
+import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import {
   checkCourse,
   checkNewCourse,
   emptyCourse,
   hasContent,
+  newCourseShape,
   newRow,
   toFields,
   toVideos,
@@ -127,13 +129,18 @@ describe('Videos of a new course', () => {
   })
 
   test('The videos of a new course are sent with their ids and with links that the player reads', () => {
-    const row = { ...newRow({ title: ' One ' }), youtube_url: ' youtube.com/shorts/aqz-KE-bpKQ ' }
+    const row = newRow({
+      title: ' One ',
+      youtube_url: ' youtube.com/shorts/aqz-KE-bpKQ ',
+      section: ' Herbs ',
+    })
     expect(toVideos([row])).toEqual([
       {
         id: row.id,
         title: 'One',
         description: null,
         youtube_url: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
+        section: 'Herbs',
       },
     ])
   })
@@ -156,4 +163,10 @@ describe('Closing a new course', () => {
   ])('A new course with %o has unsaved content', (typed) => {
     expect(hasContent({ ...emptyCourse(), ...typed })).toBe(true)
   })
+})
+
+test('A draft from before videos had sections is still offered', () => {
+  const { section: _, ...row } = newRow({ title: 'One' })
+  const draft = { ...emptyCourse(), videos: [row] }
+  expect(parse(newCourseShape, draft).videos).toEqual([{ ...row, section: '' }])
 })

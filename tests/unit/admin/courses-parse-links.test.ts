@@ -139,10 +139,41 @@ describe('Lists as they come', () => {
   })
 
   test('A line above several links is not a title of any of them', () => {
-    expect(parseLinks(`All of them:\n${first}\n${second}`)).toEqual({
+    expect(parseLinks(`All of them\n${first}\n${second}`)).toEqual({
       videos: both('', ''),
-      rest: ['All of them:'],
+      rest: ['All of them'],
     })
+  })
+
+  test.each([
+    'Herbs:',
+    '# Herbs',
+    '## Herbs ##',
+    '#Herbs',
+    ' Herbs : ',
+    '[12/03/24, 9:41:07 AM] Asha: Herbs:',
+  ])('A line of its own names the section of the links below it, up to the next such line: %s', (heading) => {
+    const text = `Welcome ${first}\n${heading}\n1. Basics ${first}\n\nMore\n${second}\n# 2. Spices\n${first}`
+    expect(parseLinks(text)).toEqual({
+      videos: [
+        { title: 'Welcome', youtube_url: first },
+        { title: 'Basics', youtube_url: first, section: 'Herbs' },
+        { title: 'More', youtube_url: second, section: 'Herbs' },
+        { title: '', youtube_url: first, section: '2. Spices' },
+      ],
+      rest: [],
+    })
+  })
+
+  test('A section without links is left, and so is one with something left below it', () => {
+    expect(parseLinks(`Herbs:\n${first}\nhttps://youtu.be/short\n# Spices`)).toEqual({
+      videos: [{ title: '', youtube_url: first, section: 'Herbs' }],
+      rest: ['Herbs:', 'https://youtu.be/short', '# Spices'],
+    })
+  })
+
+  test('What is too long for a section, or has no letters, names none', () => {
+    expect(parseLinks(`${'x'.repeat(201)}:\n---:\n# 12\n${first}\n${second}`).videos).toEqual(both('', ''))
   })
 
   test.each([

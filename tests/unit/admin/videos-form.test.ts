@@ -10,7 +10,7 @@ import {
 import { makeVideo } from '../support/videos'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
-const complete = { title: 'Amla', description: '', youtube_url: link }
+const complete = { title: 'Amla', description: '', youtube_url: link, section: '' }
 const required = 'Title and YouTube URL are required'
 
 describe('Video form', () => {
@@ -19,7 +19,7 @@ describe('Video form', () => {
   })
 
   test('A video needs a title and a link, and each empty field says so', () => {
-    expect(checkVideo({ title: ' \t', description: '', youtube_url: '\u00a0' })).toEqual({
+    expect(checkVideo({ ...complete, title: ' \t', youtube_url: '\u00a0' })).toEqual({
       title: required,
       youtube_url: required,
     })
@@ -33,6 +33,8 @@ describe('Video form', () => {
     expect(checkVideo({ ...complete, title: 'x'.repeat(301) })).toHaveProperty('title')
     expect(checkVideo({ ...complete, description: 'x'.repeat(10_000) })).toEqual({})
     expect(checkVideo({ ...complete, description: 'x'.repeat(10_001) })).toHaveProperty('description')
+    expect(checkVideo({ ...complete, section: ` ${'🌿'.repeat(200)} ` })).toEqual({})
+    expect(checkVideo({ ...complete, section: 'x'.repeat(201) })).toHaveProperty('section')
   })
 
   test('A video link that the player could not play is refused', () => {
@@ -41,10 +43,21 @@ describe('Video form', () => {
     })
   })
 
-  test('A video is stored with trimmed text, a normalised link and null for an empty description', () => {
-    const typed = { title: ' Amla ', description: '  ', youtube_url: ' youtu.be/aqz-KE-bpKQ ', order: '3' }
-    const fields = { title: 'Amla', description: null, youtube_url: link, order_index: 3 }
+  test('A section with an invisible character is refused', () => {
+    expect(checkVideo({ ...complete, section: 'Hea\u200brt' })).toHaveProperty('section')
+  })
+
+  test('A video is stored with trimmed text, a normalised link and null for an empty description or section', () => {
+    const typed = {
+      title: ' Amla ',
+      description: '  ',
+      youtube_url: ' youtu.be/aqz-KE-bpKQ ',
+      order: '3',
+      section: ' ',
+    }
+    const fields = { title: 'Amla', description: null, youtube_url: link, order_index: 3, section: null }
     expect(fieldsOf(typed)).toEqual(fields)
+    expect(fieldsOf({ ...typed, section: ' Herbs\tand\nspices ' }).section).toBe('Herbs and spices')
     expect(fieldsOf(valuesOf(fields))).toEqual(fields)
   })
 
@@ -76,11 +89,12 @@ test.each([
 })
 
 test('Only the fields that differ from what someone else saved are marked', () => {
-  const mine = { title: 'Mine', description: 'Text', youtube_url: link, order_index: 1 }
-  const theirs = makeVideo({ ...mine, version: 2, title: 'Theirs', description: null })
+  const mine = { title: 'Mine', description: 'Text', youtube_url: link, order_index: 1, section: 'Herbs' }
+  const theirs = makeVideo({ ...mine, version: 2, title: 'Theirs', description: null, section: 'Fruits' })
   expect(differences(theirs, mine)).toEqual({
     title: 'Saved by someone else in the meantime: Theirs',
     description: 'Saved by someone else in the meantime: nothing',
+    section: 'Saved by someone else in the meantime: Fruits',
   })
   expect(differences(null, mine)).toEqual({})
 })

@@ -68,9 +68,16 @@ const video = {
   duration_s: null,
   learners_duration_s: 600,
   link_since: time,
+  section: null,
 }
 const enrolled = { id, enrolled_at: time }
-const newVideo = { title: 'Pulse', description: null, youtube_url: video.youtube_url, order_index: 0 }
+const newVideo = {
+  title: 'Pulse',
+  description: null,
+  youtube_url: video.youtube_url,
+  order_index: 0,
+  section: null,
+}
 const saved = (row: object) => ({ outcome: 'saved', row })
 const newCourse = {
   title: 'Nadi',
@@ -354,6 +361,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'last_activity',
           'duration_s',
           'learners_duration_s',
+          'section',
         ].includes(column) ||
         // Of too few learners.
         (name === 'summarizeCourseWatching' && column === 'videos') ||

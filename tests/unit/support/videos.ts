@@ -13,6 +13,7 @@ export function makeVideo(fields: Partial<CourseVideo> = {}): CourseVideo {
     duration_s: null,
     learners_duration_s: null,
     link_since: '2026-01-05T08:00:00+00:00',
+    section: null,
     ...fields,
   }
 }

@@ -48,6 +48,7 @@ const courseFile = v.object({
 const videoEntry = v.object({
   title: text,
   description: optional,
+  section: optional,
   youtube_url: text,
   // Seconds. Older files have none; without a believable one, the player reports it later.
   duration_s: v.fallback(
@@ -73,10 +74,11 @@ function courseEntryOf(course: Course): Entry<typeof courseEntry> {
 function videoEntryOf({
   title,
   description,
+  section,
   youtube_url,
   duration_s,
 }: CourseVideo): Entry<typeof videoEntry> {
-  return { title, description, youtube_url, duration_s }
+  return { title, description, section, youtube_url, duration_s }
 }
 
 /** An error message if the text is not a course. */
@@ -151,8 +153,8 @@ function planVideo(entry: unknown, number: number, present: ReadonlySet<string |
       reason: 'A video needs a title and a link, both as text.',
     }
   }
-  const { title, description, youtube_url, duration_s } = parsed.output
-  const values = { title, description: description ?? '', youtube_url, order: '' }
+  const { title, description, section, youtube_url, duration_s } = parsed.output
+  const values = { title, description: description ?? '', section: section ?? '', youtube_url, order: '' }
   const [reason] = Object.values(checkVideo(values))
   if (reason) return { id, number, title: revealedText(title, mostShown), outcome: 'wrong', reason }
   const { order_index: _, ...fields } = fieldsOf(values)

@@ -15,6 +15,7 @@ import {
 } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { formatNumber } from '@/lib/format'
+import type { CourseVideo } from '@/model/types'
 import { EmptyState } from '@/ui/EmptyState'
 import { courseFaultsQuery } from '../../faults/queries'
 import { offlineUntil } from '../../notices'
@@ -22,7 +23,9 @@ import { useIsOffline } from '../../query/connection'
 import { QueryFailure } from '../../query/QueryFailure'
 import { useFailureToast } from '../../query/query-client'
 import { SearchBox } from '../../table/SearchBox'
+import { SelectionBar } from '../../table/SelectionBar'
 import { useListState } from '../../table/useListState'
+import { useSelection } from '../../table/useSelection'
 import classes from './CourseVideos.module.css'
 import { inOrderOf, isFound, type PlacedVideo, sortVideos, type VideoSort, videoSorts } from './listed-videos'
 import { dragInstructionsId } from './OrderCell'
@@ -76,7 +79,8 @@ export function CourseVideos({ courseId, head }: Props) {
   const isFiltered = words.trim() !== ''
   const isNoneFound = isFiltered && count > 0 && found.length === 0
 
-  const dialogs = useVideoDialogs({ courseId, order, listed: found, focusLater })
+  const selection = useSelection<CourseVideo>()
+  const dialogs = useVideoDialogs({ courseId, order, listed: found, selection, focusLater })
   useAskedDialog(courseId, dialogs)
 
   const isInOrder = sort === 'order_index' && !isDescending
@@ -140,6 +144,17 @@ export function CourseVideos({ courseId, head }: Props) {
             </p>
           </div>
         ) : null}
+        <SelectionBar
+          noun="video"
+          shown={found}
+          total={found.length}
+          isNarrowed={isFiltered}
+          selection={selection}
+        >
+          <Button size="sm" onClick={dialogs.chooseSection}>
+            Set section
+          </Button>
+        </SelectionBar>
         {videos.isError && !videos.data ? (
           <QueryFailure title={failure} query={videos} />
         ) : (
@@ -151,6 +166,7 @@ export function CourseVideos({ courseId, head }: Props) {
               order={sorting}
               empty={noVideos}
               moveControls={moveControls}
+              selection={selection}
               faults={faults}
               onEdit={dialogs.editById}
               onDelete={dialogs.remove}

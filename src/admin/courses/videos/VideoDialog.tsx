@@ -9,8 +9,10 @@ import { showFieldError, useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
 import { changedIn, useDraft } from '../../form/useDraft'
 import { failures } from '../../notices'
+import { sectionNames } from './listed-videos'
 import { type Saving, useSaveVideo } from './mutations'
-import { nextPositionQuery } from './queries'
+import { nextPositionQuery, videoListQuery } from './queries'
+import { SectionInput } from './SectionInput'
 import classes from './VideoDialog.module.css'
 import { VideoLinkField } from './VideoLinkField'
 import * as rules from './video-form'
@@ -34,6 +36,7 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
     validate: (values) => rules.checkVideo(values),
   })
   useFieldErrorToast(form.errors)
+  const names = sectionNames(useQuery(videoListQuery(courseId)).data ?? [])
   const next = useQuery({ ...nextPositionQuery(courseId), enabled: !video })
   // Until the admin types another position, a new video gets the next free one, once it is known.
   const hasOrder = video !== null || form.isTouched('order')
@@ -98,6 +101,7 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
         description={theirs.youtube_url}
         {...form.getInputProps('youtube_url')}
       />
+      <SectionInput names={names} description={theirs.section} {...form.getInputProps('section')} />
       <TextInput
         type="number"
         min={0}

@@ -1,8 +1,12 @@
+import { Checkbox } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo } from 'react'
-import type { VideoFault } from '@/model/types'
+import type { CourseVideo, VideoFault } from '@/model/types'
+import checkbox from '../../form/checkbox.module.css'
 import { type Column, DataTable, type Order } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
+import { SelectPage } from '../../table/SelectionBar'
+import type { Selection } from '../../table/useSelection'
 import type { PlacedVideo, VideoSort } from './listed-videos'
 import { type MoveControls, OrderCell } from './OrderCell'
 import classes from './VideoTable.module.css'
@@ -17,6 +21,7 @@ type Props = {
   order: Order<VideoSort>
   empty: ReactNode
   moveControls: MoveControls | null
+  selection: Selection<CourseVideo>
   /** Videos that do not play for learners, by their ids. */
   faults: ReadonlyMap<string, VideoFault> | undefined
   onEdit: (id: string) => void
@@ -25,7 +30,9 @@ type Props = {
 
 /** The rows of four hundred videos: one whose props have not changed is not rendered again, so they have to stay the same. */
 export const VideoTable = memo(function VideoTable(props: Props) {
-  const { rows, isShown, keyOf, order, empty, moveControls, faults, onEdit, onDelete } = props
+  const { rows, isShown, keyOf, order, empty, moveControls, selection, faults, onEdit, onDelete } = props
+  const { chosen, set } = selection
+  const shown = useMemo(() => rows?.filter(isShown) ?? [], [rows, isShown])
   const columns = useMemo<Column<PlacedVideo, VideoSort>[]>(
     () => [
       {
@@ -38,8 +45,18 @@ export const VideoTable = memo(function VideoTable(props: Props) {
         sort: 'title',
         kind: 'main',
         opens: true,
-        cell: ({ id, title, youtube_url }) => (
-          <VideoTitle id={id} title={title} url={youtube_url} fault={faults?.get(id)} onOpen={onEdit} />
+        cell: (video) => (
+          <span className={classes.video}>
+            <SelectVideo video={video} isChosen={chosen.has(video.id)} onChoose={set} />
+            <VideoTitle
+              id={video.id}
+              title={video.title}
+              section={video.section}
+              url={video.youtube_url}
+              fault={faults?.get(video.id)}
+              onOpen={onEdit}
+            />
+          </span>
         ),
       },
       {
@@ -59,7 +76,7 @@ export const VideoTable = memo(function VideoTable(props: Props) {
         cell: ({ id, title }) => <VideoActions id={id} title={title} onEdit={onEdit} onDelete={onDelete} />,
       },
     ],
-    [moveControls, faults, onEdit, onDelete],
+    [moveControls, chosen, set, faults, onEdit, onDelete],
   )
   return (
     <div className={classes.table}>
@@ -67,12 +84,26 @@ export const VideoTable = memo(function VideoTable(props: Props) {
         label="Course Videos"
         columns={columns}
         rows={rows}
+        selectAll={<SelectPage label="Select all" shown={shown} selection={selection} />}
         isShown={isShown}
         order={order}
         empty={empty}
         keyOf={keyOf}
       />
     </div>
+  )
+})
+
+type SelectProps = { video: PlacedVideo; isChosen: boolean; onChoose: Selection<CourseVideo>['set'] }
+
+const SelectVideo = memo(function SelectVideo({ video, isChosen, onChoose }: SelectProps) {
+  return (
+    <Checkbox
+      classNames={{ input: checkbox.box }}
+      aria-label={`Select ${video.title}`}
+      checked={isChosen}
+      onChange={(event) => onChoose([video], event.currentTarget.checked)}
+    />
   )
 })
 

@@ -9,6 +9,7 @@ import classes from './VideoTitle.module.css'
 type Props = {
   id: string
   title: string
+  section: string | null
   url: string
   /** What learners’ players reported of it. */
   fault: VideoFault | undefined
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** A video’s picture and title, and a warning if it does not play. */
-export const VideoTitle = memo(function VideoTitle({ id, title, url, fault, onOpen }: Props) {
+export const VideoTitle = memo(function VideoTitle({ id, title, section, url, fault, onOpen }: Props) {
   const link = parseVideoUrl(url)
   const picture = link && posterUrl(link, 'mqdefault')
   const [failed, setFailed] = useState<{ picture: string; isMissing: boolean } | null>(null)
@@ -43,6 +44,7 @@ export const VideoTitle = memo(function VideoTitle({ id, title, url, fault, onOp
       </span>
       <span className={classes.text}>
         <RowTitle onOpen={() => onOpen(id)}>{title}</RowTitle>
+        {section ? <span className={classes.section}>{section}</span> : null}
         {warning ? (
           <span className={classes.warning}>
             <IconAlertTriangle size="1rem" aria-hidden /> {warning}

@@ -42,6 +42,11 @@ export function inOrderOf(
   return rows.map((video) => (video.id === except ? video : (known.get(video.id) ?? video)))
 }
 
+/** The course's sections, in the order of its videos. */
+export function sectionNames(videos: readonly CourseVideo[]): string[] {
+  return [...new Set(videos.flatMap(({ section }) => section ?? []))]
+}
+
 /** Whether the title contains the words. */
 export function isFound({ title }: CourseVideo, words: string): boolean {
   return title.toLowerCase().includes(words.trim().toLowerCase())

@@ -2,11 +2,13 @@
 // mistake its own earlier save for someone else's.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteVideo, saveVideo } from '@/api/videos'
-import { AppError, mayRetry } from '@/lib/errors'
+import { deleteVideo, saveSection, saveVideo } from '@/api/videos'
+import { AppError, mayRetry, messageOf } from '@/lib/errors'
 import type { CourseVideo, VideoToSave } from '@/model/types'
+import { texts } from '@/texts/texts'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
+import { useBatches } from '../../batch/useBatches'
 import { useRestore } from '../../deleted/mutations'
 import { failures } from '../../notices'
 import { keys } from '../../query/keys'
@@ -109,4 +111,67 @@ export function useDeleteVideo(video: CourseVideo, onDeleted: () => void) {
     onError: () => showError(failures.deleteVideo),
     onSettled: () => void queries.invalidateQueries({ queryKey: keys.courseVideos(video.course_id) }),
   })
+}
+
+export type SectionOutcome = { id: string; title: string; outcome: 'changed' | 'same' | 'gone' }
+
+/** Videos per batch: each is saved for itself. */
+const batchSize = 5
+
+/** Sets only the section: someone else's edits of the other fields don't conflict with it. */
+async function setSection(video: CourseVideo, section: string | null): Promise<'changed' | 'same'> {
+  const { outcome, row } = await saveSection(video, section)
+  if (outcome === 'conflict') return setSection(row, section)
+  return row.version === video.version ? 'same' : 'changed'
+}
+
+function setSections(
+  videos: readonly CourseVideo[],
+  sectionOf: (video: CourseVideo) => string | null,
+): Promise<SectionOutcome[]> {
+  return Promise.all(
+    videos.map(async (video) => ({
+      id: video.id,
+      title: video.title,
+      outcome: await setSection(video, sectionOf(video)).catch((error) => {
+        if (error instanceof AppError && error.code === 'not-found') return 'gone'
+        throw error
+      }),
+    })),
+  )
+}
+
+/** Sets the section of many videos. */
+export function useSetSections(courseId: string) {
+  const queries = useQueryClient()
+  return useBatches<string | null, CourseVideo, SectionOutcome>(
+    batchSize,
+    (section, videos) => setSections(videos, () => section),
+    {
+      work: { name: 'Setting the section of videos', what: 'videos' },
+      onSettled: () => void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) }),
+    },
+  )
+}
+
+/** Puts each of the videos back into the section that it is given with, and says how it went. Goes on if its page is left. */
+export function useUndoSections(courseId: string) {
+  const queries = useQueryClient()
+  return async (videos: readonly CourseVideo[]): Promise<void> => {
+    try {
+      const outcomes: SectionOutcome[] = []
+      for (let first = 0; first < videos.length; first += batchSize) {
+        outcomes.push(
+          ...(await setSections(videos.slice(first, first + batchSize), ({ section }) => section)),
+        )
+      }
+      if (outcomes.some(({ outcome }) => outcome === 'gone'))
+        throw new AppError('not-found', { message: texts.notices.notAllBack })
+      showSuccess('The videos are back in their sections')
+    } catch (thrown) {
+      showError(`${failures.undo}. ${messageOf(thrown)}`)
+    } finally {
+      void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
+    }
+  }
 }

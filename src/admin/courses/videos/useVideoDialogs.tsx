@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useCallback } from 'react'
 import type { CourseVideo } from '@/model/types'
 import { useOpened } from '../../form/useDialog'
+import type { Selection } from '../../table/useSelection'
 import { DeleteVideoDialog } from './DeleteVideoDialog'
+import { sectionNames } from './listed-videos'
 import { MoveDialog } from './MoveDialog'
 import { changeVideoList } from './queries'
+import { SectionDialog } from './SectionDialog'
 import { editButtonOf } from './useFocusLater'
 import type { useOrder } from './useOrder'
 import { VideoDialog } from './VideoDialog'
@@ -14,19 +17,23 @@ type Options = {
   order: ReturnType<typeof useOrder>
   /** The videos on the screen, from top to bottom. */
   listed: readonly CourseVideo[]
+  selection: Selection<CourseVideo>
   focusLater: (selector: string) => void
 }
 
 type Subject =
   | { dialog: 'add'; link?: string | undefined }
   | { dialog: 'edit' | 'move' | 'delete'; video: CourseVideo }
+  | { dialog: 'section'; videos: readonly CourseVideo[] }
 
 /** The open dialog, if any, and what opens each. */
-export function useVideoDialogs({ courseId, order, listed, focusLater }: Options) {
+export function useVideoDialogs({ courseId, order, listed, selection, focusLater }: Options) {
   const queries = useQueryClient()
   const { opened, open, onClosed } = useOpened<Subject>()
 
-  async function removeFromList({ id }: CourseVideo): Promise<void> {
+  async function removeFromList(video: CourseVideo): Promise<void> {
+    const { id } = video
+    selection.set([video], false)
     const index = listed.findIndex((row) => row.id === id)
     const neighbour = listed[index + 1] ?? listed[index - 1]
     focusLater(neighbour ? editButtonOf(neighbour.id) : '[data-add] button')
@@ -41,6 +48,16 @@ export function useVideoDialogs({ courseId, order, listed, focusLater }: Options
         return <VideoDialog courseId={courseId} video={subject.video} onClosed={onClosed} />
       case 'delete':
         return <DeleteVideoDialog video={subject.video} onDeleted={removeFromList} onClosed={onClosed} />
+      case 'section':
+        return (
+          <SectionDialog
+            courseId={courseId}
+            videos={subject.videos}
+            names={sectionNames(order.rows ?? [])}
+            onDone={selection.clear}
+            onClosed={onClosed}
+          />
+        )
       case 'move':
         return (
           <MoveDialog
@@ -68,6 +85,8 @@ export function useVideoDialogs({ courseId, order, listed, focusLater }: Options
     editById: useCallback((id: string) => openFor('edit', id), [openFor]),
     choosePlace: useCallback((id: string) => openFor('move', id), [openFor]),
     remove: useCallback((id: string) => openFor('delete', id), [openFor]),
+    chooseSection: () =>
+      open({ dialog: 'section', videos: order.rows?.filter(({ id }) => selection.chosen.has(id)) ?? [] }),
     shown: opened ? <Fragment key={opened.key}>{dialogFor(opened.subject)}</Fragment> : null,
   }
 }

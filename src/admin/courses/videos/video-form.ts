@@ -16,11 +16,13 @@ export const videoShape = v.object({
   description: v.string(),
   youtube_url: v.string(),
   order: v.string(),
+  section: v.string(),
 })
 
 export type VideoValues = v.InferOutput<typeof videoShape>
 
 export const titleLimit = 300
+export const sectionLimit = 200
 export const descriptionLimit = 10_000
 export const incompleteMessage = 'Title and YouTube URL are required'
 
@@ -28,22 +30,29 @@ export const incompleteMessage = 'Title and YouTube URL are required'
 const lastPosition = 2_147_483_647
 
 export function emptyVideo(): VideoValues {
-  return { title: '', description: '', youtube_url: '', order: '' }
+  return { title: '', description: '', youtube_url: '', order: '', section: '' }
 }
 
 export function valuesOf(video: VideoFields): VideoValues {
-  const { title, description, youtube_url, order_index } = video
-  return { title, description: description ?? '', youtube_url, order: String(order_index) }
+  const { title, description, youtube_url, order_index, section } = video
+  return {
+    title,
+    description: description ?? '',
+    youtube_url,
+    order: String(order_index),
+    section: section ?? '',
+  }
 }
 
 /** What gets stored. Expects values that have passed `checkVideo`. */
-export function fieldsOf({ title, description, youtube_url, order }: VideoValues): VideoFields {
+export function fieldsOf({ title, description, youtube_url, order, section }: VideoValues): VideoFields {
   const link = toVideoUrl(youtube_url) ?? youtube_url.trim()
   return {
     title: onOneLine(title),
     description: description.trim() || null,
     youtube_url: link,
     order_index: positionOf(order),
+    section: onOneLine(section) || null,
     ...lengthOf(parseVideoUrl(link)?.id),
   }
 }
@@ -52,14 +61,20 @@ export function fieldsOf({ title, description, youtube_url, order }: VideoValues
 export function checkVideo(
   values: Omit<VideoValues, 'order'>,
   missing = incompleteMessage,
-): Partial<Record<'title' | 'description' | 'youtube_url', string>> {
-  const { title, description, youtube_url } = values
+): Partial<Record<Exclude<keyof VideoValues, 'order'>, string>> {
+  const { title, description, youtube_url, section } = values
   const errors = {
     title: title.trim() ? (tooLong(title, titleLimit) ?? hiddenIn(title)) : missing,
     description: tooLong(description, descriptionLimit),
     youtube_url: youtube_url.trim() ? checkVideoLink(youtube_url) : missing,
+    section: checkSection(section),
   }
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error))
+}
+
+/** The message for a text that is no section’s name. */
+export function checkSection(section: string): string | null {
+  return tooLong(section, sectionLimit) ?? hiddenIn(section)
 }
 
 export function isMissingSomething({ title, youtube_url }: Pick<VideoValues, 'title' | 'youtube_url'>) {
@@ -95,7 +110,7 @@ export function haveSameFields(one: VideoToSave, other: VideoToSave): boolean {
   return fieldNames.every((name) => one[name] === other[name])
 }
 
-export const fieldNames = ['title', 'description', 'youtube_url', 'order_index'] as const
+export const fieldNames = ['title', 'description', 'youtube_url', 'section', 'order_index'] as const
 
 type Differences = Partial<Record<keyof VideoFields, string>>
 

@@ -89,6 +89,7 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
       'duration_s',
       'learners_duration_s',
       'link_since',
+      'section',
     ),
   },
   enrollments: {

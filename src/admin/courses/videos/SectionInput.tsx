@@ -1,0 +1,18 @@
+import { Autocomplete, type AutocompleteProps, type OptionsFilter } from '@mantine/core'
+
+type Props = Omit<AutocompleteProps, 'data' | 'filter' | 'label'> & {
+  /** The course’s sections so far. */
+  names: readonly string[]
+}
+
+/** The name of a section: one that is there already, or a new one. */
+export function SectionInput({ names, ...props }: Props) {
+  return <Autocomplete label="Section" autoComplete="off" data={[...names]} filter={narrow} {...props} />
+}
+
+const narrow: OptionsFilter<string> = ({ options, search }) => {
+  const words = search.trim().toLowerCase()
+  const labels = options.map((option) => ('label' in option ? option.label.toLowerCase() : ''))
+  // Somebody who opens the list of a field that holds one of them wants another.
+  return labels.includes(words) ? options : options.filter((_, index) => labels[index]?.includes(words))
+}

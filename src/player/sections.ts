@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { PlaylistVideo } from '@/model/course'
+
+/** Neighbours under the same heading, numbered as in the whole course. */
+export type Section = {
+  /** Stays the same when videos come or go: its name, and how many sections before it have the same. */
+  key: string
+  /** `null` for videos without a heading. */
+  name: string | null
+  videos: { video: PlaylistVideo; number: number }[]
+}
+
+export function sectionsOf(videos: readonly PlaylistVideo[]): Section[] {
+  const sections: Section[] = []
+  for (const [index, video] of videos.entries()) {
+    const name = video.section ?? null
+    let last = sections.at(-1)
+    if (last?.name !== name) {
+      const before = sections.filter((section) => section.name === name).length
+      last = { key: `${before} ${name ?? ''}`, name, videos: [] }
+      sections.push(last)
+    }
+    last.videos.push({ video, number: index + 1 })
+  }
+  return sections
+}
+
+/** The sections that are open: that of the selected video once it is selected, and what the learner opens. */
+export function useOpenSections(selectedId: string | null, current: string | undefined) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [known, setKnown] = useState('')
+  const selected = `${selectedId} ${current}`
+  if (selected !== known) {
+    setKnown(selected)
+    if (current !== undefined) setOpened(new Set([...opened, current]))
+  }
+  const toggle = (key: string) => {
+    const others = [...opened].filter((other) => other !== key)
+    setOpened(new Set(opened.has(key) ? others : [...others, key]))
+  }
+  return { opened, toggle }
+}

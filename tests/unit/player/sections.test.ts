@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { PlaylistVideo } from '@/model/course'
+import { sectionsOf } from '@/player/sections'
+
+function videosUnder(...headings: (string | null | undefined)[]): PlaylistVideo[] {
+  return headings.map((section, index) => ({
+    id: `video-${index + 1}`,
+    title: `Lesson ${index + 1}`,
+    description: null,
+    youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
+    order_index: index,
+    ...(section === undefined ? {} : { section }),
+  }))
+}
+
+/** The names, with the numbers of the videos below each. */
+const outlineOf = (videos: PlaylistVideo[]) =>
+  sectionsOf(videos).map((section) => [section.name, section.videos.map(({ number }) => number)])
+
+test('Neighbours with the same heading are one section, and the numbers run through the whole course', () => {
+  expect(outlineOf(videosUnder(null, 'Herbs', 'Herbs', 'Spices', null, 'Herbs'))).toEqual([
+    [null, [1]],
+    ['Herbs', [2, 3]],
+    ['Spices', [4]],
+    [null, [5]],
+    ['Herbs', [6]],
+  ])
+})
+
+test('Without headings, and as an earlier app has kept them, all videos stand together', () => {
+  expect(outlineOf(videosUnder(null, undefined, null))).toEqual([[null, [1, 2, 3]]])
+  expect(outlineOf([])).toEqual([])
+})
+
+test('Sections of the same name are told apart, and keep their keys when a video is added', () => {
+  const keysOf = (videos: PlaylistVideo[]) => sectionsOf(videos).map(({ key }) => key)
+  const keys = keysOf(videosUnder('Herbs', 'Spices', 'Herbs', null))
+  expect(new Set(keys).size).toBe(4)
+  expect(keysOf(videosUnder('Herbs', 'Herbs', 'Spices', 'Herbs', null))).toEqual(keys)
+})
