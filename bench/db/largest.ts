@@ -80,7 +80,21 @@ export async function fillToTheBrim(session: Session, { profiles }: Size): Promi
        from generate_series(1, ${thorough.courses}) c, generate_series(1, 500) n,
             lateral (select md5('note ' || c || ' ' || n)::uuid) note (id), lateral (select c = 1 and n <= 51) version (is_one)`,
   )
+  // A lecture of 1,500 words in every video of the first long course.
+  await session.rows(
+    `with lecture (cues) as (
+       select jsonb_agg(jsonb_build_array(n * 5, 'What is said at this moment, in some ten words, number ' || n) order by n)
+         from generate_series(1, 150) n
+     ), said as (
+       insert into private.video_transcripts (video_id, course_id, language, cues)
+       select v.id, v.course_id, 'en', cues from lecture, public.course_videos v
+        where v.course_id = md5('long course 1')::uuid
+       returning course_id
+     )
+     insert into private.transcript_revisions (course_id) select distinct course_id from said`,
+  )
   await session.rows('reset session_replication_role')
+  await session.rows('vacuum (analyze) private.video_transcripts')
   await session.rows('vacuum (analyze) private.notes')
   await session.rows('vacuum (analyze) public.enrollments')
   await session.rows('vacuum (analyze) public.course_videos')
@@ -130,6 +144,13 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
       learning: ['jsonb', { root: 'x', known: learning }],
       ...more,
     })
+  const transcripts = (known: unknown, maxBytes: number) =>
+    rpc('pull_transcripts', {
+      course: ['uuid', longCourse(1)],
+      known: ['jsonb', known],
+      max_bytes: ['integer', maxBytes],
+    })
+  const lecture = list(150, (n) => [n * 5, `What is said at this moment, in some ten words, number ${n}`])
   const pushed = (items: unknown[]) => rpc('push_learning', { items: ['jsonb', items] })
   const note = (n: number, more: object) => ({
     kind: 'note',
@@ -290,6 +311,42 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
           sort: ['text', 'last_activity'],
         }),
       ),
+    ),
+    byLearner('pull_transcripts', '2 MB of 400 transcripts', (part) =>
+      transcripts([], Math.floor(largestMaxBytes * part)),
+    ),
+    byLearner('pull_transcripts', '10,000 beginnings of hashes', (part) => transcripts(beginnings(part), 0)),
+    fixed(
+      byAdmin('list_transcripts', 'a course of 400 videos', () =>
+        rpc('list_transcripts', { course: ['uuid', longCourse(1)] }),
+      ),
+    ),
+    fixed(byAdmin('get_transcript', 'one', () => rpc('get_transcript', { video: ['uuid', video(1)] }))),
+    byAdmin('save_transcripts', 'a hundred of 1,500 words', (part) =>
+      rpc('save_transcripts', {
+        transcripts: [
+          'jsonb',
+          list(100 * part, (n) => ({
+            video: video(1 + n, 2),
+            language: 'en',
+            cues: lecture,
+            seen_revision: null,
+          })),
+        ],
+      }),
+    ),
+    fixed(
+      byAdmin('delete_transcript', 'one', () =>
+        rpc('delete_transcript', {
+          video: ['uuid', video(1)],
+          seen_revision: ['uuid', uuid('no revision')],
+        }),
+      ),
+    ),
+    byAdmin('copy_transcripts', 'a course of 400 videos', (part) =>
+      rpc('copy_transcripts', {
+        copies: ['jsonb', list(thorough.videos * part, (n) => ({ from: video(1 + n), to: video(1 + n, 2) }))],
+      }),
     ),
     fixed(byAdmin('summarize_school', 'none', () => rpc('summarize_school', {}))),
     fixed(
