@@ -49,7 +49,7 @@ export function SectionDialog({ courseId, videos, names, onDone, onClosed }: Pro
   const ids = new Set(outcomes.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id))
   const changed = videos.filter(({ id }) => ids.has(id))
   const count = formatCount(videos.length, 'video')
-  const done = `${formatCount(changed.length, 'video')} ${run.step?.job ? `set to “${run.step.job}”` : 'taken out of their section'}`
+  const done = `${formatCount(changed.length, 'video')} ${run.step?.job ? `put into “${run.step.job}”` : 'taken out of their section'}`
   const start = () => run.start(name || null, videos)
   return (
     <BatchDialog

@@ -7,7 +7,16 @@ type Props = Omit<AutocompleteProps, 'data' | 'filter' | 'label'> & {
 
 /** The name of a section: one that is there already, or a new one. */
 export function SectionInput({ names, ...props }: Props) {
-  return <Autocomplete label="Section" autoComplete="off" data={[...names]} filter={narrow} {...props} />
+  return (
+    <Autocomplete
+      label="Section"
+      autoComplete="off"
+      openOnFocus={false}
+      data={[...names]}
+      filter={narrow}
+      {...props}
+    />
+  )
 }
 
 const narrow: OptionsFilter<string> = ({ options, search }) => {
