@@ -169,6 +169,7 @@ export function CourseVideos({ courseId, head }: Props) {
               selection={selection}
               faults={faults}
               onEdit={dialogs.editById}
+              onTranscribe={dialogs.transcribe}
               onDelete={dialogs.remove}
             />
           </div>

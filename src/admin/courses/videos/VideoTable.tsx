@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { CourseVideo, VideoFault } from '@/model/types'
 import checkbox from '../../form/checkbox.module.css'
@@ -25,12 +25,25 @@ type Props = {
   /** Videos that do not play for learners, by their ids. */
   faults: ReadonlyMap<string, VideoFault> | undefined
   onEdit: (id: string) => void
+  onTranscribe: (id: string) => void
   onDelete: (id: string) => void
 }
 
 /** The rows of four hundred videos: one whose props have not changed is not rendered again, so they have to stay the same. */
 export const VideoTable = memo(function VideoTable(props: Props) {
-  const { rows, isShown, keyOf, order, empty, moveControls, selection, faults, onEdit, onDelete } = props
+  const {
+    rows,
+    isShown,
+    keyOf,
+    order,
+    empty,
+    moveControls,
+    selection,
+    faults,
+    onEdit,
+    onTranscribe,
+    onDelete,
+  } = props
   const { chosen, set } = selection
   const shown = useMemo(() => rows?.filter(isShown) ?? [], [rows, isShown])
   const columns = useMemo<Column<PlacedVideo, VideoSort>[]>(
@@ -73,10 +86,10 @@ export const VideoTable = memo(function VideoTable(props: Props) {
       {
         header: 'Actions',
         kind: 'actions',
-        cell: ({ id, title }) => <VideoActions id={id} title={title} onEdit={onEdit} onDelete={onDelete} />,
+        cell: ({ id, title }) => <VideoActions {...{ id, title, onEdit, onTranscribe, onDelete }} />,
       },
     ],
-    [moveControls, chosen, set, faults, onEdit, onDelete],
+    [moveControls, chosen, set, faults, onEdit, onTranscribe, onDelete],
   )
   return (
     <div className={classes.table}>
@@ -108,14 +121,21 @@ const SelectVideo = memo(function SelectVideo({ video, isChosen, onChoose }: Sel
 })
 
 const editIcon = <IconPencil size="1.25rem" aria-hidden />
+const transcriptIcon = <IconFileText size="1.25rem" aria-hidden />
 const deleteIcon = <IconTrash size="1.25rem" aria-hidden />
 
-type ActionProps = { id: string; title: string } & Pick<Props, 'onEdit' | 'onDelete'>
+type ActionProps = { id: string; title: string } & Pick<Props, 'onEdit' | 'onTranscribe' | 'onDelete'>
 
-const VideoActions = memo(function VideoActions({ id, title, onEdit, onDelete }: ActionProps) {
+const VideoActions = memo(function VideoActions({ id, title, onEdit, onTranscribe, onDelete }: ActionProps) {
   return (
     <span className={classes.actions} data-actions-of={id}>
       <RowAction icon={editIcon} word="Edit" name={`Edit ${title}`} onClick={() => onEdit(id)} />
+      <RowAction
+        icon={transcriptIcon}
+        word="Transcript"
+        name={`Transcript of ${title}`}
+        onClick={() => onTranscribe(id)}
+      />
       <RowAction
         icon={deleteIcon}
         word="Delete"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useCallback } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useCallback } from 'react'
 import type { CourseVideo } from '@/model/types'
 import { useOpened } from '../../form/useDialog'
 import type { Selection } from '../../table/useSelection'
@@ -12,6 +12,12 @@ import { editButtonOf } from './useFocusLater'
 import type { useOrder } from './useOrder'
 import { VideoDialog } from './VideoDialog'
 
+const TranscriptDialog = lazy(() =>
+  import('../transcripts/TranscriptDialog').then(({ TranscriptDialog }) => ({
+    default: TranscriptDialog,
+  })),
+)
+
 type Options = {
   courseId: string
   order: ReturnType<typeof useOrder>
@@ -23,7 +29,7 @@ type Options = {
 
 type Subject =
   | { dialog: 'add'; link?: string | undefined }
-  | { dialog: 'edit' | 'move' | 'delete'; video: CourseVideo }
+  | { dialog: 'edit' | 'move' | 'delete' | 'transcript'; video: CourseVideo }
   | { dialog: 'section'; videos: readonly CourseVideo[] }
 
 /** The open dialog, if any, and what opens each. */
@@ -48,6 +54,12 @@ export function useVideoDialogs({ courseId, order, listed, selection, focusLater
         return <VideoDialog courseId={courseId} video={subject.video} onClosed={onClosed} />
       case 'delete':
         return <DeleteVideoDialog video={subject.video} onDeleted={removeFromList} onClosed={onClosed} />
+      case 'transcript':
+        return (
+          <Suspense fallback={null}>
+            <TranscriptDialog courseId={courseId} video={subject.video} onClosed={onClosed} />
+          </Suspense>
+        )
       case 'section':
         return (
           <SectionDialog
@@ -73,7 +85,7 @@ export function useVideoDialogs({ courseId, order, listed, selection, focusLater
 
   const { find } = order
   const openFor = useCallback(
-    (dialog: 'edit' | 'move' | 'delete', id: string) => {
+    (dialog: 'edit' | 'move' | 'delete' | 'transcript', id: string) => {
       const video = find(id)
       if (video) open({ dialog, video })
     },
@@ -84,6 +96,7 @@ export function useVideoDialogs({ courseId, order, listed, selection, focusLater
     edit: useCallback((video: CourseVideo) => open({ dialog: 'edit', video }), [open]),
     editById: useCallback((id: string) => openFor('edit', id), [openFor]),
     choosePlace: useCallback((id: string) => openFor('move', id), [openFor]),
+    transcribe: useCallback((id: string) => openFor('transcript', id), [openFor]),
     remove: useCallback((id: string) => openFor('delete', id), [openFor]),
     chooseSection: () =>
       open({ dialog: 'section', videos: order.rows?.filter(({ id }) => selection.chosen.has(id)) ?? [] }),

@@ -1,0 +1,201 @@
+import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core'
+import { IconDownload, IconFileText, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatCount } from '@/admin/format-count'
+import { formatClock } from '@/lib/clock'
+import { messageOf } from '@/lib/errors'
+import { saveFile } from '@/lib/save-file'
+import type { Cue } from '@/model/transcript'
+import type { CourseVideo } from '@/model/types'
+import { FormDialog } from '../../form/FormDialog'
+import { useDialog } from '../../form/useDialog'
+import { languageOptions } from '../course-languages'
+import { courseQuery } from '../queries'
+import { useRemoveTranscript, useSaveTranscript } from './mutations'
+import {
+  asWebVtt,
+  decodeFile,
+  guessLanguage,
+  largestFile,
+  type ParsedTranscript,
+  type ParseFailure,
+  parseTranscript,
+} from './parse-transcript'
+import { transcriptFormQuery } from './queries'
+import classes from './TranscriptDialog.module.css'
+
+type Props = {
+  courseId: string
+  video: CourseVideo
+  onClosed: () => void
+}
+
+type Read = { outcome: ParsedTranscript | ParseFailure; language: string }
+
+const failures: Record<ParseFailure, string> = {
+  empty:
+    'There are no words in it. Paste the text of the captions, or choose a .srt, .vtt, .sbv or .txt file.',
+  'too-long': 'It is longer than a transcript can be: 5,000 lines and 400 KB.',
+  'too-late': 'It has times after a day. Is it the right file?',
+}
+
+/** What is said in a video: pasted or from a file, checked before it is saved. */
+export function TranscriptDialog({ courseId, video, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
+  const courseLanguage = useQuery(courseQuery(courseId)).data?.language ?? null
+  const present = useQuery(transcriptFormQuery(courseId, video.id))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [read, setRead] = useState<Read | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const save = useSaveTranscript(courseId, video, dialog.close)
+  const remove = useRemoveTranscript(courseId, video, dialog.close)
+  const parsed = read && typeof read.outcome !== 'string' ? read.outcome : null
+  const failure = save.error ?? remove.error
+
+  const take = (text: string) => {
+    setProblem(null)
+    if (text.trim() === '') return setRead(null)
+    const outcome = parseTranscript(text)
+    setRead({
+      outcome,
+      language: typeof outcome === 'string' ? '' : guessLanguage(outcome.cues, courseLanguage),
+    })
+  }
+  const choose = async (file: File | null) => {
+    if (!file) return
+    if (file.size > largestFile) return setProblem(failures['too-long'])
+    const text = decodeFile(await file.arrayBuffer())
+    if (field.current) field.current.value = text
+    take(text)
+  }
+  const submit = () => {
+    if (present.data === undefined) return
+    if (!parsed || !read) return setProblem(read ? null : 'Paste a transcript or choose a file first.')
+    save.mutate({ language: read.language, cues: parsed.cues, seen_revision: present.data?.revision ?? null })
+  }
+  return (
+    <FormDialog
+      dialog={dialog}
+      title="Transcript"
+      isDirty={read !== null}
+      isSaving={save.isPending || remove.isPending}
+      failure={
+        failure && {
+          title: 'The transcript was not changed',
+          message:
+            failure.code === 'stale'
+              ? 'Somebody else has changed it in the meantime. It is shown above as it is now: save again to replace it.'
+              : messageOf(failure),
+        }
+      }
+      onSubmit={submit}
+    >
+      <p className={classes.subject}>{video.title}</p>
+      {present.isError ? (
+        <p role="alert">{messageOf(present.error)}</p>
+      ) : present.data ? (
+        <Preview cues={present.data.cues} title={`Now: ${linesIn(present.data.cues, present.data.language)}`}>
+          <span className={classes.choices}>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size="1.125rem" aria-hidden />}
+              onClick={() =>
+                saveFile(
+                  `${video.title.replaceAll(/[\\/:*?"<>|]/g, ' ')}.${present.data?.language}.vtt`,
+                  'text/vtt',
+                  asWebVtt(present.data?.cues ?? []),
+                )
+              }
+            >
+              Download
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconTrash size="1.125rem" aria-hidden />}
+              onClick={() => present.data && remove.mutate(present.data)}
+            >
+              Remove
+            </Button>
+          </span>
+        </Preview>
+      ) : null}
+      {/* Not controlled: at each key React would compare hundreds of kilobytes. */}
+      <Textarea
+        ref={field}
+        label={present.data ? 'Replace it with' : 'Transcript'}
+        description="With times or without. YouTube Studio shows captions under ‘Subtitles’ and downloads them as .srt, .vtt or .sbv."
+        rows={6}
+        spellCheck={false}
+        data-autofocus
+        error={problem ?? (read && typeof read.outcome === 'string' ? failures[read.outcome] : null)}
+        onChange={(event) => take(event.currentTarget.value)}
+      />
+      <FileButton accept=".srt,.vtt,.sbv,.txt,text/vtt,text/plain" onChange={(file) => void choose(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            className={classes.file}
+            leftSection={<IconFileText size="1.125rem" aria-hidden />}
+          >
+            Choose a file
+          </Button>
+        )}
+      </FileButton>
+      {parsed && read ? (
+        <>
+          <NativeSelect
+            label="Language"
+            className={classes.language}
+            data={languageOptions(read.language).filter(({ value }) => value !== '')}
+            value={read.language}
+            onChange={(event) => setRead({ ...read, language: event.currentTarget.value })}
+          />
+          <Preview cues={parsed.cues} title={`New: ${linesIn(parsed.cues, read.language)}`}>
+            {parsed.isTimed ? null : (
+              <p>It has no times: learners can read and search it, but it does not follow the video.</p>
+            )}
+            {leftOut(parsed)}
+          </Preview>
+        </>
+      ) : null}
+    </FormDialog>
+  )
+}
+
+function linesIn(cues: readonly Cue[], language: string): string {
+  const words = cues.reduce((sum, [, text]) => sum + text.split(' ').length, 0)
+  const name = languageOptions(language).find(({ value }) => value === language)?.label ?? language
+  return `${formatCount(cues.length, 'line')}, ${formatCount(words, 'word')}, ${name}`
+}
+
+function leftOut({ left: { repeated, sounds } }: ParsedTranscript): ReactNode {
+  const parts = [
+    repeated > 0 && formatCount(repeated, 'repeated line'),
+    sounds > 0 && formatCount(sounds, 'sound mark'),
+  ].filter(Boolean)
+  return parts.length > 0 ? <p>{`Left out: ${parts.join(' and ')}.`}</p> : null
+}
+
+const previewed = 4
+
+function Preview({ cues, title, children }: { cues: readonly Cue[]; title: string; children: ReactNode }) {
+  return (
+    <section className={classes.preview} aria-label={title}>
+      <p role="status">
+        <strong>{title}</strong>
+      </p>
+      <ol>
+        {cues.slice(0, previewed).map(([second, text], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
+          <li key={place}>
+            <span>{formatClock(second)}</span> {text}
+          </li>
+        ))}
+        {cues.length > previewed ? <li aria-hidden>…</li> : null}
+      </ol>
+      {children}
+    </section>
+  )
+}

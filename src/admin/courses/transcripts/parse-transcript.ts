@@ -1,0 +1,191 @@
+// Reads what is pasted or chosen: .srt, .vtt, .sbv, the transcript panel of YouTube, and plain text. They differ in the line that
+// says when something is said; what follows it, up to the next, is what is said. Every pattern is linear.
+import { visibleText } from '@/lib/visible-text'
+import { type Cue, transcriptLimits } from '@/model/transcript'
+
+export type ParsedTranscript = {
+  cues: Cue[]
+  /** Without times it can be read, but not followed. */
+  isTimed: boolean
+  /** What is left out, by how often. */
+  left: { repeated: number; sounds: number }
+}
+
+export type ParseFailure = 'empty' | 'too-long' | 'too-late'
+
+const timeLine =
+  /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,3})?(?:\s*-->.*|,(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?$/
+const number = /^\d{1,6}$/
+/** Of WebVTT: each lasts until an empty line. */
+const blocks = /^(?:WEBVTT|NOTE|STYLE|REGION)\b/
+
+/** Reads a transcript, or says why it cannot be one. */
+export function parseTranscript(text: string): ParsedTranscript | ParseFailure {
+  const { said, isTimed } = split(text.replace(/^\uFEFF/, '').split(/\r\n?|\n/))
+  const left = { repeated: 0, sounds: 0 }
+  const cues: Cue[] = []
+  let lastLine = ''
+  for (const { second, lines } of said.sort((a, b) => a.second - b.second)) {
+    const words: string[] = []
+    for (const line of lines) {
+      const clean = cleanLine(line)
+      if (clean === '') left.sounds += isSound(line) ? 1 : 0
+      // Rolling captions show each line once more above the next.
+      else if (isTimed && clean === lastLine) left.repeated += 1
+      else {
+        words.push(clean)
+        lastLine = clean
+      }
+    }
+    if (words.length > 0) addTo(cues, second, words.join(' '), isTimed)
+  }
+  const whole = cues.flatMap(([second, words]) => cut(words).map((part): Cue => [second, part]))
+  if (whole.length === 0) return 'empty'
+  if (whole.length > transcriptLimits.cues || bytesOf(whole) > transcriptLimits.bytes) return 'too-long'
+  if ((whole.at(-1)?.[0] ?? 0) > transcriptLimits.seconds) return 'too-late'
+  return { cues: whole, isTimed, left }
+}
+
+type Said = { second: number; lines: string[] }
+
+function split(lines: readonly string[]): { said: Said[]; isTimed: boolean } {
+  const said: Said[] = []
+  const untimed: Said[] = []
+  let isInBlock = false
+  for (const [place, raw] of lines.entries()) {
+    const line = raw.trim()
+    const next = lines[place + 1]?.trim() ?? ''
+    const time = timeLine.exec(line)
+    if (line === '') isInBlock = false
+    else if (time) {
+      const [, hours = '0', minutes = '0', seconds = '0'] = time
+      said.push({ second: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), lines: [] })
+      isInBlock = false
+    } else if (
+      isInBlock ||
+      (said.length === 0 && blocks.test(line)) ||
+      /^(?:NOTE|STYLE|REGION)\b/.test(line)
+    ) {
+      isInBlock = true
+    } else if (number.test(line) && timeLine.test(next)) {
+      // The number that .srt gives to each.
+    } else {
+      said.at(-1)?.lines.push(line)
+      untimed.push({ second: 0, lines: [line] })
+    }
+  }
+  return said.length > 0 ? { said, isTimed: true } : { said: untimed, isTimed: false }
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+  apos: "'",
+}
+const sound = /\[[^[\]]{0,60}\]|[♪♫]+/g
+
+/** Without styling, marks of speakers, and sounds such as [Music]. */
+function cleanLine(line: string): string {
+  const plain = line
+    .replace(/<[^<>]{0,200}>|\{\\[^{}]{0,200}\}/g, '')
+    .replace(/&(#39|\w{2,4});/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(sound, ' ')
+    .replace(/^\s*(?:>>+|[-–—](?=\s))\s*/, '')
+  return visibleText(plain).replace(/\s+/g, ' ')
+}
+
+const isSound = (line: string) => line.search(sound) >= 0
+
+/** A line to read is about a sentence. */
+const wantedLength = 160
+const longestTime = 12
+const sentenceEnd = /[.?!।॥…]["'”’)\]]*$/
+
+function addTo(cues: Cue[], second: number, words: string, isTimed: boolean): void {
+  const last = cues.at(-1)
+  const goesOn =
+    isTimed &&
+    last &&
+    !sentenceEnd.test(last[1]) &&
+    last[1].length + words.length < wantedLength &&
+    second - last[0] < longestTime
+  if (goesOn) last[1] += ` ${words}`
+  else cues.push([second, words])
+}
+
+/** At blanks, into parts of at most so many characters as the database takes. */
+function cut(words: string): string[] {
+  if (words.length <= transcriptLimits.characters) return [words]
+  const characters = [...words]
+  const parts: string[] = []
+  for (let from = 0; from < characters.length; ) {
+    const end = from + transcriptLimits.characters
+    const blank = end < characters.length ? characters.lastIndexOf(' ', end) : -1
+    const to = blank > from ? blank : Math.min(end, characters.length)
+    parts.push(characters.slice(from, to).join('').trim())
+    from = to
+  }
+  return parts.filter((part) => part !== '')
+}
+
+/** As PostgreSQL writes it: with a space after each comma. */
+function bytesOf(cues: readonly Cue[]): number {
+  return new TextEncoder().encode(JSON.stringify(cues)).length + 2 * cues.length
+}
+
+/** As a .vtt file. */
+export function asWebVtt(cues: readonly Cue[]): string {
+  const moment = (seconds: number) =>
+    [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+      .map((part) => String(part).padStart(2, '0'))
+      .join(':')
+  const lines = cues.map(([second, words], place) => {
+    const end = Math.max(second + 1, cues[place + 1]?.[0] ?? second + 5)
+    const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    return `${moment(second)}.000 --> ${moment(end)}.000\n${escaped}\n`
+  })
+  return ['WEBVTT\n', ...lines].join('\n')
+}
+
+/** In bytes. Nothing that fits would be longer, however it is written. */
+export const largestFile = 4 * 1024 * 1024
+
+/** The text of a file in UTF-8, UTF-16 with a byte order mark, or else in the encoding of Windows. */
+export function decodeFile(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const scripts: [RegExp, string][] = [
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Bengali}/u, 'bn'],
+  [/\p{Script=Gujarati}/u, 'gu'],
+  [/\p{Script=Kannada}/u, 'kn'],
+  [/\p{Script=Malayalam}/u, 'ml'],
+  [/\p{Script=Oriya}/u, 'or'],
+  [/\p{Script=Gurmukhi}/u, 'pa'],
+  [/\p{Script=Tamil}/u, 'ta'],
+  [/\p{Script=Telugu}/u, 'te'],
+  [/\p{Script=Arabic}/u, 'ur'],
+]
+
+/** By the script, and of a script with several languages, the course's if it is one of them. */
+export function guessLanguage(cues: readonly Cue[], ofCourse: string | null): string {
+  const sample = cues.slice(0, 20).map(([, words]) => words)
+  const found = scripts.find(
+    ([script]) => sample.filter((words) => script.test(words)).length > sample.length / 2,
+  )
+  if (!found)
+    return ofCourse === null || scripts.some(([, language]) => language === ofCourse) ? 'en' : ofCourse
+  return found[1] === 'hi' && ['mr', 'sa'].includes(ofCourse ?? '') ? (ofCourse ?? 'hi') : found[1]
+}

@@ -1,0 +1,72 @@
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../support/axe.ts'
+import { news } from '../support/notices.ts'
+import { expect, test } from '../support/test.ts'
+import { giveVideos, openVideos } from '../support/videos.ts'
+
+const course = 'Rasayana Therapy in Practice'
+const dialog = () => page.getByRole('dialog', { name: 'Transcript' })
+const field = () => dialog().getByRole('textbox')
+const open = (title: string) =>
+  page.getByRole('button', { name: `Transcript of ${title}`, exact: true }).click()
+const save = () => dialog().getByRole('button', { name: 'Save' }).click()
+
+const captions = 'WEBVTT\n\n00:01.000 --> 00:02.000\n[Music]\n\n00:02.000 --> 00:05.000\nWarm the ghee.\n'
+
+test('Captions are pasted, checked and saved; removed, they are back with Undo', async ({ backend }) => {
+  const courseId = await giveVideos(course, 2)
+  const stored = () =>
+    backend.sql('select language, cues from private.video_transcripts where course_id = $1', [courseId])
+  await openVideos(courseId)
+  await open('Lesson 1')
+  await save()
+  await expect.element(dialog().getByText('Paste a transcript or choose a file first.')).toBeVisible()
+  await field().fill('0:01\n[Music]')
+  await expect.element(dialog().getByText(/There are no words in it/)).toBeVisible()
+  await field().fill(captions)
+  await expect.element(dialog().getByText('New: 1 line, 3 words, English')).toBeVisible()
+  await expect.element(dialog().getByText('Left out: 1 sound mark.')).toBeVisible()
+  await expectAccessible()
+  await save()
+  await expect.element(news('Transcript saved')).toBeVisible()
+  expect(await stored()).toEqual([{ language: 'en', cues: [[2, 'Warm the ghee.']] }])
+
+  await open('Lesson 1')
+  await expect.element(dialog().getByText('Now: 1 line, 3 words, English')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Remove' }).click()
+  await expect.element(news('Transcript removed')).toBeVisible()
+  expect(await stored()).toEqual([])
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.element(news('Transcript restored')).toBeVisible()
+  expect(await stored()).toEqual([{ language: 'en', cues: [[2, 'Warm the ghee.']] }])
+})
+
+test('A save over what somebody else has saved meanwhile says so, and replaces it only when it is repeated', async ({
+  backend,
+}) => {
+  const courseId = await giveVideos(course, 1)
+  const stored = async () => {
+    const rows = await backend.sql<{ cues: unknown }>(
+      'select cues from private.video_transcripts where course_id = $1',
+      [courseId],
+    )
+    return rows.map(({ cues }) => cues)
+  }
+  await openVideos(courseId)
+  await open('Lesson 1')
+  await field().fill('घी धीरे गरम करें।')
+  await expect.element(dialog().getByText('New: 1 line, 4 words, Hindi')).toBeVisible()
+  await expect.element(dialog().getByText(/It has no times/)).toBeVisible()
+  await backend.sql(
+    `insert into private.video_transcripts (video_id, course_id, language, cues)
+     select id, course_id, 'en', '[[0, "Theirs"]]' from public.course_videos where course_id = $1`,
+    [courseId],
+  )
+  await save()
+  await expect.element(dialog().getByText(/Somebody else has changed it in the meantime/)).toBeVisible()
+  expect(await stored()).toEqual([[[0, 'Theirs']]])
+  await expect.element(dialog().getByText('Now: 1 line, 1 word, English')).toBeVisible()
+  await save()
+  await expect.element(news('Transcript saved')).toBeVisible()
+  expect(await stored()).toEqual([[[0, 'घी धीरे गरम करें।']]])
+})

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import {
+  asWebVtt,
+  decodeFile,
+  guessLanguage,
+  type ParsedTranscript,
+  parseTranscript,
+} from '@/admin/courses/transcripts/parse-transcript'
+
+function parsed(text: string): ParsedTranscript {
+  const outcome = parseTranscript(text)
+  if (typeof outcome === 'string') throw new Error(outcome)
+  return outcome
+}
+
+const lecture = [
+  [1, 'Warm the ghee slowly.'],
+  [65, 'It smells of nuts.'],
+]
+
+describe('Every kind of file is read', () => {
+  test.each([
+    [
+      '.srt',
+      '1\r\n00:00:01,200 --> 00:00:03,000\r\nWarm the ghee slowly.\r\n\r\n2\r\n00:01:05,000 --> 00:01:07,500\r\nIt smells\r\nof nuts.\r\n',
+    ],
+    [
+      '.vtt',
+      'WEBVTT - Ghee\nKind: captions\n\nSTYLE\n::cue { color: red }\n\nNOTE by Asha\n\nfirst\n00:01.200 --> 00:03.000 align:start\n<v Asha>Warm the <i>ghee</i> slowly.\n\n00:01:05.000 --> 00:01:07.500\nIt smells of nuts.\n',
+    ],
+    [
+      '.sbv',
+      '0:00:01.200,0:00:03.000\nWarm the ghee slowly.\n\n0:01:05.000,0:01:07.500\nIt smells of nuts.\n',
+    ],
+    ['the panel of YouTube', '0:01\nWarm the ghee slowly.\n1:05\nIt smells of nuts.'],
+  ])('%s', (_, text) => {
+    expect(parsed(text)).toEqual({ cues: lecture, isTimed: true, left: { repeated: 0, sounds: 0 } })
+    expect(parsed(`\uFEFF${text}`).cues).toEqual(lecture)
+  })
+
+  test('Plain text has no times, and each of its lines is one', () => {
+    expect(parsed('Warm the ghee slowly.\n\nIt smells of nuts.\n')).toMatchObject({
+      cues: [
+        [0, 'Warm the ghee slowly.'],
+        [0, 'It smells of nuts.'],
+      ],
+      isTimed: false,
+    })
+  })
+
+  test('What was read can be downloaded and read again', () => {
+    const cues = [...parsed('0:01\nGhee < oil & honey.\n1:05\nIt smells of nuts.').cues]
+    expect(parsed(asWebVtt(cues)).cues).toEqual(cues)
+  })
+})
+
+test('Rolling captions say each line once', () => {
+  const text = [
+    'WEBVTT',
+    '',
+    '00:00:00.000 --> 00:00:02.000',
+    'warm<00:00:00.400><c> the</c> ghee',
+    '',
+    '00:00:02.000 --> 00:00:02.010',
+    'warm the ghee',
+    '',
+    '00:00:02.010 --> 00:00:04.000',
+    'warm the ghee',
+    'slowly<00:00:02.500><c> and</c> stir',
+  ].join('\n')
+  expect(parsed(text)).toEqual({
+    cues: [[0, 'warm the ghee slowly and stir']],
+    isTimed: true,
+    left: { repeated: 2, sounds: 0 },
+  })
+})
+
+test('Sounds, speakers, styles and hidden characters are left out', () => {
+  const text =
+    '0:01\n[Music]\n0:02\n>> Warm&nbsp;it [संगीत] {\\an8}well &amp; slowly.\n0:20\n- Now\u202E stir.\n0:30\n♪♪'
+  expect(parsed(text)).toEqual({
+    cues: [
+      [2, 'Warm it well & slowly.'],
+      [20, 'Now stir.'],
+    ],
+    isTimed: true,
+    left: { repeated: 0, sounds: 2 },
+  })
+})
+
+test('Short captions are joined into sentences, and what is out of order is sorted', () => {
+  const text = '0:08\nslowly.\n0:03\nWarm\n0:05\nthe ghee\n0:30\nStir'
+  expect(parsed(text).cues).toEqual([
+    [3, 'Warm the ghee slowly.'],
+    [30, 'Stir'],
+  ])
+})
+
+test('A line that is too long is cut between words', () => {
+  const { cues } = parsed(`0:01\n${'घी को '.repeat(400)}`)
+  expect(cues.length).toBeGreaterThan(2)
+  for (const [second, words] of cues) {
+    expect(second).toBe(1)
+    expect([...words].length).toBeLessThanOrEqual(1000)
+    expect(words).toMatch(/^घी|^को/)
+  }
+})
+
+test.each([
+  ['nothing', '', 'empty'],
+  ['times alone', '0:01\n0:02\n', 'empty'],
+  ['sounds alone', '0:01\n[Music]', 'empty'],
+  ['more than 5,000 lines', Array.from({ length: 6000 }, (_, n) => `Line ${n}.`).join('\n'), 'too-long'],
+  [
+    'more than 400 KB',
+    Array.from({ length: 600 }, (_, n) => `${n} ${'घ'.repeat(900)}.`).join('\n'),
+    'too-long',
+  ],
+  ['more than a day', '25:00:00\nWarm', 'too-late'],
+])('A file with %s is no transcript', (_, text, failure) => {
+  expect(parseTranscript(text)).toBe(failure)
+})
+
+test('Hostile files are read in time that grows with their length', () => {
+  for (const piece of ['<', '[', '{\\', '0:', '&', '>> ', '- ', '1\n', '0:01\n', 'NOTE\n', ' ', '\u200B']) {
+    expect(() => parseTranscript(piece.repeat(200_000))).not.toThrow()
+  }
+})
+
+test('A file is read in the encoding that it has', () => {
+  const bytes = (...values: number[]) => new Uint8Array(values).buffer
+  expect(decodeFile(new TextEncoder().encode('घी').buffer as ArrayBuffer)).toBe('घी')
+  expect(decodeFile(bytes(0xff, 0xfe, 0x18, 0x09))).toBe('घ')
+  expect(decodeFile(bytes(0xfe, 0xff, 0x09, 0x18))).toBe('घ')
+  expect(decodeFile(bytes(0x63, 0x61, 0x66, 0xe9))).toBe('café')
+})
+
+test.each([
+  ['Warm the ghee', null, 'en'],
+  ['Warm the ghee', 'hi', 'en'],
+  ['Das Öl erwärmen', 'de', 'de'],
+  ['घी गरम करें', null, 'hi'],
+  ['घृतं पिबेत्', 'sa', 'sa'],
+  ['நெய்', 'hi', 'ta'],
+])('The language of “%s” in a course in %s is %s', (words, ofCourse, language) => {
+  expect(guessLanguage([[0, words]], ofCourse)).toBe(language)
+})
