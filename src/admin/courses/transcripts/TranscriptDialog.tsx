@@ -1,5 +1,5 @@
 import { Button, FileButton, NativeSelect, Textarea } from '@mantine/core'
-import { IconDownload, IconFileText, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFileDescription, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
@@ -137,7 +137,7 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
             {...props}
             variant="default"
             className={classes.file}
-            leftSection={<IconFileText size="1.125rem" aria-hidden />}
+            leftSection={<IconFileDescription size="1.125rem" aria-hidden />}
           >
             Choose a file
           </Button>

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconFileDescription, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { CourseVideo, VideoFault } from '@/model/types'
 import checkbox from '../../form/checkbox.module.css'
@@ -121,7 +121,7 @@ const SelectVideo = memo(function SelectVideo({ video, isChosen, onChoose }: Sel
 })
 
 const editIcon = <IconPencil size="1.25rem" aria-hidden />
-const transcriptIcon = <IconFileText size="1.25rem" aria-hidden />
+const transcriptIcon = <IconFileDescription size="1.25rem" aria-hidden />
 const deleteIcon = <IconTrash size="1.25rem" aria-hidden />
 
 type ActionProps = { id: string; title: string } & Pick<Props, 'onEdit' | 'onTranscribe' | 'onDelete'>
