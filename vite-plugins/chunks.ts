@@ -96,6 +96,11 @@ const files = [
       /\/icons\/Icon(?:ArrowUp|Equal|Eye|Pencil|Plus|QuestionMark|Upload)\.mjs$/,
     ),
   },
+  // What brings transcripts: no screen waits for it.
+  {
+    name: 'transcripts',
+    test: /\/src\/(?:sync\/(?:start|pull)-transcripts|api\/pull-transcripts|mirror\/transcripts)\.ts$/,
+  },
   // The two charts and what draws them.
   { name: 'charts', test: /\/src\/admin\/.*\/(?:ActivityChart|VideoCurve)\.tsx$/ },
   { name: 'course-forms', test: /\/src\/admin\/.*\/(?:VideoLinkField|VideoPreview|course-languages)\.tsx?$/ },

@@ -1,10 +1,10 @@
 import { backendUrl, publishableKey } from '@/lib/env'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
-import type { PullListener, PullQuestion, TranscriptsQuestion } from '@/model/pull'
+import type { PullListener, PullQuestion } from '@/model/pull'
 import { ArrivingAnswer } from './arriving-answer'
 import { asOwner } from './as-owner'
 import { translate, unlessAborted } from './call'
-import type { Functions, Path } from './calls'
+import type { Path } from './calls'
 import { apiFetch, checkAnswer } from './client'
 import { dropFirstAnswer, pullPath, questionText, takeFirstAnswer } from './first-answer'
 
@@ -29,22 +29,8 @@ export function pullMirror(
   )
 }
 
-/** The same for the transcripts of a course. */
-export function pullTranscripts(
-  owner: string,
-  { course, known, maxBytes }: TranscriptsQuestion,
-  signal: AbortSignal,
-  listener: PullListener,
-): Promise<Result<unknown>> {
-  const question = { course, known, max_bytes: maxBytes } satisfies Parameters<
-    Functions['pull_transcripts']
-  >[0]
-  const path = '/rest/v1/rpc/pull_transcripts' satisfies Path
-  return asOwner(owner, signal, (token) => ask(path, JSON.stringify(question), token, { signal, listener }))
-}
-
 /** Without the client, which hands an answer on when it is whole. */
-async function ask(
+export async function ask(
   path: Path,
   question: string,
   token: string,

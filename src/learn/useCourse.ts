@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isUuid } from '@/lib/uuid'
-import { type CourseWithVideos, readCourse } from '@/mirror/read'
+import { type CourseWithVideos, readCourse } from '@/mirror/read-course'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { useSync } from '@/stores/sync'
 import { requestSync } from '@/sync/controller'

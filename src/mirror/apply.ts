@@ -2,10 +2,10 @@ import type { EnrolledCourse } from '@/model/course'
 import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
 import { readLastUser } from './last-user'
 import { outdatedSummaries, renewSummaries } from './learning'
+import { dropTranscriptsOfGone, dropUnlistedTranscripts, heldTranscripts } from './listed-transcripts'
 import { isStorageFault } from './open'
 import { dropMerged, movedWith, readMerged } from './outbox'
 import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
-import { dropTranscriptsOfGone, dropUnlistedTranscripts, heldTranscripts } from './transcripts'
 
 /** The mirror's state when a request was sent. */
 export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPaused'> & {

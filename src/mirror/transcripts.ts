@@ -1,9 +1,10 @@
 // Transcripts arrive after everything else, course by course. `meta.transcripts` has what the server listed when the mirror was
 // last brought up to date, and of which courses all of it is here.
 import { Dexie } from 'dexie'
-import type { Manifest, PulledTranscripts } from '@/model/pull'
+import type { PulledTranscripts } from '@/model/pull'
 import { isStorageFault } from './open'
-import type { MirrorDatabase, MirrorMeta, Playlist, StoredTranscript } from './schema'
+import type { MirrorDatabase, StoredTranscript } from './schema'
+import { coursesLacking } from './transcribed'
 
 /** What to ask for next: a course, with the hashes of those of its transcripts that are here. */
 export type LackingTranscripts = { epoch: string; course: string; hashes: string[] }
@@ -30,11 +31,6 @@ export function readLacking(
       .keys()
     return { epoch: meta.epoch, course, hashes: keys.map((key) => (key as unknown as [string, string])[1]) }
   })
-}
-
-function coursesLacking({ transcripts }: MirrorMeta): string[] {
-  const { manifest = {}, held = {} } = transcripts ?? {}
-  return Object.keys(manifest).filter((id) => manifest[id] !== held[id])
 }
 
 /**
@@ -76,29 +72,6 @@ export async function storeTranscripts(
   }
 }
 
-/** Of which courses of a new manifest all transcripts are here. Of a course that was gone in between they are not. */
-export function heldTranscripts({ transcripts }: MirrorMeta, manifest: Manifest): Manifest {
-  const held = Object.entries(transcripts?.held ?? {})
-  return Object.fromEntries(held.filter(([id]) => Object.hasOwn(manifest, id)))
-}
-
-/** Within the transaction that brings a new manifest. */
-export async function dropUnlistedTranscripts(mirror: MirrorDatabase, manifest: Manifest): Promise<void> {
-  const gone = await mirror.transcripts.where('course_id').noneOf(Object.keys(manifest)).primaryKeys()
-  await mirror.transcripts.bulkDelete(gone)
-}
-
-/** Within the transaction that replaces playlists: of the videos that they no longer have. */
-export async function dropTranscriptsOfGone(
-  mirror: MirrorDatabase,
-  replaced: readonly Playlist[],
-): Promise<void> {
-  const listed = new Set(replaced.flatMap(({ videos }) => videos.map(({ id }) => id)))
-  const courses = replaced.map(({ course_id }) => course_id)
-  const here = await mirror.transcripts.where('course_id').anyOf(courses).primaryKeys()
-  await mirror.transcripts.bulkDelete(here.filter((id) => !listed.has(id)))
-}
-
 /** A video's transcript. `isComing` if it is not here, but may be on its way. */
 export type TranscriptView = { transcript: StoredTranscript | null; isComing: boolean }
 
@@ -128,20 +101,6 @@ export function measureTranscripts(
       bytes += new Blob([JSON.stringify(row)]).size
     })
     return { isKept: !meta.isWithoutTranscripts, bytes }
-  })
-}
-
-/** Which videos of a course have their transcript here, and whether others may be on their way. */
-export type TranscribedVideos = { here: ReadonlySet<string>; isComing: boolean }
-
-export function readTranscribed(mirror: MirrorDatabase, course: string): Promise<TranscribedVideos> {
-  return mirror.transaction('r', mirror.meta, mirror.transcripts, async () => {
-    const [meta, here] = await Promise.all([
-      mirror.meta.get('mirror'),
-      mirror.transcripts.where('course_id').equals(course).primaryKeys(),
-    ])
-    const isComing = !!meta && !meta.isWithoutTranscripts && coursesLacking(meta).includes(course)
-    return { here: new Set(here), isComing }
   })
 }
 

@@ -1,14 +1,13 @@
 // Transcripts come after everything else, and never keep it waiting: a sync that has brought all but them has not failed.
-import { AppError, mayRetry, type Result } from '@/lib/errors'
+import { AppError, type Result } from '@/lib/errors'
 import { isSavingData } from '@/lib/saves-data'
-import { isStorageFault, noteStorageFault, openMirror } from '@/mirror/open'
+import { openMirror } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { type LackingTranscripts, readLacking, storeTranscripts } from '@/mirror/transcripts'
 import type { PullListener, TranscriptsQuestion } from '@/model/pull'
-import { pauseBeforeNext } from './back-off'
 import { Collected } from './collected'
 import { withTimeLimit } from './time-limit'
-import { validateTranscripts } from './validate-pull'
+import { validateTranscripts } from './validate-transcripts'
 
 /** Asks for the transcripts of a course. It is `pullTranscripts` of `api`, passed in like `Pull`. */
 export type PullTranscripts = (
@@ -85,73 +84,4 @@ async function pullCourse(
     if (collected.isWhole()) return null
   }
   return new AppError('server-down')
-}
-
-export type TranscriptSync = {
-  /** Brings what is missing, unless it is about to. */
-  request(): void
-  /** Brings those of this course now, also with little data to spare. */
-  want(course: string): void
-  stop(): void
-}
-
-export function startTranscripts(owner: string, pull: PullTranscripts): TranscriptSync {
-  const stopped = new AbortController()
-  let current = new AbortController()
-  let wanted: string | null = null
-  let isRunning = false
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  async function run(): Promise<void> {
-    clearTimeout(timer)
-    if (isRunning || stopped.signal.aborted) return
-    isRunning = true
-    current = new AbortController()
-    const asked = wanted
-    const error = await attempt(owner, pull, current.signal, asked)
-    isRunning = false
-    if (stopped.signal.aborted) return
-    if (asked !== wanted) return run()
-    failures = error ? failures + 1 : 0
-    if (error && mayRetry(error)) timer = setTimeout(run, pauseBeforeNext(error, failures, Math.random))
-  }
-
-  return {
-    request: () => void run(),
-    want(course) {
-      if (course !== wanted) {
-        wanted = course
-        current.abort()
-      }
-      void run()
-    },
-    stop() {
-      stopped.abort()
-      current.abort()
-      clearTimeout(timer)
-    },
-  }
-}
-
-/** In one tab at a time: another one's lock means that they are on their way, except those that are wanted here and now. */
-async function attempt(
-  owner: string,
-  pull: PullTranscripts,
-  signal: AbortSignal,
-  wanted: string | null,
-): Promise<AppError | null> {
-  const work = () => pullTranscripts(owner, pull, signal, wanted)
-  try {
-    if (wanted !== null || !navigator.locks) return await work()
-    return await navigator.locks.request(`transcripts-${owner}`, { ifAvailable: true }, (lock) =>
-      lock ? work() : null,
-    )
-  } catch (fault) {
-    // A sign-out stops the sync and then closes the mirror under it.
-    if (signal.aborted) return null
-    console.error(fault)
-    noteStorageFault(fault)
-    return new AppError(isStorageFault(fault) ? 'storage' : 'unexpected')
-  }
 }

@@ -4,8 +4,9 @@ import type { SyncStatus } from '@/lib/sync-status'
 import { isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
-import { type PullTranscripts, startTranscripts } from './pull-transcripts'
+import type { PullTranscripts } from './pull-transcripts'
 import { type Push, pushOnce, pushReturned } from './push-once'
+import type { TranscriptSync } from './start-transcripts'
 
 /** How long to wait for another tab's sync before syncing alongside it, in milliseconds. */
 const lockTimeout = 5_000
@@ -44,7 +45,7 @@ export function startSync(
   let quietUntil = 0
   let lastError: AppError | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const transcripts = startTranscripts(owner, server.pullTranscripts)
+  let transcripts: Promise<TranscriptSync> | null = null
 
   async function run(): Promise<void> {
     clearTimeout(timer)
@@ -71,7 +72,17 @@ export function startSync(
     const retry = error && mayRetry(error) && { retryAt: Date.now() + pause }
     onStatus(error ? { state: 'failed', error, ...retry } : { state: 'current' })
     timer = setTimeout(onTimer, pause)
-    if (!error) transcripts.request()
+    if (!error) void withTranscripts((sync) => sync.request())
+  }
+
+  /** Loaded only now, since no screen waits for them. */
+  async function withTranscripts(work: (sync: TranscriptSync) => void): Promise<void> {
+    transcripts ??= import('./start-transcripts').then(({ startTranscripts }) =>
+      startTranscripts(owner, server.pullTranscripts),
+    )
+    const loaded = await transcripts.catch(() => null)
+    if (!loaded) transcripts = null
+    else if (!stopped.signal.aborted) work(loaded)
   }
 
   const onTimer = () => {
@@ -91,11 +102,11 @@ export function startSync(
       }
       void run()
     },
-    wantTranscripts: transcripts.want,
+    wantTranscripts: (course) => void withTranscripts((sync) => sync.want(course)),
     stop() {
       stopped.abort()
       current.abort()
-      transcripts.stop()
+      void transcripts?.then((sync) => sync.stop()).catch(() => undefined)
       clearTimeout(timer)
       stopListening()
       document.removeEventListener('visibilitychange', onVisible)

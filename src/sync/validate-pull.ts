@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { enrolledCourse, playlistVideo } from '@/model/course'
 import { id } from '@/model/fields'
 import { courseLearning, learningDays, note, watchedVideo } from '@/model/learning'
-import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece, PulledTranscripts } from '@/model/pull'
-import { transcript } from '@/model/transcript'
+import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
 
 /** The server raises it when older apps can no longer read its answers: a newer version of the app is out then. */
-const protocol = 1
-const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
-const manifest = v.record(id, hash)
+export const protocol = 1
+export const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+export const manifest = v.record(id, hash)
 
 // What is loose keeps the fields that this version of the app does not know yet, for the version that does: the hash will not have
 // changed by then, so the server would not send them again.
@@ -128,32 +127,11 @@ function areListed<Course>(
 }
 
 /** Whether each entry is in the manifest with its hash, and only once. */
-function isEachListed<Entry extends { hash: string }>(
+export function isEachListed<Entry extends { hash: string }>(
   manifest: Manifest,
   entries: readonly Entry[],
   idOf: (entry: Entry) => string,
 ): boolean {
   const ids = new Set(entries.map(idOf))
   return ids.size === entries.length && entries.every((entry) => manifest[idOf(entry)] === entry.hash)
-}
-
-const transcriptsAnswer = v.object({
-  protocol: head.protocol,
-  uid: id,
-  course: id,
-  hash: v.nullable(hash),
-  manifest,
-  changed: v.array(v.object({ ...transcript.entries, hash })),
-})
-
-/** An answer with a course's transcripts, or a piece of it, by the rules of `validatePull`. */
-export function validateTranscripts(
-  answer: unknown,
-  owner: string,
-  courseId: string,
-): PulledTranscripts | null {
-  const parsed = v.safeParse(transcriptsAnswer, answer)
-  if (!parsed.success || parsed.output.uid !== owner || parsed.output.course !== courseId) return null
-  const { hash, manifest, changed } = parsed.output
-  return isEachListed(manifest, changed, ({ video_id }) => video_id) ? { hash, manifest, changed } : null
 }

@@ -11,31 +11,35 @@ const transcript = (page: Page) => page.getByRole('region', { name: 'Transcript'
 const lines = (page: Page) => transcript(page).getByRole('listitem')
 const spoken = (page: Page) => transcript(page).locator('[aria-current]')
 
-test('A learner without a network reads the lecture, finds a word in any spelling, and keeps a sentence as a note', async ({
-  page,
-  context,
-}) => {
-  await openCourse(page, course)
-  await expect(lines(page).first()).toContainText('Welcome.')
-  await workerReady(page)
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByRole('button', { name: 'Read the transcript' }).click()
-  await expect(lines(page).first()).toContainText('Welcome.')
-  await expectAccessible(page)
+test.describe('With a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
 
-  await transcript(page).getByRole('searchbox').fill('योगरत्नाकर')
-  await expect(lines(page)).toHaveCount(1)
-  await expect(lines(page)).toContainText('Yogaratnakara lists eight things')
-  await transcript(page).getByRole('searchbox').fill('')
+  test('A learner without a network reads the lecture, finds a word in any spelling, and keeps a sentence as a note', async ({
+    page,
+    goOffline,
+  }) => {
+    await openCourse(page, course)
+    await expect(lines(page).first()).toContainText('Welcome.')
+    await workerReady(page)
+    await goOffline()
+    await page.reload()
+    await page.getByRole('button', { name: 'Read the transcript' }).click()
+    await expect(lines(page).first()).toContainText('Welcome.')
+    await expectAccessible(page)
 
-  await lines(page).nth(1).getByText('Yogaratnakara').selectText()
-  await page.getByRole('button', { name: 'Add to my notes' }).click()
-  await expect(transcript(page).getByText('Added to your notes.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Notes' }).click()
-  await expect(
-    page.getByRole('button', { name: /^Edit the note at 0:33: Yogaratnakara lists/ }),
-  ).toBeVisible()
+    await transcript(page).getByRole('searchbox').fill('योगरत्नाकर')
+    await expect(lines(page)).toHaveCount(1)
+    await expect(lines(page)).toContainText('Yogaratnakara lists eight things')
+    await transcript(page).getByRole('searchbox').fill('')
+
+    await lines(page).nth(1).getByText('Yogaratnakara').selectText()
+    await page.getByRole('button', { name: 'Add to my notes' }).click()
+    await expect(transcript(page).getByText('Added to your notes.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await expect(
+      page.getByRole('button', { name: /^Edit the note at 0:33: Yogaratnakara lists/ }),
+    ).toBeVisible()
+  })
 })
 
 test('While a video plays, its line is marked; a press on another line goes there', async ({ page }) => {

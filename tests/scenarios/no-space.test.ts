@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pushLearning } from '@/api/learning'
-import { pullMirror, pullTranscripts } from '@/api/pull'
+import { pullMirror } from '@/api/pull'
+import { pullTranscripts } from '@/api/pull-transcripts'
 import type { SyncStatus } from '@/lib/sync-status'
 import { startSync } from '@/sync/start-sync'
 import { readMirror } from '../unit/support/mirror.ts'

@@ -1,10 +1,10 @@
 // What is said in the videos arrives after everything else, and leaves the device with its course.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { pullTranscripts as ask } from '@/api/pull'
+import { pullTranscripts as ask } from '@/api/pull-transcripts'
+import { measureSaved } from '@/mirror/content'
 import { createDatabase } from '@/mirror/database'
 import { openMirror } from '@/mirror/open'
 import { removeSaved, resume } from '@/mirror/pause'
-import { measureSaved } from '@/mirror/read'
 import { keepTranscripts, readTranscript } from '@/mirror/transcripts'
 import { wipeMirror } from '@/mirror/wipe'
 import type { PulledTranscripts } from '@/model/pull'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMirror } from '@/mirror/open'
-import { readCourse } from '@/mirror/read'
+import { readCourse } from '@/mirror/read-course'
 import { OneLearner } from './support/one-learner.ts'
 
 let learner: OneLearner

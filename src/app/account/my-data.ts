@@ -4,7 +4,7 @@ import { AppError } from '@/lib/errors'
 import { saveFile } from '@/lib/save-file'
 import { waitingKey } from '@/lib/storage-keys'
 import { readAll } from '@/lib/web-storage'
-import { readContent } from '@/mirror/read'
+import { readContent } from '@/mirror/content'
 import { listThumbnails } from '@/mirror/thumbnails'
 import { ownMirror } from './saved-courses'
 

@@ -13,7 +13,7 @@ export const server: Server = {
     return remote ? remote.pullMirror(...request) : failed(new AppError('offline'))
   },
   async pullTranscripts(...request) {
-    const remote = await import('@/api/pull').catch(() => null)
+    const remote = await import('@/api/pull-transcripts').catch(() => null)
     return remote ? remote.pullTranscripts(...request) : failed(new AppError('offline'))
   },
   async push(...request) {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
+import { measureSaved } from '@/mirror/content'
 import { openMirror } from '@/mirror/open'
 import { removeSaved } from '@/mirror/pause'
-import { measureSaved } from '@/mirror/read'
 import { pullOnce } from '@/sync/pull-once'
 import { makeCourse, makeServer, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'

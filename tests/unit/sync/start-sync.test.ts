@@ -9,7 +9,7 @@ import { owner } from '../support/courses'
 
 // Only the timing is tested here. What a sync does is tested on the real mirror, in pull-once.test.ts.
 vi.mock('@/sync/pull-once', () => ({ pullOnce: vi.fn() }))
-vi.mock('@/sync/pull-transcripts', () => ({
+vi.mock('@/sync/start-transcripts', () => ({
   startTranscripts: () => ({ request() {}, want() {}, stop() {} }),
 }))
 vi.mock('@/sync/push-once', () => ({ pushReturned: async () => null, pushOnce: vi.fn(async () => null) }))

@@ -1,0 +1,26 @@
+// Which transcripts may stay when courses change. Apart from the rest, which no first screen waits for.
+import type { Manifest } from '@/model/pull'
+import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
+
+/** Of which courses of a new manifest all transcripts are here. Of a course that was gone in between they are not. */
+export function heldTranscripts({ transcripts }: MirrorMeta, manifest: Manifest): Manifest {
+  const held = Object.entries(transcripts?.held ?? {})
+  return Object.fromEntries(held.filter(([id]) => Object.hasOwn(manifest, id)))
+}
+
+/** Within the transaction that brings a new manifest. */
+export async function dropUnlistedTranscripts(mirror: MirrorDatabase, manifest: Manifest): Promise<void> {
+  const gone = await mirror.transcripts.where('course_id').noneOf(Object.keys(manifest)).primaryKeys()
+  await mirror.transcripts.bulkDelete(gone)
+}
+
+/** Within the transaction that replaces playlists: of the videos that they no longer have. */
+export async function dropTranscriptsOfGone(
+  mirror: MirrorDatabase,
+  replaced: readonly Playlist[],
+): Promise<void> {
+  const listed = new Set(replaced.flatMap(({ videos }) => videos.map(({ id }) => id)))
+  const courses = replaced.map(({ course_id }) => course_id)
+  const here = await mirror.transcripts.where('course_id').anyOf(courses).primaryKeys()
+  await mirror.transcripts.bulkDelete(here.filter((id) => !listed.has(id)))
+}

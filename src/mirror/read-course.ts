@@ -1,0 +1,29 @@
+import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
+import { readFreshness } from './read'
+import type { MirrorDatabase } from './schema'
+
+export type CourseWithVideos = {
+  course: EnrolledCourse
+  videos: PlaylistVideo[]
+}
+
+export type StoredCourse = {
+  /** `null` if the mirror does not have the course, or only its card. */
+  content: CourseWithVideos | null
+  /** The person removed their saved courses. */
+  isPaused: boolean
+}
+
+/** One course with its videos in order. */
+export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<StoredCourse> {
+  return mirror.transaction('r', mirror.courses, mirror.playlists, mirror.meta, async () => {
+    const [course, playlist, { isPaused, syncedAt }] = await Promise.all([
+      mirror.courses.get(courseId),
+      mirror.playlists.get(courseId),
+      readFreshness(mirror),
+    ])
+    const isArriving = syncedAt === null && !playlist
+    if (!course || isArriving) return { content: null, isPaused }
+    return { content: { course, videos: playlist?.videos ?? [] }, isPaused }
+  })
+}

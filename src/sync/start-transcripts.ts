@@ -1,0 +1,74 @@
+// When transcripts are brought. Loaded after the courses have arrived.
+import { AppError, mayRetry } from '@/lib/errors'
+import { isStorageFault, noteStorageFault } from '@/mirror/open'
+import { pauseBeforeNext } from './back-off'
+import { type PullTranscripts, pullTranscripts } from './pull-transcripts'
+
+export type TranscriptSync = {
+  /** Brings what is missing, unless it is about to. */
+  request(): void
+  /** Brings those of this course now, also with little data to spare. */
+  want(course: string): void
+  stop(): void
+}
+
+export function startTranscripts(owner: string, pull: PullTranscripts): TranscriptSync {
+  const stopped = new AbortController()
+  let current = new AbortController()
+  let wanted: string | null = null
+  let isRunning = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run(): Promise<void> {
+    clearTimeout(timer)
+    if (isRunning || stopped.signal.aborted) return
+    isRunning = true
+    current = new AbortController()
+    const asked = wanted
+    const error = await attempt(owner, pull, current.signal, asked)
+    isRunning = false
+    if (stopped.signal.aborted) return
+    if (asked !== wanted) return run()
+    failures = error ? failures + 1 : 0
+    if (error && mayRetry(error)) timer = setTimeout(run, pauseBeforeNext(error, failures, Math.random))
+  }
+
+  return {
+    request: () => void run(),
+    want(course) {
+      if (course !== wanted) {
+        wanted = course
+        current.abort()
+      }
+      void run()
+    },
+    stop() {
+      stopped.abort()
+      current.abort()
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** In one tab at a time: another one's lock means that they are on their way, except those that are wanted here and now. */
+async function attempt(
+  owner: string,
+  pull: PullTranscripts,
+  signal: AbortSignal,
+  wanted: string | null,
+): Promise<AppError | null> {
+  try {
+    const work = () => pullTranscripts(owner, pull, signal, wanted)
+    if (wanted !== null || !navigator.locks) return await work()
+    return await navigator.locks.request(`transcripts-${owner}`, { ifAvailable: true }, (lock) =>
+      lock ? work() : null,
+    )
+  } catch (fault) {
+    // A sign-out stops the sync and then closes the mirror under it.
+    if (signal.aborted) return null
+    console.error(fault)
+    noteStorageFault(fault)
+    return new AppError(isStorageFault(fault) ? 'storage' : 'unexpected')
+  }
+}
