@@ -99,7 +99,7 @@ const files = [
   // What brings transcripts: no screen waits for it.
   {
     name: 'transcripts',
-    test: /\/src\/(?:sync\/(?:start|pull)-transcripts|api\/pull-transcripts|mirror\/transcripts)\.ts$/,
+    test: /\/src\/(?:app\/session\/transcripts|sync\/(?:start|pull)-transcripts|api\/pull-transcripts|mirror\/transcripts)\.ts$/,
   },
   // The two charts and what draws them.
   { name: 'charts', test: /\/src\/admin\/.*\/(?:ActivityChart|VideoCurve)\.tsx$/ },

@@ -4,15 +4,19 @@ import type { SyncStatus } from '@/lib/sync-status'
 import { isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext, quietTime } from './back-off'
 import { type Pull, pullOnce } from './pull-once'
-import type { PullTranscripts } from './pull-transcripts'
 import { type Push, pushOnce, pushReturned } from './push-once'
 import type { TranscriptSync } from './start-transcripts'
 
 /** How long to wait for another tab's sync before syncing alongside it, in milliseconds. */
 const lockTimeout = 5_000
 
-/** The requests of a sync. */
-export type Server = { pull: Pull; push: Push; pullTranscripts: PullTranscripts }
+/** What a sync asks of the server. */
+export type Server = {
+  pull: Pull
+  push: Push
+  /** Begins to bring transcripts, with code that no screen waits for. */
+  transcripts(owner: string): Promise<TranscriptSync>
+}
 
 export type Sync = {
   /**
@@ -75,11 +79,8 @@ export function startSync(
     if (!error) void withTranscripts((sync) => sync.request())
   }
 
-  /** Loaded only now, since no screen waits for them. */
   async function withTranscripts(work: (sync: TranscriptSync) => void): Promise<void> {
-    transcripts ??= import('./start-transcripts').then(({ startTranscripts }) =>
-      startTranscripts(owner, server.pullTranscripts),
-    )
+    transcripts ??= server.transcripts(owner)
     const loaded = await transcripts.catch(() => null)
     if (!loaded) transcripts = null
     else if (!stopped.signal.aborted) work(loaded)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pushLearning } from '@/api/learning'
 import { pullMirror } from '@/api/pull'
-import { pullTranscripts } from '@/api/pull-transcripts'
+import { beginTranscripts } from '@/app/session/transcripts'
 import type { SyncStatus } from '@/lib/sync-status'
 import { startSync } from '@/sync/start-sync'
 import { readMirror } from '../unit/support/mirror.ts'
@@ -36,7 +36,7 @@ function syncUntilDone(): Promise<SyncStatus> {
   return new Promise((resolve) => {
     const sync = startSync(
       learner.id,
-      { pull: pullMirror, push: pushLearning, pullTranscripts },
+      { pull: pullMirror, push: pushLearning, transcripts: async (owner) => beginTranscripts(owner) },
       (status) => {
         if (status.state === 'syncing') return
         sync.stop()

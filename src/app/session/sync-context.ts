@@ -12,14 +12,11 @@ export const server: Server = {
     const remote = await import('@/api/pull').catch(() => null)
     return remote ? remote.pullMirror(...request) : failed(new AppError('offline'))
   },
-  async pullTranscripts(...request) {
-    const remote = await import('@/api/pull-transcripts').catch(() => null)
-    return remote ? remote.pullTranscripts(...request) : failed(new AppError('offline'))
-  },
   async push(...request) {
     const remote = await import('@/api/learning').catch(() => null)
     return remote ? remote.pushLearning(...request) : failed(new AppError('offline'))
   },
+  transcripts: (owner) => import('./transcripts').then(({ beginTranscripts }) => beginTranscripts(owner)),
 }
 
 export const syncContext: SyncContext = {

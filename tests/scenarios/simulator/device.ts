@@ -21,7 +21,7 @@ async function loadCode() {
     ...(await import('@/api/client')),
     ...(await import('@/api/learning')),
     ...(await import('@/api/pull')),
-    ...(await import('@/api/pull-transcripts')),
+    ...(await import('@/app/session/transcripts')),
     ...(await import('@/api/stored-session')),
     ...(await import('@/lib/waiting')),
     ...(await import('@/mirror/database')),
@@ -128,13 +128,13 @@ export class Tab implements Page {
   async startSync(events: SyncEvents): Promise<void> {
     const { user } = this.device
     if (!user) return
-    await this.run(async ({ startSync, pullMirror, pullTranscripts, pushLearning, onSessionRefused }) => {
+    await this.run(async ({ startSync, pullMirror, beginTranscripts, pushLearning, onSessionRefused }) => {
       this.sync?.stop()
       if (!this.#isListening) onSessionRefused(() => events.onRefused(this))
       this.#isListening = true
       const server = {
         pull: pullMirror,
-        pullTranscripts,
+        transcripts: async (owner: string) => beginTranscripts(owner),
         push: (...given: Parameters<typeof pushLearning>) => {
           events.onPush(this)
           return pushLearning(...given)

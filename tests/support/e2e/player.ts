@@ -46,7 +46,7 @@ export async function inPlayer<Result>(page: Page, act: (player: StandIn) => Res
 }
 
 export async function startPlaying(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Play / }).click()
+  await page.getByRole('button', { name: /^Play (?!at )/ }).click()
   await expectState(page, playing)
 }
 

@@ -106,7 +106,7 @@ describe('Running sync', () => {
     await remove()
     const states: string[] = []
     const pull = vi.fn(server.pull)
-    const sync = startSync(owner, { pull, push: vi.fn(), pullTranscripts: vi.fn() }, ({ state }) =>
+    const sync = startSync(owner, { pull, push: vi.fn(), transcripts: vi.fn() }, ({ state }) =>
       states.push(state),
     )
     stop = sync.stop

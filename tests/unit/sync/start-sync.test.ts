@@ -9,9 +9,6 @@ import { owner } from '../support/courses'
 
 // Only the timing is tested here. What a sync does is tested on the real mirror, in pull-once.test.ts.
 vi.mock('@/sync/pull-once', () => ({ pullOnce: vi.fn() }))
-vi.mock('@/sync/start-transcripts', () => ({
-  startTranscripts: () => ({ request() {}, want() {}, stop() {} }),
-}))
 vi.mock('@/sync/push-once', () => ({ pushReturned: async () => null, pushOnce: vi.fn(async () => null) }))
 const runs = vi.mocked(pullOnce)
 
@@ -30,8 +27,10 @@ afterEach(() => {
 })
 
 async function start(): Promise<void> {
-  sync = startSync(owner, { pull: vi.fn(), push: vi.fn(), pullTranscripts: vi.fn() }, (status) =>
-    statuses.push(status),
+  sync = startSync(
+    owner,
+    { pull: vi.fn(), push: vi.fn(), transcripts: async () => ({ request() {}, want() {}, stop() {} }) },
+    (status) => statuses.push(status),
   )
   await vi.advanceTimersByTimeAsync(0)
 }
