@@ -106,8 +106,10 @@ describe('Running sync', () => {
     await remove()
     const states: string[] = []
     const pull = vi.fn(server.pull)
-    const sync = startSync(owner, { pull, push: vi.fn(), transcripts: vi.fn() }, ({ state }) =>
-      states.push(state),
+    const sync = startSync(
+      owner,
+      { pull, push: vi.fn(), transcripts: async () => ({ request() {}, want() {}, stop() {} }) },
+      ({ state }) => states.push(state),
     )
     stop = sync.stop
     await vi.waitUntil(() => states.includes('current'))
