@@ -54,6 +54,10 @@ test('A duplicate has all videos in their order, is inactive, is made once thoug
     .toMatchTextContent('This course has no videos yet')
 
   await openVideos(await giveVideos(panchakarma, 3))
+  await backend.sql(
+    `insert into private.video_transcripts (video_id, course_id, language, cues)
+     select id, course_id, 'en', '[[0, "Warm the ghee."]]' from public.course_videos where title = 'Lesson 2'`,
+  )
   const stop = await backend.drop(createApi, 'answer')
   await chooseInMenu('Duplicate')
   await expect
@@ -70,6 +74,14 @@ test('A duplicate has all videos in their order, is inactive, is made once thoug
   )
   const copied = { videos: ['Lesson 1', 'Lesson 2', 'Lesson 3'], places: [0, 1, 2] }
   expect(await storedCourses(`Copy of ${panchakarma}`)).toMatchObject([{ ...copied, is_active: false }])
+  expect(
+    await backend.sql(
+      `select v.title, t.cues from private.video_transcripts t
+         join public.course_videos v on v.id = t.video_id join public.courses c on c.id = v.course_id
+        where c.title = $1`,
+      [`Copy of ${panchakarma}`],
+    ),
+  ).toEqual([{ title: 'Lesson 2', cues: [[0, 'Warm the ghee.']] }])
 
   const edit = await openEdit()
   await courseTitle(edit).fill('Panchakarma in Practice')

@@ -1,6 +1,7 @@
 // Each repeats safely: what is made has its id before it is sent.
 import { useRef } from 'react'
 import { getCourse, listCourses } from '@/api/courses'
+import { copyTranscripts } from '@/api/transcripts'
 import { listAllVideos, saveVideo } from '@/api/videos'
 import { AppError } from '@/lib/errors'
 import { isUuid } from '@/lib/uuid'
@@ -31,7 +32,7 @@ type DuplicateOptions = {
   onError: (error: AppError) => void
 }
 
-/** Makes an inactive copy with copies of all videos. */
+/** Makes an inactive copy with copies of all videos and their transcripts. */
 export function useDuplicateCourse(id: string, { onSuccess, onError }: DuplicateOptions) {
   const reload = useReloadCourses()
   /** The ids of the copy and of its videos, by those of the originals, until it is known to be there. */
@@ -60,6 +61,7 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
           duration_s,
         })),
       )
+      await copyTranscripts(videos.map(({ id: from }) => ({ from, to: newId(from) })))
       return { id: newId(id), title: fields.title }
     },
     onSuccess: (copy) => {
