@@ -105,7 +105,7 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
       </div>
       <p role="status" className={classes.hint}>
         {found
-          ? texts.learn.transcript.found(formatNumber(shown.length))
+          ? texts.player.list.found(formatNumber(shown.length))
           : isKept && !quote
             ? texts.learn.transcript.quoted
             : null}
@@ -226,11 +226,7 @@ function useQuote(list: { current: HTMLElement | null }, lines: readonly Line[])
       const [first, last] = isHere
         ? [lineAt(range.startContainer, lines), lineAt(range.endContainer, lines)]
         : []
-      setQuote(
-        range && first && last
-          ? { second: first.second, text: selectedText(range, first, last, lines) }
-          : null,
-      )
+      setQuote(range && first && last ? { second: first.second, text: selectedText(range) } : null)
     }
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)
@@ -239,14 +235,8 @@ function useQuote(list: { current: HTMLElement | null }, lines: readonly Line[])
 }
 
 /** Without the moments that stand between the lines. */
-function selectedText(range: Range, first: Line, last: Line, lines: readonly Line[]): string {
-  if (first === last)
-    return range
-      .toString()
-      .replace(/^\d+(:\d\d)+/, '')
-      .trim()
-  return lines
-    .slice(first.place, last.place + 1)
-    .map(({ text }) => text)
-    .join(' ')
+function selectedText(range: Range): string {
+  const selected = range.cloneContents()
+  for (const moment of selected.querySelectorAll('button')) moment.replaceWith(' ')
+  return (selected.textContent ?? '').replace(/\s+/g, ' ').trim()
 }

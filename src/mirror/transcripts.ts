@@ -10,19 +10,17 @@ import { coursesLacking } from './transcribed'
 export type LackingTranscripts = { epoch: string; course: string; hashes: string[] }
 
 /**
- * A course of which transcripts are missing here, `wanted` before any other; `null` if there is none, or if they are not to be
- * kept on this device. Given `isOnlyWanted`, no other course.
+ * A course of which transcripts are missing here, or the course `wanted`, if they are; `null` if there is none, or if they are not
+ * to be kept on this device.
  */
 export function readLacking(
   mirror: MirrorDatabase,
   wanted: string | null,
-  isOnlyWanted: boolean,
 ): Promise<LackingTranscripts | null> {
   return mirror.transaction('r', mirror.meta, mirror.transcripts, async () => {
     const meta = await mirror.meta.get('mirror')
     if (!meta || meta.isPaused || meta.isWithoutTranscripts) return null
-    const lacking = coursesLacking(meta)
-    const course = lacking.find((id) => id === wanted) ?? (isOnlyWanted ? undefined : lacking[0])
+    const course = coursesLacking(meta).find((id) => wanted === null || id === wanted)
     if (course === undefined) return null
     // From the index: the rows are megabytes.
     const keys = await mirror.transcripts

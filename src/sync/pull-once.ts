@@ -13,7 +13,7 @@ import {
   type PullQuestion,
 } from '@/model/pull'
 import { Collected } from './collected'
-import { withTimeLimit } from './time-limit'
+import { silenceLimit, withTimeLimit } from './time-limit'
 import { validatePiece, validatePull, validateStaged } from './validate-pull'
 
 /**
@@ -31,9 +31,6 @@ export type Pull = (
 const maxRounds = 200
 
 const smallMaxBytes = 768 * 1024
-
-/** Without a sign of life, in milliseconds: longer than a slow link needs, shorter than people are willing to wait. */
-const silenceLimit = 30_000
 
 /** How often another tab may get ahead of this one before it gives up until the next trigger. */
 const maxRaces = 3

@@ -1,12 +1,11 @@
 // Transcripts come after everything else, and never keep it waiting: a sync that has brought all but them has not failed.
 import { AppError, type Result } from '@/lib/errors'
-import { isSavingData } from '@/lib/saves-data'
 import { openMirror } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { type LackingTranscripts, readLacking, storeTranscripts } from '@/mirror/transcripts'
 import type { PullListener, TranscriptsQuestion } from '@/model/pull'
 import { Collected } from './collected'
-import { withTimeLimit } from './time-limit'
+import { silenceLimit, withTimeLimit } from './time-limit'
 import { validateTranscripts } from './validate-transcripts'
 
 /** Asks for the transcripts of a course. It is `pullTranscripts` of `api`, passed in like `Pull`. */
@@ -20,13 +19,10 @@ export type PullTranscripts = (
 /** Of one answer, in bytes: little enough that reading it never holds up the page. */
 const maxBytes = 256 * 1024
 
-/** Without a sign of life, in milliseconds. */
-const silenceLimit = 30_000
-
 /** Of one course: each brings at least one transcript, or the course has changed meanwhile. */
 const maxRounds = 2_000
 
-/** Brings what the mirror lacks, `wanted` first; with little data to spare, nothing else. Null, or what kept it from it. */
+/** Brings what the mirror lacks, or of it only the course `wanted`. Null, or what kept it from it. */
 export async function pullTranscripts(
   owner: string,
   pull: PullTranscripts,
@@ -35,7 +31,7 @@ export async function pullTranscripts(
 ): Promise<AppError | null> {
   const mirror = await openMirror(owner)
   for (;;) {
-    const lacking = await readLacking(mirror, wanted, isSavingData())
+    const lacking = await readLacking(mirror, wanted)
     if (!lacking) return null
     const error = await pullCourse(mirror, owner, lacking, pull, signal)
     if (error) return error

@@ -1,5 +1,6 @@
 // When transcripts are brought. Loaded after the courses have arrived.
 import { AppError, mayRetry } from '@/lib/errors'
+import { isSavingData } from '@/lib/saves-data'
 import { isStorageFault, noteStorageFault } from '@/mirror/open'
 import { pauseBeforeNext } from './back-off'
 import { type PullTranscripts, pullTranscripts } from './pull-transcripts'
@@ -51,18 +52,23 @@ export function startTranscripts(owner: string, pull: PullTranscripts): Transcri
   }
 }
 
-/** In one tab at a time: another one's lock means that they are on their way, except those that are wanted here and now. */
+/**
+ * The course that is wanted here and now, then all others: in one tab at a time, since another one's lock means that they are on
+ * their way, and not where data is dear.
+ */
 async function attempt(
   owner: string,
   pull: PullTranscripts,
   signal: AbortSignal,
   wanted: string | null,
 ): Promise<AppError | null> {
+  const bring = (course: string | null) => pullTranscripts(owner, pull, signal, course)
   try {
-    const work = () => pullTranscripts(owner, pull, signal, wanted)
-    if (wanted !== null || !navigator.locks) return await work()
+    const error = wanted === null ? null : await bring(wanted)
+    if (error || isSavingData()) return error
+    if (!navigator.locks) return await bring(null)
     return await navigator.locks.request(`transcripts-${owner}`, { ifAvailable: true }, (lock) =>
-      lock ? work() : null,
+      lock ? bring(null) : null,
     )
   } catch (fault) {
     // A sign-out stops the sync and then closes the mirror under it.

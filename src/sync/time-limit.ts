@@ -1,3 +1,6 @@
+/** Without a sign of life, in milliseconds: longer than a slow link needs, shorter than people are willing to wait. */
+export const silenceLimit = 30_000
+
 /**
  * Runs `work` with a signal that is aborted with `signal`, and after `limit` milliseconds: from the start, or from the last
  * call of `extend`.

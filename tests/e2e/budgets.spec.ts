@@ -93,7 +93,7 @@ for (const [title, path, open] of [
     }
   })
 
-test('A cold dashboard loads at most 226 KiB of code and styles with their headers, the backend’s client included', async ({
+test('A cold dashboard loads at most 225 KiB of code and styles with their headers, the backend’s client included', async ({
   page,
 }) => {
   const codeOf = watchCode(page)
@@ -104,5 +104,5 @@ test('A cold dashboard loads at most 226 KiB of code and styles with their heade
   expect(files.some((file) => file.startsWith('assets/supabase-'))).toBe(true)
   expect(files.length).toBeLessThanOrEqual(20)
   expect(bytes).toBeGreaterThan(100 * KiB)
-  expect(bytes).toBeLessThanOrEqual(226 * KiB)
+  expect(bytes).toBeLessThanOrEqual(225 * KiB)
 })

@@ -115,12 +115,9 @@ describe('What the database takes', () => {
     expect(error?.code).toBe('23514')
   })
 
-  test('The longest transcript is saved in well under the time that a request has', async () => {
+  test('A transcript may have 5,000 lines', async () => {
     const [video] = await videosOf(backend, await aCourse(backend))
-    const cues = Array.from(
-      { length: 5000 },
-      (_, second): Cue => [second, 'घी को धीरे गरम करें। '.repeat(1).trim()],
-    )
+    const cues = Array.from({ length: 5000 }, (_, second): Cue => [second, 'घी को धीरे गरम करें।'])
     expect(await save(video, cues)).toBe('saved')
   })
 })

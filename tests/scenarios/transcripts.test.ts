@@ -1,15 +1,15 @@
 // What is said in the videos arrives after everything else, and leaves the device with its course.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { pullTranscripts as ask } from '@/api/pull-transcripts'
-import { measureSaved } from '@/mirror/content'
 import { createDatabase } from '@/mirror/database'
 import { openMirror } from '@/mirror/open'
 import { removeSaved, resume } from '@/mirror/pause'
-import { keepTranscripts, readTranscript } from '@/mirror/transcripts'
+import { keepTranscripts, measureTranscripts, readTranscript } from '@/mirror/transcripts'
 import { wipeMirror } from '@/mirror/wipe'
 import type { PulledTranscripts } from '@/model/pull'
 import type { Cue } from '@/model/transcript'
 import { type PullTranscripts, pullTranscripts } from '@/sync/pull-transcripts'
+import { startTranscripts } from '@/sync/start-transcripts'
 import { videosOf } from '../postgres/support/learning.ts'
 import { cutAt, faults, Journey } from './support/network.ts'
 import { OneLearner } from './support/one-learner.ts'
@@ -26,8 +26,7 @@ afterEach(() => {
 })
 
 const { signal } = new AbortController()
-const fetchAll = (wanted: string | null = null, pull: PullTranscripts = ask) =>
-  pullTranscripts(learner.id, pull, signal, wanted)
+const fetchAll = (pull: PullTranscripts = ask) => pullTranscripts(learner.id, pull, signal, null)
 
 async function syncAll(): Promise<void> {
   expect(await learner.sync()).toBeNull()
@@ -86,7 +85,7 @@ test('Of what is added, changed and removed later, only that travels', async () 
   const travelled: unknown[] = []
   const note = (piece: unknown) => travelled.push(...(piece as PulledTranscripts).changed)
   await learner.sync()
-  await fetchAll(null, async (owner, question, signal, { onProgress, onPiece }) => {
+  await fetchAll(async (owner, question, signal, { onProgress, onPiece }) => {
     const listener = {
       onProgress,
       onPiece(piece: unknown) {
@@ -205,7 +204,7 @@ test('An answer that comes after the course was revoked or the mirror wiped writ
     const [course = ''] = await learner.addCourses(1)
     await transcribe(course, 'Ghee')
     await learner.sync()
-    await fetchAll(null, async (...question) => {
+    await fetchAll(async (...question) => {
       const answer = await ask(...question)
       await happens(course)
       return answer
@@ -214,23 +213,33 @@ test('An answer that comes after the course was revoked or the mirror wiped writ
   }
 })
 
-test('The course that is open comes first, and with little data to spare it comes alone', async () => {
+test('The course that is open comes before all others, and where data is dear it comes alone', async () => {
   const courses = await learner.addCourses(1, 1, 1)
   for (const course of courses) await transcribe(course, 'Ghee')
   await learner.sync()
-  const wanted = courses[2] ?? ''
-  vi.stubGlobal('navigator', { connection: { saveData: true } })
-  expect(await fetchAll()).toBeNull()
-  expect(await here()).toEqual({})
-  expect(await fetchAll(wanted)).toBeNull()
-  expect(await here()).toEqual({ [wanted]: ['Ghee'] })
-  vi.unstubAllGlobals()
+  const [first = '', second = '', third = ''] = courses
   const asked: string[] = []
-  await fetchAll(null, (...question) => {
-    asked.push(question[1].course)
-    return ask(...question)
-  })
-  expect(asked.sort()).toEqual(courses.slice(0, 2).sort())
+  const begin = () =>
+    startTranscripts(learner.id, (...question) => {
+      asked.push(question[1].course)
+      return ask(...question)
+    })
+
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  const sparing = begin()
+  sparing.request()
+  sparing.want(third)
+  await vi.waitUntil(async () => (await here())[third])
+  sparing.stop()
+  expect(asked).toEqual([third])
+  expect(await here()).toEqual({ [third]: ['Ghee'] })
+
+  vi.unstubAllGlobals()
+  const later = begin()
+  later.want(second)
+  await vi.waitUntil(async () => Object.keys(await here()).length === 3)
+  later.stop()
+  expect(asked).toEqual([third, second, first])
 })
 
 test('A person can keep them off the device and change their mind, and removed courses take them along', async () => {
@@ -242,10 +251,10 @@ test('A person can keep them off the device and change their mind, and removed c
     transcript: { cues: [[0, 'Ghee']], language: 'en' },
     isComing: false,
   })
-  const saved = await measureSaved(mirror)
+  expect((await measureTranscripts(mirror))?.bytes).toBeGreaterThan(100)
 
   await keepTranscripts(mirror, false)
-  expect(await measureSaved(mirror)).toBeLessThan(saved)
+  expect(await measureTranscripts(mirror)).toEqual({ isKept: false, bytes: 0 })
   expect(await readTranscript(mirror, course, video)).toEqual({ transcript: null, isComing: false })
   expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
   expect(await here()).toEqual({})

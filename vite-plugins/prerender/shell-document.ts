@@ -94,8 +94,8 @@ export function shellDocument(
     )
 }
 
-/** Styles of so few characters are not worth a request. */
-const inlined = 5_000
+/** Styles of so few characters are not worth a request: its headers alone weigh nearly a kilobyte. */
+const inlined = 7_000
 
 const isStyle = (file: string) => file.endsWith('.css')
 

@@ -34,6 +34,7 @@ export async function setTranscriptsKept(isKept: boolean): Promise<void> {
 
 export type Saved = {
   courses: number
+  /** Of everything, transcripts included. */
   bytes: number
   unsent: Unsent
   syncedAt: string | null
@@ -43,12 +44,12 @@ export type Saved = {
 
 /** What is saved, and what the server does not have yet. */
 export async function readSaved(mirror: MirrorDatabase): Promise<Saved> {
-  const [courses, bytes, unsent, freshness, transcripts] = await Promise.all([
+  const [courses, saved, unsent, freshness, transcripts] = await Promise.all([
     mirror.courses.count(),
     measureSaved(mirror),
     countUnsent(mirror),
     readFreshness(mirror),
     measureTranscripts(mirror),
   ])
-  return { courses, bytes, unsent, ...freshness, transcripts }
+  return { courses, bytes: saved + (transcripts?.bytes ?? 0), unsent, ...freshness, transcripts }
 }

@@ -36,7 +36,6 @@ export const learn = {
   },
   transcript: {
     search: 'Search the transcript',
-    found: (count: string) => `${count} found`,
     back: 'Back to the current line',
     quote: 'Add to my notes',
     quoted: 'Added to your notes.',

@@ -35,7 +35,6 @@ export const learn: Texts['learn'] = {
   },
   transcript: {
     search: 'ट्रांसक्रिप्ट में खोजें',
-    found: (count) => `${count} मिले`,
     back: 'चल रही पंक्ति पर लौटें',
     quote: 'मेरे नोट्स में जोड़ें',
     quoted: 'आपके नोट्स में जोड़ दिया गया।',
