@@ -83,6 +83,7 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
               <TranscriptPanel
                 key={controls.video.id}
                 courseId={course.id}
+                isComing={transcribed.isComing}
                 {...controls}
                 onQuote={own.isFull ? null : quote}
               />

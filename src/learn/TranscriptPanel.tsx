@@ -12,23 +12,24 @@ import classes from './TranscriptPanel.module.css'
 
 type Props = PlayerControls & {
   courseId: string
+  /** Transcripts of the course may be on their way. */
+  isComing: boolean
   /** Keeps this as a note at that second; `null` if the course has as many as it may have. */
   onQuote: ((second: number, text: string) => void) | null
 }
 
 /** What is said in the video: to read, to search, and to follow while it plays. */
-export function TranscriptPanel({ courseId, ...controls }: Props) {
+export function TranscriptPanel({ courseId, isComing, ...controls }: Props) {
   const { video } = controls
-  const view = useMirrorQuery((mirror) => readTranscript(mirror, courseId, video.id), [courseId, video.id])
-  const isComing = view?.isComing ?? false
+  const transcript = useMirrorQuery((mirror) => readTranscript(mirror, video.id), [video.id])
   useEffect(() => {
     if (isComing) requestTranscripts(courseId)
   }, [isComing, courseId])
-  if (!view) return null
+  if (transcript === undefined) return null
   return (
     <section aria-label={texts.player.transcript.title}>
-      {view.transcript ? (
-        <Lines {...controls} cues={view.transcript.cues} language={view.transcript.language} />
+      {transcript ? (
+        <Lines {...controls} cues={transcript.cues} language={transcript.language} />
       ) : (
         <p role="status" className={classes.hint}>
           {isComing ? texts.learn.transcript.coming : texts.learn.transcript.none}
@@ -40,7 +41,7 @@ export function TranscriptPanel({ courseId, ...controls }: Props) {
 
 type Line = { place: number; second: number; text: string }
 
-type LinesProps = Omit<Props, 'courseId'> & { cues: readonly Cue[]; language: string }
+type LinesProps = Omit<Props, 'courseId' | 'isComing'> & { cues: readonly Cue[]; language: string }
 
 function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
   const lines = useMemo(() => cues.map(([second, text], place) => ({ place, second, text })), [cues])
@@ -133,8 +134,8 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
 
 const textOf = ({ text }: Line) => text
 
-function lineAt(target: EventTarget | Node | null, lines: readonly Line[]): Line | undefined {
-  const element = target instanceof Element ? target : target instanceof Node ? target.parentElement : null
+function lineAt(target: EventTarget, lines: readonly Line[]): Line | undefined {
+  const element = target instanceof Element ? target : (target as Node).parentElement
   const place = element?.closest<HTMLElement>('[data-place]')?.dataset.place
   return place === undefined ? undefined : lines[Number(place)]
 }
@@ -220,13 +221,10 @@ function useQuote(list: { current: HTMLElement | null }, lines: readonly Line[])
   useEffect(() => {
     const look = () => {
       const selection = document.getSelection()
-      const range =
-        selection && !selection.isCollapsed && selection.rangeCount > 0 ? selection.getRangeAt(0) : null
+      const range = selection?.isCollapsed === false ? selection.getRangeAt(0) : null
       const isHere = range && list.current?.contains(range.commonAncestorContainer)
-      const [first, last] = isHere
-        ? [lineAt(range.startContainer, lines), lineAt(range.endContainer, lines)]
-        : []
-      setQuote(range && first && last ? { second: first.second, text: selectedText(range) } : null)
+      const first = isHere ? lineAt(range.startContainer, lines) : undefined
+      setQuote(isHere && first ? { second: first.second, text: selectedText(range) } : null)
     }
     document.addEventListener('selectionchange', look)
     return () => document.removeEventListener('selectionchange', look)

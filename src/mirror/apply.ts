@@ -2,7 +2,7 @@ import type { EnrolledCourse } from '@/model/course'
 import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
 import { readLastUser } from './last-user'
 import { outdatedSummaries, renewSummaries } from './learning'
-import { dropTranscriptsOfGone, dropUnlistedTranscripts, heldTranscripts } from './listed-transcripts'
+import { dropTranscriptsOfGone, dropUnlistedTranscripts } from './listed-transcripts'
 import { isStorageFault } from './open'
 import { dropMerged, movedWith, readMerged } from './outbox'
 import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
@@ -159,7 +159,7 @@ export function applySnapshot(
           ? { learning: { root: learning.root, manifest: learning.manifest, days: learning.days } }
           : {}),
         ...(transcripts && {
-          transcripts: { ...transcripts, held: heldTranscripts(meta, transcripts.manifest) },
+          transcripts: { ...transcripts, held: meta.transcripts?.held ?? {} },
         }),
         syncedAt,
       }),

@@ -1,12 +1,6 @@
 // Which transcripts may stay when courses change. Apart from the rest, which no first screen waits for.
 import type { Manifest } from '@/model/pull'
-import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
-
-/** Of which courses of a new manifest all transcripts are here. Of a course that was gone in between they are not. */
-export function heldTranscripts({ transcripts }: MirrorMeta, manifest: Manifest): Manifest {
-  const held = Object.entries(transcripts?.held ?? {})
-  return Object.fromEntries(held.filter(([id]) => Object.hasOwn(manifest, id)))
-}
+import type { MirrorDatabase, Playlist } from './schema'
 
 /** Within the transaction that brings a new manifest. */
 export async function dropUnlistedTranscripts(mirror: MirrorDatabase, manifest: Manifest): Promise<void> {

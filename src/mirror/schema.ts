@@ -18,10 +18,10 @@ export type MirrorMeta = {
   /** The learner's own work, as the server last sent it; absent before the first sync. */
   learning?: { root: string; manifest: Manifest; days: LearningDays }
   /**
-   * Which transcripts the server has: a hash for each course, in `held` if all of that course's are here. Absent before the
-   * first sync.
+   * Which transcripts the server has: a hash for each course. `held` has it for a course of which all have arrived, with how many
+   * they were. Absent before the first sync.
    */
-  transcripts?: { root: string; manifest: Manifest; held: Manifest }
+  transcripts?: { root: string; manifest: Manifest; held: Record<string, { hash: string; count: number }> }
   /** The person wants no transcripts on this device. */
   isWithoutTranscripts?: boolean
   /** When the server last confirmed the content, ISO 8601; `null` before the first sync. */

@@ -9,13 +9,19 @@ export function readTranscribed(mirror: MirrorDatabase, course: string): Promise
       mirror.meta.get('mirror'),
       mirror.transcripts.where('course_id').equals(course).primaryKeys(),
     ])
-    const isComing = !!meta && !meta.isWithoutTranscripts && coursesLacking(meta).includes(course)
+    const isComing = !!meta && !meta.isWithoutTranscripts && (await isLacking(mirror, meta, course))
     return { here: new Set(here), isComing }
   })
 }
 
-/** Of which courses not all transcripts are here. */
-export function coursesLacking({ transcripts }: MirrorMeta): string[] {
-  const { manifest = {}, held = {} } = transcripts ?? {}
-  return Object.keys(manifest).filter((id) => manifest[id] !== held[id])
+/** Whether transcripts of the course are missing here. A hash whose rows are not all there counts for nothing. */
+export async function isLacking(
+  mirror: MirrorDatabase,
+  { transcripts }: MirrorMeta,
+  course: string,
+): Promise<boolean> {
+  const hash = transcripts?.manifest[course]
+  const held = transcripts?.held[course]
+  if (!hash || held?.hash !== hash) return hash !== undefined
+  return (await mirror.transcripts.where('course_id').equals(course).count()) < held.count
 }

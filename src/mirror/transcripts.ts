@@ -4,7 +4,7 @@ import { Dexie } from 'dexie'
 import type { PulledTranscripts } from '@/model/pull'
 import { isStorageFault } from './open'
 import type { MirrorDatabase, StoredTranscript } from './schema'
-import { coursesLacking } from './transcribed'
+import { isLacking } from './transcribed'
 
 /** What to ask for next: a course, with the hashes of those of its transcripts that are here. */
 export type LackingTranscripts = { epoch: string; course: string; hashes: string[] }
@@ -20,7 +20,9 @@ export function readLacking(
   return mirror.transaction('r', mirror.meta, mirror.transcripts, async () => {
     const meta = await mirror.meta.get('mirror')
     if (!meta || meta.isPaused || meta.isWithoutTranscripts) return null
-    const course = coursesLacking(meta).find((id) => wanted === null || id === wanted)
+    const courses = Object.keys(meta.transcripts?.manifest ?? {})
+    const states = await Promise.all(courses.map((id) => isLacking(mirror, meta, id)))
+    const course = courses.find((id, index) => states[index] && (wanted === null || id === wanted))
     if (course === undefined) return null
     // From the index: the rows are megabytes.
     const keys = await mirror.transcripts
@@ -53,13 +55,13 @@ export async function storeTranscripts(
       const { [course]: _, ...others } = meta.transcripts.manifest
       const { [course]: __, ...otherHeld } = meta.transcripts.held
       // The server may have changed them since the manifest: the next pull brings a new one then.
-      const now = hash === null ? {} : { [course]: hash }
+      const isThere = hash !== null
       await mirror.meta.put({
         ...meta,
         transcripts: {
           ...meta.transcripts,
-          manifest: { ...others, ...now },
-          held: { ...otherHeld, ...now },
+          manifest: { ...others, ...(isThere && { [course]: hash }) },
+          held: { ...otherHeld, ...(isThere && { [course]: { hash, count: Object.keys(manifest).length } }) },
         },
       })
       return 'stored'
@@ -70,20 +72,12 @@ export async function storeTranscripts(
   }
 }
 
-/** A video's transcript. `isComing` if it is not here, but may be on its way. */
-export type TranscriptView = { transcript: StoredTranscript | null; isComing: boolean }
-
-export function readTranscript(
+/** `null` if it is not here. */
+export async function readTranscript(
   mirror: MirrorDatabase,
-  course: string,
   video: string,
-): Promise<TranscriptView> {
-  return mirror.transaction('r', mirror.meta, mirror.transcripts, async () => {
-    const [meta, transcript] = await Promise.all([mirror.meta.get('mirror'), mirror.transcripts.get(video)])
-    const isComing =
-      !transcript && !meta?.isWithoutTranscripts && !!meta && coursesLacking(meta).includes(course)
-    return { transcript: transcript ?? null, isComing }
-  })
+): Promise<StoredTranscript | null> {
+  return (await mirror.transcripts.get(video)) ?? null
 }
 
 /** Whether this device keeps transcripts, and the bytes that they take as JSON; `null` if no course has any. */

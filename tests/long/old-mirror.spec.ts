@@ -42,6 +42,6 @@ test('A mirror in the first schema is upgraded to the current one with all its r
     const stored = (await indexedDB.databases()).find(({ name }) => name?.startsWith('mirror-'))
     return stored?.version
   })
-  expect(version).toBe(40)
+  expect(version).toBe(50)
   expect(await readStoredContent(page)).toEqual(before)
 })

@@ -4,6 +4,7 @@ import { pullTranscripts as ask } from '@/api/pull-transcripts'
 import { createDatabase } from '@/mirror/database'
 import { openMirror } from '@/mirror/open'
 import { removeSaved, resume } from '@/mirror/pause'
+import { readTranscribed } from '@/mirror/transcribed'
 import { keepTranscripts, measureTranscripts, readTranscript } from '@/mirror/transcripts'
 import { wipeMirror } from '@/mirror/wipe'
 import type { PulledTranscripts } from '@/model/pull'
@@ -204,9 +205,12 @@ test('An answer that comes after the course was revoked or the mirror wiped writ
     const [course = ''] = await learner.addCourses(1)
     await transcribe(course, 'Ghee')
     await learner.sync()
-    await fetchAll(async (...question) => {
-      const answer = await ask(...question)
+    await fetchAll(async (owner, question, signal, { onProgress, onPiece }) => {
+      const pieces: unknown[] = []
+      const listener = { onProgress, onPiece: (piece: unknown) => void pieces.push(piece) }
+      const answer = await ask(owner, question, signal, listener)
       await happens(course)
+      pieces.forEach(onPiece)
       return answer
     })
     expect(await here()).toEqual({})
@@ -247,20 +251,18 @@ test('A person can keep them off the device and change their mind, and removed c
   const [video = ''] = await transcribe(course, 'Ghee')
   await syncAll()
   const mirror = await openMirror(learner.id)
-  expect(await readTranscript(mirror, course, video)).toMatchObject({
-    transcript: { cues: [[0, 'Ghee']], language: 'en' },
-    isComing: false,
-  })
+  expect(await readTranscript(mirror, video)).toMatchObject({ cues: [[0, 'Ghee']], language: 'en' })
+  expect(await readTranscribed(mirror, course)).toEqual({ here: new Set([video]), isComing: false })
   expect((await measureTranscripts(mirror))?.bytes).toBeGreaterThan(100)
 
   await keepTranscripts(mirror, false)
   expect(await measureTranscripts(mirror)).toEqual({ isKept: false, bytes: 0 })
-  expect(await readTranscript(mirror, course, video)).toEqual({ transcript: null, isComing: false })
+  expect(await readTranscribed(mirror, course)).toEqual({ here: new Set(), isComing: false })
   expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
   expect(await here()).toEqual({})
 
   await keepTranscripts(mirror, true)
-  expect(await readTranscript(mirror, course, video)).toEqual({ transcript: null, isComing: true })
+  expect(await readTranscribed(mirror, course)).toMatchObject({ isComing: true })
   await syncAll()
   expect(await here()).toEqual({ [course]: ['Ghee'] })
 
@@ -269,6 +271,17 @@ test('A person can keep them off the device and change their mind, and removed c
   await resume(mirror)
   await syncAll()
   expect(await here()).toEqual({ [course]: ['Ghee'] })
+})
+
+test('Transcripts that storage has lost are fetched again', async () => {
+  const [course = ''] = await learner.addCourses(2)
+  const [video = ''] = await transcribe(course, 'Ghee', 'Oil')
+  await syncAll()
+  const mirror = await openMirror(learner.id)
+  await mirror.transcripts.delete(video)
+  expect(await readTranscribed(mirror, course)).toMatchObject({ isComing: true })
+  await syncAll()
+  expect(await here()).toEqual({ [course]: ['Ghee', 'Oil'] })
 })
 
 test('A device without room for them keeps what it has, and its courses', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readDeviceStorage } from './device-storage.ts'
 
 type Row = Record<string, unknown>
@@ -9,6 +9,7 @@ export type StoredMirror = {
   summaries: Row[]
   learning: Row[]
   outbox: Row[]
+  transcripts: Row[]
   meta: Row[]
 }
 
@@ -23,13 +24,24 @@ export async function readStoredMirror(page: Page): Promise<StoredMirror> {
     summaries: [],
     learning: [],
     outbox: [],
+    transcripts: [],
     meta: [],
     ...mirrors[0]?.[1],
   } as StoredMirror
 }
 
-/** All but the time of the last sync. */
+type Transcripts = { manifest: object; held: Record<string, { count: number }> } | undefined
+
+/** All but the time of the last sync, once the transcripts have arrived, which come last. */
 export async function readStoredContent(page: Page): Promise<unknown> {
+  await expect
+    .poll(async () => {
+      const { meta, transcripts } = await readStoredMirror(page)
+      const { manifest = {}, held = {} } = (meta[0]?.transcripts as Transcripts) ?? {}
+      const here = (course: string) => transcripts.filter(({ course_id }) => course_id === course).length
+      return Object.keys(manifest).filter((id) => here(id) !== held[id]?.count)
+    })
+    .toEqual([])
   const { meta, ...tables } = await readStoredMirror(page)
   return { ...tables, meta: meta.map((row) => ({ ...row, syncedAt: null })) }
 }
