@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
+import { transcriptsHere } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
@@ -98,6 +99,7 @@ test.describe('With the worker', () => {
     await test.step('Courses cleared while the page is open come back with a reload', async () => {
       // A sync interrupted in the middle of a write reports it.
       expectConsoleError(/\/assets\/mirror-/)
+      await transcriptsHere(page)
       await clearStorage(context, page, 'indexeddb')
       await page.reload()
       await expect(cards).toHaveCount(demoCourses)
@@ -105,6 +107,7 @@ test.describe('With the worker', () => {
     })
 
     await test.step('Courses cleared offline leave an honest empty state', async () => {
+      await transcriptsHere(page)
       await goOffline()
       await clearStorage(context, page, 'indexeddb')
       await page.reload()
@@ -112,6 +115,8 @@ test.describe('With the worker', () => {
       await expect(page.getByText('No courses are saved on this device yet.')).toBeVisible()
       await goOnline()
       await expect(cards).toHaveCount(demoCourses)
+      await expect(page.getByText('Up to date')).toBeVisible()
+      await transcriptsHere(page)
     })
 
     await test.step('Everything cleared, the session included, comes back with a new sign-in', async () => {

@@ -32,8 +32,8 @@ export async function readStoredMirror(page: Page): Promise<StoredMirror> {
 
 type Transcripts = { manifest: object; held: Record<string, { count: number }> } | undefined
 
-/** All but the time of the last sync, once the transcripts have arrived, which come last. */
-export async function readStoredContent(page: Page): Promise<unknown> {
+/** Transcripts come last: once they are all here, the sync writes nothing more. */
+export async function transcriptsHere(page: Page): Promise<void> {
   await expect
     .poll(async () => {
       const { meta, transcripts } = await readStoredMirror(page)
@@ -42,6 +42,11 @@ export async function readStoredContent(page: Page): Promise<unknown> {
       return Object.keys(manifest).filter((id) => here(id) !== held[id]?.count)
     })
     .toEqual([])
+}
+
+/** All but the time of the last sync, once the transcripts have arrived. */
+export async function readStoredContent(page: Page): Promise<unknown> {
+  await transcriptsHere(page)
   const { meta, ...tables } = await readStoredMirror(page)
   return { ...tables, meta: meta.map((row) => ({ ...row, syncedAt: null })) }
 }
