@@ -9,6 +9,7 @@ import { brandColour } from './vite-plugins/brand.ts'
 import { buildTarget } from './vite-plugins/browser-floor/floor.ts'
 import { browserFloor } from './vite-plugins/browser-floor/plugin.ts'
 import { chunks } from './vite-plugins/chunks.ts'
+import { className } from './vite-plugins/class-names.ts'
 import { content } from './vite-plugins/content.ts'
 import { earlyScripts } from './vite-plugins/early-scripts.ts'
 import { hostFiles } from './vite-plugins/hosting/plugin.ts'
@@ -16,6 +17,7 @@ import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { indianLetters } from './vite-plugins/indian-letters.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
 import { licences } from './vite-plugins/licences.ts'
+import { lightToasts } from './vite-plugins/light-toasts.ts'
 import { loadCode } from './vite-plugins/load-code.ts'
 import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
@@ -26,13 +28,24 @@ import { chunkFileNames } from './vite-plugins/text-files.ts'
 /** Where `npm start` serves the demo. */
 const demoAddress = 'http://localhost:4173'
 
-/** Parts that supabase-js always imports, although the product never calls them. */
-const unusedClients = Object.fromEntries(
-  ['realtime-js', 'storage-js', 'functions-js'].map((name) => [
-    `@supabase/${name}`,
-    resolve(import.meta.dirname, 'vite-plugins/unused-clients.ts'),
-  ]),
-)
+const nodeModules = resolve(import.meta.dirname, 'node_modules')
+
+/** What the product leaves out of its libraries: parts that it never calls, and warnings for developers. */
+const lighter = {
+  ...Object.fromEntries(
+    [
+      '@supabase/realtime-js',
+      '@supabase/storage-js',
+      '@supabase/functions-js',
+      // As `@supabase/auth-js` imports them.
+      './GoTrueAdminApi',
+      './lib/webauthn',
+      './lib/web3/ethereum',
+    ].map((name) => [name, resolve(import.meta.dirname, 'vite-plugins/unused-clients.ts')]),
+  ),
+  'react-router/dom': `${nodeModules}/react-router/dist/production/dom-export.mjs`,
+  'react-router': `${nodeModules}/react-router/dist/production/index.mjs`,
+}
 
 const manifest: Partial<ManifestOptions> = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
 
@@ -68,12 +81,13 @@ export default defineConfig(({ command, mode }) => {
     resolve: {
       alias: {
         '@': resolve(import.meta.dirname, 'src'),
-        ...(command === 'build' ? unusedClients : {}),
+        ...(command === 'build' ? lighter : {}),
       },
     },
     define: Object.fromEntries(
       Object.entries(backend).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),
+    css: { modules: { generateScopedName: className } },
     build: { assetsInlineLimit: 0, target: buildTarget, rolldownOptions: { output: { chunkFileNames } } },
     plugins: [
       services(),
@@ -82,6 +96,7 @@ export default defineConfig(({ command, mode }) => {
       indianLetters(),
       loadCode(),
       chunks(),
+      lightToasts(),
       earlyScripts(),
       react(),
       prerender({ siteAddress, headersRevision: headersRevision(backendOrigin) }),

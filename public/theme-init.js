@@ -43,7 +43,11 @@ if (location.pathname === '/' && /[?&#]error_code=/.test(location.href))
   if (first === 'hi' && !isKnown(language)) choose('hi')
   root.dataset.language = isKnown(language) ? language : first === 'hi' ? 'hi' : preferred
   const shown =
-    first === 'hi' ? 'hi' : /^(login|dashboard|course|device)$/.test(first) ? root.dataset.language : 'en'
+    first === 'hi'
+      ? 'hi'
+      : /^(login|verify|dashboard|course|certificate|device)$/.test(first)
+        ? root.dataset.language
+        : 'en'
   // The prerendered page is in the other language: it is hidden until the app has replaced it.
   if (shown !== root.lang) root.dataset.otherLanguage = ''
   root.lang = shown

@@ -2,7 +2,7 @@
 import { serviceRoutes } from './generated/service-routes.ts'
 import { type Locale, locale } from './locale.ts'
 
-export type Area = 'site' | 'auth' | 'learn' | 'admin'
+export type Area = 'site' | 'auth' | 'verify' | 'learn' | 'admin'
 
 type Row = {
   readonly id: string
@@ -27,8 +27,11 @@ export const routes = [
   { id: 'submit-jobs', path: '/submit-jobs', area: 'site', page: 'ComingSoonPage' },
   { id: 'login', path: '/login', area: 'auth', page: 'LoginPage' },
   { id: 'admin-login', path: '/admin-login', area: 'auth', page: 'AdminLoginPage' },
+  { id: 'verify', path: '/verify', area: 'verify', page: 'VerifyPage' },
+  { id: 'verify-code', path: '/verify/:code', area: 'verify', page: 'VerifyPage' },
   { id: 'dashboard', path: '/dashboard', area: 'learn', page: 'DashboardPage' },
   { id: 'course', path: '/course/:courseId', area: 'learn', page: 'CoursePage' },
+  { id: 'certificate', path: '/certificate/:code', area: 'learn', page: 'CertificatePage' },
   { id: 'device', path: '/device', area: 'learn', page: 'DevicePage' },
   { id: 'admin-dashboard', path: '/admin/dashboard', area: 'admin', page: 'AdminDashboardPage' },
   { id: 'admin-users', path: '/admin/users', area: 'admin', page: 'UsersPage' },
@@ -55,6 +58,12 @@ export const routes = [
     path: '/admin/courses/:courseId/watching',
     area: 'admin',
     page: 'CourseWatchingPage',
+  },
+  {
+    id: 'admin-course-certificates',
+    path: '/admin/courses/:courseId/certificates',
+    area: 'admin',
+    page: 'CourseCertificatesPage',
   },
   {
     id: 'admin-course-history',
@@ -102,10 +111,10 @@ export function pathIn(language: Locale, { path, area }: Pick<Route, 'path' | 'a
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
 
-/** The first parts of the paths whose language is the reader's choice: `/login`, `/dashboard`, `/course/…`, `/device`. */
+/** The first parts of the paths whose language is the reader's choice: `/login`, `/verify`, `/dashboard`, … */
 const chosen = new Set(
   (routes as readonly Route[])
-    .filter(({ id, area }) => id === 'login' || area === 'learn')
+    .filter(({ id, area }) => id === 'login' || area === 'verify' || area === 'learn')
     .map(({ path }) => path.split('/')[1]),
 )
 
@@ -136,14 +145,14 @@ export type Shell = {
   pages: readonly Route[]
 }
 
-const guarded = (routes as readonly Route[]).filter(({ area }) => area === 'learn' || area === 'admin')
+const unrendered = (routes as readonly Route[]).filter(({ area }) => area !== 'site' && area !== 'auth')
 const shellPathOf = ({ path }: Route) => path.replace(/^(\/[^/]+\/).*/, '$1*')
 
 /** The documents of the areas that are not prerendered: `app-course.html` for everything below `/course/`. */
-export const shells: readonly Shell[] = [...new Set(guarded.map(shellPathOf))].map((path) => ({
+export const shells: readonly Shell[] = [...new Set(unrendered.map(shellPathOf))].map((path) => ({
   name: `app-${path.split('/')[1]}`,
   path,
-  pages: guarded.filter((page) => shellPathOf(page) === path),
+  pages: unrendered.filter((page) => shellPathOf(page) === path),
 }))
 
 /** Matches the addresses of a page, with or without a query. */

@@ -323,6 +323,27 @@ select distinct w.user_id, v.course_id
   from private.watched w join demo_learners l on l.id = w.user_id join public.course_videos v on v.id = w.video_id
 on conflict do nothing;
 
+-- Two courses have certificates. The demo's learner has watched the first of them, a video a day, and has got one.
+update public.courses set certificate = 'paced' where id in (md5('course:kshar-sutra')::uuid, md5('course:panchakarma')::uuid);
+
+with demo as (
+  select p.id as user_id, v.course_id, v.id as video_id, v.duration_s, now() - make_interval(days => 58 - v.order_index) as at
+    from public.profiles p, public.course_videos v
+   where p.email = 'learner@demo.local' and v.course_id = md5('course:kshar-sutra')::uuid
+), watched as (
+  insert into private.watched (user_id, video_id, spans, duration_s, position_s, position_at, changed_at)
+  select user_id, video_id, int4multirange(int4range(0, duration_s)), duration_s, duration_s - 1, at, at from demo
+), revision as (
+  insert into private.learning_revisions (user_id, course_id) select distinct user_id, course_id from demo
+), days as (
+  insert into private.learning_days (user_id, days)
+  select user_id, range_agg(daterange(private.day_in_india(at), private.day_in_india(at), '[]')) from demo group by user_id
+)
+insert into private.certificates (user_id, course_id, code, learner_name, course_title, seconds, videos, completed_on, issued_at)
+select demo.user_id, c.id, '4H8RT6VCN2KE', 'Demo Learner', c.title, sum(demo.duration_s), count(*), private.day_in_india(max(demo.at)), max(demo.at) + interval '1 day'
+  from demo join public.courses c on c.id = demo.course_id
+ group by demo.user_id, c.id;
+
 insert into private.invitations (course_id, email, full_name, invited_at, invited_by)
 select md5('course:panchakarma')::uuid, email, name, now() - make_interval(days => age),
        (select id from public.profiles where role = 'admin' limit 1)

@@ -1,7 +1,7 @@
 // What is stored for offline use: rules for the worker, and for the build, which lists the worker's files.
 import { addressesOf, href, type Route, type Shell, shells } from '../src/routes.ts'
 
-const isOnlineOnly = ({ pages }: Shell) => pages.some(({ area }) => area === 'admin')
+const isOnlineOnly = ({ pages }: Shell) => pages.some(({ area }) => area !== 'learn')
 
 const learnerShells = shells.filter((shell) => !isOnlineOnly(shell))
 
@@ -38,7 +38,7 @@ export const pagesFile = /^assets\/pages-(en|hi)-[\w-]+\.json$/
 /** The texts of a language, by path; `vite-plugins/text-files.ts` names them. */
 export const textFile = /^\/assets\/(?:en|hi)-[\w-]+\.js$/
 
-/** The admin's pages are not stored, but offline they must not be reported as missing. */
+/** The pages of admins and those that verify are not stored, but offline they must not be reported as missing. */
 const onlinePages = [
   addressesOf({ path: href('admin-login') }),
   ...shells.filter(isOnlineOnly).flatMap(({ pages }) => pages.map(addressesOf)),

@@ -12,11 +12,7 @@ const files = [
   // Libraries of which a new version of the app seldom changes anything: a device keeps what it has of them.
   {
     name: 'react',
-    test: anyOf(
-      /\/node_modules\/(?:react|react-dom|react-router|react-router-dom)\//,
-      // The bundler's own few lines, which every file needs.
-      /^\0rolldown\/runtime/,
-    ),
+    test: /\/node_modules\/(?:react|react-dom|react-router|react-router-dom)\//,
   },
   { name: 'dexie', test: /\/node_modules\/dexie\// },
   { name: 'supabase', test: /\/node_modules\/@supabase\// },
@@ -28,7 +24,7 @@ const files = [
       /\/src\/app\/boot\.tsx$/,
       /\/src\/app\/(?:account\/Account|pwa\/InstallPrompt)\.tsx$/,
       /\/src\/ui\/(?:ButtonLink|CourseCover|Logo|SchemeSwitch|SkipLink)\.tsx$/,
-      /\/src\/(?:model\/.*|lib\/(?:clock|days|device-clock|format-wait|share-link))\.ts$/,
+      /\/src\/(?:model\/.*|lib\/(?:app-badge|clock|days|device-clock|format-wait|share-link))\.ts$/,
       /\/icons\/Icon(?:Book2|ChevronDown|CloudCheck|ExternalLink|PlayerPlayFilled|Share|Users|Video|X)\.mjs$/,
     ),
   },
@@ -49,7 +45,7 @@ const files = [
     test: anyOf(
       /\/src\/app\/shells\/MantineShell\.tsx$/,
       /\/src\/ui\/(?:AreaFrame|ErrorNotice|PanelBoundary|StatCard|SyncBadge|Tag)\.tsx$/,
-      /\/src\/(?:ui\/toast|lib\/format)\.ts$/,
+      /\/src\/(?:ui\/toast|lib\/(?:format|keys)|player\/(?:preferences|shortcuts))\.ts$/,
       /\/@mantine\/core\/esm\/components\/(?:Button\/Button|Skeleton\/Skeleton)\.mjs$/,
       /\/icons\/Icon(?:CircleCheck|PlayerPlay|Refresh|Search)\.mjs$/,
     ),
@@ -58,7 +54,11 @@ const files = [
   { name: 'mirror', test: anyOf(/\/src\/mirror\/(?:open|outbox|read)\.ts$/, /\/src\/sync\/start-sync\.ts$/) },
   {
     name: 'learn',
-    test: anyOf(/\/src\/app\/shells\/LearnShell\.tsx$/, /\/src\/learn\/DashboardPage\.tsx$/),
+    test: anyOf(
+      /\/src\/app\/shells\/LearnShell\.tsx$/,
+      /\/src\/learn\/DashboardPage\.tsx$/,
+      /\/src\/mirror\/certificates\.ts$/,
+    ),
   },
   // The backend's client, and the calls that every session makes.
   { name: 'client', test: /\/src\/api\/(?:as-owner|auth|call|client|learning|profile|pull)\.ts$/ },
@@ -68,7 +68,7 @@ const files = [
     name: 'shared',
     test: anyOf(
       /\/src\/ui\/(?:BackLink|useOnline|useStartRequest)\.tsx?$/,
-      /\/src\/lib\/(?:save-file|uuid|video-url|keys|pending-share)\.ts$/,
+      /\/src\/lib\/(?:certificate-code|save-file|uuid|video-url|pending-share|search\/search)\.ts$/,
       /\/src\/player\/(?:embed|played)\.ts$/,
       /\/icons\/Icon(?:Check|ChevronLeft|Download|Keyboard|Movie|MovieOff|Trash)\.mjs$/,
     ),

@@ -22,12 +22,17 @@ export function learnerFiles(): LearnerFiles {
             return this.getModuleInfo(id)?.dynamicallyImportedIds ?? []
           }),
         )
+        /** Vite builds them apart. */
+        const workers = Object.keys(bundle).filter(
+          (name) => bundle[name]?.type === 'asset' && name.endsWith('.js'),
+        )
         const visit = (fileName: string) => {
           const chunk = bundle[fileName]
           if (reached.has(fileName) || chunk?.type !== 'chunk') return
           reached.add(fileName)
           for (const style of chunk.viteMetadata?.importedCss ?? []) reached.add(style)
           for (const next of chunk.imports) visit(next)
+          for (const worker of workers) if (chunk.code.includes(worker)) reached.add(worker)
           for (const next of chunk.dynamicImports) if (!isLeft(next)) visit(next)
         }
         /** A file may hold more than what was imported on demand. */

@@ -1,11 +1,16 @@
 // The calls that the app makes, in the form in which src/api/ makes them.
 import { randomUUID } from 'node:crypto'
 import type { Session } from '../../tests/postgres/support/session.ts'
-import type { Size } from './fill.ts'
+import { thorough as longCourses, type Size } from './fill.ts'
+import { linesOf } from './largest.ts'
 import {
   courseId,
+  knownTranscripts,
   type Learner,
+  longCourseId,
+  longVideoId,
   pull,
+  pullTranscripts,
   someLearners,
   type ThoroughLearner,
   thoroughLearners,
@@ -98,6 +103,12 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
     user: admin,
     statement: statement(n),
   })
+  const spoken = await knownTranscripts(session, thoroughLearner(0), longCourseId(1))
+  // As the app asks.
+  const transcripts = (known: unknown) => (n: number) => ({
+    user: thoroughLearner(n).id,
+    statement: pullTranscripts(longCourseId(1), known, 256 * 1024),
+  })
   const [latest] = await session.rows<{ id: string }>(
     'select id from courses where is_active order by created_at desc limit 1',
   )
@@ -118,6 +129,15 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
         return { user: id, statement: pull(known, root, learning) }
       },
     },
+    {
+      name: 'pull with 20,000 watched and 50 courses with transcripts, nothing changed',
+      next: (n) => {
+        const { id, known, root, learning, transcripts } = thoroughLearner(n)
+        return { user: id, statement: pull(known, root, learning, transcripts) }
+      },
+    },
+    { name: '400 transcripts, all of them known', next: transcripts(spoken) },
+    { name: '400 transcripts, the first 256 KB', next: transcripts([]) },
     { name: 'pull, cold', next: byLearner(() => pull([], '')) },
     {
       name: 'own profile',
@@ -163,7 +183,8 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
     },
     {
       name: 'the admin dashboard',
-      readsAllOf: ['courses'],
+      // To count the videos without a transcript, once there are transcripts.
+      readsAllOf: ['courses', 'course_videos'],
       next: byAdmin(() => rpc('summarize_school', {})),
     },
     {
@@ -196,6 +217,26 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
         const learner = thoroughLearner(n)
         return { user: learner.id, statement: pushOf(learner, Math.floor(n / thorough.length)) }
       },
+    },
+    {
+      name: 'transcript save, 1,500 words',
+      isWrite: true,
+      // Each of another video that has none, of courses that no other call is about.
+      next: byAdmin((n) =>
+        rpc('save_transcripts', {
+          transcripts: [
+            'jsonb',
+            [
+              {
+                video: longVideoId(10 + Math.floor(n / longCourses.videos), 1 + (n % longCourses.videos)),
+                language: 'en',
+                cues: linesOf(150),
+                seen_revision: null,
+              },
+            ],
+          ],
+        }),
+      ),
     },
     { name: 'course create', isWrite: true, next: byAdmin(create) },
   ]

@@ -83,8 +83,8 @@ const enrolling = ({ profiles, courses, enrollments }: Size) => `
    order by 1 limit ${enrollments};`
 
 const thoroughly = ({ profiles }: Size) => `
-  insert into public.courses (id, title, created_at)
-  select ${longCourseId('n')}, 'Everything there is, part ' || n, '2023-01-01' from generate_series(1, ${thorough.courses}) n;
+  insert into public.courses (id, title, certificate, created_at)
+  select ${longCourseId('n')}, 'Everything there is, part ' || n, 'all', '2023-01-01' from generate_series(1, ${thorough.courses}) n;
   insert into public.course_videos (id, course_id, title, youtube_url, order_index)
   select md5('long video ' || c || ' ' || v)::uuid, ${longCourseId('c')}, 'Lesson ' || v,
          'https://www.youtube.com/watch?v=' || left(md5('film ' || v), 11), v
@@ -119,6 +119,16 @@ const watching = `
   insert into private.activity_totals (day, learners, seconds)
   select day, count(*), sum(seconds) from private.activity group by day;`
 
+/** Every course has had a transcript, and every video of the first long one has a lecture of 1,500 words. */
+const speaking = `
+  insert into private.transcript_revisions (course_id) select id from public.courses;
+  insert into private.video_transcripts (video_id, course_id, language, cues)
+  select v.id, v.course_id, 'en', lecture.cues
+    from public.course_videos v,
+         (select jsonb_agg(jsonb_build_array(n * 5, 'What is said at this moment, in some ten words, number ' || n) order by n)
+            from generate_series(1, 150) n) lecture (cues)
+   where v.course_id = ${longCourseId(1)};`
+
 type Index = { name: string; definition: string }
 
 /** Drops the indexes while rows are inserted: building them afterwards is faster. */
@@ -148,6 +158,7 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
     await client.query(thoroughly(size))
     await client.query(counting)
   })
+  await client.query(speaking)
   await withoutIndexes(client, 'private.watched', () => client.query(watching))
   await client.query(
     'reset session_replication_role; reset synchronous_commit; reset maintenance_work_mem; reset work_mem',
@@ -159,6 +170,8 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
     'private.learning_revisions',
     'private.course_progress',
     'private.course_learners',
+    'private.video_transcripts',
+    'private.transcript_revisions',
   ]) {
     await client.query(`vacuum (analyze) ${table}`)
   }

@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { largestMaxBytes } from '../../src/model/pull.ts'
 import type { Session } from '../../tests/postgres/support/session.ts'
 import { type Size, thorough, userId } from './fill.ts'
-import { courseId, userId as idOfUser } from './learners.ts'
+import { courseId, userId as idOfUser, pullTranscripts } from './learners.ts'
 import { rpc, type Statement } from './statements.ts'
 import { workOf } from './work.ts'
 
@@ -80,21 +80,7 @@ export async function fillToTheBrim(session: Session, { profiles }: Size): Promi
        from generate_series(1, ${thorough.courses}) c, generate_series(1, 500) n,
             lateral (select md5('note ' || c || ' ' || n)::uuid) note (id), lateral (select c = 1 and n <= 51) version (is_one)`,
   )
-  // A lecture of 1,500 words in every video of the first long course.
-  await session.rows(
-    `with lecture (cues) as (
-       select jsonb_agg(jsonb_build_array(n * 5, 'What is said at this moment, in some ten words, number ' || n) order by n)
-         from generate_series(1, 150) n
-     ), said as (
-       insert into private.video_transcripts (video_id, course_id, language, cues)
-       select v.id, v.course_id, 'en', cues from lecture, public.course_videos v
-        where v.course_id = md5('long course 1')::uuid
-       returning course_id
-     )
-     insert into private.transcript_revisions (course_id) select distinct course_id from said`,
-  )
   await session.rows('reset session_replication_role')
-  await session.rows('vacuum (analyze) private.video_transcripts')
   await session.rows('vacuum (analyze) private.notes')
   await session.rows('vacuum (analyze) public.enrollments')
   await session.rows('vacuum (analyze) public.course_videos')
@@ -109,6 +95,10 @@ const uuid = (text: string) => md5(text).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$
 const list = <Entry>(length: number, entry: (n: number) => Entry) =>
   Array.from({ length: Math.ceil(length) }, (_, n) => entry(n))
 const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+
+/** Of a transcript: ten words in five seconds, 150 of them in a lecture. */
+export const linesOf = (count: number) =>
+  list(count, (n) => [n * 5, `What is said at this moment, in some ten words, number ${n}`])
 
 export function largestOf({ profiles, courses }: Size): Largest[] {
   const learner = idOfUser(profiles)
@@ -144,13 +134,7 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
       learning: ['jsonb', { root: 'x', known: learning }],
       ...more,
     })
-  const transcripts = (known: unknown, maxBytes: number) =>
-    rpc('pull_transcripts', {
-      course: ['uuid', longCourse(1)],
-      known: ['jsonb', known],
-      max_bytes: ['integer', maxBytes],
-    })
-  const lecture = list(150, (n) => [n * 5, `What is said at this moment, in some ten words, number ${n}`])
+  const transcripts = (known: unknown, maxBytes: number) => pullTranscripts(longCourse(1), known, maxBytes)
   const pushed = (items: unknown[]) => rpc('push_learning', { items: ['jsonb', items] })
   const note = (n: number, more: object) => ({
     kind: 'note',
@@ -312,6 +296,33 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
         }),
       ),
     ),
+    byLearner('claim_certificate', 'the course of 400 videos', () =>
+      rpc('claim_certificate', { course: ['uuid', longCourse(2)], learner_name: ['text', 'a'.repeat(100)] }),
+    ),
+    fixed(
+      byLearner('verify_certificate', 'a code with 10,000 characters', () =>
+        rpc('verify_certificate', { code: ['text', '7'.repeat(10_000)] }),
+      ),
+    ),
+    fixed(
+      byAdmin('list_certificates', 'a page of 1,000, by name', () =>
+        rpc('list_certificates', {
+          course: ['uuid', longCourse(1)],
+          query: ['text', 'a'],
+          first: ['integer', 0],
+          size: ['integer', 1000],
+        }),
+      ),
+    ),
+    fixed(
+      byAdmin('change_certificate', 'one', () =>
+        rpc('change_certificate', {
+          certificate: ['uuid', uuid('no certificate')],
+          learner_name: ['text', 'a'.repeat(100)],
+          reason: ['text', 'a'.repeat(500)],
+        }),
+      ),
+    ),
     byLearner('pull_transcripts', '2 MB of 400 transcripts', (part) =>
       transcripts([], Math.floor(largestMaxBytes * part)),
     ),
@@ -329,9 +340,17 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
           list(100 * part, (n) => ({
             video: video(1 + n, 2),
             language: 'en',
-            cues: lecture,
+            cues: linesOf(150),
             seen_revision: null,
           })),
+        ],
+      }),
+    ),
+    byAdmin('save_transcripts', 'one of 5,000 lines and nearly 400 KB', (part) =>
+      rpc('save_transcripts', {
+        transcripts: [
+          'jsonb',
+          [{ video: video(1, 2), language: 'en', cues: linesOf(5000 * part), seen_revision: null }],
         ],
       }),
     ),

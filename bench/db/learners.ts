@@ -7,6 +7,8 @@ import { rpc, type Statement } from './statements.ts'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 export const userId = (n: number) => md5(`user ${n}`)
 export const courseId = (n: number) => md5(`course ${n}`)
+export const longCourseId = (n: number) => md5(`long course ${n}`)
+export const longVideoId = (course: number, n: number) => md5(`long video ${course} ${n}`)
 
 export type Learner = {
   id: string
@@ -20,16 +22,36 @@ export type Learner = {
 
 type Known = { root: string | null; known: readonly string[] }
 
-export function pull(known: readonly string[], root: string, learning?: Known): Statement {
+export function pull(
+  known: readonly string[],
+  root: string,
+  learning?: Known,
+  transcripts?: Pick<Known, 'root'>,
+): Statement {
   return rpc('pull_mirror', {
     known: ['jsonb', known],
     root: ['text', root],
     ...(learning && { learning: ['jsonb', learning] as [string, unknown] }),
+    ...(transcripts && { transcripts: ['jsonb', transcripts] as [string, unknown] }),
   })
 }
 
-/** Has watched twenty thousand videos. */
-export type ThoroughLearner = { id: string; videos: string[]; known: string[]; root: string; learning: Known }
+export const pullTranscripts = (course: string, known: unknown, maxBytes: number): Statement =>
+  rpc('pull_transcripts', {
+    course: ['uuid', course],
+    known: ['jsonb', known],
+    max_bytes: ['integer', maxBytes],
+  })
+
+/** Has watched twenty thousand videos, of which four hundred have a transcript. */
+export type ThoroughLearner = {
+  id: string
+  videos: string[]
+  known: string[]
+  root: string
+  learning: Known
+  transcripts: Pick<Known, 'root'>
+}
 
 export async function thoroughLearners(session: Session, { profiles }: Size): Promise<ThoroughLearner[]> {
   const learners: ThoroughLearner[] = []
@@ -37,9 +59,12 @@ export async function thoroughLearners(session: Session, { profiles }: Size): Pr
     const id = userId(n)
     await session.begin(id)
     // Revisions are all that the next question needs; so the answer may leave out what was done.
-    const { text, values } = pull([], '', { root: null, known: [] })
+    const { text, values } = pull([], '', { root: null, known: [] }, { root: null })
     const [pulled] = await session.rows<{
-      body: (Pick<Learner, 'root' | 'manifest'> & { learning: Pick<Learner, 'root' | 'manifest'> })[]
+      body: (Pick<Learner, 'root' | 'manifest'> & {
+        learning: Pick<Learner, 'root' | 'manifest'>
+        transcripts: Pick<Learner, 'root'>
+      })[]
     }>(text, values)
     await session.commit()
     const [device] = pulled?.body ?? []
@@ -54,9 +79,20 @@ export async function thoroughLearners(session: Session, { profiles }: Size): Pr
       known: Object.values(device.manifest),
       root: device.root,
       learning: { root: device.learning.root, known: Object.values(device.learning.manifest) },
+      transcripts: { root: device.transcripts.root },
     })
   }
   return learners
+}
+
+/** The hashes of a course's transcripts, as their beginnings. */
+export async function knownTranscripts(session: Session, { id }: ThoroughLearner, course: string) {
+  await session.begin(id)
+  const { text, values } = pullTranscripts(course, [], 0)
+  const [pulled] = await session.rows<{ body: Pick<Learner, 'manifest'>[] }>(text, values)
+  await session.commit()
+  const hashes = Object.values(pulled?.body[0]?.manifest ?? {})
+  return { beginnings: hashes.map((hash) => hash.slice(0, 6)).join('') }
 }
 
 /** A sample of learners, always the same for the same size. */

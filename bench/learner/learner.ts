@@ -16,6 +16,7 @@ import { addCourses, coursesOf, enroll, type Size, sizes } from '../support/scho
 import { openSignedIn } from '../support/signed-in.ts'
 import { type ColdPage, type ColdVisit, measureColdPage } from './cold-pages.ts'
 import { type Target, timeToData } from './data-on-screen.ts'
+import { type Finding, measureFinding, prepareFinding } from './finding.ts'
 import { measurePlaying, type Playing } from './playing.ts'
 import { measureResponsiveness } from './responsiveness.ts'
 
@@ -159,11 +160,16 @@ const lines: Line[] = []
 const cold: ({ size: string } & ColdVisit)[] = []
 const responsiveness: Record<string, object> = {}
 const playing: Playing[] = []
+let finding: Finding[] = []
 const requested = process.argv.slice(2)
 const backend = await openBackend({ dataDir: 'memory', seed: false })
 const browser = await launchBrowser()
 try {
   for (const size of sizes) if (requested.length === 0 || requested.includes(size.name)) await measure(size)
+  if (requested.length === 0 || requested.includes('find')) {
+    const place = { browser, backend, siteDir: resolve(root, 'dist-demo') }
+    finding = await measureFinding(place, await prepareFinding(backend), slowdowns)
+  }
 } finally {
   await browser.close()
   await backend.close()
@@ -183,4 +189,8 @@ console.log(
   'A video of 400 that plays: long tasks, milliseconds of the main thread for a write and what it causes, and from a click or a key to the next paint.',
 )
 console.table(playing)
-await writeResults('learner', { runs, cold, lines, responsiveness, playing })
+console.log(
+  'Find over 400 transcripts: milliseconds from the first key after it opened, and from later ones, until the answer is in the document and until it is shown, and long tasks.',
+)
+console.table(finding)
+await writeResults('learner', { runs, cold, lines, responsiveness, playing, finding })

@@ -2,6 +2,7 @@
 // what the mirror costs.
 import { resolve } from 'node:path'
 import { mergeConfig, type Plugin } from 'vite'
+import type { MyCourses } from '../../src/learn/useMyCourses.ts'
 import product from '../../vite.config.ts'
 import { coursesOf, sizes } from '../support/school.ts'
 
@@ -10,10 +11,18 @@ function literalModules(sizeName: string | undefined): Record<string, string> {
   if (!size) throw new Error(`SIZE names no size: ${sizeName}`)
   const courses = coursesOf(size)
   const cards = courses.map(({ videos: _, ...card }) => card)
+  const library: Omit<Extract<MyCourses, { state: 'content' }>, 'summaries'> = {
+    state: 'content',
+    courses: cards,
+    days: [],
+    certificates: [],
+    news: {},
+    isArriving: false,
+  }
   const opened = { course: cards[0], videos: courses[0]?.videos }
   return {
     'useMyCourses.ts': `
-      const view = { state: 'content', courses: ${JSON.stringify(cards)}, summaries: new Map(), days: [] }
+      const view = { ...${JSON.stringify(library)}, summaries: new Map() }
       export const useMyCourses = () => view`,
     'useCourse.ts': `
       const view = { state: 'content', course: ${JSON.stringify(opened)} }

@@ -1,4 +1,4 @@
-import type { PulledCourse } from '@/model/pull'
+import type { PulledCourse, PulledTranscript } from '@/model/pull'
 
 /** One way of keeping a learner's courses on a device. The benchmark calls these methods in a page. */
 export type Contestant = {
@@ -10,6 +10,9 @@ export type Contestant = {
   firstScreen?(): Promise<unknown>
   /** The device's current data, read back from its storage. */
   read(): Promise<PulledCourse[]>
+  /** Brings what is said in the videos, of which only our sync knows. */
+  bringTranscripts?(): Promise<void>
+  readTranscripts?(): Promise<PulledTranscript[]>
 }
 
 declare global {

@@ -1,10 +1,12 @@
 import { liveQuery } from 'dexie'
 import { pullMirror } from '@/api/pull'
+import { pullTranscripts as askForTranscripts } from '@/api/pull-transcripts'
 import { writeLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
 import { readLibrary } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { pullOnce } from '@/sync/pull-once'
+import { pullTranscripts } from '@/sync/pull-transcripts'
 import type { Contestant } from './contestant'
 
 let owner: string
@@ -26,6 +28,13 @@ export const ours: Contestant = {
   },
 
   firstScreen: () => screen,
+
+  async bringTranscripts() {
+    const error = await pullTranscripts(owner, askForTranscripts, new AbortController().signal, null)
+    if (error) throw new Error(error.message)
+  },
+
+  readTranscripts: () => mirror.transcripts.toArray(),
 
   async read() {
     const [courses, playlists] = await Promise.all([mirror.courses.toArray(), mirror.playlists.toArray()])

@@ -83,3 +83,51 @@ export async function enroll(
     [learner, JSON.stringify(courses)],
   )
 }
+
+const wordsOfTranscript = 1_500
+const wordsOfLine = 9
+/** Seconds. */
+const lineLasts = 4
+
+export type SpokenIn = { video_id: string; language: string; cues: [second: number, text: string][] }
+
+/** What is said in their videos, as long as in lectures, in as many different words as people use; every fourth course is in Hindi. */
+export function transcriptsOf(courses: readonly PulledCourse[]): SpokenIn[] {
+  const random = seededRandom(courses.length)
+  const wordsFrom = (syllables: readonly string[], count: number) =>
+    Array.from({ length: count }, () =>
+      Array.from(
+        { length: 2 + Math.floor(random() * 3) },
+        () => syllables[Math.floor(random() * syllables.length)],
+      ).join(''),
+    )
+  const latin = [
+    ...vocabulary,
+    ...wordsFrom('a be ci do er fu gha in ka la mo ni pu ra sha ti va ye'.split(' '), 15_000),
+  ]
+  const indian = wordsFrom(
+    'अ क का कि कु ग्र च जा त ति दो न नी प पा ब म मे य र रा ल व वि श स सं ह'.split(' '),
+    6_000,
+  )
+  // The second word is half as frequent as the first, and so on.
+  const say = (words: readonly string[]) => words[Math.floor(words.length ** random()) - 1] as string
+  const lineIn = (words: readonly string[]) => Array.from({ length: wordsOfLine }, () => say(words)).join(' ')
+  return courses.flatMap(({ videos }, place) =>
+    videos.map(({ id }): SpokenIn => {
+      const [language, words] = place % 4 === 3 ? (['hi', indian] as const) : (['en', latin] as const)
+      const lines = Array.from({ length: Math.ceil(wordsOfTranscript / wordsOfLine) }, (_, line) => line)
+      return { video_id: id, language, cues: lines.map((line) => [line * lineLasts, lineIn(words)]) }
+    }),
+  )
+}
+
+export async function addTranscripts(backend: Backend, transcripts: readonly SpokenIn[]): Promise<void> {
+  for (let start = 0; start < transcripts.length; start += 50)
+    await backend.sql(
+      `insert into private.video_transcripts (video_id, course_id, language, cues)
+       select video_id, video.course_id, transcript.language, cues
+         from jsonb_to_recordset($1) as transcript (video_id uuid, language text, cues jsonb)
+         join public.course_videos video on video.id = video_id`,
+      [JSON.stringify(transcripts.slice(start, start + 50))],
+    )
+}

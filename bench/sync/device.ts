@@ -4,6 +4,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { PulledCourse } from '../../src/model/pull.ts'
 import type { Person } from '../../tests/integration/support/people.ts'
 import { type CountedServer, type Traffic, trafficSince } from '../support/counted-server.ts'
+import type { SpokenIn } from '../support/school.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { networks, shape } from './networks.ts'
 
@@ -16,6 +17,8 @@ type Contestant = {
   sync(): Promise<void>
   firstScreen?(): Promise<unknown>
   read(): Promise<PulledCourse[]>
+  bringTranscripts?(): Promise<void>
+  readTranscripts?(): Promise<SpokenIn[]>
 }
 type BenchWindow = Window & { contestant: Contestant }
 
@@ -42,15 +45,37 @@ export class Device {
   /** Syncs like the next visit: reloads the page, then throttles and measures only the sync itself. */
   async sync(network: string): Promise<Figures> {
     await this.open()
+    return this.measure(network, () =>
+      this.page.evaluate(async () => {
+        const { contestant } = window as unknown as BenchWindow
+        const start = performance.now()
+        const synced = contestant.sync().then(() => performance.now() - start)
+        const shown = contestant.firstScreen?.().then(() => performance.now() - start) ?? synced
+        return { milliseconds: await synced, firstScreen: await shown }
+      }),
+    )
+  }
+
+  /** On the page that has synced, as the app does. */
+  bringTranscripts(network: string): Promise<Figures> {
+    return this.measure(network, async () => {
+      const milliseconds = await this.page.evaluate(async () => {
+        const { contestant } = window as unknown as BenchWindow
+        const start = performance.now()
+        await contestant.bringTranscripts?.()
+        return performance.now() - start
+      })
+      return { milliseconds, firstScreen: milliseconds }
+    })
+  }
+
+  private async measure(
+    network: string,
+    work: () => Promise<Omit<Figures, keyof Traffic>>,
+  ): Promise<Figures> {
     await shape(this.devTools, networks[network] ?? null)
     const before = this.server.traffic()
-    const times = await this.page.evaluate(async () => {
-      const { contestant } = window as unknown as BenchWindow
-      const start = performance.now()
-      const synced = contestant.sync().then(() => performance.now() - start)
-      const shown = contestant.firstScreen?.().then(() => performance.now() - start) ?? synced
-      return { milliseconds: await synced, firstScreen: await shown }
-    })
+    const times = await work()
     const traffic = trafficSince(before, this.server.traffic())
     await shape(this.devTools, null)
     return { ...times, ...traffic }
@@ -78,6 +103,17 @@ export class Device {
 
   read(): Promise<PulledCourse[]> {
     return this.page.evaluate(() => (window as unknown as BenchWindow).contestant.read())
+  }
+
+  readTranscripts(): Promise<SpokenIn[]> {
+    return this.page.evaluate(
+      async () => (await (window as unknown as BenchWindow).contestant.readTranscripts?.()) ?? [],
+    )
+  }
+
+  /** What the browser estimates that the page has stored, in bytes. */
+  stored(): Promise<number> {
+    return this.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
   }
 
   close(): Promise<void> {

@@ -12,6 +12,7 @@ import { networks } from './networks.ts'
 import { letPeersIn } from './peers-access.ts'
 import { type Place, type Round, runRound } from './round.ts'
 import { printTables, summarize } from './tables.ts'
+import { runRoundOfTranscripts, transcribe } from './transcripts.ts'
 
 const contestants = ['ours', 'full-pull', 'tanstack-query', 'rxdb']
 const builtPages = resolve(import.meta.dirname, '../peers/dist')
@@ -91,6 +92,21 @@ try {
       cut = await measureCut(place, courses, contestants)
       console.log('\nlarge, Slow 3G, the link and the tab gone every 10 s')
       console.table(cut)
+    }
+    // After the others, whose answers would name them.
+    await transcribe(backend, courses)
+    for (const network of chosenNetworks) {
+      const rounds: Awaited<ReturnType<typeof runRoundOfTranscripts>>[] = []
+      for (let run = 0; run < runsOn(network, size); run++)
+        rounds.push(await runRoundOfTranscripts(place, courses, network))
+      const named = `${network}, with transcripts`
+      const result = { size: size.name, network: named, runs: rounds.length, ...summarize(rounds) }
+      const stored = rounds.map((round) => round.stored)
+      results.push({ ...result, stored })
+      printTables([result])
+      console.log(
+        `KB that the transcripts take on the device: ${stored.map((bytes) => Math.round(bytes / 1000)).join(', ')}`,
+      )
     }
   }
 } finally {

@@ -25,6 +25,8 @@ const tables: Record<keyof Tables, true> = {
 }
 const functions: Record<keyof Functions, true> = {
   admin_access: true,
+  change_certificate: true,
+  claim_certificate: true,
   copy_transcripts: true,
   count_course_use: true,
   count_progress: true,
@@ -39,6 +41,7 @@ const functions: Record<keyof Functions, true> = {
   enroll_people: true,
   export_my_data: true,
   get_transcript: true,
+  list_certificates: true,
   list_course_learners: true,
   list_deleted: true,
   list_history: true,
@@ -64,6 +67,7 @@ const functions: Record<keyof Functions, true> = {
   summarize_school: true,
   summarize_video_watching: true,
   undo_enrollments: true,
+  verify_certificate: true,
 }
 
 /** Allowed methods by path. Rights on tables and functions are up to the database. */

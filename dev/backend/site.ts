@@ -4,15 +4,20 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { shells } from '../../src/routes.ts'
+import { routes, shells } from '../../src/routes.ts'
 import { type HeaderRule, headerRules, pagePaths } from '../../vite-plugins/hosting/serving.ts'
 
-/** A page's canonical path: without `index`, `.html` or a trailing slash, and without capitals. */
+/** A page's canonical path: without `index`, `.html` or a trailing slash, and without capitals but in its parameters. */
 function canonicalPath(path: string): string {
   const plain = path.replace(/(\/index)?(\.html)?\/*$/, '') || '/'
-  const lower = plain.toLowerCase()
-  const known = [...pagePaths, ...shells.map((shell) => shell.path)]
-  return known.some((rule) => matches(rule, lower)) ? lower : plain
+  const given = plain.split('/')
+  for (const pattern of [...pagePaths, ...routes.map((route) => route.path)]) {
+    const parts = pattern.split('/')
+    const isIt = (part: string, place: number) => part.startsWith(':') || part === given[place]?.toLowerCase()
+    if (parts.length === given.length && parts.every(isIt))
+      return parts.map((part, place) => (part.startsWith(':') ? given[place] : part)).join('/')
+  }
+  return plain
 }
 
 function matches(rule: string, path: string): boolean {

@@ -95,6 +95,7 @@ const everyChange = [
 const exhaustive = [
   [build],
   [
+    // One file, which keeps one processor busy.
     {
       id: 'properties',
       title: 'Property tests',
@@ -103,9 +104,9 @@ const exhaustive = [
         env: { LONG: '1' },
       }),
     },
+    { id: 'server', title: 'Long server tests', tools: ['cli'], run: vitest('long') },
   ],
   [{ id: 'sabotage', title: 'Mistakes noticed', run: vitest('sabotage') }],
-  [{ id: 'server', title: 'Long server tests', tools: ['cli'], run: vitest('long') }],
   [
     {
       id: 'react-warnings',

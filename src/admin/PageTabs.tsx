@@ -8,6 +8,7 @@ export const courseTabs = (courseId: string): Tab[] => [
   { to: href('admin-course-videos', { courseId }), label: 'Videos' },
   { to: href('admin-course-learners', { courseId }), label: 'Learners' },
   { to: href('admin-course-watching', { courseId }), label: 'Watching' },
+  { to: href('admin-course-certificates', { courseId }), label: 'Certificates' },
   { to: href('admin-course-history', { courseId }), label: 'History' },
 ]
 

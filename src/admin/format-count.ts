@@ -3,6 +3,7 @@ import { formatNumber, pluralOf } from '@/lib/format'
 
 const nouns = {
   address: { one: 'address', other: 'addresses' },
+  certificate: { one: 'certificate', other: 'certificates' },
   'deleted item': { one: 'deleted item', other: 'deleted items' },
   course: { one: 'course', other: 'courses' },
   enrollment: { one: 'enrollment', other: 'enrollments' },
@@ -20,6 +21,8 @@ const nouns = {
   'selected video': { one: 'selected video', other: 'selected videos' },
   'selected user': { one: 'selected user', other: 'selected users' },
   user: { one: 'user', other: 'users' },
+  file: { one: 'file', other: 'files' },
+  transcript: { one: 'transcript', other: 'transcripts' },
   title: { one: 'title', other: 'titles' },
   video: { one: 'video', other: 'videos' },
 }

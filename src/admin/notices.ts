@@ -1,12 +1,14 @@
 // Messages about failures and being offline that several admin screens share.
 
 export const failures = {
+  changeCertificate: 'Failed to change the certificate',
   deleteCourse: 'Failed to delete course',
   deleteUser: 'Failed to delete the account',
   deleteVideo: 'Failed to delete video',
   dismissFaults: 'Failed to mark the video as fixed',
   duplicateCourse: 'Failed to duplicate the course',
   exportCourse: 'Failed to export the course',
+  fetchCertificates: 'Failed to fetch the certificates',
   fetchCourse: 'Failed to fetch course details',
   fetchCourses: 'Failed to fetch courses',
   fetchDeleted: 'Failed to fetch deleted items',
@@ -14,6 +16,8 @@ export const failures = {
   fetchHistory: 'Failed to fetch the history',
   fetchInvitations: 'Failed to fetch invitations',
   fetchProgress: 'Failed to fetch the progress',
+  fetchTranscript: 'Failed to fetch the transcript',
+  fetchTranscripts: 'Failed to fetch the transcripts',
   fetchUsers: 'Failed to fetch users',
   fetchVideo: 'Failed to fetch the video',
   importCourse: 'Failed to import the course',

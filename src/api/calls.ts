@@ -1,6 +1,7 @@
 // Every call to the server, by name, with what it takes and what it answers. Types alone: the names of an admin's calls must not
 // reach a learner's files. A call that is not named here does not compile, and a test finds a name that nothing calls.
 import type { PostgrestQueryBuilder, SupabaseClient } from '@supabase/supabase-js'
+import type { Certificate, VerifiedCertificate } from '@/model/certificate'
 import type { Database } from '@/model/database.types'
 import type { LearningItem } from '@/model/learning'
 import type { Held } from '@/model/pull'
@@ -20,7 +21,7 @@ import type {
   EnrollOutcome,
   HistoryEntry,
   Invitation,
-  LearnerSort,
+  IssuedCertificates,
   LearnerStatus,
   NewVideo,
   Page,
@@ -43,9 +44,17 @@ type Order = { sort: string; is_descending: boolean }
 export type Save<Row> = { outcome: 'saved' | 'conflict'; row: Row }
 export type SaveAnswer<Row> = Save<Row> | { outcome: 'gone' }
 
+/** `missing`: the videos that are not watched to nine tenths yet, at the pace that counts. */
+export type Claim =
+  | { outcome: 'issued'; certificate: Certificate }
+  | { outcome: 'not-yet'; missing: string[] }
+  | { outcome: 'not-offered' }
+
 /** The functions of `supabase/schemas`, each at `/rest/v1/rpc/<name>`. */
 export type Functions = {
   admin_access(): AdminAccess
+  change_certificate(of: { certificate: string; learner_name: string; reason: string }): boolean
+  claim_certificate(of: { course: string; learner_name: string }): Claim
   copy_transcripts(of: { copies: { from: string; to: string }[] }): number
   count_course_use(of: { course_ids: string[] }): ({ course_id: string } & CourseUse)[]
   count_progress(of: { course: string }): ProgressTotals
@@ -71,14 +80,14 @@ export type Functions = {
   }): EnrollOutcome[]
   export_my_data(): Record<string, unknown>
   get_transcript(of: { video: string }): (Transcript & { revision: string }) | null
+  list_certificates(of: { course: string; query: string } & Rows): IssuedCertificates
   list_course_learners(
     of: {
       course: string
       query: string
       status?: LearnerStatus
-      sort: LearnerSort
-      is_descending: boolean
-    } & Rows,
+    } & Rows &
+      Order,
   ): SearchedPage<CourseLearner> & { videos: number }
   list_deleted(of: Rows & Order): Page<DeletedItem>
   list_history(
@@ -129,6 +138,7 @@ export type Functions = {
   summarize_school(): SchoolSummary
   summarize_video_watching(of: { video: string }): VideoWatching
   undo_enrollments(of: { people: string[]; ended: string[]; added: string[] }): boolean
+  verify_certificate(of: { code: string }): VerifiedCertificate | null
 }
 
 /** What is done with each table, at `/rest/v1/<name>`. The generated types have its rows; policies decide which of them. */

@@ -55,6 +55,9 @@ function isForeign(response: Response): boolean {
   return response.ok && type !== null && !type.includes('json')
 }
 
+/** What visitors may ask. */
+const forVisitors = '/rest/v1/rpc/verify_certificate'
+
 /**
  * Whether the request would read or write data as a visitor. After a sign-out, maybe in another tab, supabase-js falls
  * back to the publishable key, and visitors have no access to the data.
@@ -62,7 +65,12 @@ function isForeign(response: Response): boolean {
 function isDataRequestOfVisitor(input: RequestInfo | URL, init?: RequestInit): boolean {
   const visitor = `Bearer ${publishableKey()}`
   const authorization = new Headers(init?.headers).get('Authorization') ?? visitor
-  return authorization === visitor && String(input).startsWith(`${backendUrl()}/rest/v1/`)
+  const address = String(input)
+  return (
+    authorization === visitor &&
+    address.startsWith(`${backendUrl()}/rest/v1/`) &&
+    address !== backendUrl() + forVisitors
+  )
 }
 
 const checkedFetch: typeof fetch = async (input, init) => {

@@ -18,8 +18,9 @@ const deletedRow = v.object({
   deleted_by: v.nullable(v.object({ id, email: shownText, full_name: optionalShownText })),
 } satisfies Columns<DeletedItem>)
 
-/** What the list can be sorted by. */
-export type DeletedSort = 'title' | 'kind' | 'deleted_by' | 'deleted_at'
+/** What the list can be sorted by: `list_deleted` knows each of them. */
+export const deletedSorts = ['title', 'kind', 'deleted_by', 'deleted_at'] as const
+export type DeletedSort = (typeof deletedSorts)[number]
 
 export function listDeleted(query: Omit<ListQuery<DeletedSort>, 'search'>): Promise<Page<DeletedItem>> {
   const { page, pageSize, sort, isDescending } = query

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { AppError } from '@/lib/errors'
+import { listedCertificate } from '@/model/certificate'
 import { type Columns, count, id, optionalShownText, shownText, text, time } from '@/model/fields'
 import type {
   CourseLearner,
   EnrollList,
   EnrollOutcome,
   Invitation,
-  LearnerSort,
   LearnerStatus,
   ListQuery,
   Page,
@@ -30,7 +30,19 @@ const courseLearnerRow = v.object({
   profile: v.object({ id, ...person }),
   complete: count,
   last_activity: v.nullable(time),
+  certificate: v.nullable(listedCertificate),
 } satisfies Columns<CourseLearner>)
+
+/** What a course's learners can be sorted by: `list_course_learners` knows each of them. */
+export const learnerSorts = [
+  'full_name',
+  'email',
+  'enrolled_at',
+  'complete',
+  'last_activity',
+  'certificate',
+] as const
+export type LearnerSort = (typeof learnerSorts)[number]
 
 export type LearnerQuery = ListQuery<LearnerSort> & { status?: LearnerStatus | undefined }
 

@@ -20,7 +20,7 @@ const columns = v.nullable(v.record(v.string(), v.unknown()))
 const historyRow = v.object({
   id: text,
   at: time,
-  kind: v.picklist(['course', 'video', 'transcript', 'enrollment', 'role']),
+  kind: v.picklist(['course', 'video', 'transcript', 'enrollment', 'role', 'certificate']),
   action: v.picklist(['created', 'changed', 'deleted', 'restored']),
   item: id,
   course_id: v.nullable(id),

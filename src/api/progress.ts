@@ -1,5 +1,6 @@
 // What admins see of learning: how far people are, and which videos do not play. Never a note.
 import * as v from 'valibot'
+import { listedCertificate } from '@/model/certificate'
 import { type Columns, count, id, integer, text, time } from '@/model/fields'
 import type { CourseProgress, ListQuery, Page, ProgressTotals, VideoFault } from '@/model/types'
 import { call } from './call'
@@ -11,6 +12,7 @@ const courseProgress = v.object({
   complete: count,
   total: count,
   last_activity: v.nullable(time),
+  certificate: v.nullable(listedCertificate),
 } satisfies Columns<CourseProgress>)
 
 /** Of every enrollment among these learners and courses: at most 1,000 pairs. */
@@ -24,6 +26,7 @@ const progressTotals = v.object({
   began: count,
   completed: count,
   quiet: count,
+  certified: count,
   last_activity: v.nullable(time),
 } satisfies Columns<ProgressTotals>)
 
@@ -41,8 +44,9 @@ const videoFault = v.object({
   count,
 } satisfies Columns<VideoFault>)
 
-/** What the list can be sorted by. */
-export type FaultSort = 'video_title' | 'course_title' | 'code' | 'last_seen' | 'count'
+/** What the list can be sorted by: `list_video_faults` knows each of them. */
+export const faultSorts = ['video_title', 'course_title', 'code', 'last_seen', 'count'] as const
+export type FaultSort = (typeof faultSorts)[number]
 
 type FaultQuery = Omit<ListQuery<FaultSort>, 'search'> & { courseId?: string | undefined }
 

@@ -12,13 +12,14 @@ import { untranslate } from './watch-translation'
 
 /** Starts the app, hydrating what has been prerendered in its language. Resolves once the page is interactive. */
 export async function boot(root: HTMLElement, isPrerendered: boolean): Promise<void> {
-  await (isPrerendered ? loadTexts() : loadAnyTexts())
+  if (!isPrerendered) await loadAnyTexts()
   const { courseId = '' } = matchPath(route('course').path, location.pathname)?.params ?? {}
   requestSync(isUuid(courseId) ? courseId : null)
   startSession()
   const tree = createRouteTree()
   syncOutsideAdmin(matchRoutes(tree, location.pathname)?.at(-1)?.route.id)
-  await loadFirstPage(tree, location.pathname)
+  // What was prerendered keeps its language, so that its texts come beside its code.
+  await Promise.all([isPrerendered && loadTexts(), loadFirstPage(tree, location.pathname)])
   const router = createBrowserRouter(tree, { hydrationData: startData })
 
   const connect = () => {

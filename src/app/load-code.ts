@@ -60,8 +60,11 @@ function ensureLoaded(address: string, precachedPaths: ReadonlySet<string>): Pro
 }
 
 async function fetchIntoCache(address: string): Promise<void> {
-  const response = await fetch(address).catch(() => null)
-  if (!response?.ok) throw new Error(`Failed to fetch dynamically imported module: ${address}`)
+  const message = `Failed to fetch dynamically imported module: ${address}`
+  const response = await fetch(address).catch((cause: unknown) => {
+    throw new Error(message, { cause })
+  })
+  if (!response.ok) throw new Error(message)
   await response.blob()
   if (address.endsWith('.css')) await link(address)
 }

@@ -30,9 +30,12 @@ export function showStartupError(root: HTMLElement, fault: unknown): void {
   const heading = document.createElement('h1')
   heading.textContent = say.title
   const message = document.createElement('p')
-  message.textContent = navigator.onLine
-    ? say.failed(fault instanceof Error ? fault.message : String(fault))
-    : say.offline
+  // The browser may believe that it is online: a fetch knows better.
+  const isCut = fault instanceof Error && fault.cause instanceof TypeError
+  message.textContent =
+    navigator.onLine && !isCut
+      ? say.failed(fault instanceof Error ? fault.message : String(fault))
+      : say.offline
   const ways = document.createElement('p')
   ways.className = classes.ways ?? ''
   const again = document.createElement('button')

@@ -8,10 +8,16 @@ import classes from './AuthCard.module.css'
 
 const subscribeToNothing = () => () => {}
 
-type Props = { title: string; text: string; children: ReactNode }
+type Props = {
+  title: string
+  text: string
+  /** Works where the browser blocks the site's data, too. */
+  needsNoStorage?: boolean
+  children: ReactNode
+}
 
 /** Where the browser blocks the site's data no session can be kept, so the card says that instead of offering to sign in. */
-export function AuthCard({ title, text, children }: Props) {
+export function AuthCard({ title, text, needsNoStorage = false, children }: Props) {
   // The prerendered page can't know.
   const isBlocked = useSyncExternalStore(subscribeToNothing, isStorageBlocked, () => false)
   return (
@@ -26,7 +32,7 @@ export function AuthCard({ title, text, children }: Props) {
           <p>{texts.login.needsScript}</p>
         </noscript>
         <div className={classes.actions}>
-          {isBlocked ? (
+          {isBlocked && !needsNoStorage ? (
             <p className={classes.blocked} role="alert">
               {texts.notices.storageBlocked}
             </p>

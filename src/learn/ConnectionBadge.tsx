@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom'
 import { isClockWrong } from '@/lib/device-clock'
 import type { SyncStatus } from '@/lib/sync-status'
 import { isInMemory } from '@/mirror/open'
-import { countUnsent } from '@/mirror/outbox'
+import { readUnsent } from '@/mirror/outbox'
 import { readFreshness } from '@/mirror/read'
-import type { MirrorDatabase } from '@/mirror/schema'
 import { href } from '@/routes'
 import { useSync } from '@/stores/sync'
 import { texts } from '@/texts/texts'
@@ -20,11 +19,12 @@ import { useNow } from './useNow'
  */
 export function ConnectionBadge() {
   const freshness = useMirrorQuery(readFreshness) ?? { syncedAt: null, isPaused: false }
-  const unsent = useMirrorQuery(countAllUnsent) ?? 0
+  const { unsent: changes, hasLater } = useMirrorQuery(readUnsent) ?? nothing
+  const unsent = changes.notes + changes.other
   const status = useCalmStatus()
   const mirror = useContext(MirrorContext)
   const isPersistent = !mirror || !isInMemory(mirror)
-  const saved = { ...freshness, isPersistent, isClockWrong: isClockWrong(), unsent }
+  const saved = { ...freshness, isPersistent, isClockWrong: isClockWrong(), unsent, hasLater }
   const { tone, text } = syncStatusText(status, saved, useNow())
   const isShown = useLasting(matters(status, tone, unsent))
   const isSessionLost = status.state === 'failed' && status.error.code === 'signed-out'
@@ -40,11 +40,7 @@ export function ConnectionBadge() {
   )
 }
 
-// A number, which renders nothing again while it stays the same.
-async function countAllUnsent(mirror: MirrorDatabase): Promise<number> {
-  const { notes, other } = await countUnsent(mirror)
-  return notes + other
-}
+const nothing = { unsent: { notes: 0, other: 0 }, hasLater: false }
 
 /** How long it can be seen that all is well again, in milliseconds. */
 const relief = 4_000

@@ -1,15 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatDate, formatNumber } from '@/lib/format'
-import type { CourseSummary } from '@/mirror/schema'
+import type { CourseSummary, News } from '@/mirror/schema'
+import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse } from '@/model/course'
 import { CourseStrip } from '@/player/CourseStrip'
 import { extentOf, formatLeft } from '@/player/length'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { Tag } from '@/ui/Tag'
+import { CertificateLine } from './CertificateLine'
 import classes from './CourseCard.module.css'
 import { continueHref, playsAtOnce } from './resume-link'
 import { Thumbnail } from './Thumbnail'
@@ -17,13 +20,24 @@ import { Thumbnail } from './Thumbnail'
 type Props = {
   course: EnrolledCourse
   summary: CourseSummary | undefined
+  /** The learner's of this course. */
+  certificate?: Certificate | undefined
+  /** Its new videos; `null` if it is new itself. */
+  news: News[string] | undefined
   /** Its videos are not on this device yet. */
   isArriving?: boolean
   /** What it would offer is offered above the cards already. */
   isOfferedAbove?: boolean
 }
 
-export function CourseCard({ course, summary, isArriving = false, isOfferedAbove = false }: Props) {
+export function CourseCard({
+  course,
+  summary,
+  certificate,
+  news,
+  isArriving = false,
+  isOfferedAbove = false,
+}: Props) {
   const resume = isOfferedAbove ? null : summary?.resume
   const lang = course.language ?? undefined
   return (
@@ -31,6 +45,11 @@ export function CourseCard({ course, summary, isArriving = false, isOfferedAbove
       <div className={classes.picture}>
         <Thumbnail title={course.title} link={course.thumbnail_url} />
         {isArriving ? <span className={classes.arriving}>{texts.learn.card.arriving}</span> : null}
+        {news === undefined ? null : (
+          <span className={classes.new}>
+            {news ? formatCount(news.length, 'new') : texts.player.list.isNew}
+          </span>
+        )}
       </div>
       <div className={classes.text}>
         <h3 className={classes.title} lang={lang}>
@@ -44,7 +63,11 @@ export function CourseCard({ course, summary, isArriving = false, isOfferedAbove
             {course.description}
           </p>
         ) : null}
-        {summary ? <Progress {...summary} /> : null}
+        {summary ? (
+          <Progress {...summary} hasNews={!!news}>
+            <CertificateLine {...{ course, certificate }} uncovered={summary.uncovered} />
+          </Progress>
+        ) : null}
         {resume ? (
           <Link
             to={continueHref(course.id, resume.video_id)}
@@ -65,9 +88,20 @@ export function CourseCard({ course, summary, isArriving = false, isOfferedAbove
 }
 
 /** How much of the course was watched, and how much is left. */
-function Progress({ videos, complete, completedWith, parts, resume, left_s, active }: CourseSummary) {
+function Progress({
+  hasNews,
+  children,
+  videos,
+  complete,
+  completedWith,
+  parts,
+  resume,
+  left_s,
+  active,
+}: CourseSummary & { hasNews: boolean; children: ReactNode }) {
   if (videos === 0) return null
-  const added = completedWith === null ? 0 : videos - completedWith
+  // Not twice.
+  const added = completedWith === null || hasNews ? 0 : videos - completedWith
   const say = texts.learn.card
   return (
     <div className={classes.progress}>
@@ -85,6 +119,7 @@ function Progress({ videos, complete, completedWith, parts, resume, left_s, acti
           {left_s && (active || complete > 0) ? ` · ${formatLeft(left_s)}` : null}
         </p>
       )}
+      {children}
     </div>
   )
 }

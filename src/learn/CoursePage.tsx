@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { readCertificateOf } from '@/mirror/certificates'
 import { askToPersist } from '@/mirror/persist'
 import type { CourseWithVideos } from '@/mirror/read-course'
 import { readTranscribed } from '@/mirror/transcribed'
@@ -11,12 +12,14 @@ import { persistence } from '@/stores/persistence'
 import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { showError } from '@/ui/toast'
+import { CertificateLine } from './CertificateLine'
 import { CourseNotFound } from './CourseNotFound'
 import { useMirrorQuery } from './MirrorProvider'
 import { Notes } from './Notes'
 import { continueHref } from './resume-link'
 import { useCourse } from './useCourse'
 import { type Learning, useLearning, useRecorder } from './useLearning'
+import { useNewVideos } from './useNews'
 import { useNotes } from './useNotes'
 import { followsPlayer, sharedAddress, useStartRequest } from './useStartRequest'
 
@@ -49,6 +52,8 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
   const request = useStartRequest()
   const notesOf = useNotes(course.id, notes)
   const transcribed = useMirrorQuery((mirror) => readTranscribed(mirror, course.id), [course.id])
+  const earned = useMirrorQuery((mirror) => readCertificateOf(mirror, course.id), [course.id])
+  const { newVideos, open } = useNewVideos(course.id, request.videoId)
   const isComplete = ({ id }: PlaylistVideo) => progress.get(id)?.isComplete ?? false
   const finish = useFinish(videos.length > 0 && videos.every(isComplete))
   useEffect(() => {
@@ -61,6 +66,7 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
       request={request}
       lastVideoId={videoToResume(videos, latestVideoId, isComplete)?.id ?? null}
       progress={progress}
+      newVideos={newVideos}
       {...(recorder ? { recorder } : {})}
       notes={({ video, currentTime, seek }) => {
         const own = notesOf(video.id)
@@ -98,12 +104,14 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
           </Suspense>
         ) : null
       }
+      certificate={earned && videos.length > 0 ? <CertificateLine course={course} {...earned} /> : null}
       addressOf={(videoId, seconds) => sharedAddress(course.id, videoId, seconds)}
       onOpen={(video) => {
         // Another video is not to be covered by what was said of the last one.
         finish.close()
         // Replaced, so that Back leaves the course rather than going through all of its videos.
         void navigate(continueHref(course.id, video.id), { replace: true, state: followsPlayer })
+        open(video.id)
         // The video becomes the one to resume.
         recorder?.moved(video.id, progress.get(video.id)?.position ?? 0)
       }}

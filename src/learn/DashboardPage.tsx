@@ -14,6 +14,7 @@ import { ErrorNotice } from '@/ui/ErrorNotice'
 import { focusPage } from '@/ui/focus'
 import { PanelBoundary } from '@/ui/PanelBoundary'
 import { showError } from '@/ui/toast'
+import { useAppActions } from './app-actions'
 import { CourseCard, CourseCardSkeleton } from './CourseCard'
 import classes from './DashboardPage.module.css'
 import { MirrorContext, useMirrorQuery } from './MirrorProvider'
@@ -22,7 +23,6 @@ import { offer } from './offer'
 import { type MyCourses, useMyCourses } from './useMyCourses'
 
 const NoCourses = lazy(() => import('./NoCourses').then(({ NoCourses }) => ({ default: NoCourses })))
-const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ default: FindPanel })))
 const RefusedNotice = lazy(() =>
   import('./RefusedNotice').then(({ RefusedNotice }) => ({ default: RefusedNotice })),
 )
@@ -30,7 +30,7 @@ const RefusedNotice = lazy(() =>
 export function DashboardPage() {
   const identity = useIdentity()
   const courses = useMyCourses()
-  const [isFinding, setFinding] = useState(false)
+  const { find } = useAppActions()
   const refused = useMirrorQuery(readRefused)
   const isNewcomer = courses.state === 'content' && courses.courses.length === 0
   return (
@@ -53,8 +53,7 @@ export function DashboardPage() {
                 <Button
                   variant="default"
                   leftSection={<IconSearch aria-hidden size="1.125rem" />}
-                  aria-expanded={isFinding}
-                  onClick={() => setFinding(!isFinding)}
+                  onClick={find}
                 >
                   {texts.learn.find.title}
                 </Button>
@@ -68,13 +67,6 @@ export function DashboardPage() {
         <PanelBoundary name={texts.learn.refused.title}>
           <Suspense fallback={null}>
             <RefusedNotice refused={refused} />
-          </Suspense>
-        </PanelBoundary>
-      ) : null}
-      {isFinding && !isNewcomer ? (
-        <PanelBoundary name={texts.learn.find.title}>
-          <Suspense fallback={null}>
-            <FindPanel />
           </Suspense>
         </PanelBoundary>
       ) : null}
@@ -122,7 +114,13 @@ function CourseGrid({ courses }: { courses: MyCourses }) {
   return <Cards {...courses} />
 }
 
-function Cards({ courses, summaries, isArriving }: Extract<MyCourses, { state: 'content' }>) {
+function Cards({
+  courses,
+  summaries,
+  certificates,
+  news,
+  isArriving,
+}: Extract<MyCourses, { state: 'content' }>) {
   const offered = isArriving ? undefined : offer(courses, summaries)
   return (
     <ul className={classes.grid}>
@@ -132,6 +130,8 @@ function Cards({ courses, summaries, isArriving }: Extract<MyCourses, { state: '
             <CourseCard
               course={course}
               summary={summaries.get(course.id)}
+              certificate={certificates.find(({ course_id }) => course_id === course.id)}
+              news={news[course.id]}
               isArriving={isArriving && !summaries.has(course.id)}
               isOfferedAbove={typeof offered === 'object' && offered.course.id === course.id}
             />

@@ -1,40 +1,124 @@
-import { searchIn } from '@/lib/search/search-in'
+import type { Mark } from '@/lib/search/marks'
+import type { Search } from '@/lib/search/search'
 import type { Notebook } from '@/mirror/notebook'
 import type { StoredTranscript } from '@/mirror/schema'
 
-/** A course, a video of it, or a note on that video, or a line of what is said in it. */
-export type Found = {
+type OneCourse = Notebook[number]
+
+/** A course, a video of it, a note on that video, or a line of what is said in it. */
+type Entry = {
   key: string
-  course: Notebook[number]['course']
-  video?: Notebook[number]['videos'][number]
-  note?: Notebook[number]['notes'][number]
-  line?: { second: number; text: string; language: string }
+  course: OneCourse['course']
+  video?: OneCourse['videos'][number]
+  note?: OneCourse['notes'][number]
+  line?: { second: number; language: string }
 }
 
-/** Finds what contains all of the words, in the order of courses and videos; without words, all notes. */
-export function findIn(notebook: Notebook, spoken: readonly StoredTranscript[]): (words: string) => Found[] {
-  const all = everythingIn(notebook, new Map(spoken.map((transcript) => [transcript.video_id, transcript])))
-  const search = searchIn(
-    all,
-    ({ course, video, note, line }) => line?.text ?? note?.body ?? video?.title ?? course.title,
+export type Found = Entry & { text: string; marks: readonly Mark[] }
+
+export type Finding = {
+  /** Of everything that was found, also what is not among the results. */
+  count: number
+  /** In the order of courses; of each its titles, notes and lines. */
+  courses: { course: Entry['course']; results: Found[] }[]
+}
+
+type Source = {
+  notebook: Notebook
+  /** The database that has the transcripts, or all of them where only this tab can read them. */
+  transcripts: { database: string } | StoredTranscript[]
+}
+
+/** The names of the lists that are not transcripts. */
+const [titles, notes] = ['titles', 'notes']
+
+/** Finds what contains all of the words in what it has read. */
+export class Finder {
+  readonly #start: () => Search
+  #started: Search | undefined
+  #notebook: Notebook = []
+  #own: Record<string, Entry[]> = {}
+  #reading = Promise.resolve()
+
+  constructor(start: () => Search) {
+    this.#start = start
+  }
+
+  get #search(): Search {
+    this.#started ??= this.#start()
+    return this.#started
+  }
+
+  /** Reads what is new, one after the other. Titles and notes can be found before the rest, which `onPart` tells. */
+  read(source: Source, onPart: () => void): Promise<void> {
+    this.#reading = this.#reading.then(() => this.#readNew(source, onPart))
+    return this.#reading
+  }
+
+  async #readNew({ notebook, transcripts }: Source, onPart: () => void): Promise<void> {
+    if (notebook !== this.#notebook) {
+      this.#notebook = notebook
+      this.#own = { [titles]: notebook.flatMap(titlesOf), [notes]: notebook.flatMap(notesOf) }
+      await Promise.all(
+        Object.entries(this.#own).map(([name, entries]) => this.#search.read(name, entries.map(textOf))),
+      )
+      onPart()
+    }
+    await ('database' in transcripts
+      ? this.#search.readStored(transcripts.database, 'transcripts')
+      : this.#search.readSpoken(transcripts))
+  }
+
+  /** At most as many results as that; without words, the notes. */
+  async find(words: string, atMost: number): Promise<Finding> {
+    const [notebook, own] = [this.#notebook, this.#own]
+    const found = { count: 0, results: [] as Found[] }
+    if (words.trim() === '') {
+      const all = own[notes] ?? []
+      found.count = all.length
+      found.results = all.slice(0, atMost).map((note) => ({ ...note, text: textOf(note), marks: [] }))
+    } else {
+      const videos = new Map(
+        notebook.flatMap(({ course, videos }) => videos.map((video) => [video.id, { course, video }])),
+      )
+      // The learner's own words and titles are few, and would be lost among lines.
+      const names = [titles, notes, ...videos.keys()]
+      const { count, hits } = await this.#search.find(words, names, atMost)
+      found.count = count
+      for (const { name, place, text, marks, line } of hits) {
+        const spoken = videos.get(name)
+        const entry = spoken && line ? { ...spoken, line, key: `${name} ${place}` } : own[name]?.[place]
+        if (entry) found.results.push({ ...entry, text, marks })
+      }
+    }
+    const courses = notebook.map(({ course }) => ({
+      course,
+      results: found.results.filter((each) => each.course.id === course.id),
+    }))
+    return { count: found.count, courses: courses.filter(({ results }) => results.length > 0) }
+  }
+
+  /** Forgets everything: what it is asked next begins again. */
+  end(): void {
+    this.#started?.end()
+    this.#started = undefined
+    this.#notebook = []
+    this.#own = {}
+    this.#reading = Promise.resolve()
+  }
+}
+
+function titlesOf({ course, videos }: OneCourse): Entry[] {
+  return [{ key: course.id, course }, ...videos.map((video) => ({ key: video.id, course, video }))]
+}
+
+/** In the order of the videos. */
+function notesOf({ course, videos, notes }: OneCourse): Entry[] {
+  return videos.flatMap((video) =>
+    notes
+      .filter(({ video_id }) => video_id === video.id)
+      .map((note) => ({ key: note.id, course, video, note })),
   )
-  return (words) => (words.trim() === '' ? all.filter(({ note }) => note) : search(words))
 }
 
-function everythingIn(notebook: Notebook, spoken: ReadonlyMap<string, StoredTranscript>): Found[] {
-  return notebook.flatMap(({ course, videos, notes }) => [
-    { key: course.id, course },
-    ...videos.flatMap((video) => [
-      { key: video.id, course, video },
-      ...notes
-        .filter(({ video_id }) => video_id === video.id)
-        .map((note) => ({ key: note.id, course, video, note })),
-      ...(spoken.get(video.id)?.cues.map(([second, text], place) => ({
-        key: `${video.id} ${place}`,
-        course,
-        video,
-        line: { second, text, language: spoken.get(video.id)?.language ?? '' },
-      })) ?? []),
-    ]),
-  ])
-}
+const textOf = ({ course, video, note }: Entry): string => note?.body ?? video?.title ?? course.title

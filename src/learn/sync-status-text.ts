@@ -16,6 +16,8 @@ type Saved = {
   isClockWrong: boolean
   /** How many changes of the learner's own the server does not have yet. */
   unsent: number
+  /** Whether the server has left some of what was watched for later. */
+  hasLater: boolean
 }
 
 /** A shorter wait is not announced. In milliseconds. */
@@ -27,6 +29,7 @@ const leastNamed = 60_000
 export function syncStatusText(status: SyncStatus, saved: Saved, now: number): { tone: Tone; text: string } {
   const say = texts.learn.status
   const { tone, text } = savedText(status, saved, now)
+  if (tone === 'good' && saved.hasLater) return { tone: 'quiet', text: say.later }
   // While a sync runs or has just succeeded, there is nothing to worry about.
   if (saved.unsent === 0 || tone === 'good' || tone === 'busy') return { tone, text }
   return { tone, text: say.withUnsent(text, formatCount(saved.unsent, 'change')) }

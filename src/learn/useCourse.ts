@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { isUuid } from '@/lib/uuid'
 import { type CourseWithVideos, readCourse } from '@/mirror/read-course'
 import type { MirrorDatabase } from '@/mirror/schema'
-import { useSync } from '@/stores/sync'
-import { requestSync } from '@/sync/controller'
 import { useMirrorQuery } from './MirrorProvider'
+import { useServerAnswer } from './useServerAnswer'
 
 export type CourseView =
   | { state: 'loading' }
@@ -29,21 +28,8 @@ export function useCourse(courseId: string): CourseView {
   const [known, setKnown] = useState<{ mirror: MirrorDatabase; title: string } | null>(null)
   if (stored?.content && stored.mirror !== known?.mirror)
     setKnown({ mirror: stored.mirror, title: stored.content.course.title })
-  const [answer, setAnswer] = useState<'loading' | 'not-found' | 'failed'>('loading')
-
   const isMissing = stored?.content === null && isUuid(courseId) && !stored.isPaused
-  useEffect(() => {
-    if (!isMissing) return
-    setAnswer('loading')
-    // The next sync to end started after this request. Later ones do not change the answer.
-    const stop = useSync.subscribe(({ status }, before) => {
-      if (status === before.status || (status.state !== 'current' && status.state !== 'failed')) return
-      stop()
-      setAnswer(status.state === 'current' ? 'not-found' : 'failed')
-    })
-    requestSync(courseId)
-    return stop
-  }, [isMissing, courseId])
+  const answer = useServerAnswer(isMissing, courseId)
 
   if (!stored) return { state: 'loading' }
   if (stored.content) return { state: 'content', course: stored.content }

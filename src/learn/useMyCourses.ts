@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import type { AppError } from '@/lib/errors'
 import { readLibrary } from '@/mirror/read'
-import type { CourseSummary } from '@/mirror/schema'
+import type { CourseSummary, News } from '@/mirror/schema'
+import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse } from '@/model/course'
 import type { LearningDays } from '@/model/learning'
 import { useSync } from '@/stores/sync'
@@ -16,6 +17,8 @@ export type MyCourses =
       /** By course id. */
       summaries: Map<string, CourseSummary>
       days: LearningDays
+      certificates: Certificate[]
+      news: News
       /** The first sync is not complete: courses without a summary cannot be opened yet. */
       isArriving: boolean
     }
@@ -36,8 +39,8 @@ export function useMyCourses(): MyCourses {
 
   const isArriving = mirror?.syncedAt === null
   if (mirror && (!isArriving || mirror.courses.length > 0)) {
-    const { courses, summaries, days } = mirror
-    return { state: 'content', courses, summaries, days, isArriving }
+    const { courses, summaries, days, certificates, news } = mirror
+    return { state: 'content', courses, summaries, days, certificates, news, isArriving }
   }
   if (mirror?.isPaused) return { state: 'removed' }
   const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null

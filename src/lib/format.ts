@@ -63,6 +63,14 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
       return step ? ages.format(-Math.floor(age / step.milliseconds), step.unit) : words.justNow
     },
 
+    /** '5 hours 12 minutes', '1 minute': in whole minutes, at least one. */
+    formatPlayed(seconds: number): string {
+      const all = Math.max(1, Math.round(seconds / 60))
+      const inUnits = (value: number, unit: string) =>
+        value > 0 ? [value.toLocaleString(locale, { style: 'unit', unit, unitDisplay: 'long' })] : []
+      return [...inUnits(Math.floor(all / 60), 'hour'), ...inUnits(all % 60, 'minute')].join(' ')
+    },
+
     /** '42 KB', '0.4 MB', '12 MB', '1.5 GB'. */
     formatBytes(bytes: number): string {
       const megabytes = bytes / 1_000_000
@@ -98,4 +106,5 @@ export const formatNumber = inOwnLanguage('formatNumber')
 export const pluralOf = inOwnLanguage('pluralOf')
 export const formatCount = inOwnLanguage('formatCount')
 export const formatAge = inOwnLanguage('formatAge')
+export const formatPlayed = inOwnLanguage('formatPlayed')
 export const formatBytes = inOwnLanguage('formatBytes')

@@ -4,12 +4,12 @@
 export type PagePack = {
   paths: string[]
   parts: string[]
-  /** Of each page, the places of its parts. */
+  /** Of each page, the places of its parts, as runs: where one begins, and how many they are. */
   pages: number[][]
 }
 
-/** Before the tags at which pages begin to differ, or to be alike again. */
-const seams = /(?=<(?:a|div|footer|h2|h3|header|li|link|meta|nav|p|path|script|section|span|style|svg|ul)\b)/
+/** Before every tag that opens: there pages begin to differ, or to be alike again. */
+const seams = /(?=<\w)/
 
 export function packPages(pages: Readonly<Record<string, string>>): PagePack {
   const places = new Map<string, number>()
@@ -20,14 +20,22 @@ export function packPages(pages: Readonly<Record<string, string>>): PagePack {
   }
   return {
     paths: Object.keys(pages),
-    pages: Object.values(pages).map((html) => html.split(seams).map(placeOf)),
+    pages: Object.values(pages).map((html) => runsOf(html.split(seams).map(placeOf))),
     parts: [...places.keys()],
   }
 }
 
+function runsOf(places: readonly number[]): number[] {
+  return places.flatMap((place, index) => {
+    if (index > 0 && places[index - 1] === place - 1) return []
+    const after = places.slice(index).findIndex((next, offset) => next !== place + offset)
+    return [place, after < 0 ? places.length - index : after]
+  })
+}
+
 /** The HTML of each page, by path. */
 export function unpackPages({ paths, parts, pages }: PagePack): Map<string, string> {
-  return new Map(
-    paths.map((path, index) => [path, pages[index]?.map((place) => parts[place]).join('') ?? '']),
-  )
+  const textOf = (runs: readonly number[]) =>
+    runs.map((from, index) => (index % 2 ? '' : parts.slice(from, from + (runs[index + 1] ?? 0)).join('')))
+  return new Map(paths.map((path, index) => [path, textOf(pages[index] ?? []).join('')]))
 }

@@ -3,12 +3,13 @@ import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/mode
 import { readLastUser } from './last-user'
 import { outdatedSummaries, renewSummaries } from './learning'
 import { dropTranscriptsOfGone, dropUnlistedTranscripts } from './listed-transcripts'
+import { newsWith } from './news'
 import { isStorageFault } from './open'
 import { dropMerged, movedWith, readMerged } from './outbox'
 import type { MirrorDatabase, MirrorMeta, Playlist } from './schema'
 
 /** The mirror's state when a request was sent. */
-export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPaused'> & {
+export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPaused' | 'claims'> & {
   /** What a question names as known: a root only where all of its manifest is there. */
   content: Pick<MirrorMeta, 'root' | 'manifest'>
   learning: Pick<MirrorMeta, 'root' | 'manifest'>
@@ -59,12 +60,17 @@ async function readStateWithin(mirror: MirrorDatabase): Promise<MirrorState | un
     meta && {
       ...meta,
       content: heldOf(meta, playlists),
-      learning: heldOf(meta.learning ?? { root: null, manifest: {} }, learning),
+      learning: heldOf(learningHeld(meta), learning),
       transcripts: meta.transcripts?.root ?? null,
       merged,
       staged,
     }
   )
+}
+
+/** An app that knew nothing of certificates has dropped those that the root stands for. */
+function learningHeld({ learning }: MirrorMeta): MirrorState['learning'] {
+  return { root: learning?.certificates ? learning.root : null, manifest: learning?.manifest ?? {} }
 }
 
 /** A hash whose row is not there must not be named: the server would never send it again. */
@@ -135,6 +141,8 @@ export function applySnapshot(
     }
     // The root alone is not enough: it comes back when a course is granted and revoked again. No other sync may have run.
     if (meta.syncedAt !== sentWith.syncedAt) return 'stale'
+    // Nor may a certificate have been issued, which the answer may not have.
+    if (learning && meta.claims !== sentWith.claims) return 'stale'
     const held = heldOf(meta, playlists).manifest
     // A first sync may have filled in some of it while it arrived.
     const missing = coursesOf(content).filter(({ id }) => held[id] !== content?.manifest[id])
@@ -145,6 +153,9 @@ export function applySnapshot(
     // With the videos that a course had until now: one that is complete stays known as such when videos are added.
     if (meta.syncedAt !== null) await renewSummaries(mirror, touched)
     const { root, manifest } = content ?? meta
+    // On a first sync everything would be.
+    const news =
+      content && meta.syncedAt !== null ? await newsWith(mirror, meta, manifest, missing) : meta.news
     const [written, emptied, settled] = await Promise.all([
       content ? replaceContent(mirror, { manifest: content.manifest, cards: [], changed: missing }) : [],
       learning ? replaceLearning(mirror, learning) : [],
@@ -155,9 +166,8 @@ export function applySnapshot(
         ...meta,
         root,
         manifest,
-        ...(learning
-          ? { learning: { root: learning.root, manifest: learning.manifest, days: learning.days } }
-          : {}),
+        ...(news && { news }),
+        ...(learning && { learning: learningOf(learning) }),
         ...(transcripts && {
           transcripts: { ...transcripts, held: meta.transcripts?.held ?? {} },
         }),
@@ -168,6 +178,13 @@ export function applySnapshot(
     return 'applied'
   })
 }
+
+const learningOf = ({ root, manifest, days, certificates }: NonNullable<Pulled['learning']>) => ({
+  root,
+  manifest,
+  days,
+  certificates,
+})
 
 function coursesOf<Course>(part: { changed: readonly Hashed<Course>[] } | null): Course[] {
   return part?.changed.map(({ course }) => course) ?? []

@@ -1,8 +1,10 @@
 // All that the mirror holds, for the page that shows its size and hands it out.
+import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse } from '@/model/course'
 import type { CourseLearning, LearningDays } from '@/model/learning'
-import { readDays } from './read'
-import type { MirrorDatabase, OutboxRow, Playlist, StoredTranscript } from './schema'
+import { readNews } from './news'
+import { daysOf } from './read'
+import type { MirrorDatabase, News, OutboxRow, Playlist, StoredTranscript } from './schema'
 
 export type MirrorContent = {
   courses: EnrolledCourse[]
@@ -10,6 +12,9 @@ export type MirrorContent = {
   transcripts: StoredTranscript[]
   learning: CourseLearning[]
   learning_days: LearningDays
+  certificates: Certificate[]
+  /** What the learner has not opened yet. */
+  news: News
   /** What has not reached the server yet, or was refused by it. */
   unsent: OutboxRow[]
   synced_at: string | null
@@ -18,13 +23,12 @@ export type MirrorContent = {
 /** Everything the mirror holds for its owner, as one consistent snapshot. */
 export function readContent(mirror: MirrorDatabase): Promise<MirrorContent> {
   return mirror.transaction('r', mirror.tables, async () => {
-    const [courses, playlists, transcripts, learning, unsent, learning_days, meta] = await Promise.all([
+    const [courses, playlists, transcripts, learning, unsent, meta] = await Promise.all([
       mirror.courses.toArray(),
       mirror.playlists.toArray(),
       mirror.transcripts.toArray(),
       mirror.learning.toArray(),
       mirror.outbox.toArray(),
-      readDays(mirror),
       mirror.meta.get('mirror'),
     ])
     return {
@@ -32,15 +36,17 @@ export function readContent(mirror: MirrorDatabase): Promise<MirrorContent> {
       playlists,
       transcripts,
       learning,
-      learning_days,
+      learning_days: daysOf(meta, unsent),
+      certificates: meta?.learning?.certificates ?? [],
+      news: meta?.news ?? {},
       unsent,
       synced_at: meta?.syncedAt ?? null,
     }
   })
 }
 
-/** The size of the saved courses and playlists in bytes, as JSON; storage may use more or less for them. */
+/** The size of the saved courses and playlists, and of what is noted of them, in bytes, as JSON; storage may use more or less for them. */
 export async function measureSaved(mirror: MirrorDatabase): Promise<number> {
-  const [courses, playlists] = await Promise.all([mirror.courses.toArray(), mirror.playlists.toArray()])
-  return courses.length === 0 ? 0 : new Blob([JSON.stringify([courses, playlists])]).size
+  const saved = await Promise.all([mirror.courses.toArray(), mirror.playlists.toArray(), readNews(mirror)])
+  return saved[0].length === 0 ? 0 : new Blob([JSON.stringify(saved)]).size
 }

@@ -5,6 +5,7 @@ import {
   type CourseLearning,
   coverageOf,
   isComplete,
+  isCovered,
   leftOf,
   type Note,
   partsOf,
@@ -130,33 +131,47 @@ export function summarize(
     completedWith: isDone ? list.length : (earlier?.completedWith ?? null),
     parts: partsOf(list),
     left_s: leftOf(list),
+    uncovered: uncoveredOf(videos, known).length,
     active: latest && { at: latest.at, isHere: latest.isHere },
   }
+}
+
+/** The videos that the server has not counted nine tenths of. Marks by hand and the device's own lengths do not matter to it. */
+export function uncoveredOf(
+  videos: readonly PlaylistVideo[],
+  known: Pick<CourseLearning, 'videos'> | undefined,
+): PlaylistVideo[] {
+  const counted = new Map(known?.videos.map(({ video_id, spans }) => [video_id, spans]))
+  return videos.filter(
+    ({ id, duration_s = null }) => !isCovered({ spans: counted.get(id) ?? [], duration_s }),
+  )
 }
 
 const isWhole = ({ share }: Seen) => share === 1
 
 /** An app of an earlier version writes courses without a summary, or with less in it. */
-const isOfToday = (summary: CourseSummary) => Object.hasOwn(summary, 'parts')
+const isOfToday = (summary: CourseSummary) => Object.hasOwn(summary, 'uncovered')
 
-/** Every course's summary, with what this device has added since the last sync. */
-export async function readSummaries(mirror: MirrorDatabase): Promise<Map<string, CourseSummary>> {
-  const [stored, rows, held] = await Promise.all([
+/** Every course's summary, with what this device has added since the last sync: the rows of `outbox`. */
+export async function readSummaries(
+  mirror: MirrorDatabase,
+  outbox: readonly OutboxRow[],
+): Promise<Map<string, CourseSummary>> {
+  const [stored, held] = await Promise.all([
     mirror.summaries.toArray(),
-    mirror.outbox.toArray(),
     mirror.playlists.toCollection().primaryKeys(),
   ])
   const earlier = new Map(stored.map((summary) => [summary.course_id, summary]))
   const summaries = new Map([...earlier].filter(([, summary]) => isOfToday(summary)))
   const without = held.filter((id) => !summaries.has(id))
-  const changed = [...new Set([...without, ...rows.map(({ course_id }) => course_id)])]
+  const changed = [...new Set([...without, ...outbox.map(({ course_id }) => course_id)])]
   const [playlists, learning] = await Promise.all([
     mirror.playlists.bulkGet(changed),
     mirror.learning.bulkGet(changed),
   ])
   changed.forEach((courseId, index) => {
     const playlist = playlists[index]
-    const own = rows.filter(({ course_id }) => course_id === courseId)
+    const own = outbox.filter(({ course_id }) => course_id === courseId)
     if (playlist) summaries.set(courseId, summarize(playlist, learning[index], own, earlier.get(courseId)))
   })
   return summaries

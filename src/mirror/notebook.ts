@@ -1,13 +1,22 @@
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { mergeNotes, type ShownNote } from './learning'
+import { isInMemory } from './open'
 import type { MirrorDatabase, StoredTranscript } from './schema'
 
 /** Each course with its videos and the learner's notes on them. */
 export type Notebook = { course: EnrolledCourse; videos: PlaylistVideo[]; notes: ShownNote[] }[]
 
-/** What is said in the videos on this device. */
-export function readSpoken(mirror: MirrorDatabase): Promise<StoredTranscript[]> {
-  return mirror.transcripts.toArray()
+/**
+ * The database that has the transcripts, another object each time that they change; or, if only this tab can read them, all of
+ * them.
+ */
+export async function readSearchable(
+  mirror: MirrorDatabase,
+): Promise<{ database: string } | StoredTranscript[]> {
+  if (isInMemory(mirror)) return mirror.transcripts.toArray()
+  // For live queries alone: a new hash is a change of this index.
+  await mirror.transcripts.orderBy('[course_id+hash]').count()
+  return { database: mirror.name }
 }
 
 /** All titles and notes on this device, by the courses' titles. */

@@ -47,6 +47,7 @@ export function recordWatched(mirror: MirrorDatabase, change: WatchedChange): Pr
       spans: played ? unite(row.spans, [played]) : row.spans,
       duration_s: duration ?? row.duration_s,
       mark: isWatched === undefined ? row.mark : nextMark(before, isWatched),
+      later_at: undefined,
       ...(position === undefined ? {} : { position_s: position, position_at: Date.now() }),
     }
     await mirror.outbox.put(next)
@@ -136,7 +137,18 @@ async function write(mirror: MirrorDatabase, change: () => PromiseLike<unknown>)
   })
 }
 
-const isPending = ({ change, merged, refused }: OutboxRow) => merged !== change && refused === null
+const isUnmerged = ({ change, merged, refused }: OutboxRow) => merged !== change && refused === null
+
+/** What the server left for later is sent again after so long, in milliseconds. */
+const laterPause = 5 * 60_000
+
+const laterAt = (row: OutboxRow) => (row.kind === 'watched' ? row.later_at : undefined)
+
+/** To be sent now. A clock that is set back or forward makes it so. */
+function isPending(row: OutboxRow): boolean {
+  const later = laterAt(row)
+  return isUnmerged(row) && (later === undefined || Math.abs(Date.now() - later) >= laterPause)
+}
 
 /** Rows to send, and the epoch in which they were read. */
 export type Batch = { epoch: string; rows: OutboxRow[] }
@@ -154,8 +166,8 @@ export function takeBatch(mirror: MirrorDatabase, limit: number): Promise<Batch 
 }
 
 /**
- * Notes what the server answered for each row, in the same order: `ok`, or why it refused. A row that changed meanwhile is still
- * to be sent.
+ * Notes what the server answered for each row, in the same order: `ok`, `later`, or why it refused. A row that changed meanwhile
+ * is still to be sent.
  */
 export function settleBatch(
   mirror: MirrorDatabase,
@@ -170,6 +182,7 @@ export function settleBatch(
       if (row?.change !== sent.change) continue
       const outcome = outcomes[index] as string
       if (outcome === 'ok') await mirror.outbox.put({ ...row, merged: row.change })
+      else if (outcome === 'later') await mirror.outbox.put({ ...row, later_at: Date.now() } as WatchedRow)
       else if (row.kind === 'fault') await mirror.outbox.delete(row.key)
       else await mirror.outbox.put({ ...row, refused: outcome })
     }
@@ -210,12 +223,20 @@ export async function hasPending(mirror: MirrorDatabase): Promise<boolean> {
   return (await mirror.outbox.filter(isPending).first()) !== undefined
 }
 
-/** Notes and watched videos that the server has neither merged nor refused. */
-export async function countUnsent(mirror: MirrorDatabase): Promise<{ notes: number; other: number }> {
-  const rows = await mirror.outbox.filter((row) => isPending(row) && countsAsUnsent(row)).toArray()
-  const notes = rows.filter(({ kind }) => kind === 'note').length
-  return { notes, other: rows.length - notes }
+/** Notes and watched videos that the server has neither merged nor refused, and whether it has left some of those for later. */
+export function readUnsent(mirror: MirrorDatabase) {
+  const unmerged = mirror.outbox.filter((row) => isUnmerged(row) && countsAsUnsent(row))
+  return unmerged.toArray((rows) => {
+    const notes = rows.filter(({ kind }) => kind === 'note').length
+    return {
+      unsent: { notes, other: rows.length - notes },
+      hasLater: rows.some((row) => laterAt(row) !== undefined),
+    }
+  })
 }
+
+// Dexie's own promises: a wipe counts within its transaction.
+export const countUnsent = (mirror: MirrorDatabase) => readUnsent(mirror).then(({ unsent }) => unsent)
 
 /** What a wipe would lose: what is unsent, and the notes that the server has refused. */
 export async function countLost(mirror: MirrorDatabase): Promise<{ notes: number; other: number }> {

@@ -1,7 +1,8 @@
+import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse } from '@/model/course'
 import type { LearningDays } from '@/model/learning'
 import { readSummaries } from './learning'
-import type { CourseSummary, MirrorDatabase } from './schema'
+import type { CourseSummary, MirrorDatabase, MirrorMeta, News, OutboxRow } from './schema'
 
 export type Freshness = {
   /** When the server last confirmed the courses, ISO 8601; `null` if it never did. */
@@ -17,6 +18,8 @@ export type Library = Freshness & {
   summaries: Map<string, CourseSummary>
   /** The days on which a video was completed. */
   days: LearningDays
+  certificates: Certificate[]
+  news: News
 }
 
 /** Unlike `localeCompare`, does not throw if a damaged row has no text for its title. */
@@ -32,12 +35,12 @@ function byActivity(a: Activity, b: Activity): number {
 /** All of the owner's courses, and how fresh they are. */
 export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
   return mirror.transaction('r', mirror.tables, async () => {
-    const [courses, summaries, days, freshness] = await Promise.all([
+    const [courses, outbox, meta] = await Promise.all([
       mirror.courses.toArray(),
-      readSummaries(mirror),
-      readDays(mirror),
-      readFreshness(mirror),
+      mirror.outbox.toArray(),
+      mirror.meta.get('mirror'),
     ])
+    const summaries = await readSummaries(mirror, outbox)
     const playedAt = ({ id }: EnrolledCourse) => summaries.get(id)?.active
     courses.sort(
       (a, b) =>
@@ -45,20 +48,38 @@ export function readLibrary(mirror: MirrorDatabase): Promise<Library> {
         Date.parse(b.enrolled_at) - Date.parse(a.enrolled_at) ||
         titleOrder.compare(a.title, b.title),
     )
-    return { courses, summaries, days, ...freshness }
+    return {
+      courses,
+      summaries,
+      days: daysOf(meta, outbox),
+      certificates: certificatesOf(meta),
+      news: meta?.news ?? {},
+      ...freshnessOf(meta),
+    }
   })
 }
 
-export async function readDays(mirror: MirrorDatabase): Promise<LearningDays> {
-  const [meta, here] = await Promise.all([
-    mirror.meta.get('mirror'),
-    mirror.outbox.filter(({ kind, refused }) => kind === 'day' && refused === null).toArray(),
-  ])
-  const added = here.flatMap((row): LearningDays => (row.kind === 'day' ? [[row.day, row.day]] : []))
-  return [...(meta?.learning?.days ?? []), ...added]
+/** Those that the server knows, and those of this device that it has not refused. */
+export function daysOf(meta: MirrorMeta | undefined, outbox: readonly OutboxRow[]): LearningDays {
+  const here = outbox.flatMap(
+    (row): LearningDays => (row.kind === 'day' && row.refused === null ? [[row.day, row.day]] : []),
+  )
+  return [...(meta?.learning?.days ?? []), ...here]
+}
+
+/** The latest last. */
+const certificatesOf = (meta: MirrorMeta | undefined): Certificate[] => meta?.learning?.certificates ?? []
+
+const freshnessOf = (meta: MirrorMeta | undefined): Freshness => ({
+  syncedAt: meta?.syncedAt ?? null,
+  isPaused: meta?.isPaused ?? false,
+})
+
+/** The owner's, the latest last. */
+export async function readCertificates(mirror: MirrorDatabase): Promise<Certificate[]> {
+  return certificatesOf(await mirror.meta.get('mirror'))
 }
 
 export async function readFreshness(mirror: MirrorDatabase): Promise<Freshness> {
-  const meta = await mirror.meta.get('mirror')
-  return { syncedAt: meta?.syncedAt ?? null, isPaused: meta?.isPaused ?? false }
+  return freshnessOf(await mirror.meta.get('mirror'))
 }

@@ -1,11 +1,15 @@
 // The tables of the mirror.
 import type { Dexie, EntityTable, Table } from 'dexie'
+import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import type { CourseLearning, LearningDays, WatchedHere } from '@/model/learning'
 import type { Hashed, Manifest, PulledCourse, PulledTranscript } from '@/model/pull'
 
 /** All videos of a course in one record: one read loads a playlist, one write replaces it. */
 export type Playlist = { course_id: string; videos: PlaylistVideo[] }
+
+/** By course: those of its videos that are new, or `null` if the course itself is. */
+export type News = Record<string, string[] | null>
 
 export type MirrorMeta = {
   key: 'mirror'
@@ -16,7 +20,9 @@ export type MirrorMeta = {
   root: string | null
   manifest: Manifest
   /** The learner's own work, as the server last sent it; absent before the first sync. */
-  learning?: { root: string; manifest: Manifest; days: LearningDays }
+  learning?: { root: string; manifest: Manifest; days: LearningDays; certificates?: Certificate[] }
+  /** How many certificates were issued to this device. */
+  claims?: number
   /**
    * Which transcripts the server has: a hash for each course. `held` has it for a course of which all have arrived, with how many
    * they were. Absent before the first sync.
@@ -24,6 +30,8 @@ export type MirrorMeta = {
   transcripts?: { root: string; manifest: Manifest; held: Record<string, { hash: string; count: number }> }
   /** The person wants no transcripts on this device. */
   isWithoutTranscripts?: boolean
+  /** What came since the learner last opened it. */
+  news?: News
   /** When the server last confirmed the content, ISO 8601; `null` before the first sync. */
   syncedAt: string | null
   /** The person removed their saved courses: nothing is fetched until they ask to sync again. */
@@ -54,6 +62,8 @@ export type WatchedRow = OutboxEntry &
     video_id: string
     /** When the position was reached, by this device's clock, in milliseconds. */
     position_at: number
+    /** When the server left some of the seconds for later, by this device's clock, in milliseconds. */
+    later_at?: number | undefined
   }
 
 export type NoteRow = OutboxEntry & {
@@ -96,6 +106,8 @@ export type CourseSummary = {
   parts: number[]
   /** The seconds still to be played, in all videos that are not complete; `null` unless all of their lengths are known. */
   left_s: number | null
+  /** How many videos still keep the course from a certificate, by what the server has counted. */
+  uncovered: number
   /** When a video was last played, in milliseconds, by this device's clock if `isHere`; `null` before the first time. */
   active: { at: number; isHere: boolean } | null
 }

@@ -6,8 +6,8 @@ import { isStorageFault } from './open'
 import type { MirrorDatabase, StoredTranscript } from './schema'
 import { isLacking } from './transcribed'
 
-/** What to ask for next: a course, with the hashes of those of its transcripts that are here. */
-export type LackingTranscripts = { epoch: string; course: string; hashes: string[] }
+/** What to ask for next: a course, its hash in the manifest, and the hashes of those of its transcripts that are here. */
+export type LackingTranscripts = { epoch: string; course: string; hash: string; hashes: string[] }
 
 /**
  * A course of which transcripts are missing here, or the course `wanted`, if they are; `null` if there is none, or if they are not
@@ -20,34 +20,41 @@ export function readLacking(
   return mirror.transaction('r', mirror.meta, mirror.transcripts, async () => {
     const meta = await mirror.meta.get('mirror')
     if (!meta || meta.isPaused || meta.isWithoutTranscripts) return null
-    const courses = Object.keys(meta.transcripts?.manifest ?? {})
-    const states = await Promise.all(courses.map((id) => isLacking(mirror, meta, id)))
-    const course = courses.find((id, index) => states[index] && (wanted === null || id === wanted))
-    if (course === undefined) return null
+    const courses = Object.entries(meta.transcripts?.manifest ?? {})
+    const states = await Promise.all(courses.map(([id]) => isLacking(mirror, meta, id)))
+    const found = courses.find(([id], index) => states[index] && (wanted === null || id === wanted))
+    if (!found) return null
+    const [course, hash] = found
     // From the index: the rows are megabytes.
     const keys = await mirror.transcripts
       .where('[course_id+hash]')
       .between([course, Dexie.minKey], [course, Dexie.maxKey])
       .keys()
-    return { epoch: meta.epoch, course, hashes: keys.map((key) => (key as unknown as [string, string])[1]) }
+    return {
+      epoch: meta.epoch,
+      course,
+      hash,
+      hashes: keys.map((key) => (key as unknown as [string, string])[1]),
+    }
   })
 }
 
 /**
  * Stores what has arrived of a course's transcripts; `isWhole` if the rest of its manifest is here already. `useless` if the mirror
- * was wiped since, or the course is not the learner's any longer.
+ * was wiped since, or another pull has brought another hash for the course, or none.
  */
 export async function storeTranscripts(
   mirror: MirrorDatabase,
-  { epoch, course }: Pick<LackingTranscripts, 'epoch' | 'course'>,
+  asked: Omit<LackingTranscripts, 'hashes'>,
   { hash, manifest, changed }: PulledTranscripts,
   isWhole: boolean,
 ): Promise<'stored' | 'useless' | 'no-space'> {
+  const { epoch, course } = asked
   try {
     return await mirror.transaction('rw', mirror.meta, mirror.transcripts, async () => {
       const meta = await mirror.meta.get('mirror')
       if (meta?.epoch !== epoch || !meta.transcripts || meta.isWithoutTranscripts) return 'useless'
-      if (!Object.hasOwn(meta.transcripts.manifest, course)) return 'useless'
+      if (meta.transcripts.manifest[course] !== asked.hash) return 'useless'
       await mirror.transcripts.bulkPut(changed.map((transcript) => ({ ...transcript, course_id: course })))
       if (!isWhole) return 'stored'
       const here = await mirror.transcripts.where('course_id').equals(course).primaryKeys()

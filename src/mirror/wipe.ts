@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { showBadge } from '@/lib/app-badge'
 import { wipingKey } from '@/lib/storage-keys'
 import { isOver, letWait, readWaiting, stopWaiting } from '@/lib/waiting'
 import { readItem, removeItem } from '@/lib/web-storage'
@@ -20,6 +21,8 @@ export async function finishWipe(owner: string | null): Promise<void> {
   if (of && of !== owner) (kind === 'keep' ? letWait : stopWaiting)(of)
   await wipeOtherMirrors(owner)
   await deleteThumbnails()
+  // Whoever is signed in now has one of their own.
+  if (owner === null) showBadge(0)
   removeItem(wipingKey)
 }
 

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { type Columns, id, integer, optionalText, text, time } from './fields'
 import type { Course, CourseVideo } from './types'
 
+/** See the column in `supabase/schemas/03_courses.sql`. */
+export const certificateKinds = ['off', 'paced', 'all'] as const
+
 export const courseRow = v.object({
   id,
   title: text,
@@ -10,6 +13,7 @@ export const courseRow = v.object({
   thumbnail_url: optionalText,
   level: optionalText,
   language: optionalText,
+  certificate: v.picklist(certificateKinds),
   is_active: v.boolean(),
   created_at: time,
   revision: text,
@@ -35,6 +39,8 @@ export const enrolledCourse = v.object({
   ...v.pick(courseRow, ['id', 'title', 'description', 'thumbnail_url', 'level', 'language', 'created_at'])
     .entries,
   enrolled_at: time,
+  /** One of `certificateKinds`, or 'unmeasured'. Missing in what an earlier server has sent or an earlier app has kept. */
+  certificate: v.optional(text),
 })
 
 /** A video in its course's playlist. */

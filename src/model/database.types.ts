@@ -63,6 +63,7 @@ export type Database = {
       }
       courses: {
         Row: {
+          certificate: string
           created_at: string
           description: string | null
           id: string
@@ -75,6 +76,7 @@ export type Database = {
           version: number
         }
         Insert: {
+          certificate?: string
           created_at?: string
           description?: string | null
           id?: string
@@ -87,6 +89,7 @@ export type Database = {
           version?: number
         }
         Update: {
+          certificate?: string
           created_at?: string
           description?: string | null
           id?: string
@@ -169,6 +172,14 @@ export type Database = {
     }
     Functions: {
       admin_access: { Args: Record<PropertyKey, never>; Returns: string }
+      change_certificate: {
+        Args: { certificate: string; learner_name: string; reason: string }
+        Returns: boolean
+      }
+      claim_certificate: {
+        Args: { course: string; learner_name: string }
+        Returns: Json
+      }
       copy_transcripts: { Args: { copies: Json }; Returns: number }
       count_course_use: {
         Args: { course_ids: string[] }
@@ -213,6 +224,10 @@ export type Database = {
       }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       get_transcript: { Args: { video: string }; Returns: Json }
+      list_certificates: {
+        Args: { course: string; first: number; query: string; size: number }
+        Returns: Json
+      }
       list_course_learners: {
         Args: {
           course: string
@@ -320,6 +335,7 @@ export type Database = {
       search_courses: {
         Args: { needs?: string; only_broken?: boolean; query?: string }
         Returns: {
+          certificate: string
           created_at: string
           description: string | null
           id: string
@@ -362,6 +378,7 @@ export type Database = {
         Args: { added?: string[]; ended?: string[]; people: string[] }
         Returns: boolean
       }
+      verify_certificate: { Args: { code: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

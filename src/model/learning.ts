@@ -58,8 +58,12 @@ export function coverageOf({ spans, duration_s }: Pick<WatchedVideo, 'spans' | '
   return duration_s ? Math.min(1, lengthOf(spans, duration_s) / duration_s) : 0
 }
 
+export function isCovered(video: Pick<WatchedVideo, 'spans' | 'duration_s'>): boolean {
+  return coverageOf(video) >= enough
+}
+
 export function isComplete(video: Pick<WatchedVideo, 'spans' | 'duration_s' | 'mark'>): boolean {
-  return video.mark > 0 ? video.mark % 2 === 1 : coverageOf(video) >= enough
+  return video.mark > 0 ? video.mark % 2 === 1 : isCovered(video)
 }
 
 /** A video as it is drawn and counted: `share` is how much of it was played, from 0 to 1, and 1 if it is complete. Seconds. */
@@ -170,9 +174,13 @@ export type FaultItem = { kind: 'fault'; video_id: string; code: number }
 
 export type LearningItem = WatchItem | NoteItem | DayItem | FaultItem
 
-/** But for 'ok', sending the same item again would not help unless something else has changed on the server. */
+/**
+ * 'later': some of the seconds are not counted yet, and are to be sent again. But for that and 'ok', sending the same item again
+ * would not help unless something else has changed on the server.
+ */
 export const pushOutcome = v.picklist([
   'ok',
+  'later',
   'invalid',
   'gone',
   'not-enrolled',

@@ -1,4 +1,5 @@
 // What a device asks the server for in a pull, and what it takes from the answer.
+import type { Certificate } from './certificate'
 import type { EnrolledCourse, PlaylistVideo } from './course'
 import type { CourseLearning, LearningDays } from './learning'
 import type { Transcript } from './transcript'
@@ -73,6 +74,7 @@ export type Pulled = {
     manifest: Manifest
     changed: Hashed<CourseLearning>[]
     days: LearningDays
+    certificates: Certificate[]
   } | null
   /** Which transcripts there are: the hash of all those of a course, by course id. */
   transcripts: { root: string; manifest: Manifest } | null

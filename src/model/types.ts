@@ -1,3 +1,4 @@
+import type { Certificate } from './certificate'
 import type { Database } from './database.types'
 import type { Cue } from './transcript'
 
@@ -82,18 +83,25 @@ export type Counts = { learners: number; activeCourses: number }
 /** How many learners are enrolled in a course, and how many videos it has. */
 export type CourseUse = { learners: number; videos: number }
 
-/** A learner enrolled in a course. `id` is the enrollment's. */
-/** With how many of the course’s videos they have watched, and when the server last received any; null if never. */
+/** What a list of learners tells of the certificate that a learner has of a course. */
+export type ListedCertificate = Pick<Certificate, 'code' | 'issued_at' | 'revoked_at'>
+
+/**
+ * A learner enrolled in a course; `id` is the enrollment's. With how many of the course’s videos they have watched, and when the
+ * server last received any; null if never.
+ */
 export type CourseLearner = Pick<Enrollment, 'id' | 'enrolled_at'> & {
   profile: Pick<Profile, 'id' | 'email' | 'full_name'>
   complete: number
   last_activity: string | null
+  certificate: ListedCertificate | null
 }
 
-/** How far a learner is in a course. `quiet`: has not completed it, and nothing was heard of them for fourteen days. */
-export type LearnerStatus = 'not-started' | 'started' | 'completed' | 'quiet'
-
-export type LearnerSort = 'full_name' | 'email' | 'enrolled_at' | 'complete' | 'last_activity'
+/**
+ * How far a learner is in a course. `certified`: has a valid certificate. `quiet`: has not completed it, and nothing was heard of
+ * them for fourteen days.
+ */
+export type LearnerStatus = 'not-started' | 'started' | 'completed' | 'certified' | 'quiet'
 
 /** How many videos of a course a learner has watched. The time is when the server last received any; null if never. */
 export type CourseProgress = {
@@ -102,6 +110,7 @@ export type CourseProgress = {
   complete: number
   total: number
   last_activity: string | null
+  certificate: ListedCertificate | null
 }
 
 /** Of a course's enrolled learners, how many began it, and how many have watched all its videos. */
@@ -111,6 +120,7 @@ export type ProgressTotals = {
   began: number
   completed: number
   quiet: number
+  certified: number
   last_activity: string | null
 }
 
@@ -184,6 +194,16 @@ export type DeletedItem = {
   deleted_by: Pick<Profile, 'id' | 'email' | 'full_name'> | null
 }
 
+/** A certificate as admins see it. */
+export type IssuedCertificate = Omit<Certificate, 'course_id'> & {
+  id: string
+  user_id: string
+  email: string
+}
+
+/** `without_length`: the titles of the course's videos whose length no admin's player has told. */
+export type IssuedCertificates = Page<IssuedCertificate> & { without_length: string[] }
+
 /**
  * A change as the database wrote it down. `before` and `after` hold the columns that are different, all of them for a row that
  * was added or deleted. `undo` says how it can still be undone. `actor` is null if that user no longer exists.
@@ -191,7 +211,7 @@ export type DeletedItem = {
 export type HistoryEntry = {
   id: string
   at: string
-  kind: 'course' | 'video' | 'transcript' | 'enrollment' | 'role'
+  kind: 'course' | 'video' | 'transcript' | 'enrollment' | 'role' | 'certificate'
   action: 'created' | 'changed' | 'deleted' | 'restored'
   item: string
   course_id: string | null

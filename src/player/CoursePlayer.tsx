@@ -15,7 +15,7 @@ import { Playlist } from './Playlist'
 import { readPreferences, savePreferences } from './preferences'
 import { resumeAt } from './progress'
 import { ShortcutsDialog } from './ShortcutsDialog'
-import { shareVideo } from './share'
+import { share } from './share'
 import { useShortcuts } from './shortcuts'
 import { UpNext } from './UpNext'
 import { type PlaybackOptions, usePlayback } from './usePlayback'
@@ -42,8 +42,12 @@ type Props = SelectionOptions &
     course: Pick<EnrolledCourse, 'title' | 'level' | 'language'>
     /** The address of a video at a second of it; without, nothing is shared. */
     addressOf?: (videoId: string, seconds: number) => string
+    /** Ids of those that the learner has not opened since they came. */
+    newVideos?: readonly string[]
     notes?: (controls: PlayerControls) => NotesPart
     transcript?: (controls: PlayerControls) => TranscriptPart | null
+    /** How the learner's certificate stands; below the progress in the list. */
+    certificate?: ReactNode
     /** Lies over the video once it has ended, in place of the countdown to the next one. */
     ending?: ReactNode
     /** The back link beside the title. */
@@ -55,7 +59,19 @@ const narrow = '(width < 48rem), (height < 30rem)'
 
 /** A course as its learners see it: in the learner area, and in the admin's preview. */
 export function CoursePlayer(props: Props) {
-  const { course, videos, progress, recorder, addressOf, notes, transcript, ending, back, request } = props
+  const {
+    course,
+    videos,
+    progress,
+    recorder,
+    addressOf,
+    notes,
+    transcript,
+    certificate,
+    ending,
+    back,
+    request,
+  } = props
   const lang = course.language ?? undefined
   const [preferences, choose] = usePreferences()
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -158,7 +174,7 @@ export function CoursePlayer(props: Props) {
         onShare={
           video &&
           addressOf &&
-          (() => void shareVideo(video.title, addressOf(video.id, Math.floor(playback.currentTime() ?? 0))))
+          (() => void share(video.title, addressOf(video.id, Math.floor(playback.currentTime() ?? 0))))
         }
         autoplay={preferences.autoplay}
         onAutoplay={(autoplay) => choose({ autoplay })}
@@ -168,7 +184,12 @@ export function CoursePlayer(props: Props) {
       {hasTabs ? <PartTabs {...tabs} /> : null}
       <div className={classes.list} {...panelOf('list', tabs)}>
         <PanelBoundary name={texts.player.parts.list} resetKey={videos}>
-          <Playlist {...{ videos, progress, lang }} selectedId={video?.id ?? null} onSelect={open} />
+          <Playlist
+            {...{ videos, progress, lang, certificate }}
+            newVideos={props.newVideos ?? []}
+            selectedId={video?.id ?? null}
+            onSelect={open}
+          />
         </PanelBoundary>
       </div>
       {spoken ? (
@@ -193,6 +214,7 @@ export function CoursePlayer(props: Props) {
       {isHelpOpen ? (
         <ShortcutsDialog
           areOn={preferences.shortcuts}
+          canFind={recorder !== undefined}
           onSwitch={(shortcuts) => choose({ shortcuts })}
           onClose={() => setHelpOpen(false)}
         />

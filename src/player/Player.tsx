@@ -8,8 +8,10 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { formatClock } from '@/lib/clock'
+import { isCutOff } from '@/lib/sync-status'
 import { posterUrl, type VideoLink, watchUrl } from '@/lib/video-link'
 import type { PlaylistVideo } from '@/model/course'
+import { useSync } from '@/stores/sync'
 import { type Texts, texts } from '@/texts/texts'
 import { CourseCover } from '@/ui/CourseCover'
 import { useOnline } from '@/ui/useOnline'
@@ -48,7 +50,8 @@ type Props = {
 export function Player(props: Props) {
   const { video, link, courseTitle, lang, playback, view, start, onPlay, onGoOn, stage, children } = props
   const { offered, offeredAt, onContinue, onRead } = props
-  const isOnline = useOnline()
+  const isCut = useSync(({ status }) => isCutOff(status))
+  const isOnline = useOnline() && !isCut
   if (!video) {
     return (
       <Panel icon={<IconMovieOff />} title={texts.player.noVideos.title}>

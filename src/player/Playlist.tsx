@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled, IconFilter, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { Fragment, type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { formatClock } from '@/lib/clock'
 import { formatCount, formatNumber } from '@/lib/format'
 import { locale } from '@/locale'
@@ -19,6 +19,10 @@ type Props = {
   videos: PlaylistVideo[]
   selectedId: string | null
   progress?: ReadonlyMap<string, VideoProgress> | undefined
+  /** How the learner's certificate stands. */
+  certificate?: ReactNode
+  /** Their ids. */
+  newVideos: readonly string[]
   /** Of the course. */
   lang: string | undefined
   onSelect: (id: string) => void
@@ -28,7 +32,7 @@ type Props = {
 const filterFrom = 12
 
 /** The numbered list. A single tab stop; the arrow keys, Home and End move the focus, Enter or Space selects. */
-export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props) {
+export function Playlist({ videos, selectedId, progress, certificate, newVideos, lang, onSelect }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const { value, change, prepare, found } = useTextFilter(videos, titleOf)
@@ -80,6 +84,7 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
               {texts.player.list.progress(formatNumber(watched), formatNumber(videos.length))}
               {left ? ` · ${formatLeft(left)}` : null}
             </p>
+            {certificate}
           </div>
         )}
       </div>
@@ -143,6 +148,7 @@ export function Playlist({ videos, selectedId, progress, lang, onSelect }: Props
                       title={title}
                       isSelected={id === selectedId}
                       isTabStop={id === tabStop}
+                      isNew={newVideos.includes(id)}
                       isWatched={isComplete}
                       percent={Math.round(coverage * 100)}
                       length={duration_s ?? duration}
@@ -171,6 +177,7 @@ type RowProps = {
   title: string
   isSelected: boolean
   isTabStop: boolean
+  isNew: boolean
   isWatched: boolean
   /** How much of it was played. */
   percent: number
@@ -180,7 +187,7 @@ type RowProps = {
 
 // Selecting a video, or watching it, re-renders a row or two, not four hundred: keep all props stable between renders.
 const Row = memo(function Row(props: RowProps) {
-  const { id, number, title, isSelected, isTabStop, isWatched, percent, length } = props
+  const { id, number, title, isSelected, isTabStop, isNew, isWatched, percent, length } = props
   return (
     <li>
       <button
@@ -195,6 +202,11 @@ const Row = memo(function Row(props: RowProps) {
         </span>
         <span className={classes.title}>{title}</span>
         {length === null ? null : <span className={classes.length}>{formatClock(length)}</span>}
+        {isNew ? (
+          <span className={classes.new} lang={locale()}>
+            {texts.player.list.isNew}
+          </span>
+        ) : null}
         {isWatched ? (
           <span className={classes.tick}>
             <IconCircleCheckFilled aria-hidden size="1.125rem" />

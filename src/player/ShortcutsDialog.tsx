@@ -3,10 +3,16 @@ import { texts } from '@/texts/texts'
 import classes from './ShortcutsDialog.module.css'
 import { shortcutList } from './shortcuts'
 
-type Props = { areOn: boolean; onSwitch: (areOn: boolean) => void; onClose: () => void }
+type Props = {
+  areOn: boolean
+  /** Find is a learner's: the admin's preview has none. */
+  canFind: boolean
+  onSwitch: (areOn: boolean) => void
+  onClose: () => void
+}
 
 /** The list of keys, and a switch for those whose voice control or keyboard presses letters by itself. */
-export function ShortcutsDialog({ areOn, onSwitch, onClose }: Props) {
+export function ShortcutsDialog({ areOn, canFind, onSwitch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -17,18 +23,20 @@ export function ShortcutsDialog({ areOn, onSwitch, onClose }: Props) {
         {texts.player.shortcuts.title}
       </h2>
       <dl className={classes.list}>
-        {shortcutList.map(({ keys, does }) => (
-          <div key={does} className={classes.row}>
-            <dt>{texts.player.shortcuts[does]}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key} className={classes.key}>
-                  {key === 'Space' ? texts.player.shortcuts.space : key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
+        {shortcutList
+          .filter(({ does }) => canFind || does !== 'find')
+          .map(({ keys, does }) => (
+            <div key={does} className={classes.row}>
+              <dt>{texts.player.shortcuts[does]}</dt>
+              <dd>
+                {keys.map((key) => (
+                  <kbd key={key} className={classes.key}>
+                    {key === 'Space' ? texts.player.shortcuts.space : key}
+                  </kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
       </dl>
       <label className={classes.switch}>
         <input

@@ -2,8 +2,8 @@ import { shareLink } from '@/lib/share-link'
 import { texts } from '@/texts/texts'
 import { showError, showSuccess } from '@/ui/toast'
 
-/** Shares the address of a video, and says so if it only copied it. */
-export async function shareVideo(title: string, url: string): Promise<void> {
+/** Shares an address, and says so if it only copied it. */
+export async function share(title: string, url: string): Promise<void> {
   const outcome = await shareLink(title, url)
   if (outcome === 'copied') showSuccess(texts.player.shared.copied)
   if (outcome === 'failed') showError(texts.player.shared.failed(url))

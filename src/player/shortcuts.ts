@@ -50,6 +50,7 @@ export const shortcutList = [
   { keys: ['M'], does: 'mute' },
   { keys: ['F'], does: 'fullScreen' },
   { keys: ['C'], does: 'captions' },
+  { keys: ['/'], does: 'find' },
   { keys: ['?'], does: 'help' },
 ] as const satisfies { keys: string[]; does: keyof Texts['player']['shortcuts'] }[]
 
@@ -61,7 +62,7 @@ export function useShortcuts(areOn: boolean, shortcuts: Shortcuts): void {
   useEffect(() => {
     if (!areOn) return
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return
+      if (!isForShortcuts(event)) return
       const typed = latinKey(event)
       const key = typed.length === 1 ? typed.toLowerCase() : typed
       const name = keys[key]
@@ -74,6 +75,11 @@ export function useShortcuts(areOn: boolean, shortcuts: Shortcuts): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [areOn])
+}
+
+/** Whether a key without modifiers was pressed that means nothing where the focus is. */
+export function isForShortcuts(event: KeyboardEvent): boolean {
+  return !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event))
 }
 
 /** Whether the key means something where the focus is. */

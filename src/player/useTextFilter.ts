@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { type Search, startSearch } from '@/lib/search/search'
 import { texts } from '@/texts/texts'
 import { showError } from '@/ui/toast'
 
@@ -11,29 +12,54 @@ type TextFilter<Item> = {
   found: ReadonlySet<Item> | null
 }
 
+const list = 'items'
+
 /** Neither may be another one each time. */
 export function useTextFilter<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,
 ): TextFilter<Item> {
   const [value, setValue] = useState('')
-  const [code, setCode] = useState<typeof import('@/lib/search/search-in')>()
-  const search = useMemo(() => code?.searchIn(items, textOf), [code, items, textOf])
-  const found = useMemo(
-    () => (search && value.trim() !== '' ? new Set(search(value)) : null),
-    [search, value],
-  )
+  const [answer, setAnswer] = useState<{ items: readonly Item[]; found: ReadonlySet<Item> }>()
+  const search = useRef<Search>(null)
+  const read = useRef<readonly Item[]>(null)
+  const start = () => {
+    search.current ??= startSearch()
+    return search.current
+  }
+  const end = () => {
+    search.current?.end()
+    search.current = null
+    read.current = null
+  }
+  const isBlank = value.trim() === ''
 
-  const prepare = () => {
-    if (code) return
-    import('@/lib/search/search-in').then(setCode, (fault: unknown) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` and `end` are others each time.
+  useEffect(() => {
+    if (isBlank) return
+    let isOver = false
+    const ask = async () => {
+      const search = start()
+      if (read.current !== items) {
+        read.current = items
+        await search.read(list, items.map(textOf))
+      }
+      const places = await search.placesIn(list, value)
+      if (!isOver) setAnswer({ items, found: new Set(places.map((place) => items[place] as Item)) })
+    }
+    ask().catch((fault: unknown) => {
+      if (isOver) return
       console.error(fault)
       showError(texts.notices.unexpected)
+      end()
     })
-  }
-  const change = (to: string) => {
-    setValue(to)
-    prepare()
-  }
-  return { value, change, prepare, found }
+    return () => {
+      isOver = true
+    }
+  }, [items, textOf, value, isBlank])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => end, [])
+
+  const found = !isBlank && answer?.items === items ? answer.found : null
+  return { value, change: setValue, prepare: start, found }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { certificate } from '@/model/certificate'
 import { enrolledCourse, playlistVideo } from '@/model/course'
 import { id } from '@/model/fields'
 import { courseLearning, learningDays, note, watchedVideo } from '@/model/learning'
@@ -32,6 +33,7 @@ const changedLearning = v.object({
   manifest,
   changed: v.array(learnedCourse),
   days: learningDays,
+  certificates: v.array(v.looseObject(certificate.entries)),
 })
 const learning = v.union([unchangedLearning, changedLearning])
 

@@ -23,7 +23,7 @@ export function setTexts(loaded: Texts): void {
 
 export type PageTexts = { title: string; description: string; label?: string | undefined }
 
-/** Pages behind a sign-in need no description. */
+/** Pages that search engines never show need no description. */
 export function findPageTexts(id: string | undefined): (Partial<PageTexts> & { title: string }) | undefined {
   const pages: Record<string, Partial<PageTexts> & { title: string }> = {
     ...texts.pages,

@@ -7,7 +7,11 @@ import classes from './undo-toast.module.css'
 /** In milliseconds. */
 const undoTime = 10_000
 
-type Options = { onClosed?: () => void }
+type Options = {
+  /** What can be done besides. */
+  next?: { label: string; onClick: () => void }
+  onClosed?: () => void
+}
 
 /**
  * Says what has been done, and offers to undo it; returns how to take the offer away. `subject` is the name of what was
@@ -17,13 +21,13 @@ export function showUndo(
   message: string,
   undo: () => Promise<void>,
   subject?: string,
-  { onClosed }: Options = {},
+  { next, onClosed }: Options = {},
 ): () => void {
   const id = crypto.randomUUID()
   const hide = () => void notifications.hide(id)
-  const onClick = () => {
+  const after = (act: () => unknown) => () => {
     hide()
-    void undo()
+    void act()
   }
   notifications.show({
     ...successToast(),
@@ -34,9 +38,16 @@ export function showUndo(
     message: (
       <span className={classes.line}>
         {message}
-        <Button variant="default" size="xs" onClick={onClick}>
-          {texts.ui.undo}
-        </Button>
+        <span className={classes.actions}>
+          {next ? (
+            <Button variant="default" size="xs" onClick={after(next.onClick)}>
+              {next.label}
+            </Button>
+          ) : null}
+          <Button variant="default" size="xs" onClick={after(undo)}>
+            {texts.ui.undo}
+          </Button>
+        </span>
       </span>
     ),
   })

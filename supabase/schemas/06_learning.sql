@@ -14,7 +14,18 @@ create table private.watched (
   position_at timestamptz,
   -- When the server last learned something new.
   changed_at timestamptz not null default now(),
+  -- Of the spans, those that were counted before the server paced; null in a row of that time: all of them.
+  unpaced int4multirange default '{}',
   primary key (user_id, video_id)
+);
+
+-- How many seconds of videos a learner may still have counted, as of a time: from then on it grows by two in each second, to an
+-- hour. Where there is no row, it has grown since the first enrollment. See private.watch_budget.
+create table private.watch_budgets (
+  user_id uuid primary key references public.profiles (id) on delete cascade,
+  seconds numeric not null,
+  as_of timestamptz not null,
+  constraint watch_budgets_range check (seconds between 0 and 3600)
 );
 
 -- A note of a device. Edits that knew nothing of each other become siblings: rows with the same origin.
@@ -74,6 +85,7 @@ create index learning_revisions_course_idx on private.learning_revisions (course
 create index past_enrollments_course_idx on private.past_enrollments (course_id);
 
 alter table private.watched enable row level security;
+alter table private.watch_budgets enable row level security;
 alter table private.notes enable row level security;
 alter table private.learning_days enable row level security;
 alter table private.learning_revisions enable row level security;

@@ -116,12 +116,45 @@ begin
 end
 $$;
 
+-- What a learner may have counted now: it grows as fast as videos play at double speed. As of this moment, not of the beginning
+-- of the transaction, which may have waited for another one of the same learner. A clock that was set back only stops it.
+create function private.watch_budget(learner uuid) returns numeric
+language sql volatile set search_path = ''
+as $$
+  select least(3600, coalesce(b.seconds, 0) + 2 * greatest(0, extract(epoch from clock_timestamp() - coalesce(b.as_of, (
+           select least(
+             (select min(enrolled_at) from public.enrollments where user_id = learner),
+             (select min(enrolled_at) from private.past_enrollments where user_id = learner)
+           )
+         ), clock_timestamp()))))
+    from (select learner as id) person
+    left join private.watch_budgets b on b.user_id = person.id
+$$;
+
+-- The first so many seconds.
+create function private.first_seconds(spans int4multirange, seconds integer) returns int4multirange
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select coalesce(range_agg(int4range(first, least(behind, first + seconds - before))), '{}')
+    from (
+      select lower(span) as first, upper(span) as behind,
+             coalesce(sum(upper(span) - lower(span)) over (order by span rows between unbounded preceding and 1 preceding), 0)::integer
+               as before
+        from unnest(spans) as listed (span)
+    ) counted
+   where before < seconds
+$$;
+
 -- Merges {spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional. Spans unite, the greatest mark and
 -- the latest position win, and the duration goes with the position. The device says how long ago its position was, so its
 -- clock may be wrong. `played` are the seconds that had not been counted yet, and `played_on` is the day of the position, or
 -- today; of what comes very late, the earliest day on which it is still taken.
+--
+-- `spent` of the budget, which is in seconds: what is beyond it is left for later, and the outcome says so. A gap that is closed
+-- costs as much as if it had been played. Seconds from before pacing are counted already, and cost when they are played again.
 create function private.merge_watch(
-  caller uuid, video uuid, item jsonb, out outcome text, out is_changed boolean, out played integer, out played_on date
+  caller uuid, video uuid, item jsonb, budget numeric,
+  out outcome text, out is_changed boolean, out spent integer, out played integer, out played_on date
 )
 language plpgsql set search_path = ''
 as $$
@@ -135,9 +168,14 @@ declare
   is_later boolean;
   before private.watched;
   merged private.watched;
+  counted int4multirange;
+  unpaced int4multirange;
+  fresh int4multirange;
+  taken int4multirange;
 begin
   outcome := 'invalid';
   is_changed := false;
+  spent := 0;
   if spans is null or mark is null or duration is null and coalesce(item -> 'duration_s', 'null') <> 'null' then
     return;
   end if;
@@ -151,10 +189,28 @@ begin
   outcome := 'ok';
 
   select * into before from private.watched where user_id = caller and video_id = video for update;
-  played := private.length_of(spans - coalesce(before.spans, '{}'));
+  counted := coalesce(before.spans, '{}');
+  unpaced := case when before.user_id is null then '{}' else coalesce(before.unpaced, counted) end;
+  fresh := spans - (counted - unpaced);
+  taken := fresh;
+  spent := private.length_of(private.bounded_spans(counted + taken) - (unpaced - taken)) - private.length_of(counted - unpaced);
+  if spent > budget then
+    outcome := 'later';
+    taken := private.first_seconds(fresh, floor(budget)::integer);
+    if 50 < (select count(*) from unnest(counted + taken)) then
+      -- One more span closes one gap, the shortest of fifty: it cannot be longer than this.
+      taken := private.first_seconds(
+        (select int4multirange(span) from unnest(fresh) as listed (span) order by span limit 1),
+        floor(budget)::integer - 86400 / 50
+      );
+    end if;
+    spent := private.length_of(private.bounded_spans(counted + taken) - (unpaced - taken)) - private.length_of(counted - unpaced);
+  end if;
+  played := private.length_of(taken - counted);
   played_on := private.day_in_india(greatest(coalesce(reached, now()), now() - interval '30 days'));
   merged := before;
-  merged.spans := private.bounded_spans(coalesce(before.spans, '{}') + spans);
+  merged.spans := private.bounded_spans(counted + taken);
+  merged.unpaced := case when spent > 0 then unpaced - taken else before.unpaced end;
   merged.mark := greatest(before.mark, mark);
   -- The age of a message that comes twice differs a little.
   is_later := reached is not null and (
@@ -172,7 +228,7 @@ begin
     if is_changed then
       update private.watched
          set spans = merged.spans, mark = merged.mark, duration_s = merged.duration_s, position_s = merged.position_s,
-             position_at = merged.position_at, changed_at = now()
+             position_at = merged.position_at, unpaced = merged.unpaced, changed_at = now()
        where user_id = caller and video_id = video;
     end if;
   elsif not isempty(merged.spans) or merged.mark > 0 or merged.duration_s is not null or is_later then
@@ -181,7 +237,10 @@ begin
     select caller, v.id, merged.spans, merged.mark, merged.duration_s, merged.position_s, merged.position_at
       from public.course_videos v where v.id = video for key share;
     is_changed := found;
-    outcome := case when found then 'ok' else 'gone' end;
+    if not found then
+      outcome := 'gone';
+      spent := 0;
+    end if;
   end if;
 end
 $$;
@@ -355,15 +414,17 @@ $$;
 --   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
 --   {kind: 'day', day: '2026-11-23'}, on which a video was completed by the learner's calendar
 --   {kind: 'fault', video_id, code}, the player's error
--- Returns {protocol, uid, outcomes}, with one outcome for each item in the same order: 'ok', 'invalid' (its form or a limit),
--- 'gone' (no such video), 'not-enrolled', 'too-many-notes' or 'day-out-of-range'. No item stands in the way of another.
+-- Returns {protocol, uid, outcomes}, with one outcome for each item in the same order: 'ok', 'later' (seconds beyond the budget
+-- are not counted yet; the rest is), 'invalid' (its form or a limit), 'gone' (no such video), 'not-enrolled', 'too-many-notes' or
+-- 'day-out-of-range'. No item stands in the way of another. Apps that do not know 'later' would take it for a refusal: its
+-- protocol is a higher one.
 --
 -- Security definer: nobody has rights on these tables. Everything is written under the caller's id.
 create function public.push_learning(items jsonb) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  protocol constant integer := 1;
+  protocol constant integer := 2;
   caller constant uuid := (select auth.uid());
   touched uuid[];
   changed uuid[] := '{}';
@@ -379,6 +440,8 @@ declare
   outcome text;
   outcomes text[] := '{}';
   is_changed boolean;
+  budget numeric;
+  spent integer;
   played integer;
   played_on date;
   -- By day, the seconds that were newly counted.
@@ -443,12 +506,14 @@ begin
           end if;
         else
           if kind = 'watch' then
-            select m.outcome, m.is_changed, m.played, m.played_on into outcome, is_changed, played, played_on
-              from private.merge_watch(caller, video, item) m;
+            budget := coalesce(budget, private.watch_budget(caller));
+            select m.outcome, m.is_changed, m.spent, m.played, m.played_on into outcome, is_changed, spent, played, played_on
+              from private.merge_watch(caller, video, item, budget) m;
+            budget := budget - spent;
             if is_changed then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
             end if;
-            if outcome = 'ok' and item ? 'duration_s' then
+            if outcome in ('ok', 'later') and item ? 'duration_s' then
               told := told || jsonb_build_array(jsonb_build_object('video_id', video, 'duration_s', item -> 'duration_s'));
             end if;
           else
@@ -486,18 +551,23 @@ begin
     set last_seen = excluded.last_seen, dismissed_at = null,
         count = case when known.dismissed_at is null then known.count + 1 else 1 end;
   perform private.believe_durations(told);
+  if budget is not null then
+    insert into private.watch_budgets as mine (user_id, seconds, as_of) values (caller, budget, clock_timestamp())
+    on conflict (user_id) do update set seconds = excluded.seconds, as_of = excluded.as_of;
+  end if;
   perform private.add_activity(caller, listed.day::date, least(listed.seconds::integer, 86400))
      from jsonb_each_text(active) as listed (day, seconds) order by listed.day;
   perform private.purge_expired(100);
 
-  return json_build_object('protocol', protocol, 'uid', caller, 'outcomes', array_to_json(outcomes));
+  return json_build_object('protocol', case when 'later' = any (outcomes) then protocol else 1 end, 'uid', caller, 'outcomes', array_to_json(outcomes));
 end
 $$;
 
 revoke all on function private.whole_number(jsonb, integer, integer), private.uuid_of(jsonb), private.uuids_of(jsonb),
   private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.length_of(int4multirange),
   private.accepts_work(uuid, uuid),
-  private.merge_watch(uuid, uuid, jsonb), private.merge_note(uuid, uuid, jsonb, bigint),
+  private.watch_budget(uuid), private.first_seconds(int4multirange, integer),
+  private.merge_watch(uuid, uuid, jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint),
   private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
 revoke all on function public.push_learning(jsonb) from public, anon;
 grant execute on function public.push_learning(jsonb) to authenticated;

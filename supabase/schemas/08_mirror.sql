@@ -64,6 +64,12 @@ begin
     'thumbnail_url', course.thumbnail_url,
     'level', course.level,
     'language', course.language,
+    -- 'unmeasured' while the length of a video is missing that a certificate needs.
+    'certificate', case
+      when course.certificate <> 'off' and not is_card
+        and exists (select from public.course_videos v where v.course_id = course.id and v.duration_s is null)
+      then 'unmeasured' else course.certificate
+    end,
     'created_at', course.created_at,
     'enrolled_at', enrolled_at,
     'hash', hash,

@@ -41,8 +41,9 @@ end
 $$;
 
 -- `asked` is {root, known}: what the device has, known as a list of hashes or by their beginnings. The answer is
---   {root, same: true}   or   {root, manifest: {course id: hash}, changed: [what was done in a course], days: [[first, last], …]}
--- of the courses in which the learner is enrolled now and has done something. Documents that do not fit are left out of
+--   {root, same: true}   or
+--   {root, manifest: {course id: hash}, changed: [what was done in a course], days: [[first, last], …], certificates: […]}
+-- of the courses in which the learner is enrolled now and has done something, and of all certificates. Documents that do not fit are left out of
 -- `changed`. Without `known`, none is sent.
 create function private.pull_learning(learner uuid, asked jsonb, size_limit integer) returns json
 language plpgsql stable set search_path = '' set timezone = 'UTC'
@@ -54,6 +55,7 @@ declare
   );
   held constant text[] := private.listed_hashes(coalesce(nullif(asked -> 'known', 'null'), '[]'));
   is_wanted constant boolean := coalesce(asked -> 'known', 'null') <> 'null';
+  certificates constant json := private.certificates_of(learner);
   all_days constant datemultirange := (select days from private.learning_days where user_id = learner);
   manifest jsonb;
   current_root text;
@@ -69,7 +71,7 @@ begin
   -- A revision names what was done in a course, so nothing of that is read here.
   select coalesce(jsonb_object_agg(mine.course_id, mine.hash), '{}'),
          left(encode(sha256(convert_to(concat_ws('|',
-           shape, string_agg(mine.course_id || ':' || mine.hash, ',' order by mine.course_id), all_days), 'UTF8')), 'hex'), 32)
+           shape, string_agg(mine.course_id || ':' || mine.hash, ',' order by mine.course_id), all_days, certificates), 'UTF8')), 'hex'), 32)
     into manifest, current_root
     from (
       select r.course_id, left(encode(sha256(convert_to(
@@ -102,7 +104,8 @@ begin
     'days', (
       select coalesce(json_agg(json_build_array(lower(day), upper(day) - 1) order by day), '[]')
         from unnest(all_days) as listed (day)
-    )
+    ),
+    'certificates', coalesce(certificates, '[]')
   );
 end
 $$;

@@ -124,8 +124,8 @@ create trigger forget_course_progress after delete on private.watched
   for each statement execute function private.forget_course_progress();
 
 -- How far these learners are in those of these courses in which they are enrolled: rows of {user_id, course_id, complete,
--- total, last_activity}, in videos. The time is that of the last push that brought progress, or null. Looked for pair by pair,
--- because in a large course everybody would be looked at.
+-- total, last_activity, certificate}, in videos. The time is that of the last push that brought progress, or null; the certificate
+-- is {code, issued_at, revoked_at}, or null. Looked for pair by pair, because in a large course everybody would be looked at.
 create function public.list_progress(learners uuid[], course_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -142,7 +142,7 @@ begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
              'user_id', e.user_id, 'course_id', e.course_id, 'complete', coalesce(p.complete, 0), 'total', videos.total,
-             'last_activity', p.last_activity
+             'last_activity', p.last_activity, 'certificate', private.certificate_of(e.user_id, e.course_id)
            ) order by e.user_id, e.course_id), '[]')
       from (
         select c.id, (select count(*) from public.course_videos v where v.course_id = c.id) as total
@@ -158,8 +158,8 @@ end
 $$;
 
 -- Of a course's enrolled learners, how many began and how many completed all its videos, of how many who have not completed it
--- nothing was heard for fourteen days, and when the server last heard of any: {videos, enrolled, began, completed, quiet,
--- last_activity}, the time null if never. Only those who began are looked at, and whether they are still enrolled.
+-- nothing was heard for fourteen days, how many have a valid certificate, and when the server last heard of any: {videos, enrolled,
+-- began, completed, quiet, certified, last_activity}, the time null if never. Only those who began are looked at, and whether they are still enrolled.
 create function public.count_progress(course uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -180,6 +180,9 @@ begin
                       + (select count(*) from public.enrollments e
                           where e.course_id = course and e.enrolled_at < now() - interval '14 days')
                       - count(*) filter (where e.enrolled_at < now() - interval '14 days'),
+             'certified', (select count(*) from private.certificates k
+                             join public.enrollments e on e.course_id = k.course_id and e.user_id = k.user_id
+                            where k.course_id = course and k.revoked_at is null),
              'last_activity', max(p.last_activity))
       from private.course_progress p
       join public.enrollments e on e.course_id = p.course_id and e.user_id = p.user_id

@@ -258,8 +258,9 @@ grant execute on function public.list_profiles(text, text, boolean, integer, int
   to authenticated;
 
 -- One page of a course's learners, or of those with these words in their name or address and with this status: 'not-started',
--- 'started', 'completed', or 'quiet' for those that have not completed it and of whom nothing was heard for fourteen days. As
--- {rows, count, more, videos}, with how many of the videos each has completed. By default the latest first. With words, at most
+-- 'started', 'completed', 'certified' for those whose certificate is valid, or 'quiet' for those that have not completed it and of
+-- whom nothing was heard for fourteen days. As {rows, count, more, videos}, with how many of the videos each has completed, and
+-- the certificate as {code, issued_at, revoked_at} or null. By default the latest first. With words, at most
 -- ten thousand are counted, and `more` says that there are more.
 --
 -- Security definer, with an explicit role check: so that page and count of all are index-only scans, and only the profiles of
@@ -289,10 +290,10 @@ begin
   if char_length(query) > 1000 then
     raise exception 'A search has at most 1000 characters.' using errcode = '22023';
   end if;
-  if status not in ('not-started', 'started', 'completed', 'quiet') then
+  if status not in ('not-started', 'started', 'completed', 'certified', 'quiet') then
     raise exception 'There is no such status.' using errcode = '22023';
   end if;
-  if sort is null or sort not in ('full_name', 'email', 'enrolled_at', 'complete', 'last_activity') then
+  if sort is null or sort not in ('full_name', 'email', 'enrolled_at', 'complete', 'last_activity', 'certificate') then
     raise exception 'Learners cannot be sorted by that.' using errcode = '22023';
   end if;
 
@@ -304,6 +305,7 @@ begin
       when 'not-started' then 'p.user_id is null'
       when 'started' then '(p.complete < $3 or p.complete is not null and $3 = 0)'
       when 'completed' then 'p.complete >= $3 and $3 > 0'
+      when 'certified' then 'k.revoked_at is null and k.code is not null'
       when 'quiet' then 'coalesce(p.complete < $3 or $3 = 0, true)
         and coalesce(p.last_activity, e.enrolled_at) < now() - interval ''14 days'''
     end
@@ -311,6 +313,8 @@ begin
   source := concat('public.enrollments e',
     case when status is not null or sort in ('complete', 'last_activity') then
       ' left join private.course_progress p on p.course_id = $1 and p.user_id = e.user_id' end,
+    case when status = 'certified' or sort = 'certificate' then
+      ' left join private.certificates k on k.course_id = $1 and k.user_id = e.user_id' end,
     case when words <> '' or sort in ('full_name', 'email') then ' join public.profiles l on l.id = e.user_id' end,
     ' where ', conditions);
   if words <> '' then
@@ -327,7 +331,7 @@ begin
   execute format(
     'select array(select e.id from %s order by %s %s, e.id %s limit $4 offset $5)', source,
     case sort when 'complete' then 'coalesce(p.complete, 0)' when 'last_activity' then 'p.last_activity'
-              when 'enrolled_at' then 'e.enrolled_at' else 'l.' || sort end,
+              when 'enrolled_at' then 'e.enrolled_at' when 'certificate' then 'k.issued_at' else 'l.' || sort end,
     case when is_descending then 'desc' else 'asc' end
       || case when sort in ('enrolled_at', 'complete') then '' when is_descending then ' nulls last' else ' nulls first' end,
     case when is_descending then 'asc' else 'desc' end
@@ -341,7 +345,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', e.id, 'enrolled_at', e.enrolled_at,
                'profile', jsonb_build_object('id', l.id, 'email', l.email, 'full_name', l.full_name),
-               'complete', coalesce(p.complete, 0), 'last_activity', p.last_activity
+               'complete', coalesce(p.complete, 0), 'last_activity', p.last_activity,
+               'certificate', private.certificate_of(e.user_id, course)
              ) order by listed.place), '[]')
         from unnest(page) with ordinality as listed (id, place)
         join public.enrollments e on e.id = listed.id

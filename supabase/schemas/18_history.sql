@@ -6,7 +6,7 @@ create table private.history (
   at timestamptz not null default now(),
   -- Null if it was nobody who had signed in, such as the database's owner, or if their account is deleted.
   actor uuid references public.profiles (id) on delete set null,
-  kind text not null check (kind in ('course', 'video', 'transcript', 'enrollment', 'role')),
+  kind text not null check (kind in ('course', 'video', 'transcript', 'enrollment', 'role', 'certificate')),
   action text not null check (action in ('created', 'changed', 'deleted', 'restored')),
   -- The row's own id.
   item uuid not null,

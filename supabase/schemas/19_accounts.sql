@@ -189,6 +189,9 @@ begin
         join public.courses c on c.id = v.course_id
        where w.user_id = caller
     ),
+    'watch_budget', (
+      select json_build_object('seconds', b.seconds, 'as_of', b.as_of) from private.watch_budgets b where b.user_id = caller
+    ),
     'notes', (
       select coalesce(json_agg(json_build_object(
                'id', n.id, 'video_id', v.id, 'video_title', v.title, 'course_title', c.title,
@@ -226,6 +229,10 @@ begin
     'activity', (
       select coalesce(json_agg(json_build_object('day', a.day, 'seconds', a.seconds) order by a.day), '[]')
         from private.activity a where a.user_id = caller
+    ),
+    'certificates', (
+      select coalesce(json_agg(private.certificate_content(c) order by c.issued_at, c.code), '[]')
+        from private.certificates c where c.user_id = caller
     ),
     'in_deleted_courses', (
       select coalesce(json_agg(json_build_object(

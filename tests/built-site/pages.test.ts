@@ -1,8 +1,10 @@
 // What every public page has in its HTML: it can be read, and left for every other page, before any code runs.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { href, type Route, routes, siteName } from '../../src/routes.ts'
 import { notFound } from '../../src/site/content/hi/not-found.ts'
-import { addressOf, all, ask, link, one, open, textOf, textsOf } from '../support/built-pages.ts'
+import { addressOf, all, ask, builtFolder, link, one, open, textOf, textsOf } from '../support/built-pages.ts'
 import {
   type PublicPage,
   publicPages,
@@ -20,6 +22,23 @@ test.each(pages)('$path is complete in its HTML: title, one heading, and its lan
   expect(textsOf(page, 'h1')).toEqual([wanted.title])
   expect(page.documentElement.lang).toBe(wanted.language)
   expect(textOf(one(page, 'main')).length).toBeGreaterThan(150)
+})
+
+test('Every page has the class names that the styles know', async () => {
+  const files = (await readdir(join(builtFolder, 'assets'))).filter((file) => file.endsWith('.css'))
+  const styles = await Promise.all(files.map((file) => readFile(join(builtFolder, 'assets', file), 'utf8')))
+  const known = new Set([...styles.join('').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name))
+  for (const { path } of pages) {
+    const page = await open(path)
+    for (const place of ['header', 'main', 'body footer']) {
+      const classes = one(page, place).className.split(' ').filter(Boolean)
+      expect(classes.length, `${path}, ${place}`).toBeGreaterThan(0)
+      expect(
+        classes.filter((name) => !known.has(name)),
+        `${path}, ${place}`,
+      ).toEqual([])
+    }
+  }
 })
 
 test.each(['en', 'hi'] as const)(

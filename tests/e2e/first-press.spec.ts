@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-/** Keeps the entry of the page's code back until it is let go. */
-async function holdCode(page: Page): Promise<() => void> {
+/** Keeps a file of the page's code back until it is let go. */
+async function holdCode(page: Page, name: string): Promise<() => void> {
   let letGo = () => {}
   const isLetGo = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     await isLetGo
     await route.continue()
   })
@@ -33,7 +33,7 @@ for (const { path, name, isDone } of buttons) {
   test(`'${name}' pressed before any code is there shows that it works, and is done once`, async ({
     page,
   }) => {
-    const letGo = await holdCode(page)
+    const letGo = await holdCode(page, 'index')
     await page.goto(path, { waitUntil: 'commit' })
     const button = page.getByRole('button', { name })
     await button.click()
@@ -43,3 +43,15 @@ for (const { path, name, isDone } of buttons) {
     await isDone(page)
   })
 }
+
+test('What a press on the login needs for Google is asked for beside the page’s own code, not behind it', async ({
+  page,
+}) => {
+  const letGo = await holdCode(page, 'LoginPage')
+  const asked = page.waitForRequest(/\/assets\/sign-in-/)
+  await page.goto(href('login'))
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await asked
+  letGo()
+  await expect(page.getByRole('button', { name: 'Demo Learner' })).toBeVisible()
+})

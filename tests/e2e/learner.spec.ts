@@ -73,11 +73,11 @@ test('A learner whose enrollment ends while the course is open reads that it has
   await addNote(page, 'Snehana before swedana')
   await syncNow(page)
   await expect.poll(() => unsentRows(page)).toBe(0)
+  await page.getByRole('button', { name: 'Next' }).focus()
   await app.sql(
     `delete from public.enrollments e using public.courses c
      where c.id = e.course_id and c.title = 'Panchakarma Foundations'`,
   )
-  await page.getByRole('button', { name: 'Next' }).focus()
   await syncNow(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Course Not Found' })).toBeFocused()
   await expect(
@@ -97,7 +97,9 @@ test('A learner whose enrollment ends while the course is open reads that it has
 
 test('The dashboard shows the courses, before anything was played by enrollment, and four figures that fit every width', async ({
   page,
+  app,
 }) => {
+  await app.sql('delete from private.watched')
   await signInAs(page, 'Demo Learner')
   await expect(page.getByRole('article')).toHaveCount(5)
   expect(await page.getByRole('term').allTextContents()).toEqual([

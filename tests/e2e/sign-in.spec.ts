@@ -16,6 +16,27 @@ test('A visitor who opens a learner’s or an admin’s page is sent to the logi
   await expect(page).toHaveURL(href('login'))
 })
 
+test('A person who was invited to a course opens its link, signs in for the first time, and is in the course', async ({
+  page,
+  app,
+}) => {
+  const email = 'asha.rao@clinic.example'
+  const [course] = await app.sql<{ id: string }>(
+    `insert into private.invitations (course_id, email)
+     select id, $1 from public.courses where title = 'Panchakarma Foundations' returning course_id as id`,
+    [email],
+  )
+  const link = href('course', { courseId: course?.id ?? '' })
+  await page.goto(link)
+  await expect(page).toHaveURL(href('login'))
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Name').fill('Asha Rao')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Panchakarma Foundations' })).toBeVisible()
+  await expect(page).toHaveURL(link)
+})
+
 test('An address in capitals is redirected once, also where the host does not know it', async ({
   page,
   expectConsoleError,

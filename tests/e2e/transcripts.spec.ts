@@ -53,6 +53,17 @@ test('While a video plays, its line is marked; a press on another line goes ther
   await expect(spoken(page)).toContainText('Welcome')
 })
 
+test('On a wide screen the transcript stands beside the video, as high as it', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 1200 })
+  await openCourse(page, course)
+  await expect(lines(page).first()).toBeVisible()
+  const screen = await page.getByRole('region', { name: /^Player: / }).boundingBox()
+  const beside = await transcript(page).boundingBox()
+  if (!screen || !beside) throw new Error('The video or its transcript has no box.')
+  expect(beside.x).toBeGreaterThan(screen.x + screen.width)
+  expect(beside.y + beside.height).toBeCloseTo(screen.y + screen.height, 0)
+})
+
 test('A reader who scrolls is left alone until they ask for the current line', async ({ page }) => {
   await openCourse(page, course)
   await lines(page).first().hover()
@@ -83,12 +94,82 @@ test('Transcripts are kept off a device that is short of space, and come back wh
   await expect(lines(page).first()).toContainText('Welcome.')
 })
 
-test('Find shows the moment at which something is said', async ({ page }) => {
+test('“/” opens Find over the course: what is found is marked, the arrow keys go through it, and Enter plays there', async ({
+  page,
+}) => {
   await openCourse(page, course)
   await expect(lines(page).first()).toBeVisible()
-  await page.getByRole('link', { name: 'My courses' }).first().click()
-  await page.getByRole('button', { name: /^Find/ }).click()
-  await page.getByRole('searchbox').fill('yogaratnākara')
-  await page.getByRole('link', { name: /Yogaratnakara lists eight things .* · 0:33 · Nadi/ }).click()
+  const find = page.getByRole('dialog', { name: 'Find' })
+  const field = find.getByRole('searchbox')
+  await page.getByRole('button', { name: 'Next' }).focus()
+  await page.keyboard.press('/')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('/')
+  await expect(field).toHaveValue('/')
+
+  await field.fill('योगरत्नाकर')
+  const result = find.getByRole('link', {
+    name: /^Yogaratnakara lists eight things .*Transcript · 0:33 · The place/,
+  })
+  await expect(result.locator('mark')).toHaveText('Yogaratnakara')
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(result).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(find).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+
+  await page.keyboard.press('/')
+  await field.fill('one')
+  const status = find.getByRole('status')
+  await expect(status).toHaveText(/^The first 15 of \d\d matches$/)
+  await find.getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(status).toHaveText(/^\d\d matches$/)
+  await expect(find.getByRole('link').nth(15)).toBeFocused()
+  await field.fill('')
+  await field.pressSequentially('yogaratnākara')
+  await page.keyboard.press('Enter')
+  await expect(find).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'The place of the pulse' })).toBeVisible()
+  await expect.poll(() => inPlayer(page, (player) => player.time).catch(() => 0)).toBeGreaterThanOrEqual(33)
+})
+
+test('Who has turned the keys off opens Find from the dashboard', async ({ page }) => {
+  await openCourse(page, course)
+  await expect(lines(page).first()).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(keys).toContainText('Find in all courses')
+  await keys.getByRole('switch', { name: 'Use these keys' }).click()
+  await page.keyboard.press('Escape')
+  await expect(keys).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.getByRole('link', { name: 'My courses' }).first().click()
+  const find = page.getByRole('dialog', { name: 'Find' })
+  const button = page.getByRole('button', { name: 'Find' })
+  await expect(button).toBeVisible()
+  await expect(find).toHaveCount(0)
+  await button.click()
+  await find.getByRole('button', { name: 'Close' }).click()
+  await expect(button).toBeFocused()
+})
+
+test('Where the search could not be loaded, Find says so, and a second try finds', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/search\.worker|could not be loaded|ERR_FAILED/)
+  await openCourse(page, course)
+  const code = /\/search\.worker-/
+  await page.route(code, (route) => route.abort())
+  await page.getByRole('link', { name: 'My courses' }).first().click()
+  await page.getByRole('button', { name: 'Find' }).click()
+  const find = page.getByRole('dialog', { name: 'Find' })
+  await expect(find.getByText('Find could not be shown. The rest of the page works.')).toBeVisible()
+  await page.unroute(code)
+  await find.getByRole('button', { name: 'Try again' }).click()
+  await find.getByRole('searchbox').fill('yogaratnakara')
+  await expect(find.getByRole('status')).toHaveText('1 match')
 })

@@ -6,5 +6,5 @@ import { whereInstalled } from './where-installed.ts'
 const firefox = findFirefox()
 
 whereInstalled('Firefox', firefox !== undefined, () =>
-  journeysIn('Firefox', () => launchFirefox(firefox as string)),
+  journeysIn('Firefox', () => launchFirefox(firefox as string), { prints: true }),
 )

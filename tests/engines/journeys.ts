@@ -11,6 +11,7 @@ import { type AppServer, type ServedApp, startAppServer } from '../support/e2e/s
 import { makeBrowserOlder } from '../support/engines/older-browser.ts'
 import type { Engine } from '../support/engines/tab.ts'
 import { Visitor } from '../support/engines/visitor.ts'
+import { readPrinted } from '../support/printed.ts'
 
 const builtSite = resolve(import.meta.dirname, '../../dist-demo')
 
@@ -18,7 +19,7 @@ const builtSite = resolve(import.meta.dirname, '../../dist-demo')
 const lostRequest =
   /Failed to load|NetworkError|Load failed|access control|connection was (lost|interrupted)|Could not connect|cannot be reached|Failed to fetch|can’t establish/i
 
-export function journeysIn(name: string, launch: () => Promise<Engine>): void {
+export function journeysIn(name: string, launch: () => Promise<Engine>, { prints = false } = {}): void {
   let server: AppServer
   let engine: Engine
   let folder: string
@@ -156,6 +157,18 @@ export function journeysIn(name: string, launch: () => Promise<Engine>): void {
           expect(await courseTitles(visitor)).toHaveLength(5)
         }))
 
+      test.runIf(prints)('A certificate is printed on one sheet, and its code leads to its check', () =>
+        onSite(async (visitor, app) => {
+          await signInAsLearner(visitor)
+          await visitor.click('link', 'Certificate')
+          await visitor.sees('button', 'Print or save as PDF')
+          // As wide as A4 on its side.
+          expect(await readPrinted((await engine.tab.print?.()) as Uint8Array)).toMatchObject([
+            { width: 842, code: `${app.origin}/verify/4H8RT6VCN2KE` },
+          ])
+        }),
+      )
+
       test('A new version is offered, and appears when it is accepted', () =>
         onSite(async (visitor, app) => {
           await visitor.open('/')
@@ -209,8 +222,9 @@ async function signInAsLearner(visitor: Visitor): Promise<void> {
 
 function courseTitles(visitor: Visitor): Promise<string[]> {
   return visitor.run(() =>
-    [...document.querySelectorAll<HTMLElement>('article a')]
-      .map((link) => link.innerText.trim())
+    // Cards out of sight have no `innerText` in WebKit: they are not laid out.
+    [...document.querySelectorAll('article h3 a')]
+      .map((link) => (link.textContent ?? '').trim())
       .filter(Boolean),
   )
 }

@@ -54,7 +54,7 @@ for (const language of locales) {
     expect(faults).toEqual([])
   })
 
-  test(`With text of up to twice the size, a learner can sign in, choose a course and take notes in ${languageNames[language]} on every screen`, async ({
+  test(`With text of up to twice the size, a learner can sign in, choose a course, take notes and read a transcript in ${languageNames[language]} on every screen`, async ({
     page,
   }) => {
     const faults: string[] = []
@@ -88,6 +88,13 @@ for (const language of locales) {
     await page.locator('[data-keys]').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     faults.push(...(await faultsInEverySize(page, 'keyboard shortcuts')))
+    await page.goto(href('dashboard'))
+    await page.getByRole('link', { name: 'Nadi Pariksha: Reading the Pulse' }).first().click()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('tab')).toHaveCount(3)
+    await page.getByRole('tab').nth(1).click()
+    await expect(page.getByRole('tabpanel').getByText('Welcome.')).toBeVisible()
+    faults.push(...(await faultsInEverySize(page, 'transcript')))
     expect(faults).toEqual([])
   })
 }

@@ -74,9 +74,15 @@ describe('Activity', () => {
   test('Gives a day no more seconds than it has, and no day before the last thirty', async () => {
     const learner = await anEnrolledLearner(backend)
     const [first = '', second = ''] = learner.videos
-    await push(learner, watch(first, [[0, 86_400]], position(0)), watch(second, [[0, 86_400]], position(0)))
+    // So much is never counted of one day, but for work that came late.
+    const today = inIndia(Date.now())
+    await backend.sql('select private.add_activity($1, $2, 86390)', [learner.id, today])
+    await push(learner, watch(first, [[0, 60]], position(0)))
     await push(learner, watch(second, [[0, 10]], { position: { s: 9, age_ms: 300 * day } }))
-    expect(await activityOf(learner)).toEqual([{ day: inIndia(Date.now()), seconds: 86_400 }])
+    expect(await activityOf(learner)).toEqual([
+      { day: inIndia(Date.now() - 30 * day), seconds: 10 },
+      { day: today, seconds: 86_400 },
+    ])
   })
 
   test('Is shown as thirty days that end today, each with its learners and seconds', async () => {
@@ -200,7 +206,12 @@ describe('What waits for an admin', () => {
 })
 
 describe('The learners of a course', () => {
-  type Row = { profile: { id: string }; complete: number; last_activity: string | null }
+  type Row = {
+    profile: { id: string }
+    complete: number
+    last_activity: string | null
+    certificate: object | null
+  }
   type Page = { count: number; videos: number; rows: Row[] }
 
   async function list(course: string, more: Record<string, string | boolean> = {}): Promise<Page> {
@@ -211,7 +222,7 @@ describe('The learners of a course', () => {
   }
   const ids = ({ rows }: Page) => rows.map(({ profile }) => profile.id)
 
-  /** A course of two videos with one learner of each kind. `left` is no longer enrolled. */
+  /** A course of two videos with one learner of each kind, of whom three have a certificate. `left` is no longer enrolled. */
   async function aClass() {
     const course = await aCourse(backend)
     const [first = '', second = ''] = await videosOf(backend, course)
@@ -236,6 +247,12 @@ describe('The learners of a course', () => {
       `update enrollments set enrolled_at = now() - interval '20 days' where course_id = $1 and user_id <> $2`,
       [course, people.fresh.id],
     )
+    await backend.sql(
+      `insert into private.certificates (user_id, course_id, code, learner_name, course_title, seconds, videos, completed_on, issued_at, revoked_at, reason)
+       select id, $1, private.new_certificate_code(), 'Asha', 'Pulse', 60, 2, now(), issued_at, revoked_at, case when revoked_at is not null then 'Twice' end
+         from (values ($2::uuid, now(), null::timestamptz), ($3, now() - interval '1 day', now()), ($4, now(), null)) as c (id, issued_at, revoked_at)`,
+      [course, people.completed.id, people.started.id, people.left.id],
+    )
     return { course, people }
   }
 
@@ -243,7 +260,7 @@ describe('The learners of a course', () => {
     const { course, people } = await aClass()
     const found = Object.fromEntries(
       await Promise.all(
-        ['not-started', 'started', 'completed', 'quiet'].map(
+        ['not-started', 'started', 'completed', 'certified', 'quiet'].map(
           async (status) => [status, new Set(ids(await list(course, { status })))] as const,
         ),
       ),
@@ -252,22 +269,37 @@ describe('The learners of a course', () => {
       'not-started': new Set([people.fresh.id, people.silent.id]),
       started: new Set([people.started.id, people.quiet.id]),
       completed: new Set([people.completed.id]),
+      certified: new Set([people.completed.id]),
       quiet: new Set([people.quiet.id, people.silent.id]),
     })
     const { data } = await admin.client.rpc('count_progress', { course }).throwOnError()
-    expect(data).toMatchObject({ videos: 2, enrolled: 5, began: 3, completed: 1, quiet: 2 })
+    expect(data).toMatchObject({ videos: 2, enrolled: 5, began: 3, completed: 1, quiet: 2, certified: 1 })
   })
 
-  test('Come with how many videos each has completed, and when the server last heard of them', async () => {
+  test('Come with how many videos each has completed, when the server last heard of them, and their certificate', async () => {
     const { course, people } = await aClass()
     const page = await list(course)
     expect([page.count, page.videos]).toEqual([5, 2])
     const of = ({ id }: Person) => page.rows.find(({ profile }) => profile.id === id)
     expect(of(people.completed)).toMatchObject({ complete: 2, last_activity: expect.any(String) })
-    expect(of(people.silent)).toMatchObject({ complete: 0, last_activity: null })
+    expect(of(people.silent)).toMatchObject({ complete: 0, last_activity: null, certificate: null })
+    const issued = { code: expect.any(String), issued_at: expect.any(String) }
+    expect(of(people.completed)).toMatchObject({ certificate: { ...issued, revoked_at: null } })
+    expect(of(people.started)).toMatchObject({ certificate: { ...issued, revoked_at: expect.any(String) } })
+    const { data } = await admin.client
+      .rpc('list_progress', { learners: [people.completed.id, people.silent.id], course_ids: [course] })
+      .throwOnError()
+    const found = (data as unknown as { user_id: string; certificate: unknown }[]).map((row) => [
+      row.user_id,
+      row.certificate,
+    ])
+    expect(Object.fromEntries(found)).toEqual({
+      [people.completed.id]: { ...issued, revoked_at: null },
+      [people.silent.id]: null,
+    })
   })
 
-  test.each(['full_name', 'email', 'enrolled_at', 'complete', 'last_activity'])(
+  test.each(['full_name', 'email', 'enrolled_at', 'complete', 'last_activity', 'certificate'])(
     'Are sorted by %s both ways, what is missing as the least, and page by page without a gap',
     async (sort) => {
       const { course } = await aClass()

@@ -77,11 +77,19 @@ describe('Progress', () => {
     await enroll(backend, one.id, two.course, empty)
     await push(one, watch(one.videos[0] ?? '', [], { mark: 1 }))
     const rows = await progressOf([one.id, two.id, randomUUID()], [one.course, two.course, empty])
+    const none = { certificate: null }
     const expected = [
-      { user_id: one.id, course_id: one.course, complete: 1, total: 2, last_activity: expect.any(String) },
-      { user_id: one.id, course_id: two.course, complete: 0, total: 3, last_activity: null },
-      { user_id: one.id, course_id: empty, complete: 0, total: 0, last_activity: null },
-      { user_id: two.id, course_id: two.course, complete: 0, total: 3, last_activity: null },
+      {
+        user_id: one.id,
+        course_id: one.course,
+        complete: 1,
+        total: 2,
+        last_activity: expect.any(String),
+        ...none,
+      },
+      { user_id: one.id, course_id: two.course, complete: 0, total: 3, last_activity: null, ...none },
+      { user_id: one.id, course_id: empty, complete: 0, total: 0, last_activity: null, ...none },
+      { user_id: two.id, course_id: two.course, complete: 0, total: 3, last_activity: null, ...none },
     ]
     expect(rows).toHaveLength(expected.length)
     expect(rows).toEqual(expect.arrayContaining(expected))
@@ -137,6 +145,7 @@ describe('The progress of a course', () => {
     began: number
     completed: number
     quiet: number
+    certified: number
     last_activity: string | null
   }
 
@@ -159,6 +168,7 @@ describe('The progress of a course', () => {
       began: 0,
       completed: 0,
       quiet: 0,
+      certified: 0,
       last_activity: null,
     })
     await push(one, mark(videos[0]), mark(videos[1]))
@@ -169,6 +179,7 @@ describe('The progress of a course', () => {
       began: 2,
       completed: 1,
       quiet: 0,
+      certified: 0,
       last_activity: expect.any(String),
     })
     // A learner who is no longer enrolled does not count, and does again with the next enrollment.
@@ -193,15 +204,17 @@ describe('The progress of a course', () => {
     await backend.sql('update course_videos set course_id = $2 where id = $1', [first, other])
     expect(await totalsOf(course)).toMatchObject({ videos: 0, began: 0, completed: 0, last_activity: null })
     expect(await totalsOf(other)).toMatchObject({ videos: 1, began: 1, completed: 1 })
+    const none = { certificate: null }
     expect(await progressOf([learner.id], [course, other])).toEqual(
       expect.arrayContaining([
-        { user_id: learner.id, course_id: course, complete: 0, total: 0, last_activity: null },
+        { user_id: learner.id, course_id: course, complete: 0, total: 0, last_activity: null, ...none },
         {
           user_id: learner.id,
           course_id: other,
           complete: 1,
           total: 1,
           last_activity: expect.any(String),
+          ...none,
         },
       ]),
     )

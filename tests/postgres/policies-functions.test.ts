@@ -116,13 +116,14 @@ test.each<[string, (client: Client) => Attempt]>([
   ['push_learning', (client) => client.rpc('push_learning', { items: [] })],
 ])('A visitor is refused %s and changes nothing', (_, attempt) => expectRefusal(attempt(visitor), 401))
 
-test('Visitors can run none of our functions in either schema, except the one that precedes every request', async () => {
+test('Visitors can run two of our functions: the one that precedes every request, and the one that verifies a certificate', async () => {
   const open = await backend.sql(
     `select proname from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
-        and has_function_privilege('anon', oid, 'execute')`,
+        and has_function_privilege('anon', oid, 'execute')
+      order by proname`,
   )
-  expect(open).toEqual([{ proname: 'before_request' }])
+  expect(open).toEqual([{ proname: 'before_request' }, { proname: 'verify_certificate' }])
 })
 
 // The guide names each, for people who see the warnings of Supabase's linter.

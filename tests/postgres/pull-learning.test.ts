@@ -95,7 +95,13 @@ describe('What a pull brings', () => {
   test('A learner who has done nothing yet gets an empty manifest, and a root', async () => {
     const learner = await anEnrolledLearner(backend)
     const { root } = await pullLearning(learner)
-    expect(await pullLearning(learner)).toEqual({ root, manifest: {}, changed: [], days: [] })
+    expect(await pullLearning(learner)).toEqual({
+      root,
+      manifest: {},
+      changed: [],
+      days: [],
+      certificates: [],
+    })
     expect(await pullLearning(learner, { root })).toEqual({ root, same: true })
   })
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { aVideo } from '../integration/support/courses.ts'
+import { aVideo, enroll } from '../integration/support/courses.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 import {
   anEnrolledLearner,
@@ -13,6 +13,7 @@ import {
   pullLearning,
   push,
   type Span,
+  setBudget,
   watch,
 } from './support/learning.ts'
 
@@ -129,11 +130,12 @@ async function stateOf(learner: Enrolled, course: string, video: string) {
 
 test('The same work ends in the same state in any order, in any batches and however often it comes', async () => {
   const [one, two] = learners as [Enrolled, Enrolled]
-  await backend.sql('insert into enrollments (user_id, course_id) values ($1, $2)', [two.id, one.course])
+  await enroll(backend, two.id, one.course)
   await fc.assert(
     fc.asyncProperty(work, way, way, async (done, first, second) => {
       const video = await aVideo(backend, one.course)
       await backend.sql('delete from private.learning_days')
+      for (const { id } of learners) await setBudget(backend, id, 3600)
       const { items, remaining } = itemsOf(done, video)
       await deliver(one, items, first)
       await deliver(two, items, second)

@@ -6,7 +6,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order, Outcome } from './runner.ts'
-import { noticedBy, type Sabotage, sabotages } from './sabotages.ts'
+import { fileOf, noticedBy, sabotages } from './sabotages.ts'
 
 type By = keyof typeof noticedBy
 
@@ -21,15 +21,6 @@ const withoutThisRun = Object.fromEntries(
     ([name]) => !/^(VITEST|NODE_ENV|LONG|SEED|RUNS|REPLAY|TEST|MODE|PROD|DEV)/.test(name),
   ),
 )
-
-/** The file itself, or of a folder the latest that has the text. */
-async function fileOf({ file, text }: Sabotage, copy: string): Promise<string> {
-  const path = join(copy, file)
-  if (!file.endsWith('/')) return path
-  for (const name of (await readdir(path)).sort().reverse())
-    if ((await readFile(join(path, name), 'utf8')).includes(text)) return join(path, name)
-  throw new Error(`No file in ${file} has the text '${text}'.`)
-}
 
 /** A copy of the project, and the process that runs its tests. */
 class Copy {

@@ -1,5 +1,8 @@
 // Mistakes that somebody could make, and the cheapest test that notices each of them.
 
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
 /** The tests, by the name under which the mistakes refer to them. */
 export const noticedBy = {
   outbox: { project: 'unit', file: 'tests/unit/mirror/outbox.test.ts' },
@@ -23,9 +26,14 @@ export const noticedBy = {
   owner: { project: 'unit', file: 'tests/unit/api/as-owner.test.ts' },
   twoTabs: { project: 'scenarios', file: 'tests/scenarios/two-tabs.test.ts' },
   transcripts: { project: 'scenarios', file: 'tests/scenarios/transcripts.test.ts' },
+  simulator: { project: 'scenarios', file: 'tests/scenarios/learning.test.ts' },
+  paused: { project: 'unit', file: 'tests/unit/mirror/pause.test.ts' },
   removed: { project: 'scenarios', file: 'tests/scenarios/removed-and-back.test.ts' },
   pushedWatched: { project: 'postgres', file: 'tests/postgres/push-watched.test.ts' },
   pushedNotes: { project: 'postgres', file: 'tests/postgres/push-notes.test.ts' },
+  paced: { project: 'postgres', file: 'tests/postgres/pacing.test.ts' },
+  certificates: { project: 'postgres', file: 'tests/postgres/certificates.test.ts' },
+  keptCertificates: { project: 'unit', file: 'tests/unit/mirror/certificates.test.ts' },
   pushed: { project: 'postgres', file: 'tests/postgres/push-learning.test.ts' },
 } as const satisfies Record<string, { project: string; file: string }>
 
@@ -36,6 +44,15 @@ export type Sabotage = {
   file: string
   text: string
   inItsPlace: string
+}
+
+/** The path of its file in a copy of the project. */
+export async function fileOf({ file, text }: Sabotage, project: string): Promise<string> {
+  const path = join(project, file)
+  if (!file.endsWith('/')) return path
+  for (const name of (await readdir(path)).sort().reverse())
+    if ((await readFile(join(path, name), 'utf8')).includes(text)) return join(path, name)
+  throw new Error(`No file in ${file} has the text '${text}'.`)
 }
 
 export const sabotages: Sabotage[] = [
@@ -85,8 +102,8 @@ export const sabotages: Sabotage[] = [
     what: 'a revision that may have reached the server is used again',
     by: 'outbox',
     file: 'src/mirror/outbox.ts',
-    text: '({ ...row, isSent: true }) as NoteRow',
-    inItsPlace: '({ ...row }) as NoteRow',
+    text: '({ ...row, isSent: true })',
+    inItsPlace: '({ ...row })',
   },
   {
     what: 'a refused day stands in the way of the day itself',
@@ -134,8 +151,8 @@ export const sabotages: Sabotage[] = [
     what: 'the days completed here are not shown',
     by: 'shown',
     file: 'src/mirror/read.ts',
-    text: 'return [...(meta?.learning?.days ?? []), ...added]',
-    inItsPlace: 'return [...(meta?.learning?.days ?? []), ...added.slice(added.length)]',
+    text: 'return [...(meta?.learning?.days ?? []), ...here]',
+    inItsPlace: 'return [...(meta?.learning?.days ?? []), ...here.slice(here.length)]',
   },
   {
     what: 'what was learned in a revoked course stays',
@@ -265,6 +282,13 @@ export const sabotages: Sabotage[] = [
     inItsPlace: "return { kind: 'note', id, video_id, at_s: at_s * 0, body,",
   },
   {
+    what: 'a device whose saved courses were removed goes on asking for them',
+    by: 'paused',
+    file: 'src/sync/pull-once.ts',
+    text: '    if (state.isPaused) return null\n',
+    inItsPlace: '',
+  },
+  {
     what: 'an answer under way brings removed courses back',
     by: 'firstSync',
     file: 'src/mirror/pause.ts',
@@ -275,8 +299,8 @@ export const sabotages: Sabotage[] = [
     what: 'hashes of what was learned outlive the removal of saved courses',
     by: 'removed',
     file: 'src/mirror/pause.ts',
-    text: 'const { learning: _, transcripts: __, ...rest } = meta',
-    inItsPlace: 'const { transcripts: __, ...rest } = meta',
+    text: 'const { learning: _, transcripts: __, news: ___, ...rest } = meta',
+    inItsPlace: 'const { transcripts: __, news: ___, ...rest } = meta',
   },
   {
     what: 'the note editor forgets what it has kept',
@@ -345,8 +369,51 @@ export const sabotages: Sabotage[] = [
     what: 'the latest seconds replace the earlier ones',
     by: 'pushedWatched',
     file: 'supabase/migrations/',
-    text: "coalesce(before.spans, '{}') + spans",
-    inItsPlace: 'spans',
+    text: 'merged.spans := private.bounded_spans(counted + taken)',
+    inItsPlace: 'merged.spans := private.bounded_spans(taken)',
+  },
+  {
+    what: 'seconds beyond the budget count',
+    by: 'paced',
+    file: 'supabase/migrations/',
+    text: 'if spent > budget then',
+    inItsPlace: 'if false then',
+  },
+  {
+    what: 'the budget is never spent',
+    by: 'paced',
+    file: 'supabase/migrations/',
+    text: 'budget := budget - spent;',
+    inItsPlace: '',
+  },
+  {
+    what: 'what is left for later is dropped',
+    by: 'outbox',
+    file: 'src/mirror/outbox.ts',
+    text: 'put({ ...row, later_at: Date.now() } as WatchedRow)',
+    inItsPlace: 'put({ ...row, merged: row.change })',
+  },
+  {
+    what: 'what was watched before there was a budget counts for every certificate',
+    by: 'certificates',
+    file: 'supabase/migrations/',
+    text: "case when offered.certificate = 'all' then '{}' else coalesce(w.unpaced, w.spans) end",
+    inItsPlace: "'{}'",
+  },
+  {
+    what: 'three learners say how long a video is for a certificate',
+    by: 'certificates',
+    file: 'supabase/migrations/',
+    text: '(select id, duration_s from public.course_videos where course_id = course) video',
+    inItsPlace:
+      '(select id, coalesce(duration_s, learners_duration_s) as duration_s from public.course_videos where course_id = course) video',
+  },
+  {
+    what: 'an answer from before a certificate was issued takes it away',
+    by: 'keptCertificates',
+    file: 'src/mirror/apply.ts',
+    text: "if (learning && meta.claims !== sentWith.claims) return 'stale'",
+    inItsPlace: '',
   },
   {
     what: 'the latest mark wins',
@@ -436,8 +503,22 @@ export const sabotages: Sabotage[] = [
     what: 'transcripts that arrive after their course has ended are stored',
     by: 'transcripts',
     file: 'src/mirror/transcripts.ts',
-    text: "if (!Object.hasOwn(meta.transcripts.manifest, course)) return 'useless'",
+    text: "if (meta.transcripts.manifest[course] !== asked.hash) return 'useless'",
     inItsPlace: '',
+  },
+  {
+    what: 'transcripts that a newer pull has overtaken pass for the newest',
+    by: 'transcripts',
+    file: 'src/mirror/transcripts.ts',
+    text: "if (meta.transcripts.manifest[course] !== asked.hash) return 'useless'",
+    inItsPlace: "if (!Object.hasOwn(meta.transcripts.manifest, course)) return 'useless'",
+  },
+  {
+    what: 'an answer with some of a course’s transcripts passes for all of them',
+    by: 'simulator',
+    file: 'src/sync/pull-transcripts.ts',
+    text: 'const isWhole = isLast && collected.isWhole()',
+    inItsPlace: 'const isWhole = isLast',
   },
   {
     what: 'a hash of transcripts that are not there is believed',

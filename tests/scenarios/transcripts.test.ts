@@ -192,6 +192,25 @@ test('What changes while they arrive is brought by the next sync', async () => {
   expect(await requestsOf(syncAll)).toEqual(['pull_mirror'])
 })
 
+test('An answer that a newer pull has overtaken does not pass for the newest', async () => {
+  const [course = ''] = await learner.addCourses(2)
+  await transcribe(course, 'Ghee', 'Oil')
+  await learner.sync()
+  let isOvertaken = false
+  const error = await fetchAll(async (...question) => {
+    const answer = await ask(...question)
+    if (!isOvertaken) {
+      isOvertaken = true
+      await transcribe(course, 'Milk')
+      await learner.sync()
+    }
+    return answer
+  })
+  expect(error).toBeNull()
+  await syncAll()
+  expect(await here()).toEqual({ [course]: ['Milk', 'Oil'] })
+})
+
 test('An answer that comes after the course was revoked or the mirror wiped writes nothing', async () => {
   for (const happens of [
     async (course: string) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noteOpened, readNews } from '@/mirror/news'
 import { openMirror } from '@/mirror/open'
 import { readCourse } from '@/mirror/read-course'
 import { OneLearner } from './support/one-learner.ts'
@@ -36,4 +37,30 @@ test('Scenario 10: a change of the order alone shows the videos in their new ord
   const shown = await videosOf(course)
   expect(shown.map(({ id }) => id)).toEqual([...others, first].map((video) => video?.id))
   expect(shown.map(({ title }) => title)).toEqual(['Video 2', 'Video 3', 'Video 4', 'Video 1'])
+})
+
+test('What admins add between two syncs is new until it is opened: videos by themselves, a course as a whole, nothing at first', async () => {
+  const [course = ''] = await learner.addCourses(2)
+  await learner.sync()
+  const mirror = await openMirror(learner.id)
+  expect(await readNews(mirror)).toEqual({})
+
+  const [later = ''] = await learner.addCourses(3)
+  const rows = await learner.school.backend.sql(
+    `insert into course_videos (course_id, title, youtube_url, order_index)
+     values ('${course}', 'Added', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', 2) returning id`,
+  )
+  const added = String(rows[0]?.id)
+  await learner.sync()
+  expect(await readNews(mirror)).toEqual({ [course]: [added], [later]: null })
+  await learner.sync()
+  await noteOpened(mirror, later, null)
+  expect(await readNews(mirror)).toEqual({ [course]: [added] })
+
+  await learner.revoke(course)
+  await learner.sync()
+  expect(await readNews(mirror)).toEqual({})
+  await learner.enroll(course)
+  await learner.sync()
+  expect(await readNews(mirror)).toEqual({ [course]: null })
 })

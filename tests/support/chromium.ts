@@ -14,6 +14,8 @@ const disabledFeatures = [
   'MediaRouter',
   'OptimizationHints',
   'PaintHolding',
+  // A process kept ready for the next page, which hardly any test opens.
+  'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
 ]
 
@@ -22,6 +24,8 @@ export const chromiumArguments = [
   '--disable-gpu',
   // Nor a stand-in for one, which would draw every frame by the processor in a process of its own.
   '--disable-software-rasterizer',
+  // Its process draws nothing of its own.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

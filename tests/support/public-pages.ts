@@ -9,7 +9,7 @@ type Texts = { title: string; description: string; label?: string | undefined }
 /** `template`: the component that shows it, and others like it. */
 export type PublicPage = Texts & { id: RouteId; path: string; template: string; language: Locale }
 
-const texts: Record<Locale, Record<string, Texts>> = { en: english, hi: hindi }
+const texts: Record<Locale, Record<string, Partial<Texts>>> = { en: english, hi: hindi }
 
 export function publicPagesIn(language: Locale): PublicPage[] {
   return (routes as readonly Route[])

@@ -17,7 +17,7 @@ test('Only the site’s addresses differ by language, and they say which it is',
     expect(hindi === route.path, route.path).toBe(route.area !== 'site')
     if (route.area === 'site') expect([languageAt(route.path), languageAt(hindi)]).toEqual(['en', 'hi'])
     if (route.area === 'admin') expect(languageAt(route.path)).toBe('en')
-    if (route.area === 'learn') expect(languageAt(route.path)).toBeNull()
+    if (route.area === 'learn' || route.area === 'verify') expect(languageAt(route.path)).toBeNull()
   }
   expect([languageAt('/login'), languageAt('/admin-login')]).toEqual([null, 'en'])
 })

@@ -11,11 +11,10 @@ export const covers: Record<string, string> = {
 
   '.databases()': checked,
   '.getAllRecords()': checked,
+  '.setAppBadge()': checked,
   '.share()': checked,
   '.startViewTransition()': checked,
   'Intl.Segmenter': checked,
-  'PublicKeyCredential.parseCreationOptionsFromJSON': checked,
-  'PublicKeyCredential.parseRequestOptionsFromJSON': checked,
   scheduler: checked,
   TouchEvent: checked,
 

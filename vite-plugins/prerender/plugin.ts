@@ -7,6 +7,7 @@ import { packPages } from '../../src/lib/page-pack.ts'
 import { locales } from '../../src/locale.ts'
 import { pathIn, type Route, routes, shells } from '../../src/routes.ts'
 import { isStoredPage } from '../../sw/what-to-cache.ts'
+import { className } from '../class-names.ts'
 import { textFiles } from '../text-files.ts'
 import { headOf, minimalHeadOf } from './head.ts'
 import { shellDocument } from './shell-document.ts'
@@ -91,7 +92,8 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
           }
           this.emitFile({ type: 'asset', name: `pages-${language}.json`, source: JSON.stringify(pack) })
         }
-        for (const shell of shells)
+        // `/verify` and what is below it have one document.
+        for (const shell of new Map(shells.map((shell) => [shell.name, shell])).values())
           emit(`${shell.name}.html`, shellDocument(built, bundle, shell, askedAhead))
         emit('robots.txt', robotsText(siteAddress))
         if (siteAddress) emit('sitemap.xml', sitemapXml(siteAddress))
@@ -108,6 +110,7 @@ export function prerender({ siteAddress, headersRevision }: Settings): Plugin {
       mode: shared.mode,
       define: shared.define ?? {},
       resolve: { alias: shared.alias },
+      css: { modules: { generateScopedName: className } },
       build: { ssr: 'vite-plugins/prerender/render.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
     })
     return import(pathToFileURL(resolve(outDir, 'render.js')).href)

@@ -12,6 +12,7 @@ type Chunk = Rolldown.OutputChunk
 /** What is imported on demand at every start. What the first screen does not need is loaded after its data. */
 const started = ['app/boot.tsx', 'app/shells/MantineShell.tsx', 'api/auth.ts', 'api/profile.ts']
 const startedByLearners = ['app/shells/LearnShell.tsx', 'mirror/open.ts', 'sync/start-sync.ts', 'api/pull.ts']
+const startedByVisitors = ['api/certificates.ts']
 const startedByAdmins = ['app/shells/AdminShell.tsx', 'ui/Toasts.tsx']
 
 export function shellDocument(
@@ -27,7 +28,9 @@ export function shellDocument(
   const common = filesOf(bundle, [
     entry,
     ...startOf(started),
-    ...(area === 'learn' ? [...startOf(startedByLearners), ...pages.map(({ page }) => pageFile(page))] : []),
+    ...(area === 'learn' ? startOf(startedByLearners) : []),
+    ...(area === 'verify' ? startOf(startedByVisitors) : []),
+    ...(area === 'admin' ? [] : pages.map(({ page }) => pageFile(page))),
   ])
   const start = {
     ...(area === 'learn' && { first: askedAhead }),

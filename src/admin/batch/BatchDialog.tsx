@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, type ModalProps } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { DialogFooter } from '../form/DialogFooter'
 import { GuardedDialog } from '../form/GuardedDialog'
@@ -14,6 +14,9 @@ type Run = Omit<ReturnType<typeof useBatches<unknown, unknown, unknown>>, 'start
 type Props = {
   dialog: Dialog
   title: string
+  size?: NonNullable<ModalProps['size']>
+  /** Before it starts, closing the dialog would lose what was chosen in it. */
+  isDirty?: boolean
   run: Run
   /** What is asked before it starts. */
   question: ReactNode
@@ -32,7 +35,21 @@ type Props = {
 
 /** Something that is done with many rows: a question first, then the progress and a result for each row. */
 export function BatchDialog(props: Props) {
-  const { dialog, title, run, question, reason, labels, onStart, what, failure, done, results } = props
+  const {
+    dialog,
+    title,
+    size = 'xl',
+    isDirty = false,
+    run,
+    question,
+    reason,
+    labels,
+    onStart,
+    what,
+    failure,
+    done,
+    results,
+  } = props
   const { step } = run
   const heading = useRef<HTMLHeadingElement>(null)
   const hasStarted = step !== null
@@ -40,7 +57,13 @@ export function BatchDialog(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it starts, and again when it is done
   useEffect(() => heading.current?.focus(), [hasStarted, run.isDone])
   return (
-    <GuardedDialog dialog={dialog} title={title} size="xl" isDirty={false} isBusy={run.isRunning}>
+    <GuardedDialog
+      dialog={dialog}
+      title={title}
+      size={size}
+      isDirty={isDirty && !hasStarted}
+      isBusy={run.isRunning}
+    >
       {(close) =>
         step === null ? (
           <div className={classes.step}>

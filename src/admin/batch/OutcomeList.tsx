@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type Column, DataTable } from '../table/DataTable'
 import { Pager } from '../table/Pager'
 import classes from './Batch.module.css'
@@ -15,13 +15,15 @@ type Props<Outcome extends string, Row> = {
   kinds: Record<Outcome, OutcomeKind>
   /** Before that of the result. */
   columns: Column<Row, never>[]
+  /** Behind it. */
+  actions?: Column<Row, never> | undefined
 }
 
 /** All rows with their outcomes. Clicking a count shows only the rows with that outcome. */
 export function OutcomeList<Outcome extends string, Row extends { id: string; outcome: Outcome }>(
   props: Props<Outcome, Row>,
 ) {
-  const { rows, kinds, columns } = props
+  const { rows, kinds, columns, actions } = props
   const [only, setOnly] = useState<Outcome | null>(null)
   const [page, setPage] = useState(1)
   const counts = (Object.keys(kinds) as Outcome[])
@@ -34,9 +36,34 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
     setOnly(next)
     setPage(1)
   }
+  const withResult = useMemo<Column<Row, never>[]>(
+    () => [
+      ...columns,
+      { header: 'Result', cell: ({ outcome }) => <Result kind={kinds[outcome]} /> },
+      ...(actions ? [actions] : []),
+    ],
+    [columns, kinds, actions],
+  )
   const choices = [{ outcome: null, count: rows.length }, ...counts]
+  const list = useRef<HTMLDivElement>(null)
+  const focused = useRef<Element>(null)
+  // A control that gives its row another outcome may take the row off the list, and the focus with it.
+  useEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus()
+  })
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which of its controls has the focus
+    <div
+      ref={list}
+      onFocus={({ target }) => {
+        focused.current = target
+      }}
+      onBlur={({ target }) => {
+        if (target.isConnected) focused.current = null
+      }}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
       <div className={classes.counts} role="group" aria-label="Show">
         {choices.map(({ outcome, count }) => (
@@ -53,7 +80,7 @@ export function OutcomeList<Outcome extends string, Row extends { id: string; ou
       </div>
       <DataTable
         label="Results"
-        columns={[...columns, { header: 'Result', cell: ({ outcome }) => <Result kind={kinds[outcome]} /> }]}
+        columns={withResult}
         rows={listed.slice((page - 1) * pageSize, page * pageSize)}
         empty={null}
       />

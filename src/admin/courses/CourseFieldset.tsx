@@ -2,8 +2,9 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { certificateKinds } from '@/model/course'
 import classes from './CourseFieldset.module.css'
-import type { CourseValues } from './course-form'
+import { type CourseValues, certificateLabels } from './course-form'
 import { languageOptions } from './course-languages'
 import { ThumbnailPreview } from './ThumbnailPreview'
 
@@ -44,7 +45,7 @@ export function CourseFieldset({ values, inputProps }: Props) {
           <ThumbnailPreview link={values.thumbnail_url.trim()} title={values.title.trim()} />
         </div>
       </div>
-      <More isUsed={values.level !== '' || values.language !== ''}>
+      <More isUsed={values.level !== '' || values.language !== '' || values.certificate !== 'off'}>
         <TextInput
           label="Level"
           description="Who it is for, in a word or two, such as Beginner. Optional."
@@ -59,10 +60,19 @@ export function CourseFieldset({ values, inputProps }: Props) {
           inputWrapperOrder={belowInput}
           {...inputProps('language')}
         />
+        <NativeSelect
+          label="Certificate"
+          description="For learners who have watched nine tenths of every video. Marking videos as watched does not count."
+          data={certificateOptions}
+          inputWrapperOrder={belowInput}
+          {...inputProps('certificate')}
+        />
       </More>
     </>
   )
 }
+
+const certificateOptions = certificateKinds.map((value) => ({ value, label: certificateLabels[value] }))
 
 /** Fields that most courses go without. Open as soon as one of them holds something. */
 function More({ isUsed, children }: { isUsed: boolean; children: ReactNode }) {

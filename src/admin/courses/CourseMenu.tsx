@@ -8,7 +8,7 @@ import { href } from '@/routes'
 import { showError, showSuccess } from '@/ui/toast'
 import { failures } from '../notices'
 import { useIsOffline } from '../query/connection'
-import { fileNameOf, toFile } from './transfer/course-file'
+import { fileNameOf, toFileThatFits } from './transfer/course-file'
 import { useDuplicateCourse, useReadCourse } from './transfer/mutations'
 
 const iconSize = '1.125rem'
@@ -29,8 +29,11 @@ export function CourseMenu({ course, onDelete }: Props) {
     onError: ({ message }) => showError(`${failures.duplicateCourse}. ${message}`),
   })
   const read = useReadCourse(courseId, {
-    onSuccess: ({ course, videos }) =>
-      saveFile(fileNameOf(course.title), 'application/json', toFile(course, videos)),
+    onSuccess: ({ course, videos, transcripts }) => {
+      const { text, hasAll } = toFileThatFits(course, videos, transcripts)
+      saveFile(fileNameOf(course.title), 'application/json', text)
+      if (!hasAll) showError('A file has at most 20 MB: the course was exported without its transcripts.')
+    },
     onError: ({ message }) => showError(`${failures.exportCourse}. ${message}`),
   })
   const button = useRef<HTMLButtonElement>(null)

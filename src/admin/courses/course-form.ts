@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { isImageUrl } from '@/lib/image-url'
 import { onOneLine } from '@/lib/visible-text'
+import { certificateKinds } from '@/model/course'
 import type { Course, CourseFields, NewVideo } from '@/model/types'
 import { hiddenIn, tooLong } from '../form/text-rules'
 import { nameOfLanguage } from './course-languages'
@@ -14,6 +15,8 @@ export const courseShape = v.object({
   thumbnail_url: v.string(),
   level: v.string(),
   language: v.string(),
+  // A draft of yesterday has none.
+  certificate: v.optional(v.string(), 'off'),
   is_active: v.boolean(),
 })
 
@@ -51,10 +54,17 @@ export const courseLabels: Record<keyof CourseFields, string> = {
   thumbnail_url: 'Thumbnail URL',
   level: 'Level',
   language: 'Language',
+  certificate: 'Certificate',
   is_active: 'Status',
 }
 
 export const courseFieldNames = Object.keys(courseLabels) as (keyof CourseFields)[]
+
+export const certificateLabels: Record<(typeof certificateKinds)[number], string> = {
+  off: 'None',
+  paced: 'For what was watched since certificates were introduced',
+  all: 'Also for what was watched before',
+}
 
 const linkLimit = 2_000
 const levelLimit = 60
@@ -65,6 +75,7 @@ export function valuesOf({
   thumbnail_url,
   level,
   language,
+  certificate,
   is_active,
 }: CourseFields): CourseValues {
   return {
@@ -73,6 +84,7 @@ export function valuesOf({
     thumbnail_url: thumbnail_url ?? '',
     level: level ?? '',
     language: language ?? '',
+    certificate,
     is_active,
   }
 }
@@ -84,6 +96,7 @@ export function emptyCourse(): NewCourseValues {
     thumbnail_url: '',
     level: '',
     language: '',
+    certificate: 'off',
     is_active: true,
     videos: [],
     pasted: '',
@@ -104,6 +117,7 @@ export function toFields({
   thumbnail_url,
   level,
   language,
+  certificate,
   is_active,
 }: CourseValues): CourseFields {
   return {
@@ -112,6 +126,7 @@ export function toFields({
     thumbnail_url: thumbnail_url.trim() || null,
     level: onOneLine(level) || null,
     language: language.trim() || null,
+    certificate,
     is_active,
   }
 }
@@ -140,6 +155,7 @@ export function checkCourse({
   thumbnail_url,
   level,
   language,
+  certificate,
 }: CourseValues): FieldErrors {
   return withoutNulls({
     title: title.trim() ? (tooLong(title, titleLimit) ?? hiddenIn(title)) : 'Title is required',
@@ -147,6 +163,7 @@ export function checkCourse({
     thumbnail_url: checkThumbnail(thumbnail_url.trim()),
     level: tooLong(level, levelLimit) ?? hiddenIn(level),
     language: checkLanguage(language.trim()),
+    certificate: checkCertificate(certificate),
   })
 }
 
@@ -170,6 +187,10 @@ function checkThumbnail(link: string): string | null {
 
 function checkLanguage(code: string): string | null {
   return !code || nameOfLanguage(code) ? null : 'This must be the code of a language, such as hi'
+}
+
+function checkCertificate(kind: string): string | null {
+  return (certificateKinds as readonly string[]).includes(kind) ? null : 'This must be off, paced or all'
 }
 
 function withoutNulls(errors: Record<string, string | null>): FieldErrors {

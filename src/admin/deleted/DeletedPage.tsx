@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatCount } from '@/admin/format-count'
-import type { DeletedSort } from '@/api/deleted'
+import { type DeletedSort, deletedSorts } from '@/api/deleted'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { DeletedItem } from '@/model/types'
@@ -20,9 +20,6 @@ import { useWayBack } from '../table/way-back'
 import classes from './DeletedPage.module.css'
 import { useRestore } from './mutations'
 import { deletedListQuery } from './queries'
-
-/** What the list can be sorted by: `list_deleted` knows each of them. */
-const deletedSorts = ['title', 'kind', 'deleted_by', 'deleted_at'] as const
 
 /** Deleted courses and videos, until somebody asks for another order latest first. */
 export function DeletedPage() {

@@ -101,8 +101,8 @@ export function useUndoEnrolling() {
 
 type Replacement = { chosen: readonly string[]; seen: readonly string[] }
 
-/** Replaces all enrollments of a user. */
-export function useReplaceEnrollments(user: Profile) {
+/** Replaces all enrollments of a user. `tell`: a message about the courses that were added is asked for. */
+export function useReplaceEnrollments(user: Profile, tell: (added: readonly string[]) => void) {
   const queries = useQueryClient()
   const undo = useUndoEnrollments()
   return useSingleFlightMutation({
@@ -113,7 +113,10 @@ export function useReplaceEnrollments(user: Profile) {
       const message = 'User enrollments updated successfully'
       const name = nameOf(user) ?? user.email
       if (ended.length + added.length === 0) showSuccess(message, name)
-      else showUndo(message, () => undo([user.id], { ended, added }), name)
+      else
+        showUndo(message, () => undo([user.id], { ended, added }), name, {
+          ...(added.length > 0 && { next: { label: 'Message…', onClick: () => tell(added) } }),
+        })
     },
     onError: (thrown: Error) => {
       showError(thrown instanceof AppError ? 'Failed to update enrollments' : messageOf(thrown))

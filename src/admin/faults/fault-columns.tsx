@@ -10,9 +10,6 @@ import { RowAction } from '../table/RowAction'
 import { RowTitle } from '../table/RowTitle'
 import classes from './BrokenVideosPage.module.css'
 
-/** What the list can be sorted by: `list_video_faults` knows each of them. */
-export const faultSorts = ['video_title', 'course_title', 'code', 'last_seen', 'count'] as const
-
 export function faultColumns(onDismiss: (fault: VideoFault) => void): Column<VideoFault, FaultSort>[] {
   return [
     {

@@ -19,6 +19,8 @@ type Props = {
   draft?: FormDraft
   /** What will be saved, in a few words beside the buttons. */
   summary?: string
+  /** What the button says that saves, and says while it does. */
+  labels?: { save: string; busy: string }
   /** What went wrong at the last save, and what to do about it. The form keeps its values. */
   failure?: { title: string; message: string; action?: ReactNode } | null
   onSubmit: () => void
@@ -34,6 +36,7 @@ export function FormDialog({
   isSaving,
   draft,
   summary,
+  labels = { save: 'Save', busy: 'Saving...' },
   failure,
   onSubmit,
   children,
@@ -68,8 +71,8 @@ export function FormDialog({
               Cancel
             </Button>
             {/* A closing dialog saves nothing, and its button must not steal the focus that is being given back. */}
-            <SaveButton busy="Saving..." isSaving={isSaving} isDisabled={!dialog.isOpen}>
-              Save
+            <SaveButton busy={labels.busy} isSaving={isSaving} isDisabled={!dialog.isOpen}>
+              {labels.save}
             </SaveButton>
           </DialogFooter>
         </form>

@@ -1,10 +1,16 @@
 // The texts of an entry in the history.
 import { nameOf } from '@/model/person-name'
 import type { CourseFields, HistoryEntry, VideoFields } from '@/model/types'
+import { certificateLabels } from '../courses/course-form'
 import { nameOfLanguage } from '../courses/course-languages'
 
 const labels: Record<
-  keyof CourseFields | keyof Omit<VideoFields, 'duration_s'> | 'course_id' | 'lines',
+  | keyof CourseFields
+  | keyof Omit<VideoFields, 'duration_s'>
+  | 'course_id'
+  | 'lines'
+  | 'learner_name'
+  | 'reason',
   string
 > = {
   title: 'Title',
@@ -18,6 +24,9 @@ const labels: Record<
   section: 'Section',
   course_id: 'Course',
   lines: 'Lines',
+  certificate: 'Certificate',
+  learner_name: 'Name',
+  reason: 'Reason',
 }
 
 const verbs = { created: 'Created', changed: 'Changed', deleted: 'Deleted', restored: 'Restored' } as const
@@ -33,6 +42,8 @@ export function sentenceOf(entry: HistoryEntry, of: 'course' | 'user'): string {
       return `${entry.action === 'created' ? 'Added' : verbs[entry.action]} the transcript of “${entry.title}”`
     case 'enrollment':
       return enrollmentSentence(entry, of)
+    case 'certificate':
+      return certificateSentence(entry, of)
     case 'role':
       return entry.after?.role === 'admin' ? 'Made an admin' : 'Admin role removed'
   }
@@ -45,12 +56,20 @@ function videoSentence({ action, title, before }: HistoryEntry): string {
 }
 
 function enrollmentSentence({ action, title, learner }: HistoryEntry, of: 'course' | 'user'): string {
-  const who = learner ? (nameOf(learner) ?? learner.email) : 'a learner'
+  const who = whoIs(learner)
   const isOfCourse = of === 'course'
   if (action === 'created') return isOfCourse ? `Enrolled ${who}` : `Enrolled in “${title}”`
   const verb = action === 'deleted' ? 'Ended' : 'Restored'
   return `${verb} the enrollment ${isOfCourse ? `of ${who}` : `in “${title}”`}`
 }
+
+function certificateSentence({ action, title, learner, after }: HistoryEntry, of: 'course' | 'user'): string {
+  const verb = action === 'created' ? 'Issued' : after?.reason ? 'Revoked' : 'Changed'
+  return `${verb} the certificate of ${of === 'course' ? whoIs(learner) : `“${title}”`}`
+}
+
+const whoIs = (learner: HistoryEntry['learner']) =>
+  learner ? (nameOf(learner) ?? learner.email) : 'a learner'
 
 export type Difference = { label: string; before: string; after: string }
 
@@ -67,6 +86,8 @@ export function differencesOf({ action, kind, before, after }: HistoryEntry): Di
 function shown(column: string, value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (column === 'is_active') return value === true ? 'Active' : 'Inactive'
+  if (column === 'certificate')
+    return certificateLabels[value as keyof typeof certificateLabels] ?? String(value)
   if (column === 'language') return nameOfLanguage(String(value)) ?? String(value)
   return typeof value === 'string' ? `“${value}”` : String(value)
 }

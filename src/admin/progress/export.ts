@@ -1,6 +1,7 @@
 // Exports the progress of a course’s learners, or that of one learner.
 import { listEnrollmentsAfter, type UserCourse } from '@/api/enrollments'
 import { listProgress } from '@/api/progress'
+import { spelledCode } from '@/lib/certificate-code'
 import type { Course, CourseProgress, Profile } from '@/model/types'
 import { toCsv } from '../table/csv'
 import { type ReadOptions, readAll } from '../table/read-all'
@@ -53,7 +54,19 @@ export async function exportLearnerProgress({ user, courses, progress }: Learner
 
 export function progressCsv(rows: readonly Row[]): Promise<string> {
   return toCsv(
-    ['Name', 'Email', 'Course', 'Enrolled', 'Videos watched', 'Videos', 'Completed', 'Last activity'],
+    [
+      'Name',
+      'Email',
+      'Course',
+      'Enrolled',
+      'Videos watched',
+      'Videos',
+      'Completed',
+      'Last activity',
+      'Certificate',
+      'Certificate issued',
+      'Certificate revoked',
+    ],
     rows.map(({ profile, course, enrolledAt, progress }) => [
       profile.full_name ?? '',
       profile.email,
@@ -63,6 +76,9 @@ export function progressCsv(rows: readonly Row[]): Promise<string> {
       String(progress?.total ?? ''),
       progress ? (progress.total > 0 && progress.complete >= progress.total ? 'yes' : 'no') : '',
       progress?.last_activity ?? '',
+      progress?.certificate ? spelledCode(progress.certificate.code) : '',
+      progress?.certificate?.issued_at ?? '',
+      progress?.certificate?.revoked_at ?? '',
     ]),
   )
 }

@@ -14,7 +14,7 @@ export type Column<Row, Sort extends string> = {
   kind?: 'main' | 'text' | 'date' | 'actions'
   /** Its cells hold a title that opens what the row is about: a click anywhere on the row opens it too. */
   opens?: boolean
-  cell: (row: Row) => ReactNode
+  cell: (row: Row, isChosen: boolean) => ReactNode
 }
 
 export type Order<Sort> = { sort: Sort; isDescending: boolean; sortBy: (sort: Sort) => void }
@@ -30,6 +30,8 @@ type Props<Row extends { id: string }, Sort extends string> = {
   empty: ReactNode
   /** The checkbox that selects all rows. */
   selectAll?: ReactNode
+  /** The selected rows by id: a row is told whether it is one of them. */
+  chosen?: ReadonlyMap<string, unknown>
   /** Of a filtered list whose rows stay in the document. */
   isShown?: (row: Row) => boolean
   /** A row with another key is made anew. */
@@ -41,7 +43,7 @@ type Props<Row extends { id: string }, Sort extends string> = {
  * mean loading; on an error, show a notice instead.
  */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
-  const { label, columns, rows, order, isStale = false, empty, selectAll, isShown, keyOf } = props
+  const { label, columns, rows, order, isStale = false, empty, selectAll, chosen, isShown, keyOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const markPlace = usePlace(body, rows !== undefined && !isStale)
   // Screen readers hand the arrow keys to a grid; a table without controls they read by themselves.
@@ -101,6 +103,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
                   key={keyOf ? keyOf(row) : row.id}
                   row={row}
                   columns={columns}
+                  isChosen={chosen?.has(row.id) ?? false}
                   isHidden={isShown ? !isShown(row) : false}
                 />
               ))
@@ -123,6 +126,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
 type RowProps<Row, Sort extends string> = {
   row: Row
   columns: Column<Row, Sort>[]
+  isChosen: boolean
   isHidden: boolean
 }
 
@@ -130,13 +134,14 @@ type RowProps<Row, Sort extends string> = {
 const BodyRow = memo(function BodyRow<Row extends { id: string }, Sort extends string>({
   row,
   columns,
+  isChosen,
   isHidden,
 }: RowProps<Row, Sort>) {
   return (
     <tr data-row={row.id} hidden={isHidden}>
       {columns.map(({ header, kind, cell }) => (
         <td key={header} data-label={header} data-kind={kind}>
-          {cell(row)}
+          {cell(row, isChosen)}
         </td>
       ))}
     </tr>

@@ -12,7 +12,12 @@ type Props = {
   /** Tooltip, where `word` alone says too little. */
   hint?: string
   isDanger?: boolean
-} & ({ to: string } | { onClick: () => void })
+} & (
+  | { to: string }
+  /** Another site's, in a tab of its own. */
+  | { href: string }
+  | { onClick: () => void }
+)
 
 /** An action on one row of a list: an icon on a desktop, icon and word on a phone. */
 export function RowAction({ icon, word, name, hint = word, isDanger = false, ...target }: Props) {
@@ -30,11 +35,9 @@ export function RowAction({ icon, word, name, hint = word, isDanger = false, ...
       </>
     ),
   }
-  return 'to' in target ? (
-    <LinkFromList to={target.to} {...common} />
-  ) : (
-    <button type="button" onClick={target.onClick} {...common} />
-  )
+  if ('to' in target) return <LinkFromList to={target.to} {...common} />
+  if ('href' in target) return <a href={target.href} target="_blank" rel="noopener noreferrer" {...common} />
+  return <button type="button" onClick={target.onClick} {...common} />
 }
 
 /** A link that the page it leads to finds back from. */

@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 import classes from './RowHint.module.css'
 
 /** Not the handle of a row that is being dragged. */
@@ -23,8 +23,11 @@ export function RowHint({ table, id }: Props) {
       hide()
       setByKeyboard(false)
     }
+    // A row that is moved takes the focus with it: the hint is placed once the row has been painted.
     const show = ({ target }: Event) =>
-      setControl(target instanceof Element ? target.closest<HTMLElement>(hinted) : null)
+      startTransition(() =>
+        setControl(target instanceof Element ? target.closest<HTMLElement>(hinted) : null),
+      )
     const showIfMouse = (event: Event) => {
       if (event instanceof PointerEvent && event.pointerType !== 'touch') show(event)
     }

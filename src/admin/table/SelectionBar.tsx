@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type CountedNoun, formatCount } from '@/admin/format-count'
 import { messageOf } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
@@ -58,9 +58,14 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
   const onPage = countOnPage(shown, chosen)
   const isPageSelected = onPage > 0 && onPage === shown.length
   const offersAll = all && isPageSelected && total !== null && total > shown.length && chosen.size < total
+  const isFloating = chosen.size > 0 || Boolean(all?.error)
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-selecting', isFloating)
+    return () => document.documentElement.removeAttribute('data-selecting')
+  }, [isFloating])
   return (
     // Within reach wherever one has scrolled to.
-    <div className={chosen.size > 0 || all?.error ? classes.floating : undefined}>
+    <div className={isFloating ? classes.floating : undefined}>
       <p className={classes.count} role="status">
         {all?.isRunning
           ? `Selecting: ${formatNumber(all.count)} of ${formatCount(total ?? 0, noun)}...`

@@ -5,7 +5,7 @@ import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import { Avatar } from '@/ui/Avatar'
-import { showError, showSuccess } from '@/ui/toast'
+import { copyText } from '../copy-text'
 import { userTabs } from '../PageTabs'
 import { SubjectHead } from '../SubjectHead'
 import { useWayBack } from '../table/way-back'
@@ -37,7 +37,7 @@ export function PersonHead({ userId, user, lead, placeholder, children }: Props)
           <Button
             variant="default"
             leftSection={<IconCopy size="1.125rem" aria-hidden />}
-            onClick={() => void copy(user.email)}
+            onClick={() => void copyText(user.email, 'Email address copied', user.email)}
           >
             Copy email
           </Button>
@@ -49,13 +49,4 @@ export function PersonHead({ userId, user, lead, placeholder, children }: Props)
       {children}
     </SubjectHead>
   )
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
-    showSuccess('Email address copied', address)
-  } catch {
-    showError('Your browser did not allow copying')
-  }
 }

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { UserCourse } from '@/api/enrollments'
 import { isUuid } from '@/lib/uuid'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { PageLoader } from '@/ui/PageLoader'
 import { showError } from '@/ui/toast'
 import { userEnrollmentsQuery } from '../enrollments/queries'
+import { EnrolledDialog } from '../enrollments/user/EnrolledDialog'
 import { EnrollmentForm } from '../enrollments/user/EnrollmentForm'
 import { UserProgress } from '../progress/UserProgress'
 import { useWayBack } from '../table/way-back'
@@ -38,6 +40,9 @@ function KnownUserPage({ userId }: { userId: string }) {
     navigate(back, { replace: true })
   }, [user.isError, navigate, back])
 
+  const { state, key } = useLocation()
+  const added = coursesIn(state, enrolled.data)
+
   if (user.data === null) return <UserNotFound />
   // A refetch must not show the loader: the form would lose what was ticked.
   const isLoading = isDeleted || !user.data || !enrolled.isFetched
@@ -58,8 +63,27 @@ function KnownUserPage({ userId }: { userId: string }) {
           <DeleteUser user={user.data} onDeleted={() => setDeleted(true)} />
         </div>
       )}
+      {user.data && added.length > 0 ? (
+        <EnrolledDialog
+          key={key}
+          user={user.data}
+          courses={added}
+          // A reload does not open it again.
+          onClosed={() => navigate('.', { replace: true, state: { list: back } })}
+        />
+      ) : null}
     </>
   )
+}
+
+/** Those that the message is about: `state.added` has their ids, from the form that enrolled the user in them. */
+function coursesIn(state: unknown, enrolled: ReadonlyMap<string, UserCourse> | undefined) {
+  const ids: unknown = (state as { added?: unknown } | null)?.added
+  if (!Array.isArray(ids)) return []
+  return ids.flatMap((id) => {
+    const course = enrolled?.get(id)
+    return course ? [{ id: String(id), title: course.title }] : []
+  })
 }
 
 function UserNotFound() {

@@ -96,7 +96,7 @@ function Facts({ saved, room, status }: Props & { status: SyncStatus }) {
   const isPersistent = !mirror || !isInMemory(mirror)
   const say = device.saved
   // What the badge adds to it has a line of its own here.
-  const plain = { syncedAt: null, unsent: 0, isPaused: saved.isPaused }
+  const plain = { syncedAt: null, unsent: 0, hasLater: false, isPaused: saved.isPaused }
   const state = syncStatusText(status, { ...plain, isPersistent, isClockWrong: isClockWrong() }, now)
   const size = `${formatCount(saved.courses, 'course')}, ${formatBytes(saved.bytes)}`
   return (
@@ -116,7 +116,10 @@ function Facts({ saved, room, status }: Props & { status: SyncStatus }) {
       <Fact name={say.state} isBad={state.tone === 'bad'}>
         {state.text}
       </Fact>
-      <Fact name={say.unsent}>{isEmpty(saved.unsent) ? say.nothing : describe(saved.unsent)}</Fact>
+      <Fact name={say.unsent}>
+        {isEmpty(saved.unsent) ? say.nothing : describe(saved.unsent)}
+        {saved.hasLater ? <small>{say.later}</small> : null}
+      </Fact>
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { measureSaved } from '@/mirror/content'
 import { openMirror } from '@/mirror/open'
-import { countUnsent } from '@/mirror/outbox'
+import { readUnsent } from '@/mirror/outbox'
 import { removeSaved, resume } from '@/mirror/pause'
 import { readFreshness } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
@@ -37,6 +37,7 @@ export type Saved = {
   /** Of everything, transcripts included. */
   bytes: number
   unsent: Unsent
+  hasLater: boolean
   syncedAt: string | null
   isPaused: boolean
   transcripts: { isKept: boolean; bytes: number } | null
@@ -47,9 +48,15 @@ export async function readSaved(mirror: MirrorDatabase): Promise<Saved> {
   const [courses, saved, unsent, freshness, transcripts] = await Promise.all([
     mirror.courses.count(),
     measureSaved(mirror),
-    countUnsent(mirror),
+    readUnsent(mirror),
     readFreshness(mirror),
     measureTranscripts(mirror),
   ])
-  return { courses, bytes: saved + (transcripts?.bytes ?? 0), unsent, ...freshness, transcripts }
+  return {
+    courses,
+    bytes: saved + (transcripts?.bytes ?? 0),
+    ...unsent,
+    ...freshness,
+    transcripts,
+  }
 }

@@ -3,28 +3,34 @@ import { seemsOnline } from '@/lib/online'
 import { texts } from '@/texts/texts'
 import { EmptyState } from '@/ui/EmptyState'
 
-/**
- * A page that comes with its code. Without a connection it says so in its place, and loads by itself once there is one.
- * `isWhole`: there is no other main part around it.
- */
-export function awaitedPage(load: () => Promise<ComponentType>, { isWhole = false } = {}) {
-  return lazy(async () => {
-    try {
-      return { default: await load() }
-    } catch (fault) {
-      if (seemsOnline()) throw fault
-      return {
-        default: () =>
-          isWhole ? (
-            <main id="main">
-              <NotLoadedYet />
-            </main>
-          ) : (
-            <NotLoadedYet />
-          ),
-      }
-    }
-  })
+type Options = {
+  /** There is no other main part around it. */
+  isWhole?: boolean
+}
+
+/** A page that comes with its code. Without a connection it says so in its place, and loads by itself once there is one. */
+export function awaitedPage(load: () => Promise<ComponentType>, options?: Options) {
+  return lazy(async () => ({ default: await loadOrSay(load, options) }))
+}
+
+/** The page, or one that says that there is no connection. */
+export async function loadOrSay(
+  load: () => Promise<ComponentType>,
+  { isWhole = false }: Options = {},
+): Promise<ComponentType> {
+  try {
+    return await load()
+  } catch (fault) {
+    if (seemsOnline()) throw fault
+    return () =>
+      isWhole ? (
+        <main id="main">
+          <NotLoadedYet />
+        </main>
+      ) : (
+        <NotLoadedYet />
+      )
+  }
 }
 
 /** A reload, because some browsers never request a module again that failed to load once. */

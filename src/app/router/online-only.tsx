@@ -1,4 +1,4 @@
-// The admin area, which needs the server for whatever it does. What is imported from here alone is not stored for offline use:
+// The pages that need the server for whatever they do: the admin area, and what verifies certificates. What is imported from here alone is not stored for offline use:
 // `vite-plugins/learner-files.ts` follows the imports.
 import type { ComponentType } from 'react'
 import { SchemeSwitch } from '@/ui/SchemeSwitch'
@@ -11,6 +11,7 @@ export async function loadAdminShell(): Promise<ComponentType> {
 
 export const onlinePages = {
   AdminLoginPage: async () => (await import('@/auth/AdminLoginPage')).AdminLoginPage,
+  VerifyPage: async () => (await import('@/auth/VerifyPage')).VerifyPage,
   AdminDashboardPage: async () => (await import('@/admin/dashboard/AdminDashboardPage')).AdminDashboardPage,
   UsersPage: async () => (await import('@/admin/users/UsersPage')).UsersPage,
   UserPage: async () => (await import('@/admin/users/UserPage')).UserPage,
@@ -23,6 +24,8 @@ export const onlinePages = {
   CourseLearnersPage: async () =>
     (await import('@/admin/enrollments/course/CourseLearnersPage')).CourseLearnersPage,
   CourseWatchingPage: async () => (await import('@/admin/watching/CourseWatchingPage')).CourseWatchingPage,
+  CourseCertificatesPage: async () =>
+    (await import('@/admin/certificates/CourseCertificatesPage')).CourseCertificatesPage,
   CourseHistoryPage: async () => (await import('@/admin/history/CourseHistoryPage')).CourseHistoryPage,
   CoursePreviewPage: async () => (await import('@/admin/courses/CoursePreviewPage')).CoursePreviewPage,
 }

@@ -17,10 +17,16 @@ export const pages: Record<PageName, () => Promise<ComponentType>> = {
   ComingSoonPage: async () => (await import('@/site/pages/ComingSoonPage')).ComingSoonPage,
   NotFoundPage: async () => (await import('@/site/pages/NotFoundPage')).NotFoundPage,
 
-  LoginPage: async () => (await import('@/auth/LoginPage')).LoginPage,
+  LoginPage: async () => {
+    const page = import('@/auth/LoginPage')
+    // The page comes alive at a touch, nearly always that of its button, which asks again if this fails.
+    if (!import.meta.env.SSR) import('@/api/sign-in').catch(() => {})
+    return (await page).LoginPage
+  },
 
   DashboardPage: async () => (await import('@/learn/DashboardPage')).DashboardPage,
   CoursePage: async () => (await import('@/learn/CoursePage')).CoursePage,
+  CertificatePage: async () => (await import('@/learn/CertificatePage')).CertificatePage,
   DevicePage: () => withTexts(import('../account/DevicePage'), 'DevicePage'),
 
   ...onlinePages,

@@ -5,7 +5,7 @@ import { type Area, languageAt, pathIn, routes } from '@/routes'
 import { loadContent } from '@/site/content'
 import { identityOf, useSession } from '@/stores/session'
 import { AppFrame } from './AppFrame'
-import { awaitedPage } from './awaited-page'
+import { awaitedPage, loadOrSay } from './awaited-page'
 import { ErrorPage } from './ErrorPage'
 import { RequireAdmin, RequireSession } from './guards'
 import { loadAdminShell } from './online-only'
@@ -19,7 +19,12 @@ function lazily(load: Load): Pick<RouteObject, 'lazy'> {
 function pagesOf(area: Area): RouteObject[] {
   return routes
     .filter((route) => route.area === area)
-    .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(pages[route.page]) }))
+    .map((route) => ({ id: route.id, path: pathIn(locale(), route), ...lazily(loadOf(route)) }))
+}
+
+/** Of these pages, only those that verify are not stored. */
+function loadOf({ area, page }: (typeof routes)[number]): Load {
+  return area === 'verify' ? () => loadOrSay(pages[page], { isWhole: true }) : pages[page]
 }
 
 /** React Router's `lazy` loads whatever the URL matches, even if the guard redirects; this loads only when it renders. */
@@ -66,6 +71,7 @@ export const createRouteTree = (): RouteObject[] => [
         lazy: async () => ({ Component: (await import('../shells/MantineShell')).MantineShell }),
         children: [
           ...pagesOf('auth'),
+          ...pagesOf('verify'),
           {
             Component: RequireSession,
             children: [

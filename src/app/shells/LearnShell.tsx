@@ -1,16 +1,19 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useRef } from 'react'
 import { Outlet } from 'react-router-dom'
 import type { AppActions } from '@/learn/app-actions'
 import { ConnectionBadge } from '@/learn/ConnectionBadge'
+import { Find } from '@/learn/Find'
 import { MirrorProvider } from '@/learn/MirrorProvider'
 import { StorageBoundary } from '@/learn/StorageBoundary'
+import { useBadge } from '@/learn/useNews'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { AreaFrame } from '@/ui/AreaFrame'
 import { Account } from '../account/Account'
 
-const actions: AppActions = {
+const actions: Omit<AppActions, 'find'> = {
   AskToEnroll: lazy(async () => ({ default: (await import('../account/AskToEnroll')).AskToEnroll })),
+  ClaimDialog: lazy(async () => ({ default: (await import('../account/ClaimDialog')).ClaimDialog })),
   NewcomerActions: lazy(async () => ({
     default: (await import('../account/NewcomerActions')).NewcomerActions,
   })),
@@ -31,8 +34,20 @@ export function LearnShell() {
   return (
     <MirrorProvider>
       <StorageBoundary frame={frame}>
-        {frame(<Outlet context={actions} />, <ConnectionBadge />)}
+        <Pages frame={frame} />
       </StorageBoundary>
     </MirrorProvider>
+  )
+}
+
+function Pages({ frame }: { frame: (content: ReactNode, badge: ReactNode) => ReactNode }) {
+  const opener = useRef<() => void>(null)
+  useBadge()
+  const context: AppActions = { ...actions, find: () => opener.current?.() }
+  return (
+    <>
+      {frame(<Outlet context={context} />, <ConnectionBadge />)}
+      <Find opener={opener} />
+    </>
   )
 }

@@ -17,31 +17,25 @@ export type Word = {
   exact: string | null
 }
 
-/** Titles repeat their words, and most texts those of others. */
-const known = new Map<string, readonly Word[]>()
-const knownAtMost = 50_000
-
 /** The words of a text or of a question. */
 export function foldText(text: string): Word[] {
-  const words: Word[] = []
-  // What else may be between words, `partsOf` knows.
-  for (const written of text.split(' ')) {
-    let folded = known.get(written)
-    if (!folded) {
+  return (
+    partsOf(text)
+      .map((word) => fold(word))
       // Nothing is left of a lone virama or visarga.
-      folded = partsOf(written)
-        .map(fold)
-        .filter(({ plain, exact }) => plain !== '' && exact !== '')
-      if (known.size >= knownAtMost) known.clear()
-      known.set(written, folded)
-    }
-    for (const word of folded) words.push(word)
-  }
-  return words
+      .filter(({ plain, exact }) => plain !== '' && exact !== '')
+  )
+}
+
+/** The beginning of a word, with an exact form also where only the rest of the word tells of one. */
+export function foldBeginning(written: string): Word | undefined {
+  const [word] = partsOf(written)
+  return word === undefined ? undefined : fold(word, true)
 }
 
 /** Quotation marks inside words, joiners, soft hyphens and other characters that show nothing. */
-const unseen = /['’‘ʼʻ‛′`´]|\p{Cf}|[\ufe00-\ufe0f]/gu
+export const unseenLetters = "'’‘ʼʻ‛′`´\\p{Cf}\\ufe00-\\ufe0f"
+const unseen = new RegExp(`[${unseenLetters}]`, 'gu')
 const isPlain = /^[a-z\d]+$/i
 const isIndian = new RegExp(`[${indianLetters}]`)
 const parts = new RegExp(`[${indianLetters}]+|[^\\s\\p{P}\\p{C}${indianLetters}]+`, 'gu')
@@ -53,8 +47,8 @@ function partsOf(written: string): string[] {
   return simple.match(parts) ?? []
 }
 
-function fold(word: string): Word {
-  if (isPlain.test(word)) return { plain: word, loose: toLoose(word), exact: null }
+function fold(word: string, isExact = false): Word {
+  if (isPlain.test(word) && !isExact) return { plain: word, loose: toLoose(word), exact: null }
   const tells = isIndian.test(word)
   const iast = (tells ? toIast(word) : word)
     .normalize('NFC')
@@ -66,7 +60,7 @@ function fold(word: string): Word {
     .replaceAll('r̥', 'ṛ')
     .replaceAll('l̥', 'ḷ')
   const plain = withoutMarks(iast.replaceAll(/[ṛṝ]/g, 'ri'))
-  return { plain, loose: toLoose(plain), exact: tells || isIast(iast) ? toExact(iast) : null }
+  return { plain, loose: toLoose(plain), exact: isExact || tells || isIast(iast) ? toExact(iast) : null }
 }
 
 function withoutMarks(text: string): string {

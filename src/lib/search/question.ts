@@ -1,37 +1,58 @@
 // As loose as the question is: 'rasa' finds रस and रास, but 'रास' does not find 'रस'.
 import { foldText, type Word } from './fold'
 
-/** Whether all words of the question are in a text, whose words are `foldText`'s. */
-export type Question = (text: readonly Word[]) => boolean
+/** A word of a question. */
+export type AskedWord = {
+  judge: (word: Word) => Verdict
+  /** Whether two words of a text are it, written apart. */
+  isCompound: (one: Word, other: Word) => boolean
+  /** Where it is in one of the forms of a word. */
+  find: (word: Word) => Match | null
+}
 
-export function ask(question: string): Question {
-  const words = foldText(question).map(askWord)
-  // Punctuation alone asks for nothing that a text could have.
-  return (text) => words.length > 0 && words.every((isIn) => isIn(text))
+export type Verdict = (typeof verdicts)[keyof typeof verdicts]
+export const verdicts = { no: 0, fits: 1, mayBegin: 2 } as const
+
+type Form = keyof Word
+export type Match = { form: Form; start: number; end: number }
+
+/** Punctuation alone asks for nothing that a text could have. */
+export function ask(question: string): AskedWord[] {
+  return foldText(question).map(askWord)
 }
 
 /** Compounds are this long, and may be written apart: pancha karma. */
 const maybeCompound = 7
 
-function askWord(asked: Word): Question {
-  const fits = asked.exact === null ? fitsLoosely(asked) : fitsExactly(asked, asked.exact)
-  const start = asked.loose.length < maybeCompound ? '' : bones(asked.loose)
-  const mayBegin = ({ loose }: Word) => loose.length > 2 && start.startsWith(bones(loose))
-  // Texts repeat their words.
-  const known = new Map<Word, 'fits' | 'may begin' | 'no'>()
-  const judge = (word: Word) => {
-    const judged = fits(word) ? 'fits' : mayBegin(word) ? 'may begin' : 'no'
-    known.set(word, judged)
-    return judged
+function askWord(asked: Word): AskedWord {
+  const patternsFor = asked.exact === null ? loosely(asked) : exactly(asked, asked.exact)
+  const fits = (word: Word) => {
+    for (const [form, pattern] of patternsFor(word)) if (pattern.test(word[form] ?? '')) return true
+    return false
   }
-  return (text) =>
-    text.some((word, index) => {
-      const judged = known.get(word) ?? judge(word)
-      if (judged !== 'may begin') return judged === 'fits'
-      const next = text[index + 1]
-      return next !== undefined && fits(join(word, next))
-    })
+  const start = asked.loose.length < maybeCompound ? '' : bones(asked.loose)
+  const mayBegin = ({ loose }: Word) =>
+    loose.length > 2 && loose.length < asked.loose.length && start !== '' && start.startsWith(bones(loose))
+  return {
+    judge: (word) => (fits(word) ? verdicts.fits : mayBegin(word) ? verdicts.mayBegin : verdicts.no),
+    isCompound: (one, other) => fits(join(one, other)),
+    find: (word) => {
+      for (const [form, pattern] of patternsFor(word)) {
+        const text = word[form] ?? ''
+        const found = pattern.exec(text)
+        if (!found) continue
+        const end = found.index + found[0].length
+        // Patterns go without it, see below.
+        const hasLastVowel = asked[form]?.endsWith('a') && text[end] === 'a'
+        return { form, start: found.index, end: hasLastVowel ? end + 1 : end }
+      }
+      return null
+    },
+  }
 }
+
+/** In which forms of a word it is looked for. */
+type Patterns = (word: Word) => readonly (readonly [Form, RegExp])[]
 
 function join(one: Word, other: Word): Word {
   const exact = one.exact === null || other.exact === null ? null : one.exact + other.exact
@@ -43,10 +64,12 @@ function bones(loose: string): string {
   return loose.replaceAll('a', '').replaceAll('m', 'n')
 }
 
-function fitsLoosely({ plain, loose }: Word) {
-  const written = new RegExp(startOf(plain) + literally(plain))
-  const spelt = spellings(loose)
-  return (word: Word) => written.test(word.plain) || spelt.test(word.loose)
+function loosely({ plain, loose }: Word): Patterns {
+  const patterns = [
+    ['plain', new RegExp(startOf(plain) + literally(plain))],
+    ['loose', spellings(loose)],
+  ] as const
+  return () => patterns
 }
 
 const stop = '[kKgGcCjJṭṬḍḌtTdDpPbB]'
@@ -54,16 +77,16 @@ const stop = '[kKgGcCjJṭṬḍḌtTdDpPbB]'
 const noConsonantBefore = `(?<!${stop}|[ṅñṇnmyrlvśshṃ])`
 
 /** Exactly where the text tells its spelling, otherwise loosely. */
-function fitsExactly({ loose }: Word, exact: string) {
+function exactly({ loose }: Word, exact: string): Patterns {
   const [short = exact] = exact.split('|')
   // The vowel of a last consonant may change as the word is typed, or be silent.
   const typed = short.length > 1 ? short.replace(/a$/, '') : short
   const start = /^[aāiīuūṛṝḷḹeEoO]/.test(typed) ? noConsonantBefore : startOf(typed)
   // पं may be on its way to पंच, which is पञ्च.
   const pattern = literally(typed).replace(/ṃ$/, `(?:ṃ|[ṅñṇnm](?=${stop}))`)
-  const written = new RegExp(start + pattern)
-  const spelt = spellings(loose)
-  return (word: Word) => (word.exact === null ? spelt.test(word.loose) : written.test(word.exact))
+  const written = [['exact', new RegExp(start + pattern)]] as const
+  const spelt = [['loose', spellings(loose)]] as const
+  return (word) => (word.exact === null ? spelt : written)
 }
 
 /** A number is found from its first digit: 4 in 40, but not in 14. */

@@ -12,6 +12,7 @@ export const adminPages = {
   'admin-course-videos': { title: 'Course Videos' },
   'admin-course-learners': { title: 'Course Learners' },
   'admin-course-watching': { title: 'Course Watching' },
+  'admin-course-certificates': { title: 'Course Certificates' },
   'admin-course-history': { title: 'Course History' },
   'admin-course-preview': { title: 'Course Preview' },
 } as const

@@ -17,6 +17,8 @@ export const device = {
     state: 'State',
     unsent: 'Still to be sent',
     nothing: 'Nothing',
+    later:
+      'What you watch counts no faster than at double speed. The rest waits here and is sent automatically.',
     sync: 'Sync now',
     syncing: 'Syncing…',
     remove: 'Remove saved courses from this device',

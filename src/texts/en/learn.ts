@@ -33,6 +33,7 @@ export const learn = {
     download: 'Download my notes',
     nothing: 'Nothing found',
     first: (shown: string, all: string) => `The first ${shown} of ${all}`,
+    more: 'Show more',
   },
   transcript: {
     search: 'Search the transcript',
@@ -66,6 +67,12 @@ export const learn = {
     progress: (watched: string, all: string) => `Watched ${watched} of ${all}`,
     resume: (title: string) => `Continue: ${title}`,
     notStarted: (videos: string) => `Not started · ${videos}`,
+  },
+  certificate: {
+    toGo: (videos: string) => `Certificate: ${videos} to go`,
+    unmeasured: 'Certificate: not available until we have checked how long the videos are.',
+    get: 'Get your certificate',
+    revoked: 'Certificate (revoked)',
   },
   course: {
     missing: "The course you're looking for doesn't exist or has been removed",
@@ -130,6 +137,7 @@ export const learn = {
     syncing: 'Syncing…',
     notSaved: 'Up to date, but this browser won’t let us save your courses',
     wrongClock: 'Up to date, but the clock of this device is wrong: please set it',
+    later: 'Some of what you watched will be counted later',
     removed: 'No courses are saved on this device',
     offline: 'Offline',
     malformed: 'This network is blocking the connection',

@@ -34,6 +34,7 @@ export const player = {
     progress: (watched: string, all: string) => `Watched ${watched} of ${all}`,
     found: (count: string) => `${count} found`,
     clear: 'Clear the filter',
+    isNew: 'New',
     part: (percent: string) => `${percent}% watched`,
   },
   length: {
@@ -56,6 +57,7 @@ export const player = {
     mute: 'Mute',
     fullScreen: 'Full screen',
     captions: 'Captions',
+    find: 'Find in all courses',
     help: 'Show this list',
   },
   noVideos: { title: 'No videos yet', message: 'The videos of this course will appear here.' },

@@ -5,6 +5,7 @@ export const words = {
   nouns: {
     course: { one: 'course', other: 'courses' },
     change: { one: 'change', other: 'changes' },
+    new: { one: 'new', other: 'new' },
     'new video': { one: 'new video', other: 'new videos' },
     day: { one: 'day', other: 'days' },
     match: { one: 'match', other: 'matches' },

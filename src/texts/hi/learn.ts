@@ -32,6 +32,7 @@ export const learn: Texts['learn'] = {
     download: 'मेरे नोट्स डाउनलोड करें',
     nothing: 'कुछ नहीं मिला',
     first: (shown, all) => `${all} नतीजों में से पहले ${shown}`,
+    more: 'और दिखाएँ',
   },
   transcript: {
     search: 'ट्रांसक्रिप्ट में खोजें',
@@ -63,6 +64,12 @@ export const learn: Texts['learn'] = {
     progress: (watched, all) => `देखे गए: ${watched}/${all}`,
     resume: (title) => `जारी रखें: ${title}`,
     notStarted: (videos) => `अभी शुरू नहीं किया · ${videos}`,
+  },
+  certificate: {
+    toGo: (videos) => `प्रमाणपत्र: ${videos} बाकी`,
+    unmeasured: 'प्रमाणपत्र: वीडियो की अवधि जाँचने के बाद मिलेगा।',
+    get: 'अपना प्रमाणपत्र लें',
+    revoked: 'प्रमाणपत्र (रद्द)',
   },
   course: {
     missing: 'आप जो कोर्स ढूँढ रहे हैं, वह मौजूद नहीं है या हटा दिया गया है',
@@ -120,6 +127,7 @@ export const learn: Texts['learn'] = {
     syncing: 'सिंक हो रहा है…',
     notSaved: 'सब अप-टू-डेट है, पर यह ब्राउज़र आपके कोर्स सहेजने नहीं देता',
     wrongClock: 'सब अप-टू-डेट है, पर इस डिवाइस की घड़ी गलत है: कृपया उसे ठीक करें',
+    later: 'आपने जो देखा, उसमें से कुछ बाद में गिना जाएगा',
     removed: 'इस डिवाइस पर कोई कोर्स सहेजा नहीं गया है',
     offline: 'ऑफ़लाइन',
     malformed: 'यह नेटवर्क हमारे सर्वर तक पहुँचने नहीं दे रहा',

@@ -6,7 +6,10 @@ export const pages: Texts['pages'] = {
   ...sitePages,
   ...servicePages,
   login: { title: 'लॉगिन', description: 'अपने कोर्स देखने के लिए साइन इन करें।' },
-  dashboard: { title: 'मेरे कोर्स', description: 'वे कोर्स जिनमें आपका नामांकन है।' },
-  course: { title: 'कोर्स', description: 'एक कोर्स और उसके वीडियो।' },
-  device: { title: 'डिवाइस और डेटा', description: 'इस डिवाइस पर क्या सहेजा गया है, और आपका डेटा।' },
+  verify: { title: 'प्रमाणपत्र जाँचें' },
+  'verify-code': { title: 'प्रमाणपत्र जाँचें' },
+  dashboard: { title: 'मेरे कोर्स' },
+  course: { title: 'कोर्स' },
+  certificate: { title: 'प्रमाणपत्र' },
+  device: { title: 'डिवाइस और डेटा' },
 }

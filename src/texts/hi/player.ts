@@ -35,6 +35,7 @@ export const player: Texts['player'] = {
     progress: (watched, all) => `देखे गए: ${watched}/${all}`,
     found: (count) => `मिले: ${count}`,
     clear: 'छाँटना हटाएँ',
+    isNew: 'नया',
     part: (percent) => `${percent}% देखा`,
   },
   length: {
@@ -57,6 +58,7 @@ export const player: Texts['player'] = {
     mute: 'आवाज़ बंद करें',
     fullScreen: 'पूरी स्क्रीन',
     captions: 'सबटाइटल',
+    find: 'सभी कोर्स में खोजें',
     help: 'यह सूची दिखाएँ',
   },
   noVideos: { title: 'अभी कोई वीडियो नहीं', message: 'इस कोर्स के वीडियो यहाँ दिखेंगे।' },

@@ -6,6 +6,7 @@ export const words: Texts['words'] = {
   nouns: {
     course: { one: 'कोर्स', other: 'कोर्स' },
     change: { one: 'बदलाव', other: 'बदलाव' },
+    new: { one: 'नया', other: 'नए' },
     'new video': { one: 'नया वीडियो', other: 'नए वीडियो' },
     day: { one: 'दिन', other: 'दिन' },
     match: { one: 'नतीजा', other: 'नतीजे' },

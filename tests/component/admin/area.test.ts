@@ -31,7 +31,7 @@ test('A visitor is sent to the login from every page of the admin area, and no r
   backend,
 }) => {
   localStorage.clear()
-  expect(adminPaths).toHaveLength(12)
+  expect(adminPaths).toHaveLength(13)
   for (const path of adminPaths) {
     await open(path)
     await expect.poll(address, { message: path }).toBe(href('login'))

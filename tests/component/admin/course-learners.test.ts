@@ -135,3 +135,42 @@ test('The learners of a course are a work list: chips with counts, search, order
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.element(page.getByText('19 learners', { exact: true })).toBeVisible()
 })
+
+test('A course with certificates shows who has one, found and sorted by it, and leads to it', async ({
+  backend,
+}) => {
+  await addUsers(backend, 4)
+  const course = await courseIdOf(panchakarma)
+  await backend.sql(
+    `insert into public.enrollments (user_id, course_id) select id, $1 from public.profiles where email like '%@clinic.example'`,
+    [course],
+  )
+  await backend.sql(`update public.courses set certificate = 'off' where id = $1`, [course])
+  await openLearners()
+  await expect.element(table().nth(1)).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Certificate' })).toHaveLength(0)
+  await backend.sql(
+    `insert into private.certificates (user_id, course_id, learner_name, course_title, seconds, videos, completed_on, issued_at, code, revoked_at, reason)
+     select p.id, $1, 'Asha', 'Pulse', 60, 2, '2026-11-03', c.issued_at::date, c.code, c.revoked_at::date, c.reason
+       from (values ('user0001@clinic.example', '2026-11-03', '7K3MQ2XW9PAB', null, null),
+                    ('user0002@clinic.example', '2026-11-04', '7K3MQ2XW9PAC', '2026-11-05', 'Twice')) as c (email, issued_at, code, revoked_at, reason)
+       join public.profiles p using (email)`,
+    [course],
+  )
+  await openLearners(panchakarma, '?sort=-certificate')
+  await expect.element(table().nth(1)).toMatchTextContent(/Vaidya 0002.*Revoked/)
+  await expect.element(table().nth(2)).toMatchTextContent(/Vaidya 0001.*3 Nov 2026/)
+  await expect.element(table().nth(3)).toMatchTextContent(/–Remove$/)
+  await page.viewport(768, 800)
+  const isCut = () => {
+    const frame = page.getByRole('grid', { name: 'Course learners' }).element().parentElement as HTMLElement
+    return frame.scrollWidth > frame.clientWidth
+  }
+  await expect.poll(isCut, { message: 'on a tablet' }).toBe(false)
+  await page.getByText('With certificate 1').click()
+  await expect.element(table()).toHaveLength(2)
+  await expectAccessible()
+  await page.getByRole('link', { name: '3 Nov 2026: the certificate of Vaidya 0001' }).click()
+  await expect.poll(address).toMatch(/\/certificates\?q=7K3M-Q2XW-9PAB$/)
+  await expect.element(page.getByText('1 certificate', { exact: true })).toBeVisible()
+})

@@ -15,7 +15,7 @@ import {
   videoRow,
 } from '../support/courses.ts'
 import { news } from '../support/notices.ts'
-import { press, pressOn } from '../support/person.ts'
+import { focus, press, pressOn, type } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 
 test('The videos of a new course can be moved and removed, and the focus stays with them', async ({
@@ -47,16 +47,18 @@ test('The videos of a new course can be moved and removed, and the focus stays w
   expect(await backend.requestsTo(createApi)).toEqual([])
 })
 
-test('The videos of a new course can be pasted as a list of links; lines without one stay to be put right', async () => {
+test('The videos of a new course can be pasted as a list of links and put right by keyboard; lines without one stay', async () => {
   await openCourses()
   const dialog = await openNewCourse()
   await courseTitle(dialog).fill('Pasted')
   await dialog.getByRole('button', { name: 'Add Video' }).click()
-  await dialog.getByRole('button', { name: 'Paste links' }).click()
+  await pressOn(dialog.getByRole('button', { name: 'Paste links' }), 'Enter')
   const field = dialog.getByLabelText('Links to videos')
   await expect.element(field).toHaveFocus()
   await field.fill(`1. Introduction\t${link}\nno link here\nhttps://www.youtube.com/shorts/YE7VzlLtp-4`)
-  await dialog.getByRole('button', { name: 'Add these videos' }).click()
+  await press('Tab')
+  await expect.element(dialog.getByRole('button', { name: 'Add these videos' })).toHaveFocus()
+  await press('Enter')
   await expect.element(news('2 videos added. 1 line is left: no video link was found there.')).toBeVisible()
   await expect.element(field).toHaveValue('no link here')
   await expect.element(field).toHaveFocus()
@@ -70,8 +72,9 @@ test('The videos of a new course can be pasted as a list of links; lines without
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveAccessibleDescription(/These lines haven’t been added as videos/)
   await field.fill('')
-  await videoRow(dialog, 2).getByLabelText('Title').fill('The pulse')
-  await saveCourse()
+  await focus(videoRow(dialog, 2).getByLabelText('Title'))
+  await type('The pulse')
+  await press('Enter')
   await expect.element(news('Course created with 2 videos')).toBeVisible()
   expect(await storedCourses('Pasted')).toEqual([asStored(['Introduction', 'The pulse'])])
 })

@@ -11,6 +11,7 @@ import {
   saveCourse,
   storedCourses,
 } from '../support/courses.ts'
+import { expectDialogs } from '../support/dialogs.ts'
 import { nextDownload, upload } from '../support/files.ts'
 import { errorToast, news } from '../support/notices.ts'
 import { pressOn } from '../support/person.ts'
@@ -24,6 +25,10 @@ async function chooseInMenu(name: string): Promise<void> {
 }
 
 const tool = (name: string) => page.getByRole('button', { name, exact: true })
+const transcriptsOf = `
+  select v.title, t.cues from private.video_transcripts t
+    join public.course_videos v on v.id = t.video_id join public.courses c on c.id = v.course_id
+   where c.title = $1 order by v.order_index`
 const dialog = () => page.getByRole('dialog', { name: 'Import a course' })
 const videos = ['aqz-KE-bpKQ', 'dQw4w9WgXcQ'].map((id, index) => ({
   title: `Video ${index + 1}`,
@@ -94,8 +99,14 @@ test('A duplicate has all videos in their order, is inactive, is made once thoug
   expect(await storedCourses('Panchakarma in Practice')).toMatchObject([{ ...copied, is_active: true }])
 })
 
-test('An exported course can be imported as another one, after a look at what would happen', async () => {
+test('An exported course can be imported as another one with its transcripts, after a look at what would happen', async ({
+  backend,
+}) => {
   await openVideos(await giveVideos(panchakarma, 2))
+  await backend.sql(
+    `insert into private.video_transcripts (video_id, course_id, language, cues)
+     select id, course_id, 'en', '[[0, "[Music]"], [4, "Warm the ghee."]]' from public.course_videos where title = 'Lesson 2'`,
+  )
   const download = nextDownload()
   await chooseInMenu('Export')
   const { name, text } = await download
@@ -106,15 +117,64 @@ test('An exported course can be imported as another one, after a look at what wo
   await expect
     .element(dialog().getByText(`“${panchakarma}” is already here. 0 videos would be added`))
     .toBeVisible()
-  await expect.element(dialog().getByText('No video in this file is new.')).toBeVisible()
+  await expect.element(dialog().getByText('No video or transcript in this file is new.')).toBeVisible()
   await expectAccessible()
   await dialog().getByRole('checkbox', { name: 'Create a new course instead' }).click()
-  await expect.element(dialog().getByText(`“${panchakarma}” would be created with 2 videos.`)).toBeVisible()
-  await tool('Import 2 videos').click()
   await expect
-    .element(dialog().getByRole('heading', { name: `2 videos imported into “${panchakarma}”` }))
+    .element(dialog().getByText(`“${panchakarma}” would be created with 2 videos and 1 transcript.`))
+    .toBeVisible()
+  await tool('Import 2 videos and 1 transcript').click()
+  await expect
+    .element(
+      dialog().getByRole('heading', { name: `2 videos and 1 transcript imported into “${panchakarma}”` }),
+    )
     .toHaveFocus()
   expect(await storedCourses(panchakarma)).toHaveLength(2)
+  const cues = [
+    [0, '[Music]'],
+    [4, 'Warm the ghee.'],
+  ]
+  expect(await backend.sql(transcriptsOf, [panchakarma])).toEqual([
+    { title: 'Lesson 2', cues },
+    { title: 'Lesson 2', cues },
+  ])
+})
+
+test('Into a course that is there an import brings the transcripts that its videos lack, and replaces none; a wrong one is left out with a word', async ({
+  backend,
+}) => {
+  await giveVideos(panchakarma, 1)
+  const video = (id: string, title: string, transcript: unknown) => ({
+    title,
+    youtube_url: `https://youtu.be/${id}`,
+    transcript,
+  })
+  const said = (words: string) => ({ language: 'en', cues: [[3, words]] })
+  const text = JSON.stringify({
+    kind: 'course',
+    version: 1,
+    course: { title: panchakarma },
+    videos: [
+      video('aqz-KE-bpKQ', 'Lesson 1', said('Warm it.')),
+      video('dQw4w9WgXcQ', 'New one', { language: 'en', cues: 'none' }),
+    ],
+  })
+  await openImport()
+  await uploadCourse(text)
+  await expect.element(dialog().getByRole('button', { name: 'New transcript: 1' })).toBeVisible()
+  await expect.element(dialog().getByText(/^Its transcript is left out/)).toBeVisible()
+  await tool('Import 1 video and 1 transcript').click()
+  await expect
+    .element(dialog().getByRole('heading', { name: /^1 video and 1 transcript imported/ }))
+    .toBeVisible()
+  await dialog().getByRole('button', { name: 'Close' }).last().click()
+  const cues = [[3, 'Warm it.']]
+  expect(await backend.sql(transcriptsOf, [panchakarma])).toEqual([{ title: 'Lesson 1', cues }])
+
+  await expectDialogs(0)
+  await tool('Import').click()
+  await uploadCourse(text.replace('Warm it.', 'Other words.'))
+  await expect.element(dialog().getByText('No video or transcript in this file is new.')).toBeVisible()
 })
 
 test('An import refuses anything but a course; into a course that is there it adds what is new at its end, leaves out what is wrong, and goes on after a failure', async ({

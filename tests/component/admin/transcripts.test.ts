@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../support/axe.ts'
+import { drop } from '../support/files.ts'
 import { news } from '../support/notices.ts'
 import { expect, test } from '../support/test.ts'
 import { giveVideos, openVideos } from '../support/videos.ts'
@@ -69,4 +70,52 @@ test('A save over what somebody else has saved meanwhile says so, and replaces i
   await save()
   await expect.element(news('Transcript saved')).toBeVisible()
   expect(await stored()).toEqual([[[0, 'घी धीरे गरम करें।']]])
+})
+
+test('A file can be dropped on the dialog; one that is no transcript says so', async ({ backend }) => {
+  const courseId = await giveVideos(course, 1)
+  await openVideos(courseId)
+  await open('Lesson 1')
+  await drop(field(), { 'slides.pdf': '%PDF' })
+  await expect.element(dialog().getByText('It is not a .srt, .vtt, .sbv or .txt file.')).toBeVisible()
+  await drop(field(), { 'Lesson 1.de.vtt': captions })
+  await expect.element(dialog().getByText('New: 1 line, 3 words, German')).toBeVisible()
+  await expect.element(field()).toHaveValue(captions)
+  await save()
+  await expect.element(news('Transcript saved')).toBeVisible()
+  expect(await backend.sql('select language from private.video_transcripts')).toContainEqual({
+    language: 'de',
+  })
+})
+
+test('A save before the stored transcript has come replaces nothing that was not seen; where there is none it is a save', async ({
+  backend,
+}) => {
+  const courseId = await giveVideos(course, 2)
+  await backend.sql(
+    `insert into private.video_transcripts (video_id, course_id, language, cues)
+     select id, course_id, 'en', '[[0, "Theirs"]]' from public.course_videos where course_id = $1 and title = 'Lesson 1'`,
+    [courseId],
+  )
+  await openVideos(courseId)
+  for (const title of ['Lesson 1', 'Lesson 2']) {
+    const held = await backend.hold({ path: '/rest/v1/rpc/get_transcript' }, 'answer')
+    await open(title)
+    await field().fill(captions)
+    await save()
+    await held.reached()
+    await expect.element(dialog().getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    await held.release()
+    if (title === 'Lesson 2') break
+    await expect.element(dialog().getByText(/This video has a transcript already/)).toBeVisible()
+    await expect.element(dialog().getByText('Now: 1 line, 1 word, English')).toBeVisible()
+    await save()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  }
+  await expect.element(dialog()).not.toBeInTheDocument()
+  const stored = await backend.sql(
+    'select cues from private.video_transcripts where course_id = $1 order by cues::text',
+    [courseId],
+  )
+  expect(stored).toEqual([{ cues: [[2, 'Warm the ghee.']] }, { cues: [[2, 'Warm the ghee.']] }])
 })

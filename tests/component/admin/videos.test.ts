@@ -30,9 +30,10 @@ test('An admin sees the videos of a course in their order, with links that open 
   await expect.element(page.getByRole('heading', { level: 2, name: 'Course Videos (12)' })).toBeVisible()
   await expect.poll(() => document.title).toBe(`Videos of ${course} – Ayurveda Digital`)
   const headings = page.getByRole('columnheader')
+  // The five of the specification in their order, and the transcript beside the actions that it belongs to.
   await expect
     .poll(() => texts(headings))
-    .toEqual(['Order', 'Title', 'Description', 'YouTube URL', 'Actions'])
+    .toEqual(['Order', 'Title', 'Description', 'YouTube URL', 'Transcript', 'Actions'])
   await expect.poll(shownTitles).toEqual(Array.from({ length: 12 }, (_, n) => `Lesson ${n + 1}`))
   const second = page.getByRole('row').filter({ hasText: 'Lesson 2' })
   await expect.element(second.getByRole('gridcell').nth(2)).toHaveTextContent('Herbs')

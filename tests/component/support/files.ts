@@ -10,6 +10,25 @@ export async function upload(name: string, content: string, type = 'text/csv'): 
   await fileInput().upload(new File([content], name, { type }))
 }
 
+/** Gives it several, by their names. */
+export async function uploadAll(files: Record<string, string>): Promise<void> {
+  await fileInput().upload(filesOf(files))
+}
+
+/** Drops files on this place, by their names. */
+export async function drop(place: Locator, files: Record<string, string>): Promise<void> {
+  const element = await place.findElement()
+  const dataTransfer = new DataTransfer()
+  for (const file of filesOf(files)) dataTransfer.items.add(file)
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    element.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+  }
+}
+
+function filesOf(files: Record<string, string>): File[] {
+  return Object.entries(files).map(([name, content]) => new File([content], name, { type: 'text/plain' }))
+}
+
 function fileInput(): Locator {
   const input = document.querySelector('input[type="file"]')
   if (!input) throw new Error('The page takes no file.')

@@ -45,9 +45,13 @@ export const saveVideo = (
   seen_version?: number,
 ) => client.rpc('save_video', { video, course, fields, ...(seen_version !== undefined && { seen_version }) })
 
+/** Since an hour ago, so that the server counts an hour of videos at once. */
 export async function enroll(backend: Backend, user: string, ...courses: string[]): Promise<void> {
   for (const course of courses) {
-    await backend.sql('insert into enrollments (user_id, course_id) values ($1, $2)', [user, course])
+    await backend.sql(
+      `insert into enrollments (user_id, course_id, enrolled_at) values ($1, $2, now() - interval '1 hour')`,
+      [user, course],
+    )
   }
 }
 

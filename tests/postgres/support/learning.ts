@@ -36,6 +36,15 @@ export async function anEnrolledLearner(backend: Backend, { videos = 2 } = {}): 
   return { ...learner, course, videos: await videosOf(backend, course) }
 }
 
+/** So many seconds of videos may be counted now. */
+export async function setBudget(backend: Backend, learner: string, seconds: number): Promise<void> {
+  await backend.sql(
+    `insert into private.watch_budgets (user_id, seconds, as_of) values ($1, $2, clock_timestamp())
+     on conflict (user_id) do update set seconds = excluded.seconds, as_of = excluded.as_of`,
+    [learner, seconds],
+  )
+}
+
 /** In playing order. */
 export async function videosOf(backend: Backend, course: string): Promise<string[]> {
   const rows = await backend.sql<{ id: string }>(

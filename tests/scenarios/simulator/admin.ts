@@ -23,6 +23,10 @@ const kinds = [
   'revoke',
   'revoke all',
   'revoke and grant again',
+  'say something in every video of a course',
+  'say something else in a video',
+  'remove a transcript',
+  'copy a transcript',
 ] as const
 type Kind = (typeof kinds)[number]
 
@@ -40,6 +44,7 @@ const byAnotherTool = (statement: string) => `reset role; ${statement}; set loca
 
 export class Admin {
   #made = 0
+  #said = 0
 
   constructor(
     readonly server: Server,
@@ -53,11 +58,16 @@ export class Admin {
   }
 
   /** Does something, or nothing if the database refuses, for instance to enroll someone in an inactive course. */
-  async act(): Promise<string> {
+  async act(kind?: Kind, pick?: number): Promise<string> {
     const { random } = this
     // Mostly about the first learner, so that most writes concern a mirror that is in use.
     const learner = random.pick([0, 0, 0, 1, 2])
-    const write = { kind: random.pick(kinds), pick: random.whole(0, 7), other: random.whole(0, 7), learner }
+    const write = {
+      kind: kind ?? random.pick(kinds),
+      pick: pick ?? random.whole(0, 7),
+      other: random.whole(0, 7),
+      learner,
+    }
     await this.#write(write)
     return write.kind
   }
@@ -76,6 +86,15 @@ export class Admin {
     return `00000000-0000-4000-8000-${String((this.#made * 7919) % 100_000).padStart(12, '0')}`
   }
 
+  /** Saves transcripts, which are like no others, of these videos. */
+  #say(videos: string): string {
+    this.#said += 1
+    const lines = [0, 4, 9].map((second) => `jsonb_build_array(${second}, 'Text ${this.#said} of ' || id)`)
+    return `select save_transcripts(jsonb_agg(jsonb_build_object('video', id, 'language', 'en',
+        'cues', jsonb_build_array(${lines.join()}), 'seen_revision', get_transcript(id) ->> 'revision') order by id))
+      from course_videos where ${videos} having count(*) > 0`
+  }
+
   #statement({ kind, pick, other, learner }: Write): string {
     const course = nth('courses', pick)
     const video = nth('course_videos', pick)
@@ -92,7 +111,8 @@ export class Admin {
         }))
         const id = this.#newId()
         return `select create_course('${JSON.stringify({ id, title: `Course ${pick}` })}', '${JSON.stringify(videos)}');
-          insert into enrollments (user_id, course_id) values ('${user}', '${id}')`
+          insert into enrollments (user_id, course_id) values ('${user}', '${id}');
+          ${this.#say(`course_id = '${id}' and order_index < ${pick % 4}`)}`
       }
       case 'edit a course':
         return `select save_course(id, '{"title": "Title ${other}", "description": "About ${pick}"}', version)
@@ -141,6 +161,16 @@ export class Admin {
         return revoke
       case 'revoke and grant again':
         return `${revoke} and course_id = ${course}; ${enroll}`
+      case 'say something in every video of a course':
+        return this.#say(`course_id = ${course}`)
+      case 'say something else in a video':
+        return this.#say(`id = ${video}`)
+      case 'remove a transcript':
+        return `select delete_transcript(id, (get_transcript(id) ->> 'revision')::uuid)
+          from course_videos where id = ${video}`
+      case 'copy a transcript':
+        return `select copy_transcripts(jsonb_build_array(
+          jsonb_build_object('from', ${video}, 'to', ${nth('course_videos', other)})))`
     }
   }
 }

@@ -32,6 +32,8 @@ async function loadCode() {
     ...(await import('@/mirror/last-user')),
     ...(await import('@/mirror/read')),
     ...(await import('@/mirror/read-course')),
+    ...(await import('@/mirror/transcribed')),
+    ...(await import('@/mirror/transcripts')),
     ...(await import('@/mirror/wipe')),
     ...(await import('@/model/learning')),
     ...(await import('@/sync/push-once')),

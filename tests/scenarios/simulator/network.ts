@@ -55,6 +55,8 @@ export class Network {
   uplink: number | null = null
   /** What happens to the next requests. */
   readonly plan: Fault[] = []
+  /** What happens to the next questions for transcripts, which come only after a pull that went well. */
+  readonly planOfTranscripts: Fault[] = []
   /** Another learner, for answers that reach the wrong person. */
   other = { id: '', token: '' }
 
@@ -77,7 +79,9 @@ export class Network {
       body: String(init?.body ?? ''),
       about: this.events.onSend(party),
     }
-    const fault = pathname.startsWith('/rest/') ? (this.plan.shift() ?? null) : null
+    const isOfTranscripts = pathname.endsWith('pull_transcripts')
+    const plan = isOfTranscripts ? this.planOfTranscripts : this.plan
+    const fault = pathname.startsWith('/rest/') ? (plan.shift() ?? null) : null
     scheduler.log(`sends ${pathname} ${sent.body}${fault ? `, but: ${fault}` : ''}`)
     const signal = init?.signal
     const slow = this.uplink === null ? 0 : (sent.body.length / this.uplink) * 1000
@@ -111,7 +115,10 @@ export class Network {
       return new Response(answer.body.slice(0, answer.body.length / 2), { headers: json })
     const bytes = new TextEncoder().encode(answer.body)
     const end = fault === 'answer cut' ? Math.floor(bytes.length * 0.7) : bytes.length
-    const body = sent.path.endsWith('pull_mirror') ? this.#inThirds(bytes, end, party) : answer.body
+    // Transcripts are megabytes: what is asked meanwhile is answered before they have come.
+    const longestPause = isOfTranscripts ? 8 : 2
+    const isPull = isOfTranscripts || pathname.endsWith('pull_mirror')
+    const body = isPull ? this.#inThirds(bytes, end, party, longestPause) : answer.body
     return new Response(body, { status: answer.status, headers: json })
   }
 
@@ -151,12 +158,12 @@ export class Network {
     return answer
   }
 
-  #inThirds(bytes: Uint8Array, end: number, party: Party): ReadableStream<Uint8Array> {
+  #inThirds(bytes: Uint8Array, end: number, party: Party, longestPause: number): ReadableStream<Uint8Array> {
     let sent = 0
     return new ReadableStream({
       pull: (controller) =>
         new Promise<void>((resolve) => {
-          this.scheduler.setTimer(party, sent === 0 ? 0 : this.random.whole(0, 2) * 400, () => {
+          this.scheduler.setTimer(party, sent === 0 ? 0 : this.random.whole(0, longestPause) * 400, () => {
             const next = Math.min(sent + Math.ceil(bytes.length / 3), end)
             if (next > sent) controller.enqueue(bytes.slice(sent, next))
             else if (end < bytes.length) controller.error(new TypeError('network error'))

@@ -42,18 +42,61 @@ export type Course = {
   /** All that is known of it, and of its videos; null of those while only its card has come. */
   card: unknown
   playlist: readonly unknown[] | null
+  /** What is said in its videos. */
+  said: readonly Said[]
 }
+
+/** The transcript of a video. No two texts are equal, unless one was copied. */
+export type Said = { video: string; language: string; lines: unknown }
 
 /** What the server had when it answered. */
 export type Moment = {
   deeds: readonly Deed[]
   /** So many of them. */
   count: number
+  /** The seconds of each video that it has counted; some may still have to wait. */
+  counted: ReadonlyMap<string, Uint8Array>
   days: ReadonlySet<string>
   courses: readonly Course[]
 }
 
-export const nothing: Moment = { deeds: [], count: 0, days: new Set(), courses: [] }
+export const nothing: Moment = { deeds: [], count: 0, counted: new Map(), days: new Set(), courses: [] }
+
+/** What the server may count of one learner: so many seconds for each that passes, and at most an hour at once. In milliseconds. */
+export class Budget {
+  readonly counted = new Map<string, Uint8Array>()
+  #left: number
+  #asOf: number
+
+  constructor(
+    seconds: number,
+    private readonly pace: number,
+    now: number,
+  ) {
+    this.#left = seconds * 1_000
+    this.#asOf = now
+  }
+
+  fill(): void {
+    this.#left = 3_600_000
+  }
+
+  /** Counts what it can of these seconds, the first ones first. Whether some have to wait. */
+  take(video: string, spans: readonly (readonly [number, number])[], now: number): boolean {
+    this.#left = Math.min(3_600_000, this.#left + this.pace * (now - this.#asOf))
+    this.#asOf = now
+    const counted = this.counted.get(video) ?? new Uint8Array(longest)
+    this.counted.set(video, counted)
+    for (const [from, to] of spans)
+      for (let second = from; second < to; second++) {
+        if (counted[second]) continue
+        if (this.#left < 1_000) return true
+        counted[second] = 1
+        this.#left -= 1_000
+      }
+    return false
+  }
+}
 
 export type ShownVideo = {
   seconds: readonly (readonly [number, number])[]
@@ -63,6 +106,8 @@ export type ShownVideo = {
 }
 export type ShownNote = { video: string; second: number; text: string; isSent: boolean }
 export type ShownCourse = Course & {
+  /** The screen says that transcripts may be on their way. */
+  isSaidToCome: boolean
   watched: ReadonlyMap<string, ShownVideo>
   notes: readonly ShownNote[]
   latest: string | null
@@ -75,6 +120,9 @@ export type ShownCourse = Course & {
 export type Screen = {
   courses: readonly ShownCourse[]
   days: ReadonlySet<string>
+  /** All transcripts on the device, with the course as whose they are stored. */
+  said: readonly (Said & { course: string })[]
+  keepsTranscripts: boolean
   syncedAt: string | null
   isPaused: boolean
 }
@@ -93,7 +141,16 @@ export type Here = {
   withoutSummary: ReadonlySet<string>
   /** What came when its video was deleted. It is shown where it was done, but where to continue does not follow from it. */
   refused: ReadonlySet<Deed>
+  /** The courses as they were whenever the server answered, a question for transcripts too, in order. */
+  told: readonly (readonly Course[])[]
+  /** Every transcript that the server has sent here, as `spelledSaid` has it. */
+  sent: ReadonlySet<string>
+  /** The person wants transcripts on this device. */
+  keepsTranscripts: boolean
 }
+
+/** Of a video here, in seconds. */
+export const longest = 200
 
 /** More than two clocks may differ by for the same message: see the database's own rule. */
 const sameMoment = 10_000
@@ -121,8 +178,10 @@ class View {
   }
 
   seconds(video: string): Uint8Array {
-    const played = new Uint8Array(200)
-    for (const { seconds } of this.watched(video)) if (seconds) played.fill(1, seconds.from, seconds.to)
+    const played = this.moment.counted.get(video)?.slice() ?? new Uint8Array(longest)
+    for (const deed of this.here.deeds)
+      if (deed.kind === 'watch' && deed.video === video && deed.seconds)
+        played.fill(1, deed.seconds.from, deed.seconds.to)
     return played
   }
 
@@ -229,6 +288,41 @@ export function faultsOfCourses(
   return faults
 }
 
+/** As one string. */
+export const spelledSaid = (course: string, { video, language, lines }: Said) =>
+  spelled({ course, video, language, lines })
+
+/**
+ * Everything in which the transcripts of a device are not as they must be, if its courses are those of that moment: none of other
+ * courses or videos, none that the server has not sent, and of each course all that it has, unless the screen says that some are
+ * to come.
+ */
+export function faultsOfTranscripts(
+  { courses, said, syncedAt }: Screen,
+  moment: Moment,
+  { told, sent, keepsTranscripts }: Here,
+): string[] {
+  const faults: string[] = []
+  const states = [moment.courses, ...told.slice(told.indexOf(moment.courses) + 1)]
+  const isVideo = (id: string) => states.some((all) => all.some(({ videos }) => videos.includes(id)))
+  for (const { course, ...text } of said) {
+    const row = spelledSaid(course, text)
+    if (!keepsTranscripts) faults.push(`a transcript that nobody wants here: ${row}`)
+    if (!courses.some(({ id }) => id === course)) faults.push(`a transcript whose course has gone: ${row}`)
+    if (!isVideo(text.video)) faults.push(`a transcript whose video has gone: ${row}`)
+    if (!sent.has(row)) faults.push(`a transcript that the server has not sent: ${row}`)
+  }
+  if (syncedAt === null || !keepsTranscripts) return faults
+  for (const { id, isSaidToCome, said: shown } of courses) {
+    if (isSaidToCome) continue
+    const rows = (of: readonly Said[] = []) => spelled(of.map((text) => spelledSaid(id, text)).sort())
+    const wanted = states.map((all) => rows(all.find((course) => course.id === id)?.said))
+    if (!wanted.includes(rows(shown)))
+      faults.push(`transcripts of ${id}: ${rows(shown)}, not ${wanted.at(-1)}`)
+  }
+  return faults
+}
+
 /** Everything in which a screen is not as it must be. */
 export function faultsOf(screen: Screen, moment: Moment, here: Here): string[] {
   const faults: string[] = []
@@ -245,7 +339,7 @@ export function faultsOf(screen: Screen, moment: Moment, here: Here): string[] {
     if (here.withoutLearning.has(course.id)) continue
     for (const video of course.videos) {
       const shown = course.watched.get(video) ?? unwatched
-      const seconds = new Uint8Array(200)
+      const seconds = new Uint8Array(longest)
       for (const [from, to] of shown.seconds) seconds.fill(1, from, to)
       expect(`seconds of ${video}`, ranges(seconds), ranges(view.seconds(video)))
       const { must, may } = view.positions(video)

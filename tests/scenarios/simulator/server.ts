@@ -7,8 +7,9 @@ import type { Party, Scheduler } from './scheduler.ts'
 
 export type Learner = { readonly id: string; readonly email: string }
 type Row = Record<string, unknown>
+type Said = { video: string; language: string; lines: unknown }
 /** A course as a learner must see it. */
-export type Content = { id: string; title: string; videos: ({ id: string } & Row)[] } & Row
+export type Content = { id: string; title: string; videos: ({ id: string } & Row)[]; said: Said[] } & Row
 export type Answer = { status: number; body: string }
 type Call = { path: string; token: string; body: string }
 
@@ -23,12 +24,16 @@ const viewOfLearner = `
   as $$
     select coalesce(jsonb_agg(jsonb_build_object(
              'id', c.id, 'title', c.title, 'description', c.description, 'thumbnail_url', c.thumbnail_url, 'level', c.level,
-             'language', c.language, 'created_at', c.created_at, 'enrolled_at', e.enrolled_at,
+             'language', c.language, 'certificate', c.certificate, 'created_at', c.created_at, 'enrolled_at', e.enrolled_at,
              'videos', (select coalesce(jsonb_agg(jsonb_build_object(
                  'id', v.id, 'title', v.title, 'description', v.description, 'youtube_url', v.youtube_url,
                  'order_index', v.order_index, 'section', v.section,
                  'duration_s', coalesce(v.duration_s, v.learners_duration_s)) order by v.order_index, v.id), '[]')
-               from public.course_videos v where v.course_id = c.id)) order by c.id), '[]')
+               from public.course_videos v where v.course_id = c.id),
+             'said', (select coalesce(jsonb_agg(jsonb_build_object(
+                 'video', t.video_id, 'language', t.language, 'lines', t.cues)), '[]')
+               from public.course_videos v join private.video_transcripts t on t.video_id = v.id
+              where v.course_id = c.id)) order by c.id), '[]')
       from public.enrollments e join public.courses c on c.id = e.course_id
      where e.user_id = learner
   $$`
@@ -36,7 +41,8 @@ const viewOfLearner = `
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-type Setting = { learners: number; oneCoursePerAnswer: boolean }
+/** `pace`: how many seconds of videos may be counted for each that passes. */
+type Setting = { learners: number; onePerAnswer: boolean; pace: number }
 
 type Files = {
   unlink(path: string): void
@@ -52,7 +58,8 @@ export class Server {
   #sessions = new Map<string, { learner: Learner; next: string | null; isOver: boolean }>()
   learners: Learner[] = []
   #admin = ''
-  #pull = ''
+  #pulls: string[] = []
+  #budget = ''
 
   private constructor(readonly driver: Awaited<ReturnType<typeof openDatabase>>['driver']) {}
 
@@ -65,8 +72,11 @@ export class Server {
     // By default the first few executions of a statement are planned otherwise than the later ones, and may take rows in another
     // order.
     await driver.exec('set plan_cache_mode = force_generic_plan')
-    const [found] = await driver.exec(`select pg_get_functiondef('public.pull_mirror'::regproc) as pull`)
-    server.#pull = String(found?.rows[0]?.pull)
+    const [found] = await driver.exec(`select pg_get_functiondef('public.pull_mirror'::regproc) as pull,
+      pg_get_functiondef('public.pull_transcripts'::regproc) as transcripts,
+      pg_get_functiondef('private.watch_budget'::regproc) as budget`)
+    server.#pulls = [String(found?.rows[0]?.pull), String(found?.rows[0]?.transcripts)]
+    server.#budget = String(found?.rows[0]?.budget)
     FS.unlink('/dev/urandom')
     FS.createDevice('/dev', 'urandom', () => {
       server.#bytes.bytes(one)
@@ -80,7 +90,7 @@ export class Server {
   }
 
   /** Empties it for the next run. */
-  async begin(scheduler: Scheduler, { learners, oneCoursePerAnswer }: Setting): Promise<void> {
+  async begin(scheduler: Scheduler, { learners, onePerAnswer, pace }: Setting): Promise<void> {
     this.#scheduler = scheduler
     this.#bytes = randomFrom(scheduler.seed, 'server')
     this.#sessions = new Map()
@@ -90,7 +100,8 @@ export class Server {
     }))
     this.#admin = this.#newId()
     const rows = this.learners.map(({ id, email }) => `('${id}', '${email}')`).join()
-    await this.sql(this.#pullWith(oneCoursePerAnswer))
+    await this.sql(this.#pullsWith(onePerAnswer).join(';'))
+    await this.sql(replaced(this.#budget, /\b2 \* greatest/, `${pace} * greatest`))
     await this.sql(`
       truncate auth.users, profiles, courses, private.history, private.deleted cascade;
       insert into auth.users (id, email) values ${rows};
@@ -99,11 +110,12 @@ export class Server {
       insert into profiles (id, email, role) values ('${this.#admin}', 'admin@example.org', 'admin')`)
   }
 
-  /** Limited to one course, a few small ones travel as many large ones would. */
-  #pullWith(oneCoursePerAnswer: boolean): string {
-    const limited = this.#pull.replace(/greatest\(least\(max_bytes, [^)]*\), [^)]*\)/, '1')
-    if (limited === this.#pull) throw new Error('The limit of an answer is written differently now.')
-    return oneCoursePerAnswer ? limited : this.#pull
+  /** Limited to one course or transcript, a few small ones travel as many large ones would. */
+  #pullsWith(onePerAnswer: boolean): string[] {
+    const limited = this.#pulls.map((pull) =>
+      replaced(pull, /greatest\(least\(max_bytes, [^)]*\), [^)]*\)/, '1'),
+    )
+    return onePerAnswer ? limited : this.#pulls
   }
 
   /** What a learner must see now; in a turn of the server. */
@@ -164,14 +176,14 @@ export class Server {
   /** Answers a request, in a turn of the server. */
   async answer({ path, token, body }: Call): Promise<Answer> {
     if (path.startsWith('/auth/v1/token')) return this.#refresh(body)
-    const name = /^\/rest\/v1\/rpc\/(pull_mirror|push_learning)$/.exec(path)?.[1]
+    const name = /^\/rest\/v1\/rpc\/(pull_mirror|pull_transcripts|push_learning)$/.exec(path)?.[1]
     if (!name) return { status: 404, body: '{"code":"PGRST202"}' }
     const claims = readClaims(token)
     if (!claims) return { status: 401, body: '{"code":"PGRST301","message":"No token"}' }
     if (claims.exp * 1000 <= (this.#scheduler as Scheduler).now)
       return { status: 401, body: '{"code":"PGRST303","message":"JWT expired"}' }
     const given = JSON.parse(body) as Record<string, unknown>
-    const type: Record<string, string> = { max_bytes: 'integer', root: 'text', first: 'uuid' }
+    const type: Record<string, string> = { max_bytes: 'integer', root: 'text', first: 'uuid', course: 'uuid' }
     const parameters = Object.entries(given).map(([key, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
       return `${key} => ${quoted(text)}::${type[key] ?? 'jsonb'}`
@@ -202,6 +214,12 @@ export class Server {
     session.next = fresh.refresh_token
     return { status: 200, body: JSON.stringify(fresh) }
   }
+}
+
+/** A function of the database with one thing changed. */
+function replaced(definition: string, part: RegExp, inItsPlace: string): string {
+  if (!part.test(definition)) throw new Error(`${part} is written differently now.`)
+  return definition.replace(part, inItsPlace)
 }
 
 const refused = (code: string): Answer => ({

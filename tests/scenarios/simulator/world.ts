@@ -14,16 +14,20 @@ import {
 import { install } from './environment.ts'
 import { type Fault, faults, Network, type Sent } from './network.ts'
 import {
+  Budget,
   type Course,
   completes,
   type Deed,
   decisionsSeen,
   faultsOf,
   faultsOfCourses,
+  faultsOfTranscripts,
   type Here,
+  longest,
   type Moment,
   nothing,
   type Screen,
+  spelledSaid,
   type Watch,
   type Writing,
 } from './oracle.ts'
@@ -72,6 +76,9 @@ class Model {
   hasChangedClock: boolean
   readonly withoutLearning = new Set<string>()
   readonly withoutSummary = new Set<string>()
+  readonly told: (readonly Course[])[] = []
+  readonly sent = new Set<string>()
+  keepsTranscripts = true
   readonly refused: Set<Deed>
 
   /** `kept`: what was not sent of it when its session ended waits on the device. */
@@ -145,6 +152,9 @@ export class World {
   /** Notes of videos that were deleted when they came. */
   readonly #refused = new Set<Deed>()
   readonly #durations = new Map<string, number>()
+  /** How many seconds of videos may be counted for each that passes; so few that some have to wait. */
+  readonly #pace: number
+  #budget: Budget
   readonly #sending = new Map<Tab, Sending>()
   readonly #failure: { fault: unknown } = { fault: null }
   readonly #admin: Admin
@@ -153,8 +163,10 @@ export class World {
   #answeredOld: Moment | null = null
   #written = 0
   #renamed = 0
+  /** Questions for transcripts that the server has answered. */
+  #asked = 0
   /** What has been counted, to be printed. */
-  readonly count = { syncs: 0, actions: 0, faults: 0, kills: 0, checks: 0 }
+  readonly count = { syncs: 0, actions: 0, faults: 0, kills: 0, checks: 0, later: 0, said: 0 }
   #undo: (() => void)[] = []
 
   private constructor(
@@ -164,6 +176,8 @@ export class World {
     this.scheduler = new Scheduler(plan.seed, start)
     this.#random = randomFrom(plan.seed, 'actions')
     this.#admin = new Admin(server, randomFrom(plan.seed, 'admin'))
+    this.#pace = randomFrom(plan.seed, 'pace').pick([2, 0.02])
+    this.#budget = new Budget(0, this.#pace, start)
   }
 
   static async run(server: Server, plan: Plan): Promise<World> {
@@ -200,8 +214,8 @@ export class World {
     console.warn = () => {}
     console.error = (...said) => scheduler.log(`error: ${said[0]}`)
     this.#undo.push(() => Object.assign(console, { warn, error }))
-    const oneCoursePerAnswer = plan.isAboutCourses === true && this.#random.oneIn(2)
-    await server.begin(scheduler, { learners: 3, oneCoursePerAnswer })
+    const onePerAnswer = plan.isAboutCourses === true && this.#random.oneIn(2)
+    await server.begin(scheduler, { learners: 3, onePerAnswer, pace: this.#pace })
     await this.#change(() => (plan.isAboutCourses ? this.#admin.begin() : this.#makeCourses()))
     for (const [index, { tabs }] of plan.devices.entries()) {
       const network = new Network(scheduler, server, randomFrom(plan.seed, `network ${index}`), {
@@ -269,6 +283,10 @@ export class World {
       insert into private.notes (user_id, id, origin, video_id, at_s, body, revision)
       values ('${other?.id}', '${ids.uuid()}', '${ids.uuid()}', '${first?.videos[0]}', 1, 'Another learner’s', '${ids.uuid()}');
       insert into private.learning_revisions (user_id, course_id) values ('${other?.id}', '${first?.id}')`)
+    await this.server.sql(
+      `insert into private.watch_budgets (user_id, seconds, as_of) values ('${this.#learner.id}', 0, now())`,
+    )
+    this.#budget = new Budget(0, this.#pace, this.scheduler.now)
   }
 
   /** Changes what the server has, and learns in the same turn what everybody must see from then on. */
@@ -278,12 +296,13 @@ export class World {
       await work()
       for (const learner of server.learners) {
         const courses = await server.coursesOf(learner)
-        const whole = courses.map(({ videos, ...card }) => ({
+        const whole = courses.map(({ videos, said, ...card }) => ({
           id: card.id,
           title: card.title,
           videos: videos.map(({ id }) => id),
           card,
           playlist: videos,
+          said,
         }))
         this.#views.set(learner, whole)
       }
@@ -294,6 +313,7 @@ export class World {
     return {
       deeds: this.#arrived,
       count: this.#arrived.length,
+      counted: new Map([...this.#budget.counted].map(([video, seconds]) => [video, seconds.slice()])),
       days: new Set(this.#arrivedDays),
       courses: this.#views.get(learner) ?? [],
     }
@@ -307,7 +327,13 @@ export class World {
       if (party instanceof OldTab) this.#answeredOld = this.#now()
       else if (path.endsWith('pull_mirror')) {
         const place = this.places.find(({ device }) => device === tab.device)
-        if (token.length > 0 && tab.device.user) place?.model.answered.push(this.#now(tab.device.user))
+        const { user } = tab.device
+        if (!place || token.length === 0 || !user) return
+        const moment = this.#now(user)
+        place.model.answered.push(moment)
+        place.model.told.push(moment.courses)
+      } else if (path.endsWith('pull_transcripts')) {
+        this.#noteTranscripts(tab, whoseIs(token), JSON.parse(body).course)
       } else if (path.endsWith('push_learning') && about && !this.plan.isAboutCourses) {
         if (whoseIs(token) !== this.#learner.id) throw new Error(`Sent as somebody else: ${body}`)
         this.#take(about as Sending, JSON.parse(body), JSON.parse(answer.body))
@@ -315,6 +341,17 @@ export class World {
     } catch (fault) {
       this.#failure.fault ??= fault
     }
+  }
+
+  #noteTranscripts({ device }: Tab, learner: string, course: string): void {
+    this.#asked += 1
+    const { user } = device
+    const { model } = this.places.find((place) => place.device === device) as Place
+    if (user?.id !== learner) return
+    const courses = this.#views.get(user) ?? []
+    model.told.push(courses)
+    for (const { id, said } of courses)
+      if (id === course) for (const text of said) model.sent.add(spelledSaid(id, text))
   }
 
   #take(
@@ -348,7 +385,10 @@ export class World {
           }
         continue
       }
-      if (outcome !== 'ok' && item.kind !== 'day')
+      const isLater =
+        item.kind === 'watch' && this.#budget.take(item.video_id, item.spans, this.scheduler.now)
+      if (isLater) this.count.later += 1
+      if (outcome !== (isLater ? 'later' : 'ok') && item.kind !== 'day')
         throw new Error(`The server refuses as ${outcome}: ${JSON.stringify(item)}`)
       if (item.kind === 'watch')
         for (const deed of deeds)
@@ -473,6 +513,10 @@ export class World {
       const library = await code.readLibrary(mirror)
       const all: ShownNote[] = []
       const courses: Screen['courses'][number][] = []
+      const { isAboutCourses = false } = this.plan
+      const said = isAboutCourses ? await mirror.transcripts.toArray() : []
+      const keepsTranscripts =
+        !isAboutCourses || (await mirror.meta.get('mirror'))?.isWithoutTranscripts !== true
       for (const card of library.courses) {
         const { id, title } = card
         const { content } = await code.readCourse(mirror, id)
@@ -485,6 +529,8 @@ export class World {
           card,
           playlist: content?.videos ?? null,
           videos: (content?.videos ?? []).map((video) => video.id),
+          said: said.filter(({ course_id }) => course_id === id).map(plainSaid),
+          isSaidToCome: isAboutCourses && (await code.readTranscribed(mirror, id)).isComing,
           watched: new Map(
             [...videos].map(([video, each]) => [
               video,
@@ -517,7 +563,14 @@ export class World {
       }
       const { syncedAt, isPaused } = library
       return {
-        screen: { courses, days: new Set(library.days.flatMap(daysIn)), syncedAt, isPaused },
+        screen: {
+          courses,
+          days: new Set(library.days.flatMap(daysIn)),
+          said: said.map((row) => ({ ...plainSaid(row), course: row.course_id })),
+          keepsTranscripts,
+          syncedAt,
+          isPaused,
+        },
         notes: all,
       }
     }
@@ -548,6 +601,7 @@ export class World {
     const isLooked = isLearning && !(isArriving && model.kept)
     const faultsAt = (moment: Moment) => [
       ...(isArriving ? [] : faultsOfCourses(screen, moment, model.here)),
+      ...faultsOfTranscripts(screen, moment, model.here),
       ...(isLooked ? faultsOf(screen, moment, model.here) : []),
     ]
     if (isArriving && screen.courses.length > 0) {
@@ -608,9 +662,11 @@ export class World {
   #planFaults(): void {
     const random = this.#random
     const { network } = random.pick(this.places).device
-    if (network.plan.length > 0 || !random.oneIn(this.plan.faults)) return
+    const isOfTranscripts = this.plan.isAboutCourses && random.oneIn(3)
+    const plan = isOfTranscripts ? network.planOfTranscripts : network.plan
+    if (plan.length > 0 || !random.oneIn(this.plan.faults)) return
     const planned: Fault[] = Array.from({ length: random.whole(1, 3) }, () => random.pick(faults))
-    network.plan.push(...planned)
+    plan.push(...planned)
     this.count.faults += 1
   }
 
@@ -705,7 +761,7 @@ export class World {
     const kind = random.pick(this.plan.isAboutCourses ? kindsAboutCourses : kinds)
     switch (kind) {
       case 'change the courses':
-        return this.#change(async () => this.scheduler.log(`an admin: ${await this.#admin.act()}`))
+        return this.#changeCourses(place, tab)
       case 'end the sessions':
         return this.#endSessions()
       case 'fill the device':
@@ -772,6 +828,7 @@ export class World {
       await tab.run(async () => tab.sync?.request())
       return
     }
+    if (kind === 'keep transcripts or not') return this.#switchTranscripts(place, tab)
     if (kind === 'remove saved courses') {
       this.scheduler.log(`${tab.name} removes the saved courses`)
       const done = await this.#do(tab, async (code, mirror) => {
@@ -822,6 +879,22 @@ export class World {
     else await this.#write(place, tab, note, before, kind === 'delete a note', screen)
   }
 
+  /** Perhaps while transcripts arrive, and what is asked then overtakes them. */
+  async #changeCourses({ device }: Place, tab: Tab): Promise<void> {
+    const { scheduler } = this
+    const random = this.#random
+    const change = (...what: Parameters<Admin['act']>) =>
+      this.#change(async () => scheduler.log(`an admin: ${await this.#admin.act(...what)}`))
+    if (!random.oneIn(4)) return change()
+    const sync = (each = tab) => each.run(async () => each.sync?.request())
+    const transcripts = ['say something in every video of a course', random.whole(0, 7)] as const
+    await change(...transcripts)
+    await sync()
+    await scheduler.runUntil(scheduler.now + random.whole(0, 120) * 25)
+    await (random.oneIn(2) ? change(...transcripts) : change())
+    if (device.awake) await sync(random.pick([tab, device.awake]))
+  }
+
   /** Every session of the learner, as deleting them in the project's dashboard would. */
   async #endSessions(): Promise<void> {
     const { scheduler, server } = this
@@ -856,6 +929,7 @@ export class World {
     const { id, videos } = this.#random.pick(courses)
     const owner = place.device.user as Learner
     const mirror = await tab.run(({ openMirror }) => openMirror(owner.id))
+    await tab.run(async () => tab.sync?.wantTranscripts(id))
     place.pages[index] = mirror ? { mirror, courseId: id, videos } : null
   }
 
@@ -993,8 +1067,10 @@ export class World {
   }
 
   async #afterRemoval(place: Place, isSure: boolean): Promise<void> {
+    const { keepsTranscripts } = place.model
     const forget = () => {
       place.model = new Model()
+      place.model.keepsTranscripts = keepsTranscripts
       place.typing.fill(null)
     }
     if (isSure) return forget()
@@ -1003,6 +1079,29 @@ export class World {
     const tab = place.device.awake
     const read = tab && (await this.#read(tab))
     if (read?.screen.isPaused && read.screen.syncedAt === null) forget()
+  }
+
+  async #switchTranscripts(place: Place, tab: Tab): Promise<void> {
+    const { model } = place
+    const isKept = !model.keepsTranscripts
+    this.scheduler.log(`${tab.name} ${isKept ? 'keeps transcripts' : 'keeps no transcripts'}`)
+    const done = await this.#do(tab, async (code, mirror) => {
+      await code.keepTranscripts(mirror, isKept)
+      return true
+    })
+    if (done) await tab.run(async () => tab.sync?.request())
+    // A tab that is to be killed may be killed as it is looked at.
+    let shown: Screen | undefined
+    while (!shown && place.device.user) {
+      await this.#reopenDead()
+      await this.scheduler.settle()
+      const { awake } = place.device
+      shown = awake && (await this.#read(awake))?.screen
+    }
+    if (!shown) return
+    if (done && shown.syncedAt !== null && shown.keepsTranscripts !== isKept)
+      throw new Error(`${tab.name} forgets whether it keeps transcripts.`)
+    model.keepsTranscripts = shown.keepsTranscripts
   }
 
   async #changeGrant(kind: 'grant' | 'revoke', course: string): Promise<void> {
@@ -1089,11 +1188,8 @@ export class World {
     if (before) {
       await this.#stopSyncs(place, tab)
       this.#leave(place, true)
-      if (this.#random.oneIn(4)) tab.kill.stepsLeft = this.#random.whole(0, 12)
       device.localStorage.setItem('sb-localhost-auth-token', this.server.signIn(learner))
-      await tab.run(() => tab.wipe(learner, { kind: 'keep', of: before }))
-      tab.kill.stepsLeft = Number.POSITIVE_INFINITY
-      await this.#reopenDead()
+      await this.#wipeOrDie(tab, learner, { kind: 'keep', of: before })
     }
     this.#signIn(place, learner)
     const here = device.awake as Tab
@@ -1123,24 +1219,36 @@ export class World {
     if (!device.user) return
     await this.#stopSyncs(place, tab)
     this.#leave(place, false)
-    if (this.#random.oneIn(4)) tab.kill.stepsLeft = this.#random.whole(0, 12)
-    await tab.run(() => tab.wipe(null, { kind: 'lose', of: user }))
+    await this.#wipeOrDie(tab, null, { kind: 'lose', of: user })
+  }
+
+  /** A wipe that at times is cut short by a kill. A page that was killed before its wipe began would begin it again. */
+  async #wipeOrDie(tab: Tab, ...wipe: Parameters<Tab['wipe']>): Promise<void> {
+    const stepsLeft = this.#random.oneIn(4) ? this.#random.whole(0, 12) : Number.POSITIVE_INFINITY
+    await tab.run(() => {
+      tab.kill.stepsLeft = stepsLeft
+      return tab.wipe(...wipe)
+    })
     tab.kill.stepsLeft = Number.POSITIVE_INFINITY
     await this.#reopenDead()
   }
 
   /** Everything granted and connected, and every device synced: all show what the server has, and it has everything. */
   async #settle(): Promise<void> {
-    const { scheduler } = this
+    const { scheduler, server } = this
     scheduler.log('settles')
     for (const id of this.#deleted) await this.#deleteOrRestore(id)
     for (const { id } of this.#courses) await this.#changeGrant('grant', id)
+    // As if half an hour had passed.
+    this.#budget.fill()
+    await server.sql(`update private.watch_budgets set seconds = 3600`)
     for (const { device } of this.places) {
       device.thaw()
       device.room = Number.POSITIVE_INFINITY
       for (const tab of device.tabs) tab.kill.stepsLeft = Number.POSITIVE_INFINITY
       Object.assign(device.network, { isConnected: true, isOnline: true, uplink: null })
       device.network.plan.length = 0
+      device.network.planOfTranscripts.length = 0
     }
     // Longer than a pause of the sync; where the session is over, until that is noticed.
     const isOver = this.places.some(({ isSessionOver }) => isSessionOver)
@@ -1152,11 +1260,20 @@ export class World {
     for (let round = 0; round < 2; round++)
       for (const place of this.places) {
         const [tab] = place.device.tabs as [Tab]
+        const asked = this.#asked
         await tab.run(async (code) => code.resume(await code.openMirror(this.#learner.id)))
         await tab.run(async () => tab.sync?.request())
         await scheduler.runUntil(scheduler.now + minute)
         await this.#check()
+        if (round > 0 && this.#asked > asked)
+          throw new Error(`${tab.name} asks for transcripts, of which none has changed.`)
       }
+    for (const { device } of this.places) {
+      const { screen } = (await this.#read(device.tabs[0] as Tab)) ?? {}
+      if (screen?.courses.some(({ isSaidToCome }) => isSaidToCome))
+        throw new Error(`${device.name} still lacks transcripts.`)
+      this.count.said += screen?.said.length ?? 0
+    }
     for (const { model, device } of this.places) {
       if (model.moment.courses !== this.#now().courses || model.moment.count < this.#arrived.length)
         throw new Error(`${device.name} is not up to date.`)
@@ -1172,8 +1289,9 @@ export class World {
 
   /** It, or something that was written by somebody who had it before them; unless it was deleted before it was ever sent. */
   #hasArrived(deed: Deed): boolean {
+    if (deed.kind === 'watch')
+      return deed.isDoubtful || (this.#arrived.includes(deed) && this.#isCounted(deed))
     if (this.#arrived.includes(deed) || this.#refused.has(deed)) return true
-    if (deed.kind === 'watch') return deed.isDoubtful
     const next = this.#allWritings().filter(({ before }) => before === deed)
     if (next.some((each) => this.#hasArrived(each))) return true
     const isUnsent = (each: Writing | null): boolean =>
@@ -1183,23 +1301,25 @@ export class World {
     return isUnsent(deed) && isDeleted(deed)
   }
 
+  #isCounted({ video, seconds }: Watch): boolean {
+    return !seconds || !this.#budget.counted.get(video)?.subarray(seconds.from, seconds.to).includes(0)
+  }
+
   #allWritings(): Writing[] {
     const all = new Set([...this.#arrived, ...this.places.flatMap(({ model }) => model.deeds)])
     return [...all].filter((deed): deed is Writing => deed.kind === 'note')
   }
 
-  /** What the tables hold of the learner are exactly the seconds that were played. */
+  /** What the tables hold of the learner are exactly the seconds that came and could be counted. */
   async #checkTables(): Promise<void> {
     const rows = await this.server.sql<{ video: string; first: number; behind: number }>(`
       select video_id as video, lower(span) as first, upper(span) as behind
         from private.watched, unnest(spans) as span where user_id = '${this.#learner.id}'`)
     for (const video of this.#courses.flatMap(({ videos }) => videos)) {
-      const [stored, played] = [new Uint8Array(200), new Uint8Array(200)]
+      const stored = new Uint8Array(longest)
       for (const row of rows) if (row.video === video) stored.fill(1, row.first, row.behind)
-      for (const deed of this.#arrived)
-        if (deed.kind === 'watch' && deed.video === video && deed.seconds)
-          played.fill(1, deed.seconds.from, deed.seconds.to)
-      if (stored.join('') !== played.join('')) throw new Error(`The server has other seconds of ${video}.`)
+      const counted = this.#budget.counted.get(video) ?? new Uint8Array(longest)
+      if (stored.join('') !== counted.join('')) throw new Error(`The server has other seconds of ${video}.`)
     }
   }
 }
@@ -1231,6 +1351,12 @@ function isIn(item: Item, deed: Deed): boolean {
     item.position?.s === position && item.spans.some(([from, to]) => from <= seconds.from && seconds.to <= to)
   )
 }
+
+const plainSaid = ({ video_id, language, cues }: { video_id: string; language: string; cues: unknown }) => ({
+  video: video_id,
+  language,
+  lines: cues,
+})
 
 const placesOf = (courses: readonly Course[]) => courses.map(({ id, videos }) => `${id} ${videos}`).join()
 
@@ -1270,6 +1396,7 @@ const weightsAboutCourses = {
   'open a course': 3,
   'open a video': 6,
   'remove saved courses': 2,
+  'keep transcripts or not': 2,
   'sign in or out': 5,
   'end the sessions': 1,
   'fill the device': 1,

@@ -72,6 +72,7 @@ export class OldApp {
       if (!(await meta.get('mirror'))) await meta.add(fresh as Meta)
     })
     const sentWith = (await meta.get('mirror')) as Meta
+    if (sentWith.isPaused) return
     const answer = await this.#ask({ known: Object.values(sentWith.manifest), root: sentWith.root ?? '' })
     const tables = ['courses', 'playlists', 'lastVideos', 'meta'].map((name) => mirror.table(name))
     await mirror.transaction('rw', tables, async () => {

@@ -1,20 +1,42 @@
 import type { Page } from '@playwright/test'
 
-/** How far one frame moved what, as Chromium scores it: the share of the screen, times how far of its larger side. */
-type LayoutShift = { score: number; moved: string[] }
+/**
+ * What one frame moved, from where to where in pixels, how far as Chromium scores it: the share of the screen, times the part
+ * of its larger side; and when, in milliseconds.
+ */
+type LayoutShift = { score: number; moved: string[]; at: number }
 
 /** Notes every layout shift of the pages opened from now on. Returns those of the open page, so far. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<LayoutShift[]>> {
   await page.addInitScript(() => {
-    type Entry = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    type Entry = PerformanceEntry & {
+      value: number
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
     const shifts: LayoutShift[] = []
-    Object.assign(window, { shifts })
+    const place = ({ x, y, width, height }: DOMRect) => `${x},${y} (${width} × ${height})`
+    let isRead = 0
+    document.addEventListener('DOMContentLoaded', () => {
+      requestAnimationFrame(() =>
+        requestAnimationFrame((frame) => {
+          isRead = frame
+        }),
+      )
+    })
+    // Where the browser has painted a part of a page, that makes room for the rest: it is left out, and nothing else.
+    const isOfReading = ({ at }: LayoutShift) => {
+      const [paint] = performance.getEntriesByName('first-paint')
+      const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return paint && page && paint.startTime < page.domInteractive && at < isRead
+    }
+    Object.assign(window, { shifts: () => shifts.filter((shift) => !isOfReading(shift)) })
     new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Entry[]) {
-        const moved = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML : (node?.textContent ?? ''),
-        )
-        shifts.push({ score: value, moved: moved.map((text) => text.slice(0, 80)) })
+      for (const { value, sources, startTime } of list.getEntries() as Entry[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => {
+          const text = node instanceof Element ? node.outerHTML : (node?.textContent ?? '')
+          return `${place(previousRect)} → ${place(currentRect)}: ${text.slice(0, 80)}`
+        })
+        shifts.push({ score: value, moved, at: startTime })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -22,6 +44,6 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<Layou
   return () =>
     page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-      return (window as unknown as { shifts: LayoutShift[] }).shifts
+      return (window as unknown as { shifts(): LayoutShift[] }).shifts()
     })
 }

@@ -5,17 +5,22 @@ import { appOf } from './served-app.ts'
 
 export type Person = { name: string; email: string }
 
-/** Puts a session into the page's browser profile. The page is left at a file of the site. */
-async function storeSession(page: Page, person: DemoPerson): Promise<void> {
+const sessionKey = 'sb-localhost-auth-token'
+
+/** Opens an address of the site as somebody who has signed in before. */
+async function openAs(page: Page, person: DemoPerson, address: string): Promise<void> {
   const session = await appOf(page).newSession(person)
-  await page.goto('/favicon.svg')
-  await page.evaluate((session) => localStorage.setItem('sb-localhost-auth-token', session), session)
+  const store = await page.addInitScript(([key, session]) => localStorage.setItem(key, session), [
+    sessionKey,
+    session,
+  ] as const)
+  await page.goto(address)
+  await store.dispose()
 }
 
 /** Opens the dashboard of somebody who has signed in before. */
 export async function signInAs(page: Page, who: 'Demo Learner' | 'Demo Newcomer'): Promise<void> {
-  await storeSession(page, who)
-  await page.goto(href('dashboard'))
+  await openAs(page, who, href('dashboard'))
   await expectDashboard(page)
 }
 
@@ -47,12 +52,11 @@ async function expectDashboard(page: Page): Promise<void> {
 
 /** Opens the admin dashboard of an admin who has signed in before. */
 export async function signInAsAdmin(page: Page): Promise<void> {
-  await becomeAdmin(page)
-  await page.goto(href('admin-dashboard'))
+  await openAs(page, 'Demo Admin', href('admin-dashboard'))
   await expect(page.getByRole('heading', { name: 'Admin dashboard' })).toBeVisible()
 }
 
 /** The page's next visit is an admin's. It is left at a file of the site. */
 export async function becomeAdmin(page: Page): Promise<void> {
-  await storeSession(page, 'Demo Admin')
+  await openAs(page, 'Demo Admin', '/favicon.svg')
 }

@@ -55,7 +55,10 @@ export async function expectAllTranslated(page: Page): Promise<void> {
 /** What can be read on the page, with what only screen readers find. */
 export function readable(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    // Rows that have just been added, and are not laid out before they are seen, have a text from the next frame on.
+    // What is out of sight is not laid out, and has no text then.
+    const all = new CSSStyleSheet()
+    all.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [all]
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     return document.body.innerText.replace(/\s+/g, ' ').trim()
   })

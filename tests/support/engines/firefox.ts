@@ -50,6 +50,7 @@ function tabOf(page: Page): Tab {
     },
     finds: async (find, ...args) => (await elementOf(find, args)) !== null,
     press: (key) => page.keyboard.press(key),
+    print: () => page.pdf({ format: 'A4' }),
     takeErrors() {
       const taken = errors
       errors = []

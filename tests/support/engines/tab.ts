@@ -12,6 +12,8 @@ export type Tab = {
   /** Whether such an element exists. */
   finds<Args extends unknown[]>(find: InPage<Args, Element | null>, ...args: Args): Promise<boolean>
   press(key: 'Escape'): Promise<void>
+  /** A PDF, where the engine's driver can make one. */
+  print?(): Promise<Uint8Array>
   /** Console errors of pages and workers since the last call. */
   takeErrors(): Promise<string[]>
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { copyTitle, fileNameOf, planImport, readFile, toFile } from '@/admin/courses/transfer/course-file'
+import {
+  copyTitle,
+  fileNameOf,
+  largestFile,
+  planImport,
+  readFile,
+  toFile,
+  toFileThatFits,
+} from '@/admin/courses/transfer/course-file'
+import type { Cue } from '@/model/transcript'
 import type { Course, CourseVideo } from '@/model/types'
 import { makeVideo } from '../support/videos'
 
@@ -10,6 +19,7 @@ const course: Course = {
   thumbnail_url: 'https://example.org/a.jpg',
   level: 'Beginner',
   language: 'sa',
+  certificate: 'paced',
   is_active: true,
   created_at: '2026-01-05T08:00:00+00:00',
   version: 3,
@@ -45,6 +55,7 @@ describe('reading a file', () => {
       thumbnail_url: 'https://example.org/a.jpg',
       level: 'Beginner',
       language: 'sa',
+      certificate: 'paced',
       is_active: false,
     })
     expect(plan.videos).toMatchObject([
@@ -163,4 +174,79 @@ test('Of a text of millions of characters no more is read than shows that it is 
   const plan = planImport(fileOf(JSON.stringify({ kind: 'course', version: 1, course, videos })), [])
   expect(plan.problem).toMatch(/Please use at most 10000 characters: this has far more$/)
   expect(plan.fields.description?.length).toBe(50_000)
+})
+
+describe('transcripts', () => {
+  const cues: Cue[] = [
+    [0, '[Music]'],
+    [4, 'घी गरम करें'],
+    [4, 'Stir.'],
+  ]
+  const transcripts = new Map([['dQw4w9WgXcQ', { language: 'hi', cues }]])
+
+  test('What was exported is read back line by line, and saved where there is none', () => {
+    const [one, two] = planImport(fileOf(toFile(course, videos, transcripts)), []).videos
+    expect(one).not.toHaveProperty('transcript')
+    expect(two).toMatchObject({
+      outcome: 'new',
+      transcript: { video: two?.video?.id, language: 'hi', cues, seen_revision: null },
+    })
+  })
+
+  test('A video that is there gets the transcript that it lacks, and keeps the one that it has', () => {
+    const file = fileOf(toFile(course, videos, transcripts))
+    const plan = (transcribed: string[]) => planImport(file, videos, new Set(transcribed)).videos
+    expect(plan([])).toMatchObject([
+      { outcome: 'same' },
+      { outcome: 'transcript', transcript: { video: 'dQw4w9WgXcQ', cues } },
+    ])
+    expect(plan(['dQw4w9WgXcQ'])).toMatchObject([{ outcome: 'same' }, { outcome: 'same' }])
+  })
+
+  test.each([
+    ['no lines', { language: 'en', cues: [] }, /no words/],
+    ['no language', { cues }, /no language/],
+    ['a word for a language', { language: 'Hindi', cues }, /no language/],
+    ['times that are no seconds', { language: 'en', cues: [['0:01', 'A']] }, /no lines with seconds/],
+    ['times after a day', { language: 'en', cues: [[90_000, 'A']] }, /after a day/],
+    ['too many lines', { language: 'en', cues: Array(5001).fill([0, 'A']) }, /5,000 lines and 400 KB/],
+    [
+      'too long a text',
+      { language: 'en', cues: Array(500).fill([0, 'घ'.repeat(900)]) },
+      /5,000 lines and 400 KB/,
+    ],
+  ])('One with %s is left out with the reason, and its video imported', (_, transcript, reason) => {
+    const entry = { title: 'A', youtube_url: 'https://youtu.be/aqz-KE-bpKQ', transcript }
+    const [row] = planImport(fileOf(change({ videos: [entry] })), []).videos
+    expect(row).toMatchObject({ outcome: 'new', reason: expect.stringMatching(reason) })
+    expect(row).not.toHaveProperty('transcript')
+  })
+
+  test('Lines out of order are sorted, and hidden characters left out', () => {
+    const transcript = {
+      language: 'en',
+      cues: [
+        [9, 'Stir\u202E it.'],
+        [2, 'Warm it.'],
+        [5, ' '],
+      ],
+    }
+    const entry = { title: 'A', youtube_url: 'https://youtu.be/aqz-KE-bpKQ', transcript }
+    const [row] = planImport(fileOf(change({ videos: [entry] })), []).videos
+    expect(row?.transcript?.cues).toEqual([
+      [2, 'Warm it.'],
+      [9, 'Stir it.'],
+    ])
+  })
+
+  test('Where they make the file too large to be imported, it is exported without them', () => {
+    const long = Array.from({ length: 60 }, (_, n) => video(String(n).padStart(11, '0'), `Video ${n}`))
+    const text: Cue[] = Array.from({ length: 390 }, (_, n) => [n, 'a'.repeat(1000)])
+    const all = new Map(long.map(({ id }) => [id, { language: 'en', cues: text }]))
+    expect(toFileThatFits(course, long, new Map([...all].slice(0, 40))).hasAll).toBe(true)
+    const file = toFileThatFits(course, long, all)
+    expect(file.hasAll).toBe(false)
+    expect(file.text.length).toBeLessThan(largestFile)
+    expect(planImport(fileOf(file.text), []).videos).toHaveLength(60)
+  })
 })

@@ -87,6 +87,7 @@ describe('Course form', () => {
       thumbnail_url: null,
       level: null,
       language: null,
+      certificate: 'off',
       is_active: true,
     })
   })

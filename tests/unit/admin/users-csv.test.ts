@@ -71,23 +71,32 @@ test('Enrollments are exported with the learner, the course and the date', async
   expect(csv).toContain('"Asha","asha@example.com","\'@home; =1+1","2026-01-02T03:04:05+00:00"')
 })
 
-test('Progress is exported in videos, and a course without videos is completed by nobody', async () => {
+test('Progress is exported in videos and with the certificate, and a course without videos is completed by nobody', async () => {
   const row = {
     profile: { email: 'asha@example.com', full_name: 'Asha' },
     course: 'Pulse',
     enrolledAt: '2026-01-02T03:04:05+00:00',
   }
-  const progress = { user_id: '1', course_id: '2', last_activity: null }
+  const progress = { user_id: '1', course_id: '2', last_activity: null, certificate: null }
   const csv = await progressCsv([
-    { ...row, progress: { ...progress, complete: 2, total: 2, last_activity: '2026-02-03T04:05:06+00:00' } },
+    {
+      ...row,
+      progress: {
+        ...progress,
+        complete: 2,
+        total: 2,
+        last_activity: '2026-02-03T04:05:06+00:00',
+        certificate: { code: '7K3MQ2XW9PAB', issued_at: '2026-02-04T04:05:06+00:00', revoked_at: null },
+      },
+    },
     { ...row, progress: { ...progress, complete: 0, total: 0 } },
     { ...row, progress: undefined },
   ])
   const shared = '"Asha","asha@example.com","Pulse","2026-01-02T03:04:05+00:00"'
   expect(csv.split('\r\n').slice(1)).toEqual([
-    `${shared},"2","2","yes","2026-02-03T04:05:06+00:00"`,
-    `${shared},"0","0","no",""`,
-    `${shared},"","","",""`,
+    `${shared},"2","2","yes","2026-02-03T04:05:06+00:00","7K3M-Q2XW-9PAB","2026-02-04T04:05:06+00:00",""`,
+    `${shared},"0","0","no","","","",""`,
+    `${shared},"","","","","","",""`,
     '',
   ])
 })

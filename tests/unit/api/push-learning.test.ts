@@ -45,7 +45,12 @@ test.each([
   expect((await pushAnswered(answer)).result.error?.code).toBe('malformed')
 })
 
+test('Seconds that are left for later are an outcome of the second protocol', async () => {
+  const { result } = await pushAnswered({ protocol: 2, uid: user, outcomes: ['later', 'ok'] })
+  expect(result.data).toEqual(['later', 'ok'])
+})
+
 test('An answer of a newer protocol says that this app is outdated', async () => {
-  const { result } = await pushAnswered({ protocol: 2, uid: user, outcomes: [{ ok: true }, {}] })
+  const { result } = await pushAnswered({ protocol: 3, uid: user, outcomes: [{ ok: true }, {}] })
   expect(result.error?.code).toBe('outdated')
 })

@@ -52,6 +52,7 @@ const course = {
   thumbnail_url: null,
   level: null,
   language: null,
+  certificate: 'off',
   is_active: true,
   created_at: time,
   revision: '1',
@@ -85,6 +86,7 @@ const newCourse = {
   thumbnail_url: null,
   level: null,
   language: null,
+  certificate: 'off',
   is_active: true,
 }
 
@@ -97,6 +99,9 @@ const caught = (ask: () => Promise<unknown>) => (): Promise<Result<unknown>> =>
     throw thrown
   })
 
+/** What a list of learners tells of a certificate. */
+const listed = { code: '7K3MQ2XW9PAB', issued_at: time, revoked_at: null }
+
 const reads: Record<string, Read> = {
   getCounts: { ask: caught(getCounts), good: { learners: 1, activeCourses: 2 } },
   pushLearning: {
@@ -105,11 +110,11 @@ const reads: Record<string, Read> = {
   },
   listProgress: {
     ask: caught(() => progress.listProgress([user], [id])),
-    good: [{ user_id: user, course_id: id, complete: 1, total: 2, last_activity: time }],
+    good: [{ user_id: user, course_id: id, complete: 1, total: 2, last_activity: time, certificate: listed }],
   },
   countProgress: {
     ask: caught(() => progress.countProgress(id)),
-    good: { videos: 2, enrolled: 3, began: 2, completed: 1, quiet: 0, last_activity: time },
+    good: { videos: 2, enrolled: 3, began: 2, completed: 1, quiet: 0, certified: 1, last_activity: time },
   },
   summarizeSchool: {
     ask: caught(summaries.summarizeSchool),
@@ -196,6 +201,7 @@ const reads: Record<string, Read> = {
           profile: { id: user, email: 'a@x.org', full_name: null },
           complete: 2,
           last_activity: null,
+          certificate: listed,
         },
       ],
       count: 1,
@@ -363,6 +369,8 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'learners_duration_s',
           'section',
         ].includes(column) ||
+        // Of those who have none.
+        (name === 'listProgress' && column === 'certificate') ||
         // Of too few learners.
         (name === 'summarizeCourseWatching' && column === 'videos') ||
         (name === 'summarizeVideoWatching' && column === 'parts') ||
@@ -536,7 +544,7 @@ describe('Misleading names and addresses', () => {
     answerWith({ rows: [other], count: 1, more: false })
     expect((await profiles.listProfiles({ ...page, sort: 'email' })).rows).toMatchObject([plain])
     answerWith({
-      rows: [{ ...enrolled, profile: other, complete: 0, last_activity: null }],
+      rows: [{ ...enrolled, profile: other, complete: 0, last_activity: null, certificate: null }],
       count: 1,
       more: false,
       videos: 3,

@@ -1,9 +1,11 @@
 import { type Node, Parser } from 'commonmark'
 import { expect, test } from 'vitest'
-import { findIn } from '@/learn/find'
+import { Finder, type Finding } from '@/learn/find'
 import { notesAsMarkdown } from '@/learn/notes-as-markdown'
+import type { Search } from '@/lib/search/search'
+import { SearchedTexts } from '@/lib/search/searched-texts'
 import type { Notebook } from '@/mirror/notebook'
-import type { Cue } from '@/model/transcript'
+import type { StoredTranscript } from '@/mirror/schema'
 import { makeCourse } from '../support/courses'
 
 function makeNotebook(title: string, texts: string[]): Notebook {
@@ -20,22 +22,50 @@ function makeNotebook(title: string, texts: string[]): Notebook {
   return [{ course, videos, notes }]
 }
 
-test('Courses, videos and notes are found by all of the words, in any spelling', () => {
-  const notebook = makeNotebook('Vāta in Practice', ['Ask about the RAINY season', 'Oil first'])
-  const find = findIn(notebook, [])
-  const found = (words: string) =>
-    find(words).map(({ course, video, note }) => note?.body ?? video?.title ?? course.title)
-  expect(found('vata')).toEqual(['Vāta in Practice'])
-  expect(found('वात')).toEqual(['Vāta in Practice'])
-  expect(found('season rainy')).toEqual(['Ask about the RAINY season'])
-  expect(found('video')).toEqual(['Video 1'])
-  expect(found('rainy oil')).toEqual([])
+/** Without a thread of its own, which only browsers have. */
+function startSearch(): Search {
+  const texts = new SearchedTexts()
+  return {
+    read: async (...values) => texts.read(...values),
+    readSpoken: async (...values) => texts.readSpoken(...values),
+    readStored: (...values) => texts.readStored(...values),
+    find: async (...values) => texts.find(...values),
+    placesIn: async (...values) => texts.placesIn(...values),
+    end: () => {},
+  }
+}
+
+/** What has read all of that. */
+async function finderOf(notebook: Notebook, spoken: StoredTranscript[] = []): Promise<Finder> {
+  const finder = new Finder(startSearch)
+  await finder.read({ notebook, transcripts: spoken }, () => {})
+  return finder
+}
+
+const textsOf = ({ courses }: Finding) => courses.flatMap(({ results }) => results.map(({ text }) => text))
+
+const transcriptOf = (video_id: string, ...lines: string[]): StoredTranscript => ({
+  video_id,
+  course_id: '',
+  hash: lines.join(),
+  language: 'en',
+  cues: lines.map((line, place) => [place * 12, line]),
 })
 
-test('Without words all notes are listed, and nothing else', () => {
-  const find = findIn(makeNotebook('Pulse', ['One', 'Two']), [])
-  expect(find('  ').map(({ note }) => note?.body)).toEqual(['One', 'Two'])
-  expect(find('्')).toEqual([])
+test('Courses, videos and notes are found by all of the words, in any spelling', async () => {
+  const finder = await finderOf(makeNotebook('Vāta in Practice', ['Ask about the RAINY season', 'Oil first']))
+  const found = async (words: string) => textsOf(await finder.find(words, 50))
+  expect(await found('vata')).toEqual(['Vāta in Practice'])
+  expect(await found('वात')).toEqual(['Vāta in Practice'])
+  expect(await found('season rainy')).toEqual(['Ask about the RAINY season'])
+  expect(await found('video')).toEqual(['Video 1'])
+  expect(await found('rainy oil')).toEqual([])
+})
+
+test('Without words all notes are listed, and nothing else', async () => {
+  const finder = await finderOf(makeNotebook('Pulse', ['One', 'Two']))
+  expect(textsOf(await finder.find('  ', 50))).toEqual(['One', 'Two'])
+  expect(textsOf(await finder.find('्', 50))).toEqual([])
 })
 
 test('Exported notes name course, video and moment, and what looks like Markdown stays text', () => {
@@ -78,22 +108,41 @@ test('A course without notes is not exported', () => {
   expect(notesAsMarkdown(makeNotebook('Pulse', []))).toBe('# My notes\n')
 })
 
-test('What is said in a video is found in any spelling, with its second, after the video itself', () => {
-  const notebook = makeNotebook('Panchakarma', [])
-  const video = notebook[0]?.videos[0]
-  const transcript = {
-    video_id: video?.id ?? '',
-    course_id: notebook[0]?.course.id ?? '',
-    hash: '',
-    language: 'en',
-  }
-  const spoken = [
-    { ...transcript, cues: [[0, 'Warm the ghee.'] as Cue, [12, 'Then comes pañcakarma.'] as Cue] },
-  ]
-  const find = findIn(notebook, spoken)
-  expect(find('पंचकर्म').map(({ line }) => line?.second)).toEqual([undefined, 12])
-  expect(find('ghee')).toMatchObject([
-    { video: { id: video?.id }, line: { second: 0, text: 'Warm the ghee.' } },
-  ])
-  expect(find('')).toEqual([])
+test('What is said in a video is found in any spelling, with its second, after the titles and notes of its course', async () => {
+  const notebook = makeNotebook('Panchakarma', ['Panchakarma when?'])
+  const video = notebook[0]?.videos[0]?.id ?? ''
+  const finder = await finderOf(notebook, [transcriptOf(video, 'Warm the ghee.', 'Then comes pañcakarma.')])
+  const found = await finder.find('पंचकर्म', 50)
+  expect(textsOf(found)).toEqual(['Panchakarma', 'Panchakarma when?', 'Then comes pañcakarma.'])
+  expect(found.courses[0]?.results.at(-1)).toMatchObject({ video: { id: video }, line: { second: 12 } })
+  expect(textsOf(await finder.find('', 50))).toEqual(['Panchakarma when?'])
+})
+
+test('Where much is found, titles and notes come before what is said, and all of it is counted', async () => {
+  const [one, other] = ['Oil', 'Steam'].map((title) => makeNotebook(title, [`A note on oil for ${title}`])[0])
+  if (!one || !other) throw new Error('There is no notebook.')
+  const lines = Array.from({ length: 30 }, (_, place) => `Oil ${place}`)
+  const finder = await finderOf([one, other], [transcriptOf(one.videos[0]?.id ?? '', ...lines)])
+  const found = await finder.find('oil', 5)
+  expect(found.count).toBe(33)
+  expect(found.courses.map(({ course, results }) => [course.title, results.map(({ text }) => text)])).toEqual(
+    [
+      ['Oil', ['Oil', 'A note on oil for Oil', 'Oil 0', 'Oil 1']],
+      ['Steam', ['A note on oil for Steam']],
+    ],
+  )
+})
+
+test('Of a transcript that changes the new text is found, and what has left the device is not found any longer', async () => {
+  const notebook = makeNotebook('Pulse', [])
+  const video = notebook[0]?.videos[0]?.id ?? ''
+  const finder = await finderOf(notebook, [transcriptOf(video, 'Ghee')])
+  const read = (...spoken: StoredTranscript[]) => finder.read({ notebook, transcripts: spoken }, () => {})
+  const found = async (words: string) => textsOf(await finder.find(words, 50))
+  expect(await found('ghee')).toEqual(['Ghee'])
+  await read(transcriptOf(video, 'Milk'))
+  expect(await found('ghee')).toEqual([])
+  expect(await found('milk')).toEqual(['Milk'])
+  await read()
+  expect(await found('milk')).toEqual([])
 })

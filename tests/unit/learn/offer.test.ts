@@ -11,7 +11,9 @@ function offered(...summaries: (Partial<CourseSummary> | undefined)[]) {
     summaries.flatMap((summary, index) => {
       const course_id = courses[index]?.id ?? ''
       const whole = { course_id, videos: 2, complete: 0, resume: null, completedWith: null, parts: [0, 0] }
-      return summary ? [[course_id, { ...whole, left_s: null, active: null, ...summary }] as const] : []
+      return summary
+        ? [[course_id, { ...whole, left_s: null, uncovered: 2, active: null, ...summary }] as const]
+        : []
     }),
   )
   const found = offer(courses, known)

@@ -9,7 +9,7 @@ test('The sync badge says how up to date the courses on screen are', () => {
   const text = (...[status, syncedAt]: [Parameters<typeof syncStatusText>[0], string | null]) =>
     syncStatusText(
       status,
-      { syncedAt, isPersistent: true, isPaused: false, isClockWrong: false, unsent: 0 },
+      { syncedAt, isPersistent: true, isPaused: false, isClockWrong: false, unsent: 0, hasLater: false },
       now,
     ).text
   const offline = { state: 'failed', error: new AppError('offline') } as const
@@ -22,7 +22,14 @@ test('The sync badge says how up to date the courses on screen are', () => {
   expect(
     syncStatusText(
       { state: 'current' },
-      { syncedAt: fiveMinutesAgo, isPersistent: false, isPaused: false, isClockWrong: false, unsent: 0 },
+      {
+        syncedAt: fiveMinutesAgo,
+        isPersistent: false,
+        isPaused: false,
+        isClockWrong: false,
+        unsent: 0,
+        hasLater: false,
+      },
       now,
     ).text,
   ).toBe('Up to date, but this browser won’t let us save your courses')
@@ -35,6 +42,7 @@ test('The sync badge says that the clock is wrong while the server can tell', ()
     isPaused: false,
     isClockWrong: true,
     unsent: 0,
+    hasLater: false,
   }
   expect(syncStatusText({ state: 'current' }, saved, now)).toEqual({
     tone: 'bad',
@@ -56,7 +64,14 @@ test('A sync error is never shown as good news', () => {
   ] as const) {
     const { tone } = syncStatusText(
       { state: 'failed', error: new AppError(code) },
-      { syncedAt: fiveMinutesAgo, isPersistent: true, isPaused: false, isClockWrong: false, unsent: 0 },
+      {
+        syncedAt: fiveMinutesAgo,
+        isPersistent: true,
+        isPaused: false,
+        isClockWrong: false,
+        unsent: 0,
+        hasLater: false,
+      },
       now,
     )
     expect(tone).toBe('bad')
@@ -70,12 +85,28 @@ test('The sync badge counts what has not been sent, except while all is well', (
     isPaused: false,
     isClockWrong: false,
     unsent: 3,
+    hasLater: false,
   }
   const offline = { state: 'failed', error: new AppError('offline') } as const
   expect(syncStatusText(offline, saved, now).text).toBe(
     'Offline – showing your saved courses, updated 5 minutes ago. 3 changes not sent yet',
   )
   expect(syncStatusText({ state: 'current' }, saved, now).text).toBe('Up to date')
+})
+
+test('The sync badge says what will be counted later, once all else is well', () => {
+  const saved = {
+    syncedAt: fiveMinutesAgo,
+    isPersistent: true,
+    isPaused: false,
+    isClockWrong: false,
+    unsent: 1,
+    hasLater: true,
+  }
+  const { tone, text } = syncStatusText({ state: 'current' }, saved, now)
+  expect(text).toBe('Some of what you watched will be counted later')
+  expect(matters({ state: 'current' }, tone, 1)).toBe(true)
+  expect(syncStatusText({ state: 'syncing', after: null }, saved, now).text).toBe('Syncing…')
 })
 
 test.each([
@@ -85,7 +116,14 @@ test.each([
 ] as const)(
   'The sync badge says of the error %s how long it waits before it tries again',
   (code, sentence) => {
-    const saved = { syncedAt: null, isPersistent: true, isPaused: false, isClockWrong: false, unsent: 0 }
+    const saved = {
+      syncedAt: null,
+      isPersistent: true,
+      isPaused: false,
+      isClockWrong: false,
+      unsent: 0,
+      hasLater: false,
+    }
     const text = (wait: number) =>
       syncStatusText({ state: 'failed', error: new AppError(code), retryAt: now + wait }, saved, now).text
     expect(text(100_000)).toBe(`${sentence}. Trying again in 2 minutes`)

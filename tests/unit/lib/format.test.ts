@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatClock } from '@/lib/clock'
-import { createFormatter, formatAge, formatBytes, formatCount } from '@/lib/format'
+import { createFormatter, formatAge, formatBytes, formatCount, formatPlayed } from '@/lib/format'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 
@@ -51,4 +51,16 @@ test.each([
   [86_399, '23:59:59'],
 ])('%d seconds are %s on a clock', (seconds, clock) => {
   expect(formatClock(seconds)).toBe(clock)
+})
+
+test('The time that was played is told in hours and minutes, rounded to a minute, in either language', () => {
+  expect([10, 60, 3_599, 3_600, 18_720].map(formatPlayed)).toEqual([
+    '1 minute',
+    '1 minute',
+    '1 hour',
+    '1 hour',
+    '5 hours 12 minutes',
+  ])
+  const hindi = createFormatter('hi-IN', { justNow: '', nouns: {} })
+  expect(hindi.formatPlayed(18_720)).toBe('5 घंटे 12 मिनट')
 })

@@ -5,10 +5,12 @@ import { applySnapshot, prepareMirror, readState } from '@/mirror/apply'
 import { readLearning } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
 import {
+  countLost,
   countUnsent,
   discard,
   hasPending,
   readRefused,
+  readUnsent,
   recordFault,
   recordNote,
   recordWatched,
@@ -105,6 +107,31 @@ describe('What was watched', () => {
     await recordWatched(mirror, { courseId, videoId, position: 0 })
     expect(await hasPending(mirror)).toBe(true)
     expect(await countUnsent(mirror)).toEqual({ notes: 0, other: 0 })
+  })
+
+  test('What the server left for later is shown and stays unsent, and is sent again after five minutes', async () => {
+    await play(0, 50)
+    await send('later')
+    expect(await readUnsent(mirror)).toEqual({ unsent: { notes: 0, other: 1 }, hasLater: true })
+    expect(await countLost(mirror)).toEqual({ notes: 0, other: 1 })
+    expect((await readLearning(mirror, courseId)).videos.get(videoId)?.spans).toEqual([[0, 50]])
+    expect((await takeBatch(mirror, 200))?.rows, 'not in the same sync').toEqual([])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 })
+    expect((await send()).rows).toHaveLength(1)
+    expect(await readUnsent(mirror)).toEqual({ unsent: { notes: 0, other: 0 }, hasLater: false })
+    vi.useRealTimers()
+  })
+
+  test('What is played meanwhile is sent at once, with what was left for later', async () => {
+    await play(0, 50)
+    await send('later')
+    await play(50, 60)
+    expect((await takeBatch(mirror, 200))?.rows).toMatchObject([{ spans: [[0, 60]] }])
+    await send('later')
+    // A clock that was set back must not make it wait for years.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 400 * 86_400_000 })
+    expect((await takeBatch(mirror, 200))?.rows).toHaveLength(1)
+    vi.useRealTimers()
   })
 
   test('A fault is reported once until the report has been delivered', async () => {

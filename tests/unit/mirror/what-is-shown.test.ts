@@ -39,6 +39,7 @@ const learned: NonNullable<Pulled['learning']> = {
       },
     },
   ],
+  certificates: [],
   days: [['2026-11-20', '2026-11-20']],
 }
 
@@ -99,7 +100,7 @@ test('What was learned in a course goes with the course, and what was not sent y
 test('What the server no longer knows of a course that stays is not shown either', async () => {
   await apply({
     content: null,
-    learning: { root: makeHash(), manifest: {}, changed: [], days: [] },
+    learning: { root: makeHash(), manifest: {}, changed: [], days: [], certificates: [] },
     transcripts: null,
   })
   const { videos, notes } = await shown()

@@ -53,7 +53,9 @@ const nothingHeld = {
 /** What the server says of the learning of somebody who has done nothing yet. */
 function noLearning(root: string | null) {
   const own = 'e'.repeat(32)
-  return root === own ? { root, same: true } : { root: own, manifest: {}, changed: [], days: [] }
+  return root === own
+    ? { root, same: true }
+    : { root: own, manifest: {}, changed: [], days: [], certificates: [] }
 }
 
 /** What it says of courses without transcripts. */

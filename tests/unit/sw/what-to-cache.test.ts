@@ -11,6 +11,8 @@ test.each([
   '/course/3f0c?x=1',
   '/device',
   '/admin/users/7',
+  '/verify',
+  '/verify/7K3M-Q2XW-9PAB',
 ])('The path %s opens in the app shell', (path) => {
   expect(opensInShell(path)).toBe(true)
 })

@@ -19,7 +19,7 @@ test('What was learned is applied only once all of it has come', async () => {
     notes: [],
     hash: makeHash(),
   }
-  const learning = { root: makeHash(), manifest: { [course.id]: own.hash }, days: [] }
+  const learning = { root: makeHash(), manifest: { [course.id]: own.hash }, days: [], certificates: [] }
   const asked: PullQuestion[] = []
   // The first answer has no room for it.
   const pull = async (_: string, question: PullQuestion) => {

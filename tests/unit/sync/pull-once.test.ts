@@ -107,7 +107,13 @@ describe('Syncing', () => {
     const changed = [
       { course_id: course.id, hash, videos: [{ ...watched, speed: 2 }], notes: [{ ...note, color: 'gold' }] },
     ]
-    const learning = { root: makeHash(), manifest: { [course.id]: hash }, changed, days: [] }
+    const learning = {
+      root: makeHash(),
+      manifest: { [course.id]: hash },
+      changed,
+      days: [],
+      certificates: [],
+    }
     const pull: Pull = async (...question) => {
       const { data } = await server.pull(...question)
       return { data: { ...(data as object), learning }, error: null }

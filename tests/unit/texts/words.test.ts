@@ -55,6 +55,7 @@ describe('Counts', () => {
     expect(counted(english)).toEqual([
       '0 courses, 1 course, 2 courses, 60 courses',
       '0 changes, 1 change, 2 changes, 60 changes',
+      '0 new, 1 new, 2 new, 60 new',
       '0 new videos, 1 new video, 2 new videos, 60 new videos',
       '0 days, 1 day, 2 days, 60 days',
       '0 matches, 1 match, 2 matches, 60 matches',
@@ -67,6 +68,7 @@ describe('Counts', () => {
     expect(counted(hindi)).toEqual([
       '0 कोर्स, 1 कोर्स, 2 कोर्स, 60 कोर्स',
       '0 बदलाव, 1 बदलाव, 2 बदलाव, 60 बदलाव',
+      '0 नया, 1 नया, 2 नए, 60 नए',
       '0 नया वीडियो, 1 नया वीडियो, 2 नए वीडियो, 60 नए वीडियो',
       '0 दिन, 1 दिन, 2 दिन, 60 दिन',
       '0 नतीजा, 1 नतीजा, 2 नतीजे, 60 नतीजे',

@@ -8,18 +8,23 @@ import { messageOf } from '@/lib/errors'
 import { saveFile } from '@/lib/save-file'
 import type { Cue } from '@/model/transcript'
 import type { CourseVideo } from '@/model/types'
+import { DropArea } from '../../form/DropArea'
 import { FormDialog } from '../../form/FormDialog'
 import { useDialog } from '../../form/useDialog'
+import { failures } from '../../notices'
+import { QueryFailure } from '../../query/QueryFailure'
 import { languageOptions } from '../course-languages'
 import { courseQuery } from '../queries'
+import { readText } from './chosen-files'
+import { languageIn } from './match-files'
 import { useRemoveTranscript, useSaveTranscript } from './mutations'
 import {
   asWebVtt,
-  decodeFile,
   guessLanguage,
-  largestFile,
+  leftOut,
   type ParsedTranscript,
   type ParseFailure,
+  parseFailures,
   parseTranscript,
 } from './parse-transcript'
 import { transcriptFormQuery } from './queries'
@@ -32,13 +37,6 @@ type Props = {
 }
 
 type Read = { outcome: ParsedTranscript | ParseFailure; language: string }
-
-const failures: Record<ParseFailure, string> = {
-  empty:
-    'There are no words in it. Paste the text of the captions, or choose a .srt, .vtt, .sbv or .txt file.',
-  'too-long': 'It is longer than a transcript can be: 5,000 lines and 400 KB.',
-  'too-late': 'It has times after a day. Is it the right file?',
-}
 
 /** What is said in a video: pasted or from a file, checked before it is saved. */
 export function TranscriptDialog({ courseId, video, onClosed }: Props) {
@@ -53,26 +51,29 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
   const parsed = read && typeof read.outcome !== 'string' ? read.outcome : null
   const failure = save.error ?? remove.error
 
-  const take = (text: string) => {
+  const take = (text: string, language = courseLanguage) => {
     setProblem(null)
     if (text.trim() === '') return setRead(null)
     const outcome = parseTranscript(text)
     setRead({
       outcome,
-      language: typeof outcome === 'string' ? '' : guessLanguage(outcome.cues, courseLanguage),
+      language: typeof outcome === 'string' ? '' : guessLanguage(outcome.cues, language),
     })
   }
   const choose = async (file: File | null) => {
     if (!file) return
-    if (file.size > largestFile) return setProblem(failures['too-long'])
-    const text = decodeFile(await file.arrayBuffer())
-    if (field.current) field.current.value = text
-    take(text)
+    const found = await readText(file)
+    if (found.text === null) return setProblem(found.problem)
+    if (field.current) field.current.value = found.text
+    take(found.text, languageIn(file.name) ?? courseLanguage)
   }
   const submit = () => {
-    if (present.data === undefined) return
     if (!parsed || !read) return setProblem(read ? null : 'Paste a transcript or choose a file first.')
-    save.mutate({ language: read.language, cues: parsed.cues, seen_revision: present.data?.revision ?? null })
+    save.mutate({
+      language: read.language,
+      cues: parsed.cues,
+      seen_revision: present.data === null ? null : present.data?.revision,
+    })
   }
   return (
     <FormDialog
@@ -83,83 +84,87 @@ export function TranscriptDialog({ courseId, video, onClosed }: Props) {
       failure={
         failure && {
           title: 'The transcript was not changed',
-          message:
-            failure.code === 'stale'
-              ? 'Somebody else has changed it in the meantime. It is shown above as it is now: save again to replace it.'
-              : messageOf(failure),
+          message: messageOf(failure),
         }
       }
       onSubmit={submit}
     >
-      <p className={classes.subject}>{video.title}</p>
-      {present.isError ? (
-        <p role="alert">{messageOf(present.error)}</p>
-      ) : present.data ? (
-        <Preview cues={present.data.cues} title={`Now: ${linesIn(present.data.cues, present.data.language)}`}>
-          <span className={classes.choices}>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size="1.125rem" aria-hidden />}
-              onClick={() =>
-                saveFile(
-                  `${video.title.replaceAll(/[\\/:*?"<>|]/g, ' ')}.${present.data?.language}.vtt`,
-                  'text/vtt',
-                  asWebVtt(present.data?.cues ?? []),
-                )
-              }
+      <DropArea onFiles={([file]) => void choose(file ?? null)}>
+        <div className={classes.fields}>
+          <p className={classes.subject}>{video.title}</p>
+          {present.isError ? (
+            <QueryFailure title={failures.fetchTranscript} query={present} />
+          ) : present.data ? (
+            <Preview
+              cues={present.data.cues}
+              title={`Now: ${linesIn(present.data.cues, present.data.language)}`}
             >
-              Download
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size="1.125rem" aria-hidden />}
-              onClick={() => present.data && remove.mutate(present.data)}
-            >
-              Remove
-            </Button>
-          </span>
-        </Preview>
-      ) : null}
-      {/* Not controlled: at each key React would compare hundreds of kilobytes. */}
-      <Textarea
-        ref={field}
-        label={present.data ? 'Replace it with' : 'Transcript'}
-        description="With times or without. YouTube Studio shows captions under ‘Subtitles’ and downloads them as .srt, .vtt or .sbv."
-        rows={6}
-        spellCheck={false}
-        data-autofocus
-        error={problem ?? (read && typeof read.outcome === 'string' ? failures[read.outcome] : null)}
-        onChange={(event) => take(event.currentTarget.value)}
-      />
-      <FileButton accept=".srt,.vtt,.sbv,.txt,text/vtt,text/plain" onChange={(file) => void choose(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            className={classes.file}
-            leftSection={<IconFileDescription size="1.125rem" aria-hidden />}
-          >
-            Choose a file
-          </Button>
-        )}
-      </FileButton>
-      {parsed && read ? (
-        <>
-          <NativeSelect
-            label="Language"
-            className={classes.language}
-            data={languageOptions(read.language).filter(({ value }) => value !== '')}
-            value={read.language}
-            onChange={(event) => setRead({ ...read, language: event.currentTarget.value })}
+              <span className={classes.choices}>
+                <Button
+                  variant="default"
+                  leftSection={<IconDownload size="1.125rem" aria-hidden />}
+                  onClick={() =>
+                    saveFile(
+                      `${video.title.replaceAll(/[\\/:*?"<>|]/g, ' ')}.${present.data?.language}.vtt`,
+                      'text/vtt',
+                      asWebVtt(present.data?.cues ?? []),
+                    )
+                  }
+                >
+                  Download
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconTrash size="1.125rem" aria-hidden />}
+                  onClick={() => present.data && remove.mutate(present.data)}
+                >
+                  Remove
+                </Button>
+              </span>
+            </Preview>
+          ) : null}
+          {/* Not controlled: at each key React would compare hundreds of kilobytes. */}
+          <Textarea
+            ref={field}
+            label={present.data ? 'Replace it with' : 'Transcript'}
+            description="With times or without. YouTube Studio shows captions under ‘Subtitles’ and downloads them as .srt, .vtt or .sbv: drop such a file here."
+            rows={6}
+            spellCheck={false}
+            data-autofocus
+            error={problem ?? (read && typeof read.outcome === 'string' ? parseFailures[read.outcome] : null)}
+            onChange={(event) => take(event.currentTarget.value)}
           />
-          <Preview cues={parsed.cues} title={`New: ${linesIn(parsed.cues, read.language)}`}>
-            {parsed.isTimed ? null : (
-              <p>It has no times: learners can read and search it, but it does not follow the video.</p>
+          <FileButton accept=".srt,.vtt,.sbv,.txt,text/vtt,text/plain" onChange={(file) => void choose(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                className={classes.file}
+                leftSection={<IconFileDescription size="1.125rem" aria-hidden />}
+              >
+                Choose a file
+              </Button>
             )}
-            {leftOut(parsed)}
-          </Preview>
-        </>
-      ) : null}
+          </FileButton>
+          {parsed && read ? (
+            <>
+              <NativeSelect
+                label="Language"
+                className={classes.language}
+                data={languageOptions(read.language).filter(({ value }) => value !== '')}
+                value={read.language}
+                onChange={(event) => setRead({ ...read, language: event.currentTarget.value })}
+              />
+              <Preview cues={parsed.cues} title={`New: ${linesIn(parsed.cues, read.language)}`}>
+                {parsed.isTimed ? null : (
+                  <p>It has no times: learners can read and search it, but it does not follow the video.</p>
+                )}
+                {leftOut(parsed) ? <p>{leftOut(parsed)}</p> : null}
+              </Preview>
+            </>
+          ) : null}
+        </div>
+      </DropArea>
     </FormDialog>
   )
 }
@@ -168,14 +173,6 @@ function linesIn(cues: readonly Cue[], language: string): string {
   const words = cues.reduce((sum, [, text]) => sum + text.split(' ').length, 0)
   const name = languageOptions(language).find(({ value }) => value === language)?.label ?? language
   return `${formatCount(cues.length, 'line')}, ${formatCount(words, 'word')}, ${name}`
-}
-
-function leftOut({ left: { repeated, sounds } }: ParsedTranscript): ReactNode {
-  const parts = [
-    repeated > 0 && formatCount(repeated, 'repeated line'),
-    sounds > 0 && formatCount(sounds, 'sound mark'),
-  ].filter(Boolean)
-  return parts.length > 0 ? <p>{`Left out: ${parts.join(' and ')}.`}</p> : null
 }
 
 const previewed = 4

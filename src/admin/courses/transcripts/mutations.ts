@@ -8,13 +8,18 @@ import { keys } from '../../query/keys'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
 import { transcriptFormQuery } from './queries'
 
-type Draft = Pick<Transcript, 'language' | 'cues'> & { seen_revision: string | null }
+type Text = Pick<Transcript, 'language' | 'cues'>
+type Draft = Text & { seen_revision: string | null }
+
+const changed =
+  'Somebody else has changed it in the meantime. It is shown above as it is now: save again to replace it.'
+const unseen = 'This video has a transcript already. It is shown above: save again to replace it.'
 
 /** Throws `stale` if somebody else has saved one since it was seen. */
 async function save(video: string, draft: Draft): Promise<void> {
   const [outcome] = await saveTranscripts([{ video, ...draft }])
   if (outcome === 'gone') throw new AppError('not-found')
-  if (outcome !== 'saved') throw new AppError('stale')
+  if (outcome !== 'saved') throw new AppError('stale', { message: changed })
 }
 
 /** After a change, or after a conflict: then the form shows what is there now, which the next save replaces. */
@@ -22,18 +27,24 @@ function useRefresh(courseId: string, video: string) {
   const queries = useQueryClient()
   return async () => {
     await queries.fetchQuery({ ...transcriptFormQuery(courseId, video), staleTime: 0 }).catch(() => undefined)
-    await queries.invalidateQueries({ queryKey: keys.videoTranscript(courseId, video) })
+    await queries.invalidateQueries({ queryKey: keys.courseTranscripts(courseId) })
   }
 }
 
+/** Where `seen_revision` is undefined the stored one has not been shown yet: if there is one, it is shown and not replaced. */
 export function useSaveTranscript(
   courseId: string,
   video: { id: string; title: string },
   onSaved: () => void,
 ) {
+  const queries = useQueryClient()
   const refresh = useRefresh(courseId, video.id)
-  return useSingleFlightMutation<void, Draft>({
-    mutationFn: (draft) => save(video.id, draft),
+  return useSingleFlightMutation<void, Text & { seen_revision: string | null | undefined }>({
+    async mutationFn({ seen_revision, ...draft }) {
+      if (seen_revision === undefined && (await queries.fetchQuery(transcriptFormQuery(courseId, video.id))))
+        throw new AppError('stale', { message: unseen })
+      await save(video.id, { ...draft, seen_revision: seen_revision ?? null })
+    },
     onError: () => showError('Failed to save the transcript'),
     onSuccess() {
       showSuccess('Transcript saved', video.title)
@@ -51,7 +62,8 @@ export function useRemoveTranscript(
   const refresh = useRefresh(courseId, video.id)
   return useSingleFlightMutation<void, Transcript & { revision: string }>({
     async mutationFn({ revision }) {
-      if ((await deleteTranscript(video.id, revision)) === 'conflict') throw new AppError('stale')
+      if ((await deleteTranscript(video.id, revision)) === 'conflict')
+        throw new AppError('stale', { message: changed })
     },
     onError: () => showError('Failed to remove the transcript'),
     onSuccess(_, { language, cues }) {

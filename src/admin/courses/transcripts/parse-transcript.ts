@@ -1,5 +1,6 @@
 // Reads what is pasted or chosen: .srt, .vtt, .sbv, the transcript panel of YouTube, and plain text. They differ in the line that
 // says when something is said; what follows it, up to the next, is what is said. Every pattern is linear.
+import { formatCount } from '@/admin/format-count'
 import { visibleText } from '@/lib/visible-text'
 import { type Cue, transcriptLimits } from '@/model/transcript'
 
@@ -12,6 +13,21 @@ export type ParsedTranscript = {
 }
 
 export type ParseFailure = 'empty' | 'too-long' | 'too-late'
+
+export const parseFailures: Record<ParseFailure, string> = {
+  empty: 'There are no words in it: it should be the text of captions, as in .srt, .vtt, .sbv or .txt files.',
+  'too-long': 'It is longer than a transcript can be: 5,000 lines and 400 KB.',
+  'too-late': 'It has times after a day. Is it the right file?',
+}
+
+/** What was left out, as a sentence; null if nothing was. */
+export function leftOut({ left: { repeated, sounds } }: ParsedTranscript): string | null {
+  const parts = [
+    repeated > 0 && formatCount(repeated, 'repeated line'),
+    sounds > 0 && formatCount(sounds, 'sound mark'),
+  ].filter(Boolean)
+  return parts.length > 0 ? `Left out: ${parts.join(' and ')}.` : null
+}
 
 const timeLine =
   /^(?:(\d{1,3}):)?(\d{1,2}):(\d{2})(?:[.,]\d{1,3})?(?:\s*-->.*|,(?:\d{1,3}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?$/
@@ -40,10 +56,22 @@ export function parseTranscript(text: string): ParsedTranscript | ParseFailure {
     if (words.length > 0) addTo(cues, second, words.join(' '), isTimed)
   }
   const whole = cues.flatMap(([second, words]) => cut(words).map((part): Cue => [second, part]))
-  if (whole.length === 0) return 'empty'
-  if (whole.length > transcriptLimits.cues || bytesOf(whole) > transcriptLimits.bytes) return 'too-long'
-  if ((whole.at(-1)?.[0] ?? 0) > transcriptLimits.seconds) return 'too-late'
-  return { cues: whole, isTimed, left }
+  return failureOf(whole) ?? { cues: whole, isTimed, left }
+}
+
+/** Lines from a file of ours, as they are there; or why they cannot be a transcript. */
+export function checkCues(given: readonly Cue[]): Cue[] | ParseFailure {
+  const cues = given
+    .flatMap(([second, words]) => cut(visibleText(words)).map((part): Cue => [second, part]))
+    .filter(([, words]) => words !== '')
+    .sort(([one], [other]) => one - other)
+  return failureOf(cues) ?? cues
+}
+
+function failureOf(cues: readonly Cue[]): ParseFailure | null {
+  if (cues.length === 0) return 'empty'
+  if (cues.length > transcriptLimits.cues || bytesOf(cues) > transcriptLimits.bytes) return 'too-long'
+  return (cues.at(-1)?.[0] ?? 0) > transcriptLimits.seconds ? 'too-late' : null
 }
 
 type Said = { second: number; lines: string[] }

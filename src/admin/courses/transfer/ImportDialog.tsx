@@ -1,5 +1,5 @@
 import { Button, Checkbox, FileButton } from '@mantine/core'
-import { IconCheck, IconEqual, IconPlus, IconUpload, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconEqual, IconPlus, IconUpload, IconX } from '@tabler/icons-react'
 import { useId, useMemo, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { ErrorNotice } from '@/ui/ErrorNotice'
@@ -11,10 +11,11 @@ import { useIsOffline } from '../../query/connection'
 import type { Column } from '../../table/DataTable'
 import { type CourseFile, largestFile, type PlannedVideo, planImport, readFile } from './course-file'
 import classes from './ImportDialog.module.css'
-import { type CourseWithVideos, type ImportOutcome, useFindCourse, useImport } from './mutations'
+import { type FoundCourse, type ImportOutcome, useFindCourse, useImport } from './mutations'
 
 const planned: Record<PlannedVideo['outcome'], OutcomeKind> = {
   new: { label: 'New', icon: IconPlus, tone: 'good' },
+  transcript: { label: 'New transcript', icon: IconPlus, tone: 'good' },
   same: { label: 'Already there', icon: IconEqual, tone: 'plain' },
   wrong: { label: 'Not valid', icon: IconX, tone: 'bad' },
 }
@@ -33,6 +34,8 @@ const plannedColumns: Column<PlannedVideo, never>[] = [
 
 const done: Record<ImportOutcome['outcome'], OutcomeKind> = {
   done: { label: 'Imported', icon: IconCheck, tone: 'good' },
+  transcript: { label: 'Transcript added', icon: IconCheck, tone: 'good' },
+  kept: { label: 'Without its transcript', icon: IconAlertTriangle, tone: 'bad' },
 }
 const doneColumns: Column<ImportOutcome, never>[] = [
   { header: 'Video', kind: 'main', cell: ({ title }) => title },
@@ -42,12 +45,12 @@ const doneColumns: Column<ImportOutcome, never>[] = [
 export function ImportDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   const [file, setFile] = useState<CourseFile | null>(null)
-  const [found, setFound] = useState<CourseWithVideos | null>(null)
+  const [found, setFound] = useState<FoundCourse | null>(null)
   const [isAnother, setAnother] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [newId, setNewId] = useState('')
   const target = isAnother ? null : found
-  const run = useImport({ isNew: !target })
+  const run = useImport()
   const isOffline = useIsOffline()
   const search = useFindCourse({
     onSuccess: setFound,
@@ -63,7 +66,8 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
     setFound(null)
     setAnother(false)
     setFailure(null)
-    if (chosen.size > largestFile) return setFailure(`${chosen.name} is too large for a course.`)
+    if (chosen.size > largestFile)
+      return setFailure(`${chosen.name} is too large for a course: a file has at most 20 MB.`)
     const text = await chosen.text().catch(() => null)
     const read = text === null ? `${chosen.name} could not be read.` : readFile(text)
     if (typeof read === 'string') return setFailure(read)
@@ -72,10 +76,15 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
     search.mutate(read)
   }
 
-  const plan = useMemo(() => file && planImport(file, target?.videos ?? []), [file, target])
+  const plan = useMemo(
+    () => file && planImport(file, target?.videos ?? [], target?.transcribed),
+    [file, target],
+  )
   const isReady = plan !== null && search.isSuccess
-  const fresh = plan?.videos.flatMap((row) => (row.video ? [{ ...row, video: row.video }] : [])) ?? []
-  const count = formatCount(fresh.length, 'video')
+  const fresh = plan?.videos.filter(({ video, transcript }) => video ?? transcript) ?? []
+  const videos = fresh.flatMap(({ video }) => video ?? [])
+  const transcripts = fresh.filter(({ transcript }) => transcript).length
+  const count = contentsOf(videos.length, transcripts)
   const title = target?.course.title ?? plan?.fields.title ?? ''
   return (
     <BatchDialog
@@ -97,7 +106,7 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
             <>
               <p role="status">
                 {target
-                  ? `“${target.course.title}” is already here. ${count} would be added at the end; nothing else in it would change.`
+                  ? `“${target.course.title}” is already here. ${count} would be added, videos at the end; nothing else in it would change.`
                   : `“${plan.fields.title}” would be created with ${count}. It is inactive until you activate it.`}
               </p>
               {found ? (
@@ -117,15 +126,32 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
       onStart={() => {
         if (plan)
           run.start(
-            target ? { id: target.course.id, fields: null } : { id: newId, fields: plan.fields },
+            {
+              videos,
+              ...(target ? { id: target.course.id, fields: null } : { id: newId, fields: plan.fields }),
+            },
             fresh,
           )
       }}
       what="videos"
       failure={{ title: 'The import was interrupted', invalid: courseMayBeGone }}
-      done={`${formatCount(run.step?.outcomes.length ?? 0, 'video')} imported into “${title}”`}
+      done={`${doneOf(run.step?.outcomes ?? [])} imported into “${title}”`}
       results={<OutcomeList rows={run.step?.outcomes ?? []} kinds={done} columns={doneColumns} />}
     />
+  )
+}
+
+/** '2 videos', '2 videos and 1 transcript', '1 transcript'. */
+function contentsOf(videos: number, transcripts: number): string {
+  if (transcripts === 0) return formatCount(videos, 'video')
+  const said = formatCount(transcripts, 'transcript')
+  return videos === 0 ? said : `${formatCount(videos, 'video')} and ${said}`
+}
+
+function doneOf(outcomes: readonly ImportOutcome[]): string {
+  return contentsOf(
+    outcomes.filter(({ hasVideo }) => hasVideo).length,
+    outcomes.filter(({ hasTranscript }) => hasTranscript).length,
   )
 }
 
@@ -162,5 +188,5 @@ function reasonToWait({ isOffline, isReady, problem, count }: Waiting): string |
   if (isOffline) return offlineUntil('You can import')
   if (!isReady) return 'Choose a file first.'
   if (problem) return 'Nothing can be imported from this file.'
-  return count === 0 ? 'No video in this file is new.' : undefined
+  return count === 0 ? 'No video or transcript in this file is new.' : undefined
 }

@@ -6,14 +6,17 @@ import { parseVideoUrl } from '@/lib/video-link'
 import { toVideoUrl } from '@/lib/video-url'
 import { revealedText } from '@/lib/visible-text'
 import { integer } from '@/model/fields'
-import type { Course, CourseFields, CourseVideo, NewVideo, VideoFields } from '@/model/types'
+import { cues, type Transcript } from '@/model/transcript'
+import type { Course, CourseFields, CourseVideo, NewVideo, TranscriptDraft, VideoFields } from '@/model/types'
 import { type CourseValues, checkCourse, courseLabels, toFields, valuesOf } from '../course-form'
+import { nameOfLanguage } from '../course-languages'
+import { checkCues, parseFailures } from '../transcripts/parse-transcript'
 import { checkVideo, fieldsOf, titleLimit } from '../videos/video-form'
 
 const kind = 'course'
 const version = 1
 
-/** In bytes. A course of a thousand videos with long descriptions has less. */
+/** In bytes. A course of a thousand videos with long descriptions has less, and one of 400 with transcripts of a quarter of an hour. */
 export const largestFile = 20_000_000
 /** As many as the server accepts in one request. */
 const mostVideos = 1000
@@ -36,6 +39,7 @@ const courseEntry = v.object({
   thumbnail_url: optional,
   level: optional,
   language: optional,
+  certificate: optional,
 } satisfies Record<'id' | keyof Omit<CourseFields, 'is_active'>, unknown>)
 
 const courseFile = v.object({
@@ -55,30 +59,58 @@ const videoEntry = v.object({
     v.optional(v.nullable(v.pipe(integer, v.minValue(1), v.maxValue(longestVideo))), null),
     null,
   ),
-} satisfies Record<keyof Omit<VideoFields, 'order_index'>, unknown>)
+  // Older files have none; a wrong one is left out, and its video imported.
+  transcript: v.optional(v.unknown()),
+} satisfies Record<keyof Omit<VideoFields, 'order_index'> | 'transcript', unknown>)
+
+const transcriptEntry = v.object({
+  language: v.pipe(
+    v.string(),
+    v.check((code) => nameOfLanguage(code) !== null),
+  ),
+  cues,
+})
 
 export type CourseFile = v.InferOutput<typeof courseFile>
 
-export function toFile(course: Course, videos: readonly CourseVideo[]): string {
-  const file: CourseFile = { kind, version, course: courseEntryOf(course), videos: videos.map(videoEntryOf) }
+/** By the ids of their videos. */
+export type Transcripts = ReadonlyMap<string, Pick<Transcript, 'language' | 'cues'>>
+
+export function toFile(
+  course: Course,
+  videos: readonly CourseVideo[],
+  transcripts: Transcripts = new Map(),
+): string {
+  const entries = videos.map((video) => videoEntryOf(video, transcripts.get(video.id)))
+  const file: CourseFile = { kind, version, course: courseEntryOf(course), videos: entries }
   return `${JSON.stringify(file, null, 2)}\n`
+}
+
+/** A file that can be imported again: where the transcripts do not fit, one without them. */
+export function toFileThatFits(
+  course: Course,
+  videos: readonly CourseVideo[],
+  transcripts: Transcripts,
+): { text: string; hasAll: boolean } {
+  const text = toFile(course, videos, transcripts)
+  return new TextEncoder().encode(text).length <= largestFile
+    ? { text, hasAll: true }
+    : { text: toFile(course, videos), hasAll: false }
 }
 
 type Entry<Schema extends v.GenericSchema> = Required<v.InferInput<Schema>>
 
 function courseEntryOf(course: Course): Entry<typeof courseEntry> {
-  const { id, title, description, thumbnail_url, level, language } = course
-  return { id, title, description, thumbnail_url, level, language }
+  const { id, title, description, thumbnail_url, level, language, certificate } = course
+  return { id, title, description, thumbnail_url, level, language, certificate }
 }
 
-function videoEntryOf({
-  title,
-  description,
-  section,
-  youtube_url,
-  duration_s,
-}: CourseVideo): Entry<typeof videoEntry> {
-  return { title, description, section, youtube_url, duration_s }
+function videoEntryOf(
+  { title, description, section, youtube_url, duration_s }: CourseVideo,
+  transcript: Pick<Transcript, 'language' | 'cues'> | undefined,
+): Entry<typeof videoEntry> {
+  const said = transcript && { language: transcript.language, cues: transcript.cues }
+  return { title, description, section, youtube_url, duration_s, transcript: said }
 }
 
 /** An error message if the text is not a course. */
@@ -107,11 +139,14 @@ export type PlannedVideo = {
   /** Its place in the file, from 1. */
   number: number
   title: string
-  outcome: 'new' | 'same' | 'wrong'
-  /** What is wrong. */
+  /** Of a video that is there, its transcript may be new. */
+  outcome: 'new' | 'transcript' | 'same' | 'wrong'
+  /** What is wrong with it or with its transcript. */
   reason?: string
   /** Only of a new one. */
   video?: NewVideo
+  /** Only if it is to be saved. */
+  transcript?: TranscriptDraft
 }
 
 export type Plan = {
@@ -121,27 +156,40 @@ export type Plan = {
   videos: PlannedVideo[]
 }
 
-/** What an import would do, without doing it. `present` are the videos of the course that it would add to. */
-export function planImport({ course, videos }: CourseFile, present: readonly CourseVideo[]): Plan {
+/**
+ * What an import would do, without doing it. `present` are the videos of the course that it would add to, `transcribed` the ids of
+ * those that have a transcript.
+ */
+export function planImport(
+  { course, videos }: CourseFile,
+  present: readonly CourseVideo[],
+  transcribed: ReadonlySet<string> = new Set(),
+): Plan {
   const values: CourseValues = valuesOf({
     title: course.title,
     description: course.description ?? null,
     thumbnail_url: course.thumbnail_url ?? null,
     level: course.level ?? null,
     language: course.language ?? null,
+    certificate: course.certificate ?? 'off',
     // Somebody looks at it before learners do.
     is_active: false,
   })
   const [wrong] = Object.entries(checkCourse(values)) as [keyof CourseFields, string][]
-  const links = new Set(present.map(({ youtube_url }) => linkIdOf(youtube_url)))
+  const links = new Map(present.map(({ id, youtube_url }) => [linkIdOf(youtube_url), id]))
   return {
     fields: toFields(values),
     problem: wrong ? `${courseLabels[wrong[0]]}: ${wrong[1]}` : null,
-    videos: videos.map((entry, index) => planVideo(entry, index + 1, links)),
+    videos: videos.map((entry, index) => planVideo(entry, index + 1, links, transcribed)),
   }
 }
 
-function planVideo(entry: unknown, number: number, present: ReadonlySet<string | null>): PlannedVideo {
+function planVideo(
+  entry: unknown,
+  number: number,
+  present: ReadonlyMap<string | null, string>,
+  transcribed: ReadonlySet<string>,
+): PlannedVideo {
   const id = crypto.randomUUID()
   const parsed = v.safeParse(videoEntry, entry)
   if (!parsed.success) {
@@ -158,8 +206,26 @@ function planVideo(entry: unknown, number: number, present: ReadonlySet<string |
   const [reason] = Object.values(checkVideo(values))
   if (reason) return { id, number, title: revealedText(title, mostShown), outcome: 'wrong', reason }
   const { order_index: _, ...fields } = fieldsOf(values)
-  if (present.has(linkIdOf(fields.youtube_url))) return { id, number, title: fields.title, outcome: 'same' }
-  return { id, number, title: fields.title, outcome: 'new', video: { id, duration_s, ...fields } }
+  const there = present.get(linkIdOf(fields.youtube_url))
+  const row = { id, number, title: fields.title }
+  if (there !== undefined && (transcribed.has(there) || !parsed.output.transcript))
+    return { ...row, outcome: 'same' }
+  const transcript = planTranscript(parsed.output.transcript, there ?? id)
+  if (there === undefined)
+    return { ...row, outcome: 'new', video: { id, duration_s, ...fields }, ...transcript }
+  return { ...row, outcome: transcript.transcript ? 'transcript' : 'same', ...transcript }
+}
+
+function planTranscript(entry: unknown, video: string): Pick<PlannedVideo, 'reason' | 'transcript'> {
+  if (entry === undefined || entry === null) return {}
+  const parsed = v.safeParse(transcriptEntry, entry)
+  if (!parsed.success)
+    return { reason: 'Its transcript is left out: it has no language, or no lines with seconds.' }
+  const { language, cues } = parsed.output
+  const checked = checkCues(cues)
+  return typeof checked === 'string'
+    ? { reason: `Its transcript is left out. ${parseFailures[checked]}` }
+    : { transcript: { video, language, cues: checked, seen_revision: null } }
 }
 
 /** The video itself, however its link is written. */

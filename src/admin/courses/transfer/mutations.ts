@@ -1,16 +1,18 @@
 // Each repeats safely: what is made has its id before it is sent.
 import { useRef } from 'react'
 import { getCourse, listCourses } from '@/api/courses'
-import { copyTranscripts } from '@/api/transcripts'
+import { copyTranscripts, getTranscript, listTranscripts } from '@/api/transcripts'
 import { listAllVideos, saveVideo } from '@/api/videos'
 import { AppError } from '@/lib/errors'
 import { isUuid } from '@/lib/uuid'
+import type { Transcript } from '@/model/transcript'
 import type { Course, CourseFields, CourseVideo, NewVideo } from '@/model/types'
 import { useBatches } from '../../batch/useBatches'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
 import { toFields, valuesOf } from '../course-form'
 import { createOnce, useReloadCourses } from '../mutations'
-import { type CourseFile, copyTitle, type PlannedVideo } from './course-file'
+import { saveEach } from '../transcripts/save-each'
+import { type CourseFile, copyTitle, type PlannedVideo, type Transcripts } from './course-file'
 
 export type CourseWithVideos = { course: Course; videos: CourseVideo[] }
 
@@ -20,11 +22,28 @@ async function readCourse(id: string): Promise<CourseWithVideos> {
   return { course, videos }
 }
 
-type ReadOptions = { onSuccess: (read: CourseWithVideos) => void; onError: (error: AppError) => void }
+type WholeCourse = CourseWithVideos & { transcripts: Transcripts }
+type ReadOptions = { onSuccess: (read: WholeCourse) => void; onError: (error: AppError) => void }
 
-/** Reads a course as it is now, with all its videos. */
+/** Reads a course as it is now, with all its videos and transcripts. */
 export function useReadCourse(id: string, options: ReadOptions) {
-  return useSingleFlightMutation<CourseWithVideos, void>({ mutationFn: () => readCourse(id), ...options })
+  return useSingleFlightMutation<WholeCourse, void>({
+    mutationFn: async () => ({ ...(await readCourse(id)), transcripts: await readTranscripts(id) }),
+    ...options,
+  })
+}
+
+/** How many transcripts are read or saved at once: one may have 400 KB. */
+const atOnce = 5
+
+async function readTranscripts(courseId: string): Promise<Transcripts> {
+  const listed = await listTranscripts(courseId)
+  const read: Transcript[] = []
+  for (let first = 0; first < listed.length; first += atOnce) {
+    const batch = listed.slice(first, first + atOnce).map(({ video_id }) => getTranscript(video_id))
+    read.push(...(await Promise.all(batch)).filter((transcript) => transcript !== null))
+  }
+  return new Map(read.map((transcript) => [transcript.video_id, transcript]))
 }
 
 type DuplicateOptions = {
@@ -73,11 +92,17 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
   })
 }
 
+export type FoundCourse = CourseWithVideos & {
+  /** The ids of the videos that have a transcript. */ transcribed: Set<string>
+}
+
 /** The course that a file was exported from, or one of the same title; null if there is none. */
-async function findCourse({ course: { id, title } }: CourseFile): Promise<CourseWithVideos | null> {
+async function findCourse({ course: { id, title } }: CourseFile): Promise<FoundCourse | null> {
   const byId = id && isUuid(id) ? await getCourse(id) : null
   const found = byId ?? (await findByTitle(title.trim()))
-  return found && { course: found, videos: await listAllVideos(found.id) }
+  if (!found) return null
+  const [videos, transcripts] = await Promise.all([listAllVideos(found.id), listTranscripts(found.id)])
+  return { course: found, videos, transcribed: new Set(transcripts.map(({ video_id }) => video_id)) }
 }
 
 async function findByTitle(title: string): Promise<Course | null> {
@@ -87,35 +112,59 @@ async function findByTitle(title: string): Promise<Course | null> {
   return rows.find((course) => course.title === title) ?? null
 }
 
-type FindOptions = { onSuccess: (found: CourseWithVideos | null) => void; onError: (error: AppError) => void }
+type FindOptions = { onSuccess: (found: FoundCourse | null) => void; onError: (error: AppError) => void }
 
 export function useFindCourse(options: FindOptions) {
-  return useSingleFlightMutation<CourseWithVideos | null, CourseFile>({ mutationFn: findCourse, ...options })
+  return useSingleFlightMutation<FoundCourse | null, CourseFile>({ mutationFn: findCourse, ...options })
 }
 
 /** Where the videos go: into a course that is there, or into a new one. */
 export type Job = { id: string; fields: CourseFields | null }
 
-export type ImportOutcome = { id: string; title: string; outcome: 'done' }
+export type ImportOutcome = {
+  id: string
+  title: string
+  outcome: 'done' | 'transcript' | 'kept'
+  /** What was imported. */
+  hasVideo: boolean
+  hasTranscript: boolean
+}
 
-/** A new course comes with all its videos at once; to one that is there they are added one after the other, at the end. */
-export function useImport({ isNew }: { isNew: boolean }) {
+/**
+ * A new course comes with all its videos at once; to one that is there they are added one after the other, at the end. The
+ * transcripts follow their videos.
+ */
+export function useImport() {
   const reload = useReloadCourses()
-  return useBatches<Job, PlannedVideo & { video: NewVideo }, ImportOutcome>(
-    isNew ? 1000 : 10,
-    async ({ id, fields }, batch) => {
-      if (fields) {
-        await createOnce(
-          { id, ...fields },
-          batch.map(({ video }) => video),
-        )
-      } else {
-        for (const { video } of batch) await add(id, video)
+  const created = useRef<string>(null)
+  return useBatches<Job & { videos: readonly NewVideo[] }, PlannedVideo, ImportOutcome>(
+    atOnce,
+    async ({ id, fields, videos }, batch) => {
+      if (!fields) {
+        for (const { video } of batch) if (video) await add(id, video)
+      } else if (created.current !== id) {
+        await createOnce({ id, ...fields }, videos)
+        created.current = id
       }
-      return batch.map(({ id, title }) => ({ id, title, outcome: 'done' }))
+      const kept = await saveNewTranscripts(batch)
+      return batch.map(({ id, title, video, transcript }) => ({
+        id,
+        title,
+        outcome: kept.has(id) ? 'kept' : video ? 'done' : 'transcript',
+        hasVideo: video !== undefined,
+        hasTranscript: transcript !== undefined && !kept.has(id),
+      }))
     },
     { work: { name: 'An import', what: 'videos' }, onSettled: reload },
   )
+}
+
+/** Replaces none. Resolves to the ids of those whose video has got another meanwhile, or is gone. */
+async function saveNewTranscripts(batch: readonly PlannedVideo[]): Promise<Set<string>> {
+  const rows = batch.flatMap(({ id, transcript }) => (transcript ? [{ id, transcript }] : []))
+  if (rows.length === 0) return new Set()
+  const outcomes = await saveEach(rows.map(({ transcript }) => transcript))
+  return new Set(rows.filter((_, place) => outcomes[place] !== 'saved').map(({ id }) => id))
 }
 
 /** The id is the import's own: if it is there, an earlier attempt has added it. */

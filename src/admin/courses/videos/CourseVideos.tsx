@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import {
   type ReactNode,
@@ -13,19 +13,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import { formatCount } from '@/admin/format-count'
-import { formatNumber } from '@/lib/format'
 import type { CourseVideo } from '@/model/types'
 import { EmptyState } from '@/ui/EmptyState'
 import { courseFaultsQuery } from '../../faults/queries'
-import { offlineUntil } from '../../notices'
+import { failures, offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
 import { QueryFailure } from '../../query/QueryFailure'
 import { useFailureToast } from '../../query/query-client'
-import { SearchBox } from '../../table/SearchBox'
 import { SelectionBar } from '../../table/SelectionBar'
 import { useListState } from '../../table/useListState'
 import { useSelection } from '../../table/useSelection'
+import { transcriptListQuery } from '../transcripts/queries'
 import classes from './CourseVideos.module.css'
 import { inOrderOf, isFound, type PlacedVideo, sortVideos, type VideoSort, videoSorts } from './listed-videos'
 import { dragInstructionsId } from './OrderCell'
@@ -36,9 +34,13 @@ import { useFocusLater } from './useFocusLater'
 import { useOrder } from './useOrder'
 import { type Drag, useRowDrag } from './useRowDrag'
 import { useVideoDialogs } from './useVideoDialogs'
+import { VideoFilters } from './VideoFilters'
 import { VideoTable } from './VideoTable'
 
 const failure = 'Failed to fetch course videos'
+
+/** By their names in the address: which values are valid. */
+const filters = { transcript: (value: string) => value === 'none' }
 
 type Props = {
   courseId: string
@@ -50,14 +52,21 @@ export function CourseVideos({ courseId, head }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const focusLater = useFocusLater(area)
   const isOffline = useIsOffline()
-  const list = useListState<VideoSort>({
+  const list = useListState<VideoSort, keyof typeof filters>({
     sorts: videoSorts,
     defaultSort: 'order_index',
     defaultPageSize: 100,
+    filters,
   })
   const videos = useQuery(videoListQuery(courseId))
   useFailureToast(videos, failure)
   const faults = useQuery(courseFaultsQuery(courseId)).data
+  const transcriptList = useQuery(transcriptListQuery(courseId))
+  useFailureToast(transcriptList, failures.fetchTranscripts)
+  const transcripts = useMemo(
+    () => transcriptList.data && new Map(transcriptList.data.map((outline) => [outline.video_id, outline])),
+    [transcriptList.data],
+  )
   const order = useOrder({ courseId, shown: videos.data, focusLater })
   useFlash(area, order.lastMove)
 
@@ -74,9 +83,14 @@ export function CourseVideos({ courseId, head }: Props) {
   const [words, setWords] = useState(list.search)
   // The letters appear before the rows follow; the address does when the typing pauses.
   const filterBy = useCallback((typed: string) => startTransition(() => setWords(typed)), [])
-  const isShown = useCallback((video: PlacedVideo) => isFound(video, words), [words])
+  const isOnlyWithout = list.filters.transcript !== undefined
+  const hidden = isOnlyWithout ? transcripts : undefined
+  const isShown = useCallback(
+    (video: PlacedVideo) => isFound(video, words) && !hidden?.has(video.id),
+    [words, hidden],
+  )
   const found = useMemo(() => rows?.filter(isShown) ?? [], [rows, isShown])
-  const isFiltered = words.trim() !== ''
+  const isFiltered = words.trim() !== '' || isOnlyWithout
   const isNoneFound = isFiltered && count > 0 && found.length === 0
 
   const selection = useSelection<CourseVideo>()
@@ -111,6 +125,27 @@ export function CourseVideos({ courseId, head }: Props) {
     ),
     [openForNew],
   )
+  const { importTranscripts } = dialogs
+  const hasVideos = count > 0
+  // It has a lot in it, and nothing of it changes with a row.
+  const shownHead = useMemo(
+    () =>
+      head(
+        <>
+          {hasVideos ? (
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size="1.125rem" aria-hidden />}
+              onClick={importTranscripts}
+            >
+              Import transcripts
+            </Button>
+          ) : null}
+          <span data-add>{add}</span>
+        </>,
+      ),
+    [head, add, hasVideos, importTranscripts],
+  )
   const noVideos = useMemo(
     () => (
       <EmptyState title="No videos" action={add} heading="h3">
@@ -121,28 +156,23 @@ export function CourseVideos({ courseId, head }: Props) {
   )
   return (
     <div ref={area}>
-      {head(<span data-add>{add}</span>)}
+      {shownHead}
       <section aria-labelledby="course-videos">
         <div className={classes.head}>
           <h2 id="course-videos">{videos.data ? `Course Videos (${count})` : 'Course Videos'}</h2>
           {count > 1 ? <p className={classes.hint}>{hintFor({ isOffline, isInOrder, isFiltered })}</p> : null}
         </div>
         {count > 1 || isFiltered ? (
-          <div className={classes.filter}>
-            <SearchBox
-              isPageSearch
-              label="Filter videos by title"
-              placeholder="Filter by title..."
-              value={list.search}
-              onType={filterBy}
-              onSearch={list.setSearch}
-            />
-            <p role="status">
-              {isFiltered && videos.data
-                ? `${formatNumber(found.length)} of ${formatCount(count, 'video')}`
-                : ''}
-            </p>
-          </div>
+          <VideoFilters
+            search={list.search}
+            onType={filterBy}
+            onSearch={list.setSearch}
+            withoutTranscript={transcripts && rows?.filter(({ id }) => !transcripts.has(id)).length}
+            isOnlyWithout={isOnlyWithout}
+            onOnlyWithout={(isOnly) => list.setFilter('transcript', isOnly ? 'none' : '')}
+            found={isFiltered && videos.data ? found.length : null}
+            count={count}
+          />
         ) : null}
         <SelectionBar
           noun="video"
@@ -168,6 +198,7 @@ export function CourseVideos({ courseId, head }: Props) {
               moveControls={moveControls}
               selection={selection}
               faults={faults}
+              transcripts={transcripts}
               onEdit={dialogs.editById}
               onTranscribe={dialogs.transcribe}
               onDelete={dialogs.remove}
@@ -176,7 +207,7 @@ export function CourseVideos({ courseId, head }: Props) {
         )}
         {isNoneFound ? (
           <EmptyState title="No videos found" heading="h3">
-            <p>No video of this course has “{words.trim()}” in its title.</p>
+            <p>{noneFound(words.trim(), isOnlyWithout)}</p>
           </EmptyState>
         ) : null}
       </section>
@@ -185,6 +216,13 @@ export function CourseVideos({ courseId, head }: Props) {
       {dialogs.shown}
     </div>
   )
+}
+
+function noneFound(words: string, isOnlyWithout: boolean): string {
+  if (!isOnlyWithout) return `No video of this course has “${words}” in its title.`
+  return words
+    ? `No video without a transcript has “${words}” in its title.`
+    : 'Every video of this course has a transcript.'
 }
 
 const dragInstructions =

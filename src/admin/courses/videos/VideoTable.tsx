@@ -1,12 +1,13 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconFileDescription, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo } from 'react'
-import type { CourseVideo, VideoFault } from '@/model/types'
+import type { CourseVideo, TranscriptOutline, VideoFault } from '@/model/types'
 import checkbox from '../../form/checkbox.module.css'
 import { type Column, DataTable, type Order } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
 import { SelectPage } from '../../table/SelectionBar'
 import type { Selection } from '../../table/useSelection'
+import { nameOfLanguage } from '../course-languages'
 import type { PlacedVideo, VideoSort } from './listed-videos'
 import { type MoveControls, OrderCell } from './OrderCell'
 import classes from './VideoTable.module.css'
@@ -24,6 +25,8 @@ type Props = {
   selection: Selection<CourseVideo>
   /** Videos that do not play for learners, by their ids. */
   faults: ReadonlyMap<string, VideoFault> | undefined
+  /** By the ids of their videos; undefined until they are known. */
+  transcripts: ReadonlyMap<string, TranscriptOutline> | undefined
   onEdit: (id: string) => void
   onTranscribe: (id: string) => void
   onDelete: (id: string) => void
@@ -40,6 +43,7 @@ export const VideoTable = memo(function VideoTable(props: Props) {
     moveControls,
     selection,
     faults,
+    transcripts,
     onEdit,
     onTranscribe,
     onDelete,
@@ -58,9 +62,9 @@ export const VideoTable = memo(function VideoTable(props: Props) {
         sort: 'title',
         kind: 'main',
         opens: true,
-        cell: (video) => (
+        cell: (video, isChosen) => (
           <span className={classes.video}>
-            <SelectVideo video={video} isChosen={chosen.has(video.id)} onChoose={set} />
+            <SelectVideo video={video} isChosen={isChosen} onChoose={set} />
             <VideoTitle
               id={video.id}
               title={video.title}
@@ -84,12 +88,17 @@ export const VideoTable = memo(function VideoTable(props: Props) {
         cell: ({ youtube_url }) => <VideoUrl link={youtube_url} />,
       },
       {
+        header: 'Transcript',
+        kind: 'text',
+        cell: ({ id }) => transcripts && <TranscriptCell language={transcripts.get(id)?.language} />,
+      },
+      {
         header: 'Actions',
         kind: 'actions',
         cell: ({ id, title }) => <VideoActions {...{ id, title, onEdit, onTranscribe, onDelete }} />,
       },
     ],
-    [moveControls, chosen, set, faults, onEdit, onTranscribe, onDelete],
+    [moveControls, set, faults, transcripts, onEdit, onTranscribe, onDelete],
   )
   return (
     <div className={classes.table}>
@@ -98,6 +107,7 @@ export const VideoTable = memo(function VideoTable(props: Props) {
         columns={columns}
         rows={rows}
         selectAll={<SelectPage label="Select all" shown={shown} selection={selection} />}
+        chosen={chosen}
         isShown={isShown}
         order={order}
         empty={empty}
@@ -119,6 +129,16 @@ const SelectVideo = memo(function SelectVideo({ video, isChosen, onChoose }: Sel
     />
   )
 })
+
+function TranscriptCell({ language }: { language: string | undefined }) {
+  if (language !== undefined) return nameOfLanguage(language) ?? language
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>None</VisuallyHidden>
+    </>
+  )
+}
 
 const editIcon = <IconPencil size="1.25rem" aria-hidden />
 const transcriptIcon = <IconFileDescription size="1.25rem" aria-hidden />

@@ -18,6 +18,12 @@ const TranscriptDialog = lazy(() =>
   })),
 )
 
+const ImportTranscriptsDialog = lazy(() =>
+  import('../transcripts/ImportTranscriptsDialog').then(({ ImportTranscriptsDialog }) => ({
+    default: ImportTranscriptsDialog,
+  })),
+)
+
 type Options = {
   courseId: string
   order: ReturnType<typeof useOrder>
@@ -30,6 +36,7 @@ type Options = {
 type Subject =
   | { dialog: 'add'; link?: string | undefined }
   | { dialog: 'edit' | 'move' | 'delete' | 'transcript'; video: CourseVideo }
+  | { dialog: 'import-transcripts' }
   | { dialog: 'section'; videos: readonly CourseVideo[] }
 
 /** The open dialog, if any, and what opens each. */
@@ -58,6 +65,12 @@ export function useVideoDialogs({ courseId, order, listed, selection, focusLater
         return (
           <Suspense fallback={null}>
             <TranscriptDialog courseId={courseId} video={subject.video} onClosed={onClosed} />
+          </Suspense>
+        )
+      case 'import-transcripts':
+        return (
+          <Suspense fallback={null}>
+            <ImportTranscriptsDialog courseId={courseId} videos={order.rows ?? []} onClosed={onClosed} />
           </Suspense>
         )
       case 'section':
@@ -97,6 +110,7 @@ export function useVideoDialogs({ courseId, order, listed, selection, focusLater
     editById: useCallback((id: string) => openFor('edit', id), [openFor]),
     choosePlace: useCallback((id: string) => openFor('move', id), [openFor]),
     transcribe: useCallback((id: string) => openFor('transcript', id), [openFor]),
+    importTranscripts: useCallback(() => open({ dialog: 'import-transcripts' }), [open]),
     remove: useCallback((id: string) => openFor('delete', id), [openFor]),
     chooseSection: () =>
       open({ dialog: 'section', videos: order.rows?.filter(({ id }) => selection.chosen.has(id)) ?? [] }),

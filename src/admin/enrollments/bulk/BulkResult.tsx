@@ -9,7 +9,7 @@ import {
   IconQuestionMark,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { messageOf } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
@@ -22,8 +22,10 @@ import { SaveButton } from '../../form/SaveButton'
 import { courseMayBeGone } from '../../notices'
 import { saveCsv } from '../../table/csv'
 import type { Column } from '../../table/DataTable'
+import type { MessageLanguage } from '../messages'
 import classes from './BulkEnroll.module.css'
 import type { PickedCourse } from './CoursePicker'
+import { EnrolledMessages, isToldOf, messageColumn } from './EnrolledMessages'
 import {
   countSimilar,
   doneSentence,
@@ -83,6 +85,8 @@ export function BulkResult({
   const hasNothingToDo = toDo.enroll + toDo.invite === 0
   const hasStarted = enroll.step !== null
   const similar = countSimilar(check.step?.outcomes ?? [])
+  const offersMessages = (enroll.isDone || hasNothingToDo) && rows.some(isToldOf)
+  const [language, setLanguage] = useState<MessageLanguage>('en')
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when enrolling is done
@@ -118,7 +122,15 @@ export function BulkResult({
             : `${formatNumber(similar)} addresses to invite are very similar to those of people who have an account or have been invited. Check them before you go on.`}
         </p>
       )}
-      <OutcomeList rows={rows} kinds={kinds} columns={columns} />
+      {offersMessages ? (
+        <EnrolledMessages course={course} rows={rows} language={language} onLanguage={setLanguage} />
+      ) : null}
+      <OutcomeList
+        rows={rows}
+        kinds={kinds}
+        columns={columns}
+        actions={offersMessages ? messageColumn(course, language) : undefined}
+      />
       <StepFailure title="Enrolling was interrupted" what="people" invalid={courseMayBeGone} run={enroll} />
       <DialogFooter>
         <Button

@@ -2,9 +2,11 @@ import { Badge, Button, Checkbox } from '@mantine/core'
 import { IconDownload, IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { type LearnerSort, learnerSorts } from '@/api/enrollments'
+import { spelledCode } from '@/lib/certificate-code'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
-import type { Course, CourseLearner, LearnerSort } from '@/model/types'
+import type { Course, CourseLearner } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { CourseHead } from '../../courses/CourseHead'
@@ -20,7 +22,7 @@ import { type Column, DataTable } from '../../table/DataTable'
 import { ExportStatus } from '../../table/ExportStatus'
 import { FilterBar } from '../../table/FilterBar'
 import { Pager } from '../../table/Pager'
-import { RowAction } from '../../table/RowAction'
+import { LinkFromList, RowAction } from '../../table/RowAction'
 import { RowTitle } from '../../table/RowTitle'
 import { SearchBox } from '../../table/SearchBox'
 import { SelectionBar, SelectPage } from '../../table/SelectionBar'
@@ -39,13 +41,10 @@ import { isLearnerStatus, StatusChips } from './StatusChips'
 
 const failure = 'Failed to fetch learners'
 
-/** What the list can be sorted by: `list_course_learners` knows each of them. */
-const sorts: readonly LearnerSort[] = ['full_name', 'email', 'enrolled_at', 'complete', 'last_activity']
-
 /** The learners of a course: who needs a reminder, and what can be done about it. */
 export function CourseLearners({ course }: { course: Course }) {
   const list = useListState({
-    sorts,
+    sorts: learnerSorts,
     defaultSort: '-enrolled_at',
     defaultPageSize: 25,
     filters: { status: isLearnerStatus },
@@ -66,6 +65,8 @@ export function CourseLearners({ course }: { course: Course }) {
 
   // Past the last page: show the loading state until the pager has moved to a page that exists.
   const rows = learners.data?.rows.length === 0 && page > 1 ? undefined : learners.data?.rows
+  // Those that were issued before it offered none.
+  const hasCertificates = course.certificate !== 'off' || (rows ?? []).some(({ certificate }) => certificate)
   return (
     <>
       <CourseHead
@@ -127,33 +128,40 @@ export function CourseLearners({ course }: { course: Course }) {
       {learners.isError ? (
         <QueryFailure title={failure} query={learners} />
       ) : (
-        <DataTable
-          label="Course learners"
-          columns={columns(learners.data?.videos ?? 0, selection, leaving.open)}
-          rows={rows}
-          selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
-          order={list}
-          isStale={learners.isPlaceholderData}
-          empty={
-            found.search || status ? (
-              <NobodyFound list={list} />
-            ) : (
-              <EmptyState
-                title="No learners yet"
-                heading="h3"
-                action={
-                  course.is_active ? (
-                    <Button variant="default" onClick={() => enrolling.open(course)}>
-                      Enroll the first
-                    </Button>
-                  ) : undefined
-                }
-              >
-                <p>No one is enrolled in this course yet.</p>
-              </EmptyState>
-            )
-          }
-        />
+        <div className={hasCertificates ? classes.crowded : undefined}>
+          <DataTable
+            label="Course learners"
+            columns={columns(
+              learners.data?.videos ?? 0,
+              hasCertificates ? course.id : null,
+              selection,
+              leaving.open,
+            )}
+            rows={rows}
+            selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
+            order={list}
+            isStale={learners.isPlaceholderData}
+            empty={
+              found.search || status ? (
+                <NobodyFound list={list} />
+              ) : (
+                <EmptyState
+                  title="No learners yet"
+                  heading="h3"
+                  action={
+                    course.is_active ? (
+                      <Button variant="default" onClick={() => enrolling.open(course)}>
+                        Enroll the first
+                      </Button>
+                    ) : undefined
+                  }
+                >
+                  <p>No one is enrolled in this course yet.</p>
+                </EmptyState>
+              )
+            }
+          />
+        </div>
       )}
       <SelectionBar
         noun="learner"
@@ -230,6 +238,7 @@ function NobodyFound({ list }: { list: ListState<LearnerSort, 'status'> }) {
 
 function columns(
   videos: number,
+  certificatesOf: string | null,
   { chosen, set }: Selection<CourseLearner>,
   onRemove: (learner: CourseLearner) => void,
 ): Column<CourseLearner, LearnerSort>[] {
@@ -279,6 +288,7 @@ function columns(
       kind: 'date',
       cell: ({ last_activity }) => (last_activity ? formatDate(last_activity) : '–'),
     },
+    ...(certificatesOf === null ? [] : [certificateColumn(certificatesOf)]),
     {
       header: 'Actions',
       kind: 'actions',
@@ -293,4 +303,27 @@ function columns(
       ),
     },
   ]
+}
+
+/** When it was issued, or that it is revoked; leads to it among the course's certificates. */
+function certificateColumn(courseId: string): Column<CourseLearner, LearnerSort> {
+  return {
+    header: 'Certificate',
+    sort: 'certificate',
+    kind: 'date',
+    cell: ({ certificate, profile }) => {
+      if (!certificate) return '–'
+      const text = certificate.revoked_at ? 'Revoked' : formatDate(certificate.issued_at)
+      return (
+        <LinkFromList
+          to={`${href('admin-course-certificates', { courseId })}?q=${spelledCode(certificate.code)}`}
+          className={classes.certificate}
+          data-revoked={certificate.revoked_at !== null || undefined}
+          aria-label={`${text}: the certificate of ${nameOf(profile) ?? profile.email}`}
+        >
+          {text}
+        </LinkFromList>
+      )
+    },
+  }
 }

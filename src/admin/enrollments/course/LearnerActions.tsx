@@ -2,9 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { formatCount } from '@/admin/format-count'
 import type { Course, CourseLearner } from '@/model/types'
-import { href } from '@/routes'
-import { showError, showSuccess } from '@/ui/toast'
-import { type ReminderLanguage, reminderLanguages, reminderOf } from './reminder'
+import { copyText } from '../../copy-text'
+import { type MessageLanguage, messageLanguages, reminderOf } from '../messages'
 
 type Props = {
   course: Course
@@ -15,12 +14,11 @@ type Props = {
 /** What can be done with the selected learners of a course. */
 export function LearnerActions({ course, learners, onRemove }: Props) {
   const addresses = learners.map(({ profile }) => profile.email)
-  const link = `${window.location.origin}${href('course', { courseId: course.id })}`
   return (
     <>
       <Button
         size="sm"
-        onClick={() => copy(addresses.join(', '), `${formatCount(addresses.length, 'address')} copied`)}
+        onClick={() => copyText(addresses.join(', '), `${formatCount(addresses.length, 'address')} copied`)}
       >
         Copy addresses
       </Button>
@@ -31,12 +29,12 @@ export function LearnerActions({ course, learners, onRemove }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {(Object.keys(reminderLanguages) as ReminderLanguage[]).map((language) => (
+          {(Object.keys(messageLanguages) as MessageLanguage[]).map((language) => (
             <Menu.Item
               key={language}
-              onClick={() => copy(reminderOf(course, link, language), 'Reminder copied')}
+              onClick={() => copyText(reminderOf(course, language), 'Reminder copied')}
             >
-              {reminderLanguages[language]}
+              {messageLanguages[language]}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -46,13 +44,4 @@ export function LearnerActions({ course, learners, onRemove }: Props) {
       </Button>
     </>
   )
-}
-
-async function copy(text: string, done: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    showSuccess(done)
-  } catch {
-    showError('Your browser did not allow copying')
-  }
 }

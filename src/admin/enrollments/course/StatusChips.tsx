@@ -10,6 +10,7 @@ const chips: Record<LearnerStatus | 'all', { label: string; count: (of: Progress
   'not-started': { label: 'Not started', count: ({ enrolled, began }) => enrolled - began },
   started: { label: 'Started', count: ({ began, completed }) => began - completed },
   completed: { label: 'Completed', count: ({ completed }) => completed },
+  certified: { label: 'With certificate', count: ({ certified }) => certified },
   quiet: { label: 'Quiet for 14 days', count: ({ quiet }) => quiet },
 }
 
@@ -26,10 +27,13 @@ type Props = {
 /** Filters the learners of a course by how far they are, with how many there are of each kind. */
 export function StatusChips({ courseId, status, onChange }: Props) {
   const totals = useQuery(courseProgressQuery(courseId)).data
+  const shown = Object.entries(chips).filter(
+    ([value]) => value !== 'certified' || status === value || totals?.certified,
+  )
   return (
     <Chip.Group value={status ?? 'all'} onChange={(value) => onChange(isLearnerStatus(value) ? value : '')}>
       <div role="radiogroup" aria-label="Progress of the learners" className={classes.chips}>
-        {Object.entries(chips).map(([value, { label, count }]) => (
+        {shown.map(([value, { label, count }]) => (
           <Chip key={value} value={value} variant="light" radius="xl" classNames={{ label: classes.chip }}>
             {label}
             {totals ? <span className={classes.count}> {formatNumber(count(totals))}</span> : null}

@@ -22,9 +22,11 @@ type Props = { user: Profile; enrolled: UseQueryResult<Enrolled> }
 /** The active courses as checkboxes. Nothing can be saved until the user's current enrollments have been fetched. */
 export function EnrollmentForm({ user, enrolled: reading }: Props) {
   const [toggles, setToggles] = useState<Toggles>(new Map())
-  const save = useReplaceEnrollments(user)
   const navigate = useNavigate()
   const back = useWayBack(href('admin-users'))
+  const save = useReplaceEnrollments(user, (added) =>
+    navigate(href('admin-user', { userId: user.id }), { state: { list: back, added } }),
+  )
   const heading = useRef<HTMLHeadingElement>(null)
 
   const enrolled = reading.data ?? nothing

@@ -65,7 +65,7 @@ export const home = {
   /** A course of the demo, as its learners see it on a phone. */
   phone: {
     label: 'Opens offline',
-    text: 'Playlists, the texts about each video and your notes stay on your phone. Only the videos need a connection.',
+    text: 'Playlists stay on your phone. Videos need a connection. Transcripts and notes do not.',
     drawing: 'A phone with the course Panchakarma Foundations: a video, and below it the playlist',
     heading: 'Course Content',
     count: '24 videos',

@@ -102,6 +102,10 @@ export function privacySections(operator: Operator): ProsePart[] {
           text: 'see the name, email address, role, date of joining and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes. They see how many people learn on a day, and which parts of a video five or more people play.',
         },
         {
+          term: 'Anyone who has the code of a certificate that you got',
+          text: 'can check it on this site, and sees what is printed on it and whether it is valid: the name you gave, the course, how much you watched, and the date.',
+        },
+        {
           term: 'Google, when you sign in,',
           text: 'learns that you use this site. It gives us your name, your email address, the address of your picture and your Google account ID.',
         },

@@ -6,7 +6,7 @@ import type { Attacker } from './attackers.ts'
 import type { TableName } from './expected-of-tables.ts'
 import { adminsOnly, type Outcome, type Row, signedIn } from './outcomes.ts'
 import { victimOf, type World } from './world.ts'
-import { invitation } from './world-courses.ts'
+import { certificate, invitation } from './world-courses.ts'
 
 export type FunctionName = keyof Database['public']['Functions']
 export type Arguments = Record<string, unknown>
@@ -33,6 +33,9 @@ const tellsOfOneself = signedIn({
   admin: 'nothing',
   deleted: 'nothing',
 })
+
+/** Shown to whoever has the code, and to nobody else. */
+const shown: Row = { ...tellsOfOneself, visitor: 'nothing' }
 
 const call = (row: Row, args: MakeArguments) => ({ args, row })
 const adminsCall = (admin: Outcome, args: MakeArguments) => call(adminsOnly(admin), args)
@@ -124,6 +127,64 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
       'something else than hashes': call(refusedAsInvalid, ({ courses }) => ({
         course: courses.mine,
         known: [1],
+      })),
+    },
+  },
+  claim_certificate: {
+    calls: {
+      'of one’s own course, which offers none': call(tellsOfOneself, ({ courses }) => ({
+        course: courses.retired,
+        learner_name: 'Asha',
+      })),
+      'of another’s course': call(tellsOfOneself, (world, attacker) => ({
+        course:
+          ownCourse(world, victimOf(world, attacker)) === world.courses.mine
+            ? world.courses.hidden
+            : world.courses.theirs,
+        learner_name: 'Asha',
+      })),
+      'of no course': call(tellsOfOneself, () => ({ course: randomUUID(), learner_name: 'Asha' })),
+    },
+  },
+  verify_certificate: {
+    calls: {
+      'one that is there': call(shown, () => ({ code: certificate.code })),
+      'one that is not there': call(shown, () => ({ code: '000000000000' })),
+      'the beginning of one': call(shown, () => ({ code: `${certificate.code.slice(0, 11)}%` })),
+    },
+  },
+  list_certificates: {
+    calls: {
+      'of a course': adminsCall('nothing', ({ courses }) => ({
+        course: courses.mine,
+        query: '',
+        first: 0,
+        size: 100,
+      })),
+      'too many at once': adminsCall('400 22023', ({ courses }) => ({
+        course: courses.mine,
+        query: '',
+        first: 0,
+        size: 1001,
+      })),
+    },
+  },
+  change_certificate: {
+    calls: {
+      'another’s': adminsCall('done', () => ({
+        certificate: certificate.id,
+        learner_name: 'Struck',
+        reason: 'Struck',
+      })),
+      'to no name': adminsCall('400 23514', () => ({
+        certificate: certificate.id,
+        learner_name: ' ',
+        reason: null,
+      })),
+      'one that is not there': adminsCall('nothing', () => ({
+        certificate: randomUUID(),
+        learner_name: 'Struck',
+        reason: null,
       })),
     },
   },

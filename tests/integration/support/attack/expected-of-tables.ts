@@ -69,6 +69,7 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
       'thumbnail_url',
       'level',
       'language',
+      'certificate',
       'is_active',
       'created_at',
       'revision',

@@ -20,6 +20,9 @@ export type Courses = {
 /** Nobody has this address, and it is invited to the open course. */
 export const invitation = { id: '00000000-0000-4000-8000-00000000001a', email: 'invited@example.org' }
 
+/** The learner's, of their course. */
+export const certificate = { id: '00000000-0000-4000-8000-00000000001b', code: '7K3MQ2XW9PAB' }
+
 export async function makeCourses(backend: Backend, people: People): Promise<Courses> {
   const courses = {
     mine: await aCourse(backend, { title: 'Mine' }),
@@ -40,6 +43,11 @@ export async function makeCourses(backend: Backend, people: People): Promise<Cou
   // Of the first video of each course.
   await backend.sql(`insert into private.video_transcripts (video_id, course_id, language, cues, revision)
     select id, course_id, 'en', '[[0, "Not for others"]]', id from course_videos where order_index = 0`)
+  await backend.sql(
+    `insert into private.certificates (id, code, user_id, course_id, learner_name, course_title, seconds, videos, completed_on)
+     values ($1, $2, $3, $4, 'Not for others', 'Mine', 600, 2, '2026-11-20')`,
+    [certificate.id, certificate.code, people.learner.id, courses.mine],
+  )
   await backend.sql(
     'insert into private.invitations (id, email, course_id, invited_by) values ($1, $2, $3, $4)',
     [invitation.id, invitation.email, courses.open, people.admin.id],

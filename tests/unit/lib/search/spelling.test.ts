@@ -1,9 +1,13 @@
 import Sanscript from '@indic-transliteration/sanscript'
 import { expect, test } from 'vitest'
-import { searchIn } from '@/lib/search/search-in'
+import { SearchedTexts } from '@/lib/search/searched-texts'
 import { pairs, terms } from './ayurveda-terms'
 
-const finds = (question: string, text: string) => searchIn([text], (own) => own)(question).length > 0
+const finds = (question: string, text: string) => {
+  const texts = new SearchedTexts()
+  texts.read('one', [text])
+  return texts.placesIn('one', question).length > 0
+}
 const inIast = (word: string) => Sanscript.t(word, 'devanagari', 'iast')
 // With or without marks, ch is also how English writes c.
 const isPrecise = (word: string) => /[^a-z]/.test(word) && !word.includes('ch')

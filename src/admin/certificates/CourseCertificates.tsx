@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import type { Course, IssuedCertificate } from '@/model/types'
+import { href } from '@/routes'
+import { EmptyState } from '@/ui/EmptyState'
+import { focusHeadingIfLost } from '@/ui/focus'
+import { CourseHead } from '../courses/CourseHead'
+import { EditCourseDialog } from '../courses/EditCourseDialog'
+import { useOpened } from '../form/useDialog'
+import { failures, offlineUntil } from '../notices'
+import { useIsOffline } from '../query/connection'
+import { QueryFailure } from '../query/QueryFailure'
+import { useFailureToast } from '../query/query-client'
+import { DataTable } from '../table/DataTable'
+import { ExportStatus } from '../table/ExportStatus'
+import { FilterBar } from '../table/FilterBar'
+import { Pager } from '../table/Pager'
+import { SearchBox } from '../table/SearchBox'
+import { useExport } from '../table/useExport'
+import { useListState } from '../table/useListState'
+import { RenameDialog, RevokeDialog } from './CertificateDialog'
+import classes from './CourseCertificates.module.css'
+import { certificateColumns } from './certificate-columns'
+import { exportCertificates } from './export'
+import { useChangeCertificate } from './mutations'
+import { certificatesQuery } from './queries'
+
+const failure = failures.fetchCertificates
+
+type Subject = { dialog: 'rename' | 'revoke'; certificate: IssuedCertificate } | { dialog: 'course' }
+
+/** The certificates of a course, the latest first. */
+export function CourseCertificates({ course }: { course: Course }) {
+  const list = useListState({ sorts: ['issued_at'], defaultSort: '-issued_at', defaultPageSize: 25 })
+  const search = list.search.trim()
+  const certificates = useQuery(certificatesQuery(course.id, list))
+  useFailureToast(certificates, failure)
+  const restoring = useChangeCertificate(course.id, focusHeadingIfLost)
+  const exporting = useExport(exportCertificates)
+  const isOffline = useIsOffline()
+  const { opened, open, onClosed } = useOpened<Subject>()
+
+  const { rows, count, without_length } = certificates.data ?? {}
+  // Past the last page: show the loading state until the pager has moved to a page that exists.
+  const shown = rows?.length === 0 && count ? undefined : rows
+  const isOff = course.certificate === 'off'
+  const columns = certificateColumns({
+    onRename: (certificate) => open({ dialog: 'rename', certificate }),
+    onRevoke: (certificate) => open({ dialog: 'revoke', certificate }),
+    onRestore: (certificate) =>
+      restoring.mutate({ certificate, to: { reason: '' }, done: 'The certificate is valid again' }),
+  })
+  return (
+    <>
+      <CourseHead
+        courseId={course.id}
+        course={course}
+        lead="Certificates of"
+        placeholder="Course Certificates"
+        tools={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size="1.125rem" aria-hidden />}
+            disabled={isOffline || exporting.isRunning || !count}
+            title={isOffline ? offlineUntil('You can export') : undefined}
+            onClick={() =>
+              exporting.start({ what: 'certificates', of: course.title, courseId: course.id, search })
+            }
+          >
+            {search ? 'Export those found' : 'Export certificates'}
+          </Button>
+        }
+      >
+        <ExportStatus run={exporting} noun="certificate" />
+        {!isOff && without_length && without_length.length > 0 ? (
+          <WithoutLength courseId={course.id} titles={without_length} />
+        ) : null}
+        {isOff && count ? (
+          <p className={classes.notice}>
+            Certificates are switched off for this course: nobody can claim another. Those below stay as they
+            are.
+          </p>
+        ) : null}
+      </CourseHead>
+      <h2 className={classes.title}>Course Certificates</h2>
+      {count || search ? (
+        <FilterBar
+          search={
+            <SearchBox
+              isPageSearch
+              label="Search certificates"
+              placeholder="Search by name or code..."
+              value={list.search}
+              onSearch={list.setSearch}
+            />
+          }
+          isFiltered={false}
+          onClear={list.clearFilters}
+        >
+          {null}
+        </FilterBar>
+      ) : null}
+      {certificates.isError ? (
+        <QueryFailure title={failure} query={certificates} />
+      ) : (
+        <DataTable
+          label="Course certificates"
+          columns={columns}
+          rows={shown}
+          isStale={certificates.isPlaceholderData}
+          empty={
+            search ? (
+              <EmptyState
+                title="No certificates found"
+                heading="h3"
+                action={
+                  <Button variant="default" onClick={() => list.setSearch('')}>
+                    Show all certificates
+                  </Button>
+                }
+              >
+                <p>{`No name contains “${search}”, and no code begins with it.`}</p>
+              </EmptyState>
+            ) : isOff ? (
+              <EmptyState
+                title="This course has no certificates"
+                heading="h3"
+                action={
+                  <Button variant="default" onClick={() => open({ dialog: 'course' })}>
+                    Edit the course
+                  </Button>
+                }
+              >
+                <p>Choose a certificate under ‘More’ in the course’s form to offer them to its learners.</p>
+              </EmptyState>
+            ) : (
+              <EmptyState title="No certificates yet" heading="h3">
+                <p>A learner who has watched nine tenths of every video can claim the first.</p>
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      <Pager
+        noun="certificate"
+        count={count}
+        page={list.page}
+        pageSize={list.pageSize}
+        setPage={list.setPage}
+        setPageSize={list.setPageSize}
+      />
+      {opened?.subject.dialog === 'course' ? (
+        <EditCourseDialog key={opened.key} course={course} onClosed={onClosed} />
+      ) : null}
+      {opened?.subject.dialog === 'rename' ? (
+        <RenameDialog
+          key={opened.key}
+          courseId={course.id}
+          certificate={opened.subject.certificate}
+          onClosed={onClosed}
+        />
+      ) : null}
+      {opened?.subject.dialog === 'revoke' ? (
+        <RevokeDialog
+          key={opened.key}
+          courseId={course.id}
+          certificate={opened.subject.certificate}
+          onClosed={onClosed}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Learners could agree on a length that is too short. */
+function WithoutLength({ courseId, titles }: { courseId: string; titles: readonly string[] }) {
+  return (
+    <div className={classes.notice} role="note">
+      <p>
+        Nobody can get a certificate until an admin has played{' '}
+        {titles.length === 1 ? 'this video' : 'each of these videos'} for a moment in the{' '}
+        <Link to={href('admin-course-preview', { courseId })}>preview</Link>: only then is it certain how long{' '}
+        {titles.length === 1 ? 'it is' : 'they are'}.
+      </p>
+      <ul className={classes.titles}>
+        {titles.map((title, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two videos may have one title
+          <li key={place}>
+            <bdi>{title}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { listCertificates } from '@/api/issued-certificates'
+import { spelledCode } from '@/lib/certificate-code'
+import type { IssuedCertificate } from '@/model/types'
+import { toCsv } from '../table/csv'
+import type { ReadOptions } from '../table/read-all'
+import type { Exported } from '../table/useExport'
+
+export type CertificatesExport = { what: 'certificates'; of: string; courseId: string; search: string }
+
+/** All that the search finds; null when cancelled. */
+export async function exportCertificates(
+  { courseId, search }: CertificatesExport,
+  { signal, onProgress }: ReadOptions,
+): Promise<Exported | null> {
+  const found = new Map<string, IssuedCertificate>()
+  for (let page = 1; ; page++) {
+    const { rows, count } = await listCertificates(courseId, { query: search, page, pageSize: 1000 })
+    if (signal.aborted) return null
+    // One that was issued meanwhile moves the others on.
+    for (const row of rows) found.set(row.id, row)
+    onProgress(found.size)
+    if (rows.length === 0 || page * 1000 >= count) break
+  }
+  const rows = [...found.values()]
+  return { csv: await certificatesCsv(rows), rows: rows.length }
+}
+
+export function certificatesCsv(rows: readonly IssuedCertificate[]): Promise<string> {
+  return toCsv(
+    ['Name', 'Email', 'Code', 'Course', 'Hours', 'Videos', 'Completed', 'Issued', 'Revoked', 'Reason'],
+    rows.map((row) => [
+      row.learner_name,
+      row.email,
+      spelledCode(row.code),
+      row.course_title,
+      (row.seconds / 3600).toFixed(2),
+      String(row.videos),
+      row.completed_on,
+      row.issued_at,
+      row.revoked_at ?? '',
+      row.reason ?? '',
+    ]),
+  )
+}

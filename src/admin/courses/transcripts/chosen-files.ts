@@ -1,0 +1,117 @@
+// The files that were chosen for a course, and what becomes of each.
+import type { TranscriptOutline } from '@/model/types'
+import { languageIn, type Match, transcriptFiles } from './match-files'
+import {
+  decodeFile,
+  guessLanguage,
+  largestFile,
+  type ParsedTranscript,
+  parseFailures,
+  parseTranscript,
+} from './parse-transcript'
+
+/** A file as it was read: a transcript, or why it is none. */
+export type ReadFile = { name: string; content: ParsedTranscript | string; language: string }
+
+export type ChosenFile = ReadFile & {
+  /** The id of its video; null leaves it out. */
+  video: string | null
+  /** How the video was found, or that it is to be left out; 'taken' if another file is for it. */
+  by: Match['by'] | 'choice' | 'taken' | null
+}
+
+export async function readTranscriptFile(file: File, courseLanguage: string | null): Promise<ReadFile> {
+  const { name } = file
+  const content = await read(file)
+  const language =
+    typeof content === 'string' ? '' : guessLanguage(content.cues, languageIn(name) ?? courseLanguage)
+  return { name, content, language }
+}
+
+async function read(file: File): Promise<ParsedTranscript | string> {
+  const found = await readText(file)
+  if (found.text === null) return found.problem
+  const outcome = parseTranscript(found.text)
+  return typeof outcome === 'string' ? parseFailures[outcome] : outcome
+}
+
+/** What is in a file that may be a transcript, or why it cannot be one. */
+export async function readText(file: File): Promise<{ text: string } | { text: null; problem: string }> {
+  const refuse = (problem: string) => ({ text: null, problem })
+  if (!transcriptFiles.test(file.name)) return refuse('It is not a .srt, .vtt, .sbv or .txt file.')
+  if (file.size > largestFile) return refuse(parseFailures['too-long'])
+  const bytes = await file.arrayBuffer().catch(() => null)
+  return bytes ? { text: decodeFile(bytes) } : refuse('It could not be read.')
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/**
+ * Adds files to those that are there; one of the same name takes the other's place. Of several for one video the first is for it,
+ * in the course's language if there is one.
+ */
+export function addFiles(
+  present: readonly ChosenFile[],
+  read: readonly ReadFile[],
+  match: (name: string) => Match | null,
+  courseLanguage: string | null,
+): ChosenFile[] {
+  const names = new Set(read.map(({ name }) => name))
+  const kept = present.filter(({ name }) => !names.has(name))
+  const taken = new Set(kept.map(({ video }) => video))
+  const byName = [...new Map(read.map((file) => [file.name, file])).values()].sort((a, b) =>
+    collator.compare(a.name, b.name),
+  )
+  const isPreferred = ({ language }: ReadFile) => language === courseLanguage
+  const added = [...byName]
+    .sort((a, b) => Number(isPreferred(b)) - Number(isPreferred(a)))
+    .map((file) => {
+      const found = typeof file.content === 'string' ? null : match(file.name)
+      const isTaken = found !== null && taken.has(found.video)
+      if (found && !isTaken) taken.add(found.video)
+      return {
+        ...file,
+        video: isTaken ? null : (found?.video ?? null),
+        by: isTaken ? 'taken' : (found?.by ?? null),
+      } as const
+    })
+  return [...kept, ...added].sort((a, b) => collator.compare(a.name, b.name))
+}
+
+export type PlannedFile = ChosenFile & {
+  id: string
+  outcome: 'new' | 'replaces' | 'twice' | 'out' | 'wrong'
+  /** The one that it replaces. */
+  present: TranscriptOutline | undefined
+}
+
+const planned = new WeakMap<ChosenFile, PlannedFile>()
+
+/** What an import would do with each file, without doing it. Of what has not changed, the same objects as before, for the list. */
+export function planFiles(
+  files: readonly ChosenFile[],
+  transcripts: ReadonlyMap<string, TranscriptOutline>,
+): PlannedFile[] {
+  const uses = new Map<string | null, number>()
+  for (const { video } of files) uses.set(video, (uses.get(video) ?? 0) + 1)
+  return files.map((file) => {
+    const { name: id, content, video } = file
+    const present = video === null ? undefined : transcripts.get(video)
+    const isTwice = (uses.get(video) ?? 0) > 1
+    const outcome =
+      typeof content === 'string'
+        ? 'wrong'
+        : video === null
+          ? 'out'
+          : isTwice
+            ? 'twice'
+            : present
+              ? 'replaces'
+              : 'new'
+    const known = planned.get(file)
+    if (known?.outcome === outcome && known.present === present) return known
+    const next = { ...file, id, outcome, present } as const
+    planned.set(file, next)
+    return next
+  })
+}

@@ -1,0 +1,89 @@
+// Which video a file of captions belongs to, by its name: it has the video's id on YouTube, its title in any spelling, or its
+// number in the course.
+import { foldText } from '@/lib/search/fold'
+import { parseVideoUrl } from '@/lib/video-link'
+import type { CourseVideo } from '@/model/types'
+import { languageOptions, nameOfLanguage } from '../course-languages'
+
+/** The extensions that transcripts come with. */
+export const transcriptFiles = /\.(?:srt|vtt|sbv|txt)$/i
+
+export type Match = { video: string; by: 'id' | 'title' | 'number' }
+
+type Titled = Pick<CourseVideo, 'id' | 'title' | 'youtube_url'>
+
+/** `videos` are all of the course, in their order. */
+export function matcher(videos: readonly Titled[]): (name: string) => Match | null {
+  const listed = videos.map(({ id, title, youtube_url }, index) => ({
+    id,
+    number: index + 1,
+    link: parseVideoUrl(youtube_url)?.id,
+    ...wordsOf(title),
+  }))
+  return (name) => {
+    const linked = listed.find(({ link }) => link !== undefined && name.includes(link))
+    if (linked) return { video: linked.id, by: 'id' }
+
+    const { stem } = nameParts(name)
+    const number = numberOf(stem)
+    const titled = entitled(listed, wordsOf(stem))
+    // Of several with such a title, the one with this number.
+    const meant = titled.length > 1 ? titled.filter((video) => video.number === number) : titled
+    if (meant[0]) return { video: meant[0].id, by: 'title' }
+
+    const numbered = titled.length === 0 ? listed.find((video) => video.number === number) : undefined
+    return numbered ? { video: numbered.id, by: 'number' } : null
+  }
+}
+
+/** The language that a file's name ends in: 'Ghee.hi.vtt', 'Ghee [hi].srt', 'Ghee.en-US.vtt'. */
+export function languageIn(name: string): string | null {
+  return nameParts(name).language
+}
+
+const offered = new Set(languageOptions('').flatMap(({ value }) => value || []))
+const languageEnd = /(?:(\.)|_|\s*[[(])([a-z]{2,3})(?:-[a-z]{2,8})?[\])]?$/i
+
+function nameParts(name: string): { stem: string; language: string | null } {
+  const stem = name.replace(transcriptFiles, '')
+  const [end = '', dot, written = ''] = languageEnd.exec(stem) ?? []
+  const code = written.toLowerCase()
+  // After a dot any language; elsewhere a short word may be one of the title's.
+  const isLanguage = dot ? nameOfLanguage(code) !== null : offered.has(code)
+  return isLanguage ? { stem: stem.slice(0, -end.length), language: code } : { stem, language: null }
+}
+
+/** The number that a name begins with, or the only one in it; not that of a browser's second download: 'captions (1)'. */
+function numberOf(stem: string): number | undefined {
+  const numbers = stem.replace(/\s\(\d{1,2}\)$/, '').match(/\d+/g) ?? []
+  return /^\s*\d/.test(stem) || numbers.length === 1 ? Number(numbers[0]) : undefined
+}
+
+/** Folded words, each between blanks, so that some can be looked for among others; and those without a number before them. */
+type Words = { words: string; bare: string }
+
+function wordsOf(text: string): Words {
+  const words = foldText(text).map(({ loose }) => (/^\d+$/.test(loose) ? String(Number(loose)) : loose))
+  return {
+    words: ` ${words.join(' ')} `,
+    bare: ` ${words.slice(/^\d+$/.test(words[0] ?? '') ? 1 : 0).join(' ')} `,
+  }
+}
+
+type Listed = Words & { id: string; number: number }
+
+/** Blanks around words; and letters of a name that tell something as a part of a title. */
+const [empty, shortest] = [2, 4]
+
+/** The videos with this title, or else with the longest one that is part of it, or else with one that it is part of. */
+function entitled(videos: readonly Listed[], { words, bare }: Words): Listed[] {
+  if (words.length <= empty) return []
+  const whole = videos.filter((video) => video.words === words)
+  if (whole.length > 0) return whole
+  const unnumbered = bare.length > empty ? videos.filter((video) => video.bare === bare) : []
+  if (unnumbered.length > 0) return unnumbered
+  const within = videos.filter((video) => video.words.length > empty && words.includes(video.words))
+  const longest = Math.max(...within.map((video) => video.words.length))
+  if (within.length > 0) return within.filter((video) => video.words.length === longest)
+  return bare.length < empty + shortest ? [] : videos.filter((video) => video.words.includes(bare))
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload, IconMessageCircle } from '@tabler/icons-react'
+import { messageOf } from '@/lib/errors'
+import { showError } from '@/ui/toast'
+import { copyText } from '../../copy-text'
+import { saveCsv } from '../../table/csv'
+import type { Column } from '../../table/DataTable'
+import { RowAction } from '../../table/RowAction'
+import { MessageLanguageSelect } from '../MessageLanguageSelect'
+import { enrolledMessageOf, type MessageLanguage, messagesCsv, whatsAppLink } from '../messages'
+import classes from './BulkEnroll.module.css'
+import type { PickedCourse } from './CoursePicker'
+import type { OutcomeRow } from './outcomes'
+
+/** Whether this person is in the course now, or will be at their first sign-in. */
+export function isToldOf({ outcome }: OutcomeRow): boolean {
+  return outcome === 'done' || outcome === 'enrolled' || outcome === 'invited'
+}
+
+type Props = {
+  course: PickedCourse
+  rows: readonly OutcomeRow[]
+  language: MessageLanguage
+  onLanguage: (language: MessageLanguage) => void
+}
+
+/** What can be sent to all who are enrolled. Each row of the list has the message of one. */
+export function EnrolledMessages({ course, rows, language, onLanguage }: Props) {
+  const people = rows.filter(isToldOf)
+  const download = () =>
+    messagesCsv(course, people, language).then(
+      (csv) => saveCsv('enrollment messages', csv),
+      (error: unknown) => showError(messageOf(error)),
+    )
+  return (
+    <section className={classes.messages} aria-labelledby="enrolled-messages">
+      <h4 id="enrolled-messages">A message to those enrolled</h4>
+      <p className={classes.note}>
+        No email is sent to them. Each row has a message with the address to sign in with and the link to the
+        course: copy it, or send it by WhatsApp.
+      </p>
+      <div className={classes.choice}>
+        <MessageLanguageSelect value={language} onChange={onLanguage} />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size="1.125rem" aria-hidden />}
+          onClick={() => void download()}
+        >
+          Download all messages
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+export function messageColumn(course: PickedCourse, language: MessageLanguage): Column<OutcomeRow, never> {
+  return {
+    header: 'Message',
+    kind: 'actions',
+    cell: (row) => {
+      if (!isToldOf(row)) return null
+      const message = enrolledMessageOf([course], row, language)
+      return (
+        <span className={classes.actions}>
+          <RowAction
+            icon={<IconCopy size="1.25rem" aria-hidden />}
+            word="Copy"
+            hint="Copy the message"
+            name={`Copy the message to ${row.email}`}
+            onClick={() => void copyText(message, 'Message copied', row.email)}
+          />
+          <RowAction
+            icon={<IconMessageCircle size="1.25rem" aria-hidden />}
+            word="WhatsApp"
+            hint="Send by WhatsApp"
+            name={`WhatsApp: the message to ${row.email}`}
+            href={whatsAppLink(message)}
+          />
+        </span>
+      )
+    },
+  }
+}

@@ -1,0 +1,61 @@
+// What an admin sends to learners: pasted into a chat or a mail, or by WhatsApp.
+import { href } from '@/routes'
+import { toCsv } from '../table/csv'
+
+/** The languages that a learner may want it in. */
+export const messageLanguages = { en: 'In English', hi: 'In Hindi' } as const
+export type MessageLanguage = keyof typeof messageLanguages
+
+type Named = { id: string; title: string }
+export type Told = { name: string | null; email: string }
+
+const reminders: Record<MessageLanguage, (title: string, link: string) => string> = {
+  en: (title, link) =>
+    `Namaste,\n\nyour course “${title}” is waiting for you. Open it here:\n${link}\n\nIs something keeping you from learning? Reply to this message, and we will help.`,
+  hi: (title, link) =>
+    `नमस्ते,\n\nआपका कोर्स “${title}” आपका इंतज़ार कर रहा है। इसे यहाँ खोलें:\n${link}\n\nपढ़ाई में कोई दिक्कत आ रही है? इसी संदेश का जवाब दें, हम मदद करेंगे।`,
+}
+
+const enrolled: Record<MessageLanguage, (titles: string, email: string, link: string) => string> = {
+  en: (titles, email, link) => `Namaste,\n\nyou are enrolled in ${titles}. Sign in with ${email} at\n${link}`,
+  hi: (titles, email, link) =>
+    `नमस्ते,\n\nआपका नामांकन ${titles} में हो गया है। ${email} से यहाँ साइन इन करें:\n${link}`,
+}
+
+/** For learners who have not been seen for a while. */
+export function reminderOf(course: Named, language: MessageLanguage): string {
+  return reminders[language](course.title, linkTo([course]))
+}
+
+/** For somebody who was just enrolled. */
+export function enrolledMessageOf(
+  courses: readonly Named[],
+  { email }: Pick<Told, 'email'>,
+  language: MessageLanguage,
+): string {
+  const titles = new Intl.ListFormat(language).format(courses.map(({ title }) => `“${title}”`))
+  return enrolled[language](titles, email, linkTo(courses))
+}
+
+/** Asks those who are signed out to sign in, and then opens the course. */
+function linkTo(courses: readonly Named[]): string {
+  const [only, ...others] = courses
+  const path = only && others.length === 0 ? href('course', { courseId: only.id }) : href('dashboard')
+  return location.origin + path
+}
+
+/** Lets the person choose a chat, with the message already written. */
+export function whatsAppLink(message: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(message)}`
+}
+
+export function messagesCsv(
+  course: Named,
+  people: readonly Told[],
+  language: MessageLanguage,
+): Promise<string> {
+  return toCsv(
+    ['Name', 'Email', 'Message'],
+    people.map((person) => [person.name ?? '', person.email, enrolledMessageOf([course], person, language)]),
+  )
+}

@@ -1,0 +1,59 @@
+import { Button, Modal } from '@mantine/core'
+import { IconCopy, IconMessageCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { nameOf } from '@/model/person-name'
+import type { Profile } from '@/model/types'
+import { copyText } from '../../copy-text'
+import { DialogFooter } from '../../form/DialogFooter'
+import { useDialog } from '../../form/useDialog'
+import { MessageLanguageSelect } from '../MessageLanguageSelect'
+import { enrolledMessageOf, type MessageLanguage, whatsAppLink } from '../messages'
+import type { Named } from './course-choice'
+import classes from './EnrolledDialog.module.css'
+
+type Props = { user: Profile; courses: readonly Named[]; onClosed: () => void }
+
+/** What can be sent to somebody who was enrolled in these courses. */
+export function EnrolledDialog({ user, courses, onClosed }: Props) {
+  const dialog = useDialog(onClosed)
+  const [language, setLanguage] = useState<MessageLanguage>('en')
+  const message = enrolledMessageOf(courses, user, language)
+  return (
+    <Modal
+      opened={dialog.isOpen}
+      onClose={dialog.close}
+      onExitTransitionEnd={dialog.onExited}
+      title={`A message to ${nameOf(user) ?? user.email}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <div className={classes.content}>
+        <MessageLanguageSelect value={language} onChange={setLanguage} />
+        <p className={classes.message} lang={language}>
+          {message}
+        </p>
+        <DialogFooter>
+          <Button variant="default" onClick={dialog.close}>
+            Close
+          </Button>
+          <Button
+            variant="default"
+            component="a"
+            href={whatsAppLink(message)}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconMessageCircle size="1.125rem" aria-hidden />}
+          >
+            WhatsApp
+          </Button>
+          <Button
+            leftSection={<IconCopy size="1.125rem" aria-hidden />}
+            onClick={() => void copyText(message, 'Message copied')}
+          >
+            Copy message
+          </Button>
+        </DialogFooter>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useContext, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { claimCertificate } from '@/api/certificates'
+import type { ClaimDialogProps } from '@/learn/app-actions'
+import { MirrorContext, useMirrorQuery } from '@/learn/MirrorProvider'
+import { continueHref } from '@/learn/resume-link'
+import { messageOf } from '@/lib/errors'
+import { formatNumber } from '@/lib/format'
+import { visibleText } from '@/lib/visible-text'
+import { locale } from '@/locale'
+import { keepCertificate } from '@/mirror/certificates'
+import { longestName } from '@/model/certificate'
+import { href } from '@/routes'
+import { useIdentity } from '@/stores/session'
+import { requestSync } from '@/sync/controller'
+import { certificateTexts } from '@/texts/certificate'
+import { texts } from '@/texts/texts'
+import { useOnline } from '@/ui/useOnline'
+import { AccountDialog } from './AccountDialog'
+import classes from './AccountDialog.module.css'
+
+/** Confirms the name to be printed, and gets the certificate. Asked twice, as after a lost answer, the server has one of them. */
+export function ClaimDialog({ course, opener, onClose }: ClaimDialogProps) {
+  const mirror = useContext(MirrorContext)
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const videos = useMirrorQuery((from) => from.playlists.get(course.id), [course.id])?.videos
+  const [name, setName] = useState(visibleText(useIdentity()?.full_name ?? ''))
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [missing, setMissing] = useState<string[]>([])
+  const say = certificateTexts[locale()].claim
+
+  const claim = async (close: () => void) => {
+    const printed = visibleText(name)
+    const { length } = [...printed]
+    setMissing([])
+    if (length === 0 || length > longestName) return setFailure(say.invalid(formatNumber(longestName)))
+    setFailure(null)
+    setBusy(true)
+    const answer = await claimCertificate(course.id, printed)
+    if (mirror && answer.outcome === 'issued') await keepCertificate(mirror, answer.certificate)
+    // Also where the mirror has counted more than the server.
+    requestSync()
+    if (answer.outcome === 'issued') {
+      // First, for an open dialog keeps the focus.
+      close()
+      return void navigate(href('certificate', { code: answer.certificate.code }))
+    }
+    setBusy(false)
+    setFailure(answer.outcome === 'not-yet' ? say.notYet : say.notOffered)
+    if (answer.outcome === 'not-yet') setMissing(answer.missing)
+  }
+  const submit = (event: FormEvent, close: () => void) => {
+    event.preventDefault()
+    if (!isOnline || isBusy) return
+    claim(close).catch((fault: unknown) => {
+      setBusy(false)
+      setFailure(messageOf(fault))
+    })
+  }
+  return (
+    <AccountDialog id="claim" title={texts.learn.certificate.get} {...{ isBusy, opener, onClose }}>
+      {(close) => (
+        <form onSubmit={(event) => submit(event, close)}>
+          <p lang={course.language ?? undefined}>{course.title}</p>
+          <label className={classes.label} htmlFor="claim-name">
+            {say.name}
+          </label>
+          <input
+            id="claim-name"
+            className={classes.field}
+            value={name}
+            readOnly={isBusy}
+            autoComplete="name"
+            spellCheck={false}
+            aria-describedby="claim-lasting claim-failure"
+            data-autofocus
+            onChange={(event) => setName(event.target.value)}
+          />
+          <p id="claim-lasting" className={classes.hint}>
+            {say.lasting}
+          </p>
+          <div id="claim-failure" className={classes.failure} role="alert">
+            {isOnline ? failure : say.offline}
+          </div>
+          <ul className={classes.loss}>
+            {videos
+              ?.filter(({ id }) => missing.includes(id))
+              .map(({ id, title }) => (
+                <li key={id}>
+                  <Link to={continueHref(course.id, id)} onClick={close}>
+                    {title}
+                  </Link>
+                </li>
+              ))}
+          </ul>
+          <div className={classes.buttons}>
+            <button type="button" className={classes.keep} disabled={isBusy} onClick={close}>
+              {texts.ui.cancel}
+            </button>
+            <button
+              type="submit"
+              className={classes.keep}
+              data-main
+              aria-disabled={!isOnline || isBusy || undefined}
+            >
+              {isBusy ? say.busy : say.action}
+            </button>
+          </div>
+        </form>
+      )}
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatCount } from '@/lib/format'
+import type { CertificateState } from '@/mirror/certificates'
+import type { EnrolledCourse } from '@/model/course'
+import { href } from '@/routes'
+import { texts } from '@/texts/texts'
+import { useAppActions } from './app-actions'
+import classes from './CertificateLine.module.css'
+
+/** The certificate of a course, the way to it, or what it still needs. Nothing where there is none to be had. */
+export function CertificateLine({
+  course,
+  certificate,
+  uncovered,
+}: { course: EnrolledCourse } & CertificateState) {
+  const { ClaimDialog } = useAppActions()
+  const [isAsking, setAsking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const say = texts.learn.certificate
+  if (certificate) {
+    return (
+      <Link to={href('certificate', { code: certificate.code })} className={classes.way}>
+        {certificate.revoked_at ? say.revoked : texts.pages.certificate.title}
+      </Link>
+    )
+  }
+  if (course.certificate === 'unmeasured') return <p>{say.unmeasured}</p>
+  if (course.certificate !== 'paced' && course.certificate !== 'all') return null
+  if (uncovered > 0) return <p>{say.toGo(formatCount(uncovered, 'video'))}</p>
+  return (
+    <>
+      <button type="button" ref={opener} className={classes.way} onClick={() => setAsking(true)}>
+        {say.get}
+      </button>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <ClaimDialog {...{ course, opener }} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { qrCode } from '@/lib/qr-code'
+
+type Props = { text: string; label: string; className?: string | undefined }
+
+/** A picture of the text that cameras read, black on white as they want it. */
+export function QrCode({ text, label, className }: Props) {
+  const rows = qrCode(text)
+  const size = rows.length + 8
+  const dots = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    <svg
+      viewBox={`-4 -4 ${size} ${size}`}
+      className={className}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={`M-4-4h${size}v${size}h-${size}z`} fill="#fff" />
+      <path d={dots.join('')} />
+    </svg>
+  )
+}

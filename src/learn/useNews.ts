@@ -1,0 +1,26 @@
+import { useContext, useEffect } from 'react'
+import { showBadge } from '@/lib/app-badge'
+import { countNews, noteOpened, readNews } from '@/mirror/news'
+import type { News } from '@/mirror/schema'
+import { MirrorContext, useMirrorQuery } from './MirrorProvider'
+
+/** The installed app's icon says how much is new. */
+export function useBadge(): void {
+  const news = useMirrorQuery(readNews)
+  const count = news && countNews(news)
+  useEffect(() => {
+    if (count !== undefined) showBadge(count)
+  }, [count])
+}
+
+/** The new videos of a course that is open, and with it, a video that a link has opened. */
+export function useNewVideos(courseId: string, linkedId: string | null) {
+  const mirror = useContext(MirrorContext)
+  const news: News | undefined = useMirrorQuery(readNews)
+  const open = (videoId: string | null) => {
+    if (mirror) noteOpened(mirror, courseId, videoId).catch(console.error)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each course and link.
+  useEffect(() => open(linkedId), [mirror, courseId, linkedId])
+  return { newVideos: news?.[courseId] ?? [], open }
+}

@@ -1,0 +1,50 @@
+import type { Certificate } from '@/model/certificate'
+import { uncoveredOf } from './learning'
+import { readCertificates, readFreshness } from './read'
+import type { MirrorDatabase } from './schema'
+
+/** How the learner's certificate of a course stands. */
+export type CertificateState = {
+  certificate: Certificate | undefined
+  /** How many videos still keep the course from one. */
+  uncovered: number
+}
+
+export function readCertificateOf(mirror: MirrorDatabase, courseId: string): Promise<CertificateState> {
+  return mirror.transaction('r', mirror.playlists, mirror.learning, mirror.meta, async () => {
+    const [playlist, known, certificates] = await Promise.all([
+      mirror.playlists.get(courseId),
+      mirror.learning.get(courseId),
+      readCertificates(mirror),
+    ])
+    return {
+      certificate: certificates.find(({ course_id }) => course_id === courseId),
+      uncovered: uncoveredOf(playlist?.videos ?? [], known).length,
+    }
+  })
+}
+
+/** Puts one that was just issued into the mirror, which the next sync would do as well. */
+export function keepCertificate(mirror: MirrorDatabase, certificate: Certificate): Promise<void> {
+  return mirror.transaction('rw', mirror.meta, async () => {
+    const meta = await mirror.meta.get('mirror')
+    // Without any, the next sync brings them all.
+    if (!meta?.learning?.certificates) return
+    const others = meta.learning.certificates.filter(({ code }) => code !== certificate.code)
+    await mirror.meta.put({
+      ...meta,
+      claims: (meta.claims ?? 0) + 1,
+      learning: { ...meta.learning, certificates: [...others, certificate] },
+    })
+  })
+}
+
+/** By its code as it is stored; `hasCourse` if its course can be opened. */
+export function readCertificate(mirror: MirrorDatabase, code: string) {
+  return mirror.transaction('r', mirror.courses, mirror.meta, async () => {
+    const certificate = (await readCertificates(mirror)).find((each) => each.code === code)
+    const { isPaused } = await readFreshness(mirror)
+    const course = certificate && (await mirror.courses.get(certificate.course_id))
+    return { certificate, isPaused, hasCourse: course !== undefined }
+  })
+}

@@ -1,0 +1,220 @@
+// From the last video to the paper in a frame.
+import type { Locator, Page } from '@playwright/test'
+import { spelledCode } from '../../src/lib/certificate-code.ts'
+import { href } from '../../src/routes.ts'
+import { expectAccessible } from '../support/e2e/axe.ts'
+import { unsentRows } from '../support/e2e/notes.ts'
+import type { ServedApp } from '../support/e2e/served-app.ts'
+import { signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+import { workerReady } from '../support/e2e/worker-ready.ts'
+import { readPrinted } from '../support/printed.ts'
+
+/** Has certificates, and nothing of it is watched. */
+const title = 'Panchakarma Foundations'
+const earned = { title: 'Kshar Sutra for Anorectal Disorders', code: '4H8RT6VCN2KE' }
+const claimAddress = '/rest/v1/rpc/claim_certificate'
+
+const card = (page: Page, course: string) => page.getByRole('article').filter({ hasText: course })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get your certificate' })
+const paper = (page: Page) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1, name: 'Certificate' }) })
+
+/** The server has counted all videos of the course but the first `missing`. */
+async function haveWatched(app: ServedApp, missing = 0): Promise<void> {
+  await app.sql(
+    `with counted as (
+       insert into private.watched (user_id, video_id, spans, duration_s, position_s, position_at)
+       select p.id, v.id, int4multirange(int4range(0, v.duration_s)), v.duration_s, 1, now()
+         from public.course_videos v join public.courses c on c.id = v.course_id, public.profiles p
+        where c.title = $1 and p.email = 'learner@demo.local' and v.order_index >= $2
+       on conflict do nothing
+     )
+     insert into private.learning_revisions (user_id, course_id)
+     select p.id, c.id from public.courses c, public.profiles p where c.title = $1 and p.email = 'learner@demo.local'
+     on conflict (user_id, course_id) do update set revision = gen_random_uuid()`,
+    [title, missing],
+  )
+}
+
+async function openDialog(page: Page): Promise<void> {
+  await card(page, title).getByRole('button', { name: 'Get your certificate' }).click()
+  await expect(dialog(page).getByRole('textbox', { name: 'Name on the certificate' })).toBeFocused()
+}
+
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Get certificate' }).click()
+
+/** A4 on its side, in points. */
+const a4 = { width: 842, height: 595 }
+const cssSize = { preferCSSPageSize: true }
+
+test.describe('With the worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('Who has watched every video gets a certificate with their name, which opens, prints on one page and leads to its check without a connection', async ({
+    page,
+    app,
+    goOffline,
+  }) => {
+    await haveWatched(app, 2)
+    await signInAs(page, 'Demo Learner')
+    await expect(card(page, title)).toContainText('Certificate: 2 videos to go')
+    await haveWatched(app)
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByRole('button', { name: 'Get your certificate' }).click()
+    await expect(dialog(page)).toContainText('you cannot change it afterwards')
+    await expectAccessible(page)
+    const name = dialog(page).getByRole('textbox', { name: 'Name on the certificate' })
+    await expect(name).toHaveValue('Demo Learner')
+    await name.fill(' ')
+    await submit(page)
+    await expect(dialog(page).getByRole('alert')).toHaveText('Enter a name of at most 100 characters.')
+    await name.fill('आशा नायर')
+    await submit(page)
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Certificate' })).toBeFocused()
+    await expect(paper(page)).toContainText('आशा नायर')
+    await expect(paper(page)).toContainText('has watched all 24 videos of the course')
+    await expect(paper(page)).toContainText('ने इस कोर्स के सभी 24 वीडियो देखे हैं')
+    await expectAccessible(page)
+    const [issued] = (await app.sql(
+      `select code from private.certificates where learner_name = 'आशा नायर'`,
+    )) as { code: string }[]
+    const code = issued?.code ?? ''
+    await expect(paper(page)).toContainText(spelledCode(code))
+    await expect(page).toHaveURL(href('certificate', { code }))
+
+    await workerReady(page)
+    await goOffline()
+    await page.reload()
+    await expect(paper(page)).toContainText('आशा नायर')
+    expect(await readPrinted(await page.pdf(cssSize))).toEqual([
+      { ...a4, code: `${app.origin}/verify/${code}` },
+    ])
+
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('link', { name: 'Certificate', exact: true })).toBeVisible()
+  })
+})
+
+test('A claim that fails says why, and made again after a lost answer it brings the one certificate', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  await haveWatched(app)
+  await signInAs(page, 'Demo Learner')
+  await openDialog(page)
+  expectConsoleError(/Failed to load resource/)
+  await page.route(`**${claimAddress}`, async (route) => {
+    // The server has done it, and its answer is lost.
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page)
+  await expect(dialog(page).getByRole('alert')).not.toBeEmpty()
+  await expect(dialog(page).getByRole('textbox')).toBeEditable()
+  await page.unroute(`**${claimAddress}`)
+  await submit(page)
+  await expect(paper(page)).toContainText('Demo Learner')
+  const issued = await app.sql(`select from private.certificates where course_title = $1`, [title])
+  expect(issued).toHaveLength(1)
+})
+
+test('Where the server has counted less than the device knows of, the claim names the videos and leads to them', async ({
+  page,
+  app,
+}) => {
+  await haveWatched(app)
+  await signInAs(page, 'Demo Learner')
+  await expect(card(page, title)).toContainText('Get your certificate')
+  // Of the time before the server paced.
+  await app.sql(
+    `update private.watched set unpaced = spans
+      where video_id in (select v.id from public.course_videos v join public.courses c on c.id = v.course_id
+                          where c.title = $1 and v.order_index = 3)`,
+    [title],
+  )
+  await openDialog(page)
+  await submit(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('has been counted yet')
+  await dialog(page).getByRole('link', { name: 'Examination before treatment: dashavidha pariksha' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Examination before treatment/ })).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('Without a connection the dialog says that it needs one', async ({ page, app, goOffline }) => {
+  await haveWatched(app)
+  await signInAs(page, 'Demo Learner')
+  await openDialog(page)
+  await goOffline()
+  await expect(dialog(page).getByRole('alert')).toContainText('You need a connection to get a certificate.')
+  await page.keyboard.press('Escape')
+  await expect(card(page, title).getByRole('button', { name: 'Get your certificate' })).toBeFocused()
+})
+
+test('The demo’s learner has a certificate; revoked, it says so and why, and is not printed as a valid one', async ({
+  page,
+  app,
+}) => {
+  await signInAs(page, 'Demo Learner')
+  await card(page, earned.title).getByRole('link', { name: 'Certificate', exact: true }).click()
+  await expect(page).toHaveURL(href('certificate', { code: earned.code }))
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  expect(await readPrinted(await page.pdf(cssSize))).toEqual([
+    { ...a4, code: `${app.origin}/verify/${earned.code}` },
+  ])
+
+  await app.sql(
+    `with revoked as (update private.certificates set revoked_at = now(), reason = 'Somebody else watched' where code = $1)
+     update private.learning_revisions set revision = gen_random_uuid()`,
+    [earned.code],
+  )
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('is no longer valid')
+  await expect(page.getByRole('alert')).toContainText('Reason: Somebody else watched')
+  const stamp = paper(page).getByRole('paragraph').filter({ hasText: 'Revoked' })
+  const middleOf = (of: Locator) =>
+    of.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [x + width / 2, y + height / 2].map(Math.round)
+    })
+  expect(await middleOf(stamp), 'across the paper').toEqual(await middleOf(paper(page)))
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0)
+  expect(await readPrinted(await page.pdf(cssSize))).toEqual([{ ...a4, code: undefined }])
+  await page.getByRole('link', { name: earned.title }).click()
+  await expect(page.getByRole('link', { name: 'Certificate (revoked)' })).toBeVisible()
+})
+
+test('An address with a code that is not the learner’s says that there is none, and one typed with hyphens opens', async ({
+  page,
+}) => {
+  await signInAs(page, 'Demo Learner')
+  await page.goto(href('certificate', { code: 'AAAA-BBBB-CCCC' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificate not found' })).toBeVisible()
+  await page.goto(href('certificate', { code: spelledCode(earned.code).toLowerCase() }))
+  await expect(paper(page)).toContainText(earned.title)
+})
+
+test('A certificate finds room at any width, with names of a hundred letters', async ({ page, app }) => {
+  for (const name of ['W'.repeat(100), 'கிருஷ்ணமூர்த்தி '.repeat(6).slice(0, 100).trim()]) {
+    await app.sql(
+      `with named as (update private.certificates set learner_name = $2 where code = $1)
+       update private.learning_revisions set revision = gen_random_uuid()`,
+      [earned.code, name],
+    )
+    await signInAs(page, 'Demo Learner')
+    await expect.poll(() => unsentRows(page)).toBe(0)
+    await page.goto(href('certificate', { code: earned.code }))
+    await expect(paper(page)).toContainText(name)
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(scrollWidth, String(width)).toBeLessThanOrEqual(width)
+    }
+    expect(await readPrinted(await page.pdf(cssSize))).toEqual([
+      { ...a4, code: `${app.origin}/verify/${earned.code}` },
+    ])
+  }
+})

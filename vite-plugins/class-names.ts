@@ -1,0 +1,16 @@
+// What the classes of CSS modules are called in a build. Code, styles and pages repeat them, and every device stores all three, so
+// the names are short.
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+
+const paths = new Map<string, string>()
+
+/** `title` of a file becomes `title_3f0`: by the file's path, for pages are made by another run than their styles. */
+export function className(name: string, file: string): string {
+  const path = relative(process.cwd(), file.split('?')[0] ?? file).replaceAll('\\', '/')
+  const short = `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`
+  const other = paths.get(short) ?? path
+  if (other !== path) throw new Error(`The class ${name} of ${path} would be that of ${other}: rename it.`)
+  paths.set(short, path)
+  return short
+}
