@@ -13,9 +13,11 @@ export function isInMemory(mirror: MirrorDatabase): boolean {
 
 /**
  * The owner's mirror, opened once per tab. Never await this inside a live query: a promise shared between Dexie's zones
- * would carry the context of one into the other. If the connection is lost later, Dexie reopens it.
+ * would carry the context of one into the other. If the connection is lost later, Dexie reopens it, unless the mirror has
+ * been wiped. Throws if `signal` is aborted: opening would create the mirror of somebody who has signed out.
  */
-export function openMirror(owner: string): Promise<MirrorDatabase> {
+export async function openMirror(owner: string, signal?: AbortSignal): Promise<MirrorDatabase> {
+  signal?.throwIfAborted()
   const existing = opened.get(owner)
   if (existing) return existing
   const opening = openStored(owner)
@@ -33,7 +35,9 @@ async function openStored(owner: string): Promise<MirrorDatabase> {
   // doing the same with a warning: other tabs are expected.
   mirror.on('versionchange', ({ newVersion }) => {
     if (newVersion) report('outdated')
-    mirror.close({ disableAutoOpen: false })
+    // What still reads a mirror that has been wiped must not create it again.
+    else opened.delete(owner)
+    mirror.close({ disableAutoOpen: !newVersion })
     return false
   })
   mirror.on('blocked', () => {

@@ -46,7 +46,7 @@ export async function pullOnce(
   first: string | null = null,
 ): Promise<AppError | null> {
   for (let race = 0; race < maxRaces; race++) {
-    const mirror = await openMirror(owner)
+    const mirror = await openMirror(owner, signal)
     // Created only in the first round: a mirror that has vanished since was wiped on purpose.
     const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
     if (!state) return new AppError('signed-out')

@@ -29,7 +29,7 @@ export async function pullTranscripts(
   signal: AbortSignal,
   wanted: string | null,
 ): Promise<AppError | null> {
-  const mirror = await openMirror(owner)
+  const mirror = await openMirror(owner, signal)
   for (;;) {
     const lacking = await readLacking(mirror, wanted)
     if (!lacking) return null

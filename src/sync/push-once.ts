@@ -32,7 +32,7 @@ const paces = new WeakMap<MirrorDatabase, number>()
  * through on a link that is slow or often breaks.
  */
 export async function pushOnce(owner: string, push: Push, signal: AbortSignal): Promise<AppError | null> {
-  const mirror = await openMirror(owner)
+  const mirror = await openMirror(owner, signal)
   let maxItems = pushLimits.items
   for (;;) {
     const batch = await takeBatch(mirror, maxItems)
@@ -63,7 +63,7 @@ export async function pushOnce(owner: string, push: Push, signal: AbortSignal): 
 
 /** After a pull: sends what the server refused for a video or a course that is back. */
 export async function pushReturned(owner: string, push: Push, signal: AbortSignal): Promise<AppError | null> {
-  return (await retryReturned(await openMirror(owner))) ? pushOnce(owner, push, signal) : null
+  return (await retryReturned(await openMirror(owner, signal))) ? pushOnce(owner, push, signal) : null
 }
 
 /** As many rows as have room in a batch; one in any case. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusHeadingIfLost } from '@/ui/focus'
 
 /** Milliseconds Mantine needs to give the focus back. A dialog without a transition would be unmounted before that. */
@@ -32,14 +32,15 @@ export type Dialog = ReturnType<typeof useDialog>
 
 /**
  * What a page has opened a dialog for, if anything. The key is new each time, so that a dialog opened while the previous
- * one is still closing starts with fresh state.
+ * one is still closing starts with fresh state, even if React takes in both at once.
  */
 export function useOpened<Subject>() {
   const [opened, setOpened] = useState<{ subject: Subject; key: number } | null>(null)
-  const open = useCallback(
-    (subject: Subject) => setOpened((before) => ({ subject, key: (before?.key ?? 0) + 1 })),
-    [],
-  )
+  const lastKey = useRef(0)
+  const open = useCallback((subject: Subject) => {
+    lastKey.current += 1
+    setOpened({ subject, key: lastKey.current })
+  }, [])
   const onClosed = useCallback(() => setOpened(null), [])
   return { opened, open, onClosed }
 }
