@@ -17,13 +17,13 @@ import { headersRevision } from './vite-plugins/hosting/serving.ts'
 import { indianLetters } from './vite-plugins/indian-letters.ts'
 import { learnerFiles } from './vite-plugins/learner-files.ts'
 import { licences } from './vite-plugins/licences.ts'
-import { lightToasts } from './vite-plugins/light-toasts.ts'
 import { loadCode } from './vite-plugins/load-code.ts'
 import { requireOwnContent } from './vite-plugins/placeholders.ts'
 import { prerender } from './vite-plugins/prerender/plugin.ts'
 import { services } from './vite-plugins/services.ts'
 import { readSiteAddress, requireBackend } from './vite-plugins/settings.ts'
 import { chunkFileNames } from './vite-plugins/text-files.ts'
+import { unusedParts } from './vite-plugins/unused-parts.ts'
 
 /** Where `npm start` serves the demo. */
 const demoAddress = 'http://localhost:4173'
@@ -96,7 +96,7 @@ export default defineConfig(({ command, mode }) => {
       indianLetters(),
       loadCode(),
       chunks(),
-      lightToasts(),
+      unusedParts(),
       earlyScripts(),
       react(),
       prerender({ siteAddress, headersRevision: headersRevision(backendOrigin) }),
