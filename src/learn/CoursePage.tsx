@@ -46,7 +46,7 @@ function OneCourse({ courseId }: { courseId: string }) {
 }
 
 function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning: Learning }) {
-  const { progress, notes, latestVideoId } = learning
+  const { progress, notes, reached } = learning
   const recorder = useRecorder(course.id)
   const navigate = useNavigate()
   const request = useStartRequest()
@@ -64,7 +64,7 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
       course={course}
       videos={videos}
       request={request}
-      lastVideoId={videoToResume(videos, latestVideoId, isComplete)?.id ?? null}
+      lastVideoId={videoToResume(videos, reached, isComplete)?.id ?? null}
       progress={progress}
       newVideos={newVideos}
       {...(recorder ? { recorder } : {})}

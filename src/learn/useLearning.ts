@@ -17,8 +17,8 @@ export type Learning = {
   /** By video id. */
   progress: ReadonlyMap<string, VideoProgress>
   notes: ShownNote[]
-  /** The video where the learner stopped last. */
-  latestVideoId: string | null
+  /** Ids of the videos that the learner has a position in, the last one first. */
+  reached: readonly string[]
 }
 
 /** What the learner has done in a course; `undefined` while it is read from the device. */

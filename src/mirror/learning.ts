@@ -27,8 +27,8 @@ export type LearningView = {
   /** By video id. */
   videos: ReadonlyMap<string, WatchedVideo>
   notes: ShownNote[]
-  /** The video where the learner stopped last. */
-  latestVideoId: string | null
+  /** Ids of the videos that the learner has a position in, the last one first. */
+  reached: string[]
 }
 
 /** All of a course's learning, for the course's page. */
@@ -39,7 +39,8 @@ export function readLearning(mirror: MirrorDatabase, courseId: string): Promise<
       mirror.outbox.where('course_id').equals(courseId).toArray(),
     ])
     const videos = mergeVideos(known, rows)
-    return { videos, notes: mergeNotes(known, rows), latestVideoId: latestOf(videos, rows)?.videoId ?? null }
+    const reached = reachedIn(videos, rows).map(({ videoId }) => videoId)
+    return { videos, notes: mergeNotes(known, rows), reached }
   })
 }
 
@@ -67,27 +68,25 @@ export function mergeNotes(known: CourseLearning | undefined, rows: readonly Out
   return [...notes.values()].sort((a, b) => a.at_s - b.at_s || (a.id < b.id ? -1 : 1))
 }
 
-type Latest = { videoId: string } & NonNullable<CourseSummary['active']>
+type Reached = { videoId: string } & NonNullable<CourseSummary['active']>
 
 /**
- * Positions reached here beat the server's, whose clock differs: they are later than the last sync. Not those that the
- * server refused: they stay here until somebody looks at them.
+ * Where the learner has stopped, the last place first. Positions reached here beat the server's, whose clock differs: they are
+ * later than the last sync. Not those that the server refused: they stay here until somebody looks at them. Some of the videos may
+ * have left the course since.
  */
-function latestOf(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly OutboxRow[]): Latest | null {
+function reachedIn(videos: ReadonlyMap<string, WatchedVideo>, rows: readonly OutboxRow[]): Reached[] {
   const here = rows
     .filter(isWatched)
     .filter(({ position_s, refused }) => position_s !== null && refused === null)
-  const latestHere = here.reduce<WatchedRow | null>(
-    (latest, row) => (latest && latest.position_at >= row.position_at ? latest : row),
-    null,
-  )
-  if (latestHere) return { videoId: latestHere.video_id, at: latestHere.position_at, isHere: true }
-  let latest: Latest | null = null
-  for (const video of videos.values()) {
-    const at = timeOf(video)
-    if (at > (latest?.at ?? 0)) latest = { videoId: video.video_id, at, isHere: false }
-  }
-  return latest
+    .map(({ video_id, position_at }) => ({ videoId: video_id, at: position_at, isHere: true }))
+  const there = [...videos.values()].map((video) => ({
+    videoId: video.video_id,
+    at: timeOf(video),
+    isHere: false,
+  }))
+  const latestFirst = (a: Reached, b: Reached) => b.at - a.at
+  return [...here.sort(latestFirst), ...there.filter(({ at }) => at > 0).sort(latestFirst)]
 }
 
 const timeOf = ({ position_at }: WatchedVideo) => (position_at ? Date.parse(position_at) : 0)
@@ -112,8 +111,8 @@ export function summarize(
     }
   })
   const complete = list.filter(isWhole).length
-  const latest = latestOf(watched, rows)
-  const next = videoToResume(list, latest?.videoId ?? null, isWhole)
+  const latest = reachedIn(watched, rows).find(({ videoId }) => list.some(({ id }) => id === videoId)) ?? null
+  const next = videoToResume(list, latest ? [latest.videoId] : [], isWhole)
   const isDone = list.length > 0 && complete === list.length
   return {
     course_id,

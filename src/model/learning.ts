@@ -99,15 +99,18 @@ export function partsOf(videos: readonly Seen[]): number[] {
 
 /**
  * The video to resume: the one where the learner stopped last, or if that is complete, the next one that is not, at last
- * from the beginning. `undefined` if none was opened yet or all are complete.
+ * from the beginning. `undefined` if none was opened yet or all are complete. `reached` has the ids of those with a position, the
+ * last one first, and may have some that are no longer in the course.
  */
 export function videoToResume<Video extends { id: string }>(
   videos: readonly Video[],
-  latestId: string | null,
+  reached: readonly string[],
   isComplete: (video: Video) => boolean,
 ): Video | undefined {
-  const latest = videos.findIndex(({ id }) => id === latestId)
-  if (latest < 0) return undefined
+  const places = new Map(videos.map(({ id }, place) => [id, place]))
+  const latestId = reached.find((id) => places.has(id))
+  if (latestId === undefined) return undefined
+  const latest = places.get(latestId)
   return [...videos.slice(latest), ...videos.slice(0, latest)].find((video) => !isComplete(video))
 }
 

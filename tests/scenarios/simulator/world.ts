@@ -520,7 +520,7 @@ export class World {
       for (const card of library.courses) {
         const { id, title } = card
         const { content } = await code.readCourse(mirror, id)
-        const { videos, notes, latestVideoId } = await code.readLearning(mirror, id)
+        const { videos, notes, reached } = await code.readLearning(mirror, id)
         all.push(...notes)
         const summary = library.summaries.get(id)
         courses.push({
@@ -548,7 +548,7 @@ export class World {
             text: body,
             isSent,
           })),
-          latest: latestVideoId,
+          latest: reached.find((video) => content?.videos.some(({ id }) => id === video)) ?? null,
           summary: summary
             ? {
                 videos: summary.videos,

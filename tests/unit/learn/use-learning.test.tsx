@@ -85,7 +85,7 @@ describe('What is learned on a page', () => {
   test('The page shows the share that was played, where to resume, and what is complete', async () => {
     recorder.played(one, 0, 45, 50)
     recorder.moved(one, 45)
-    const { progress, latestVideoId } = await shown(({ progress }) => progress.has(one))
+    const { progress, reached } = await shown(({ progress }) => progress.has(one))
     expect(progress.get(one)).toEqual({
       spans: [[0, 45]],
       duration: 50,
@@ -93,7 +93,7 @@ describe('What is learned on a page', () => {
       isComplete: true,
       coverage: 0.9,
     })
-    expect(latestVideoId).toBe(one)
+    expect(reached).toEqual([one])
   })
 
   test('A mark by hand decides, and is sent within two seconds; what is watched, within a minute', async () => {

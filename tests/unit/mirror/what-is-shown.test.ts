@@ -65,14 +65,24 @@ test('A note that was deleted here is not shown, although the server still has i
 })
 
 test('A learner goes on where they stopped last: by the server, and then where they have been here since', async () => {
-  expect((await shown()).latestVideoId).toBe(two)
+  expect((await shown()).reached[0]).toBe(two)
   vi.spyOn(Date, 'now').mockReturnValueOnce(1_000).mockReturnValueOnce(2_000).mockReturnValueOnce(3_000)
   await recordWatched(mirror, { courseId: course.id, videoId: one, position: 20 })
-  expect((await shown()).latestVideoId).toBe(one)
+  expect((await shown()).reached[0]).toBe(one)
   await recordWatched(mirror, { courseId: course.id, videoId: two, position: 30 })
-  expect((await shown()).latestVideoId).toBe(two)
+  expect((await shown()).reached[0]).toBe(two)
   await recordWatched(mirror, { courseId: course.id, videoId: one, position: 21 })
-  expect((await shown()).latestVideoId).toBe(one)
+  expect((await shown()).reached[0]).toBe(one)
+})
+
+test('A video that has moved to another course since it was opened here leaves ‘Continue’ at the one before', async () => {
+  await recordWatched(mirror, { courseId: course.id, videoId: 'moved', position: 20 })
+  expect((await shown()).reached).toEqual(['moved', two, one])
+  const { summaries } = await readLibrary(mirror)
+  expect(summaries.get(course.id)).toMatchObject({
+    resume: { video_id: two },
+    active: { isHere: false },
+  })
 })
 
 test('A day on which a video was completed here counts at once', async () => {

@@ -103,8 +103,8 @@ describe('What is drawn of a course', () => {
 
 describe('The video to resume', () => {
   const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
-  const resume = (latest: string | null, ...complete: string[]) =>
-    videoToResume([a, b, c], latest, ({ id }) => complete.includes(id))
+  const resume = (reached: string, ...complete: string[]) =>
+    videoToResume([a, b, c], [...reached], ({ id }) => complete.includes(id))
 
   test('It is the one where the learner stopped last', () => {
     expect(resume('b')).toBe(b)
@@ -115,9 +115,13 @@ describe('The video to resume', () => {
     expect(resume('c', 'b', 'c')).toBe(a)
   })
 
-  test('There is none before the first video was opened, after the last, and for a video that is gone', () => {
-    expect(resume(null)).toBeUndefined()
+  test('There is none before the first video was opened, after the last, and if those that were opened are gone', () => {
+    expect(resume('')).toBeUndefined()
     expect(resume('b', 'a', 'b', 'c')).toBeUndefined()
-    expect(resume('gone')).toBeUndefined()
+    expect(resume('xy')).toBeUndefined()
+  })
+
+  test('If the last one is gone, it is the one before that', () => {
+    expect(resume('xba')).toBe(b)
   })
 })
