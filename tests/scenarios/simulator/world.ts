@@ -1058,7 +1058,7 @@ export class World {
     const days = new Set(model.days)
     model.deeds.push(deed)
     also()
-    const isWith = isShown(model.here)
+    const isWith = isShown(model.here) && hasSeconds(read.screen, deed)
     if (isWith && isWithout && deed.kind === 'watch') deed.isDoubtful = true
     if (isWith) return true
     model.deeds.pop()
@@ -1250,10 +1250,15 @@ export class World {
       device.network.plan.length = 0
       device.network.planOfTranscripts.length = 0
     }
-    // Longer than a pause of the sync; where the session is over, until that is noticed.
+    // Longer than a pause of the sync; where the session is over, until that is noticed, in the background at the next request.
     const isOver = this.places.some(({ isSessionOver }) => isSessionOver)
     await scheduler.runUntil(scheduler.now + (isOver ? lifetime : 20 * minute))
     await this.#reopenDead()
+    for (const { device, isSessionOver } of this.places) {
+      const [tab] = device.tabs as [Tab]
+      if (isSessionOver) await tab.run(async () => tab.sync?.request())
+    }
+    if (isOver) await scheduler.runUntil(scheduler.now + minute)
     for (const place of this.places) {
       await this.#enter(place, place.device.tabs[0] as Tab, this.#learner)
     }
@@ -1426,4 +1431,13 @@ const whoseIs = (token: string): string =>
 function daysIn([first, last]: readonly [string, string]): string[] {
   const [from, to] = [first, last].map((each) => Math.round(Date.parse(each) / day)) as [number, number]
   return Array.from({ length: to - from + 1 }, (_, index) => spelledDay(from + index))
+}
+
+/** Whether a screen may show this deed, by its seconds: what an old app has brought is not looked at otherwise. */
+function hasSeconds({ courses }: Screen, deed: Deed): boolean {
+  const course = courses.find(({ videos }) => videos.includes(deed.video))
+  if (deed.kind !== 'watch' || !deed.seconds || !course) return true
+  const { from, to } = deed.seconds
+  const shown = course.watched.get(deed.video)?.seconds ?? []
+  return shown.some(([first, last]) => first <= from && to <= last)
 }
