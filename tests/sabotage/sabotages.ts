@@ -144,8 +144,8 @@ export const sabotages: Sabotage[] = [
     what: 'the earliest position decides where to go on',
     by: 'shown',
     file: 'src/mirror/learning.ts',
-    text: 'latest.position_at >= row.position_at',
-    inItsPlace: 'latest.position_at <= row.position_at',
+    text: '=> b.at - a.at',
+    inItsPlace: '=> a.at - b.at',
   },
   {
     what: 'the days completed here are not shown',

@@ -68,6 +68,23 @@ export class Network {
   ) {}
 
   readonly fetch: typeof fetch = async (input, init) => {
+    const signal = init?.signal
+    let stop = () => {}
+    const stops = new Promise<never>((_, reject) => {
+      stop = () => reject(new DOMException('The request was aborted.', 'AbortError'))
+    })
+    stops.catch(() => undefined)
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop)
+    // Of a signal that lives as long as the tab, many listeners would make Node warn, and fail what adds one.
+    return this.#ask(input, init, stops).finally(() => signal?.removeEventListener('abort', stop))
+  }
+
+  async #ask(
+    input: RequestInfo | URL,
+    init: RequestInit | undefined,
+    stops: Promise<never>,
+  ): Promise<Response> {
     const { scheduler, random } = this
     const party = scheduler.current as Party
     const { pathname, search } = new URL(String(input))
@@ -83,14 +100,7 @@ export class Network {
     const plan = isOfTranscripts ? this.planOfTranscripts : this.plan
     const fault = pathname.startsWith('/rest/') ? (plan.shift() ?? null) : null
     scheduler.log(`sends ${pathname} ${sent.body}${fault ? `, but: ${fault}` : ''}`)
-    const signal = init?.signal
     const slow = this.uplink === null ? 0 : (sent.body.length / this.uplink) * 1000
-    const stops = new Promise<never>((_, reject) => {
-      const stop = () => reject(new DOMException('The request was aborted.', 'AbortError'))
-      if (signal?.aborted) stop()
-      signal?.addEventListener('abort', stop)
-    })
-    stops.catch(() => undefined)
     const wait = (milliseconds: number) =>
       Promise.race([new Promise<void>((resolve) => scheduler.setTimer(party, milliseconds, resolve)), stops])
 
