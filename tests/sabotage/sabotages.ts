@@ -352,6 +352,20 @@ export const sabotages: Sabotage[] = [
     inItsPlace: '() => Promise.resolve())',
   },
   {
+    what: 'a sync that a sign-out has stopped opens the mirror again',
+    by: 'wipe',
+    file: 'src/mirror/open.ts',
+    text: '  signal?.throwIfAborted()',
+    inItsPlace: '  void signal',
+  },
+  {
+    what: 'a tab creates again the mirror that another one has wiped',
+    by: 'wipe',
+    file: 'src/mirror/open.ts',
+    text: 'disableAutoOpen: !newVersion',
+    inItsPlace: 'disableAutoOpen: false',
+  },
+  {
     what: 'a wipe spares the outbox',
     by: 'wipe',
     file: 'src/mirror/wipe.ts',
