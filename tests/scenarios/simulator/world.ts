@@ -1058,7 +1058,7 @@ export class World {
     const days = new Set(model.days)
     model.deeds.push(deed)
     also()
-    const isWith = isShown(model.here) && hasSeconds(read.screen, deed)
+    const isWith = isShown(model.here) && mayShow(read.screen, deed)
     if (isWith && isWithout && deed.kind === 'watch') deed.isDoubtful = true
     if (isWith) return true
     model.deeds.pop()
@@ -1433,10 +1433,15 @@ function daysIn([first, last]: readonly [string, string]): string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => spelledDay(from + index))
 }
 
-/** Whether a screen may show this deed, by its seconds: what an old app has brought is not looked at otherwise. */
-function hasSeconds({ courses }: Screen, deed: Deed): boolean {
+/** Whether a screen may show this deed: of what an old app has brought, nothing else is looked at. */
+function mayShow({ courses }: Screen, deed: Deed): boolean {
   const course = courses.find(({ videos }) => videos.includes(deed.video))
-  if (deed.kind !== 'watch' || !deed.seconds || !course) return true
+  if (!course) return true
+  if (deed.kind === 'note') {
+    const isShown = (wanted?: string | null) => course.notes.some(({ text }) => text === wanted)
+    return deed.text === null ? !isShown(deed.before?.text) : isShown(deed.text)
+  }
+  if (!deed.seconds) return true
   const { from, to } = deed.seconds
   const shown = course.watched.get(deed.video)?.seconds ?? []
   return shown.some(([first, last]) => first <= from && to <= last)
