@@ -17,6 +17,7 @@ import { openSignedIn } from '../support/signed-in.ts'
 import { type ColdPage, type ColdVisit, measureColdPage } from './cold-pages.ts'
 import { type Target, timeToData } from './data-on-screen.ts'
 import { type Finding, measureFinding, prepareFinding } from './finding.ts'
+import { type Interaction, measureInteractions } from './interactions.ts'
 import { measurePlaying, type Playing } from './playing.ts'
 import { measureResponsiveness } from './responsiveness.ts'
 
@@ -161,6 +162,7 @@ const cold: ({ size: string } & ColdVisit)[] = []
 const responsiveness: Record<string, object> = {}
 const playing: Playing[] = []
 let finding: Finding[] = []
+let interactions: Interaction[] = []
 const requested = process.argv.slice(2)
 const backend = await openBackend({ dataDir: 'memory', seed: false })
 const browser = await launchBrowser()
@@ -169,6 +171,10 @@ try {
   if (requested.length === 0 || requested.includes('find')) {
     const place = { browser, backend, siteDir: resolve(root, 'dist-demo') }
     finding = await measureFinding(place, await prepareFinding(backend), slowdowns)
+  }
+  if (requested.length === 0 || requested.includes('touches')) {
+    const place = { browser, backend, siteDir: resolve(root, 'dist-demo') }
+    interactions = await measureInteractions(place, slowdowns)
   }
 } finally {
   await browser.close()
@@ -193,4 +199,8 @@ console.log(
   'Find over 400 transcripts: milliseconds from the first key after it opened, and from later ones, until the answer is in the document and until it is shown, and long tasks.',
 )
 console.table(finding)
-await writeResults('learner', { runs, cold, lines, responsiveness, playing, finding })
+console.log(
+  'Touches of the main journeys: milliseconds to the next paint, of them until the code was called, in it and after it, and the script that ran longest. The worst first; the goal is 100.',
+)
+console.table(interactions.toSorted((a, b) => b.total - a.total))
+await writeResults('learner', { runs, cold, lines, responsiveness, playing, finding, interactions })

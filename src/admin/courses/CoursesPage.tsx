@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Course } from '@/model/types'
 import { href } from '@/routes'
@@ -58,19 +58,22 @@ export function CoursesPage() {
   // Past the last page: show the loading state until the pager has moved to a page that exists.
   const shown = rows?.length === 0 && count ? undefined : rows
   const heading = useRef<HTMLHeadingElement>(null)
-  const openFor = (dialog: 'edit' | 'delete') => (course: Course) => {
-    setTouched(course.id)
-    open({ dialog, course })
-  }
   const openStatus = (isActive: boolean) =>
     open({ dialog: 'status', courses: [...selection.chosen.values()], isActive })
-  const columns = courseColumns({
-    use,
-    selection,
-    onStatus: ({ id }) => setTouched(id),
-    onEdit: openFor('edit'),
-    onDelete: openFor('delete'),
-  })
+  const { set: onChoose } = selection
+  const columns = useMemo(() => {
+    const openFor = (dialog: 'edit' | 'delete') => (course: Course) => {
+      setTouched(course.id)
+      open({ dialog, course })
+    }
+    return courseColumns({
+      use,
+      onChoose,
+      onStatus: ({ id }) => setTouched(id),
+      onEdit: openFor('edit'),
+      onDelete: openFor('delete'),
+    })
+  }, [use, onChoose, open])
 
   // From the palette. The state goes, so that Back and a reload do not open the dialog again.
   const { state, pathname, search: query } = useLocation()
@@ -142,6 +145,7 @@ export function CoursesPage() {
           <DataTable
             label="All courses"
             columns={columns}
+            selection={selection}
             rows={shown}
             selectAll={<SelectPage shown={shown ?? []} selection={selection} />}
             order={list}

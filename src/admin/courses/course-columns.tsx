@@ -1,12 +1,11 @@
-import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
 import { formatDate, formatNumber } from '@/lib/format'
 import type { Course, CourseUse } from '@/model/types'
 import { href } from '@/routes'
-import checkbox from '../form/checkbox.module.css'
 import type { Column } from '../table/DataTable'
 import { RowTitle } from '../table/RowTitle'
+import { SelectRow } from '../table/SelectRow'
 import type { Selection } from '../table/useSelection'
 import { useOrigin } from '../table/way-back'
 import { CourseActions } from './CourseActions'
@@ -20,7 +19,7 @@ export type CourseSort = (typeof courseSorts)[number]
 type Options = {
   /** Undefined until counted. */
   use: Map<string, CourseUse> | undefined
-  selection: Selection<Course>
+  onChoose: Selection<Course>['set']
   /** The status of a course is being changed. */
   onStatus: (course: Course) => void
   onEdit: (course: Course) => void
@@ -28,21 +27,16 @@ type Options = {
 }
 
 export function courseColumns(options: Options): Column<Course, CourseSort>[] {
-  const { use, selection, onStatus, onEdit, onDelete } = options
+  const { use, onChoose, onStatus, onEdit, onDelete } = options
   return [
     {
       header: 'Title',
       sort: 'title',
       kind: 'main',
       opens: true,
-      cell: (course) => (
+      cell: (course, isChosen) => (
         <span className={classes.course}>
-          <Checkbox
-            classNames={{ input: checkbox.box }}
-            aria-label={`Select ${course.title}`}
-            checked={selection.chosen.has(course.id)}
-            onChange={(event) => selection.set([course], event.currentTarget.checked)}
-          />
+          <SelectRow row={course} name={course.title} isChosen={isChosen} onChoose={onChoose} />
           <RowTitle to={href('admin-course-videos', { courseId: course.id })}>{course.title}</RowTitle>
         </span>
       ),

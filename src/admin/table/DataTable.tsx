@@ -1,10 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSelector } from '@tabler/icons-react'
-import { type MouseEvent, memo, type ReactElement, type ReactNode, useId, useRef } from 'react'
+import {
+  type MouseEvent,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useRef,
+} from 'react'
 import classes from './DataTable.module.css'
 import { RowHint } from './RowHint'
 import { usePlace } from './usePlace'
 import { useRovingFocus } from './useRovingFocus'
+import type { Selected } from './useSelection'
 
 export type Column<Row, Sort extends string> = {
   header: string
@@ -30,8 +39,8 @@ type Props<Row extends { id: string }, Sort extends string> = {
   empty: ReactNode
   /** The checkbox that selects all rows. */
   selectAll?: ReactNode
-  /** The selected rows by id: a row is told whether it is one of them. */
-  chosen?: ReadonlyMap<string, unknown>
+  /** A row is told whether it is selected. */
+  selection?: Selected<unknown>
   /** Of a filtered list whose rows stay in the document. */
   isShown?: (row: Row) => boolean
   /** A row with another key is made anew. */
@@ -43,8 +52,11 @@ type Props<Row extends { id: string }, Sort extends string> = {
  * mean loading; on an error, show a notice instead.
  */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
-  const { label, columns, rows, order, isStale = false, empty, selectAll, chosen, isShown, keyOf } = props
+  const { label, columns, rows, order, isStale = false, empty, selectAll, selection, isShown, keyOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
+  // The row under the pointer follows at once, the hundreds that 'Select all' touches after the next paint.
+  const settled = useDeferredValue(selection)
+  const isChosen = ({ id }: Row) => (selection?.touched === id ? selection : settled)?.chosen.has(id) ?? false
   const markPlace = usePlace(body, rows !== undefined && !isStale)
   // Screen readers hand the arrow keys to a grid; a table without controls they read by themselves.
   const isGrid = columns.some(({ kind }) => kind === 'actions')
@@ -103,7 +115,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
                   key={keyOf ? keyOf(row) : row.id}
                   row={row}
                   columns={columns}
-                  isChosen={chosen?.has(row.id) ?? false}
+                  isChosen={isChosen(row)}
                   isHidden={isShown ? !isShown(row) : false}
                 />
               ))

@@ -1,25 +1,33 @@
 import { useCallback, useMemo, useState } from 'react'
 
-export type Selection<Row extends { id: string }> = {
-  /** The selected rows by id, including those on other pages. */
+/** The rows that are selected. */
+export type Selected<Row> = {
+  /** By id, including those on other pages. */
   chosen: ReadonlyMap<string, Row>
+  /** The row that was selected or unselected last, unless it was several at once. */
+  touched: string | undefined
+}
+
+export type Selection<Row extends { id: string }> = Selected<Row> & {
   set(rows: readonly Row[], isChosen: boolean): void
   clear(): void
 }
 
 /** The selected rows. The selection outlives changes of page and search, and stays the same object until it changes. */
 export function useSelection<Row extends { id: string }>(): Selection<Row> {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [{ chosen, touched }, setState] = useState<Selected<Row>>(nothing)
   const set = useCallback((rows: readonly Row[], isChosen: boolean) => {
-    setChosen((before) => {
-      const next = new Map(before)
+    setState((before) => {
+      const next = new Map(before.chosen)
       for (const row of rows) {
         if (isChosen) next.set(row.id, row)
         else next.delete(row.id)
       }
-      return next
+      return { chosen: next, touched: rows.length === 1 ? rows[0]?.id : undefined }
     })
   }, [])
-  const clear = useCallback(() => setChosen(new Map()), [])
-  return useMemo(() => ({ chosen, set, clear }), [chosen, set, clear])
+  const clear = useCallback(() => setState(nothing), [])
+  return useMemo(() => ({ chosen, touched, set, clear }), [chosen, touched, set, clear])
 }
+
+const nothing = { chosen: new Map<string, never>(), touched: undefined }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
@@ -41,6 +42,7 @@ export function UsersPage() {
   const users = useQuery(userListQuery(query))
   useFailureToast(users, failure)
   const selection = useSelection<Profile>()
+  const columns = useMemo(() => userColumns(selection.set), [selection.set])
   const all = useSelectAll(found, (options) => readUsers(found, options), selection)
   const acting = useOpened<{ what: 'enroll' | 'remove'; people: ReadonlyMap<string, string> }>()
   const open = (what: 'enroll' | 'remove') =>
@@ -78,7 +80,8 @@ export function UsersPage() {
       ) : (
         <DataTable
           label="Users"
-          columns={userColumns(selection)}
+          columns={columns}
+          selection={selection}
           rows={rows}
           selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
           order={list}

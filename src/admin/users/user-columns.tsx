@@ -1,12 +1,12 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { formatDate } from '@/lib/format'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
-import checkbox from '../form/checkbox.module.css'
 import type { Column } from '../table/DataTable'
 import { RowTitle } from '../table/RowTitle'
+import { SelectRow } from '../table/SelectRow'
 import type { Selection } from '../table/useSelection'
 import { useOrigin } from '../table/way-back'
 import { RoleBadge } from './RoleBadge'
@@ -15,24 +15,18 @@ import classes from './UsersPage.module.css'
 /** What the list can be sorted by: `list_profiles` knows each of them. */
 export const userSorts = ['full_name', 'email', 'role', 'created_at'] as const
 
-export function userColumns({
-  chosen,
-  set,
-}: Selection<Profile>): Column<Profile, (typeof userSorts)[number]>[] {
+export function userColumns(
+  onChoose: Selection<Profile>['set'],
+): Column<Profile, (typeof userSorts)[number]>[] {
   return [
     {
       header: 'Name',
       sort: 'full_name',
       kind: 'main',
       opens: true,
-      cell: (user) => (
+      cell: (user, isChosen) => (
         <span className={classes.person}>
-          <Checkbox
-            classNames={{ input: checkbox.box }}
-            aria-label={`Select ${nameOf(user) ?? user.email}`}
-            checked={chosen.has(user.id)}
-            onChange={(event) => set([user], event.currentTarget.checked)}
-          />
+          <SelectRow row={user} name={nameOf(user) ?? user.email} isChosen={isChosen} onChoose={onChoose} />
           <RowTitle
             to={href('admin-user', { userId: user.id })}
             name={nameOf(user) ? undefined : `N/A, ${user.email}`}

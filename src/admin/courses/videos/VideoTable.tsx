@@ -1,11 +1,11 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconFileDescription, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo } from 'react'
 import type { CourseVideo, TranscriptOutline, VideoFault } from '@/model/types'
-import checkbox from '../../form/checkbox.module.css'
 import { type Column, DataTable, type Order } from '../../table/DataTable'
 import { RowAction } from '../../table/RowAction'
 import { SelectPage } from '../../table/SelectionBar'
+import { SelectRow } from '../../table/SelectRow'
 import type { Selection } from '../../table/useSelection'
 import { nameOfLanguage } from '../course-languages'
 import type { PlacedVideo, VideoSort } from './listed-videos'
@@ -48,7 +48,7 @@ export const VideoTable = memo(function VideoTable(props: Props) {
     onTranscribe,
     onDelete,
   } = props
-  const { chosen, set } = selection
+  const { set } = selection
   const shown = useMemo(() => rows?.filter(isShown) ?? [], [rows, isShown])
   const columns = useMemo<Column<PlacedVideo, VideoSort>[]>(
     () => [
@@ -64,7 +64,7 @@ export const VideoTable = memo(function VideoTable(props: Props) {
         opens: true,
         cell: (video, isChosen) => (
           <span className={classes.video}>
-            <SelectVideo video={video} isChosen={isChosen} onChoose={set} />
+            <SelectRow row={video} name={video.title} isChosen={isChosen} onChoose={set} />
             <VideoTitle
               id={video.id}
               title={video.title}
@@ -107,26 +107,13 @@ export const VideoTable = memo(function VideoTable(props: Props) {
         columns={columns}
         rows={rows}
         selectAll={<SelectPage label="Select all" shown={shown} selection={selection} />}
-        chosen={chosen}
+        selection={selection}
         isShown={isShown}
         order={order}
         empty={empty}
         keyOf={keyOf}
       />
     </div>
-  )
-})
-
-type SelectProps = { video: PlacedVideo; isChosen: boolean; onChoose: Selection<CourseVideo>['set'] }
-
-const SelectVideo = memo(function SelectVideo({ video, isChosen, onChoose }: SelectProps) {
-  return (
-    <Checkbox
-      classNames={{ input: checkbox.box }}
-      aria-label={`Select ${video.title}`}
-      checked={isChosen}
-      onChange={(event) => onChoose([video], event.currentTarget.checked)}
-    />
   )
 })
 

@@ -1,7 +1,7 @@
-import { Badge, Button, Checkbox } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { IconDownload, IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { type LearnerSort, learnerSorts } from '@/api/enrollments'
 import { spelledCode } from '@/lib/certificate-code'
 import { formatDate } from '@/lib/format'
@@ -10,7 +10,6 @@ import type { Course, CourseLearner } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
 import { CourseHead } from '../../courses/CourseHead'
-import checkbox from '../../form/checkbox.module.css'
 import { useOpened } from '../../form/useDialog'
 import { offlineUntil } from '../../notices'
 import { exportCourseProgress } from '../../progress/export'
@@ -26,6 +25,7 @@ import { LinkFromList, RowAction } from '../../table/RowAction'
 import { RowTitle } from '../../table/RowTitle'
 import { SearchBox } from '../../table/SearchBox'
 import { SelectionBar, SelectPage } from '../../table/SelectionBar'
+import { SelectRow } from '../../table/SelectRow'
 import { useExport } from '../../table/useExport'
 import { type ListState, useListState } from '../../table/useListState'
 import { useSelectAll } from '../../table/useSelectAll'
@@ -67,6 +67,12 @@ export function CourseLearners({ course }: { course: Course }) {
   const rows = learners.data?.rows.length === 0 && page > 1 ? undefined : learners.data?.rows
   // Those that were issued before it offered none.
   const hasCertificates = course.certificate !== 'off' || (rows ?? []).some(({ certificate }) => certificate)
+  const videos = learners.data?.videos ?? 0
+  const certificatesOf = hasCertificates ? course.id : null
+  const shownColumns = useMemo(
+    () => columns(videos, certificatesOf, selection.set, leaving.open),
+    [videos, certificatesOf, selection.set, leaving.open],
+  )
   return (
     <>
       <CourseHead
@@ -131,12 +137,8 @@ export function CourseLearners({ course }: { course: Course }) {
         <div className={hasCertificates ? classes.crowded : undefined}>
           <DataTable
             label="Course learners"
-            columns={columns(
-              learners.data?.videos ?? 0,
-              hasCertificates ? course.id : null,
-              selection,
-              leaving.open,
-            )}
+            columns={shownColumns}
+            selection={selection}
             rows={rows}
             selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
             order={list}
@@ -239,7 +241,7 @@ function NobodyFound({ list }: { list: ListState<LearnerSort, 'status'> }) {
 function columns(
   videos: number,
   certificatesOf: string | null,
-  { chosen, set }: Selection<CourseLearner>,
+  onChoose: Selection<CourseLearner>['set'],
   onRemove: (learner: CourseLearner) => void,
 ): Column<CourseLearner, LearnerSort>[] {
   return [
@@ -247,13 +249,13 @@ function columns(
       header: 'Name',
       sort: 'full_name',
       kind: 'main',
-      cell: (learner) => (
+      cell: (learner, isChosen) => (
         <span className={classes.person}>
-          <Checkbox
-            classNames={{ input: checkbox.box }}
-            aria-label={`Select ${nameOf(learner.profile) ?? learner.profile.email}`}
-            checked={chosen.has(learner.id)}
-            onChange={(event) => set([learner], event.currentTarget.checked)}
+          <SelectRow
+            row={learner}
+            name={nameOf(learner.profile) ?? learner.profile.email}
+            isChosen={isChosen}
+            onChoose={onChoose}
           />
           <RowTitle
             to={href('admin-user', { userId: learner.profile.id })}
