@@ -46,6 +46,9 @@ const button = (name: string | RegExp) => (page: Page) =>
     .click()
 const press = (key: string) => (page: Page) => page.keyboard.press(key)
 
+const openVideo = (row: number) => (page: Page) =>
+  page.locator('tbody tr:not([hidden]) [data-kind=main]').nth(row).getByRole('button').click()
+
 const visitors: Journey = {
   area: 'site',
   path: href('home'),
@@ -115,8 +118,9 @@ const courses: Journey = {
   isThere: (page) => page.locator('tbody tr').nth(4).waitFor(),
   touches: [
     ['Add Course', button('Add Course')],
-    ['key in the title', press('a')],
-    ['Escape', press('Escape')],
+    ['Escape from it', press('Escape')],
+    ['Add Course again', button('Add Course')],
+    ['key in its title', press('a')],
   ],
 }
 
@@ -130,11 +134,13 @@ const videos = (courseId: string): Journey => ({
     ['select all 400', (page) => page.locator('thead [type=checkbox]').click()],
     ['unselect all', (page) => page.locator('thead [type=checkbox]').click()],
     ['arrow down in the table', press('ArrowDown')],
-    ['edit a video', (page) => page.locator('tbody [data-kind=main]').nth(1).getByRole('button').click()],
-    ['key in its title', press('a')],
-    ['Escape', press('Escape')],
     ['key in the filter', (page) => page.getByRole('searchbox').pressSequentially('v')],
     ['key that finds nothing', (page) => page.getByRole('searchbox').pressSequentially('zzq')],
+    ['clear the filter', (page) => page.getByRole('searchbox').press('Escape')],
+    ['edit a video', openVideo(1)],
+    ['Escape from it', press('Escape')],
+    ['edit another', openVideo(2)],
+    ['key in its title', press('a')],
   ],
 })
 
