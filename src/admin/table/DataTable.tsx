@@ -54,9 +54,9 @@ type Props<Row extends { id: string }, Sort extends string> = {
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const { label, columns, rows, order, isStale = false, empty, selectAll, selection, isShown, keyOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  // The row under the pointer follows at once, the hundreds that 'Select all' touches after the next paint.
+  // A row that is clicked follows at once, the hundreds that 'Select all' changes after the next paint.
   const settled = useDeferredValue(selection)
-  const isChosen = ({ id }: Row) => (selection?.touched === id ? selection : settled)?.chosen.has(id) ?? false
+  const selected = selection?.isOfOne ? selection : settled
   const markPlace = usePlace(body, rows !== undefined && !isStale)
   // Screen readers hand the arrow keys to a grid; a table without controls they read by themselves.
   const isGrid = columns.some(({ kind }) => kind === 'actions')
@@ -115,7 +115,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
                   key={keyOf ? keyOf(row) : row.id}
                   row={row}
                   columns={columns}
-                  isChosen={isChosen(row)}
+                  isChosen={selected?.chosen.has(row.id) ?? false}
                   isHidden={isShown ? !isShown(row) : false}
                 />
               ))

@@ -4,8 +4,8 @@ import { useCallback, useMemo, useState } from 'react'
 export type Selected<Row> = {
   /** By id, including those on other pages. */
   chosen: ReadonlyMap<string, Row>
-  /** The row that was selected or unselected last, unless it was several at once. */
-  touched: string | undefined
+  /** Whether the last change was of one row. */
+  isOfOne: boolean
 }
 
 export type Selection<Row extends { id: string }> = Selected<Row> & {
@@ -15,7 +15,7 @@ export type Selection<Row extends { id: string }> = Selected<Row> & {
 
 /** The selected rows. The selection outlives changes of page and search, and stays the same object until it changes. */
 export function useSelection<Row extends { id: string }>(): Selection<Row> {
-  const [{ chosen, touched }, setState] = useState<Selected<Row>>(nothing)
+  const [{ chosen, isOfOne }, setState] = useState<Selected<Row>>(nothing)
   const set = useCallback((rows: readonly Row[], isChosen: boolean) => {
     setState((before) => {
       const next = new Map(before.chosen)
@@ -23,11 +23,11 @@ export function useSelection<Row extends { id: string }>(): Selection<Row> {
         if (isChosen) next.set(row.id, row)
         else next.delete(row.id)
       }
-      return { chosen: next, touched: rows.length === 1 ? rows[0]?.id : undefined }
+      return { chosen: next, isOfOne: rows.length === 1 }
     })
   }, [])
   const clear = useCallback(() => setState(nothing), [])
-  return useMemo(() => ({ chosen, touched, set, clear }), [chosen, touched, set, clear])
+  return useMemo(() => ({ chosen, isOfOne, set, clear }), [chosen, isOfOne, set, clear])
 }
 
-const nothing = { chosen: new Map<string, never>(), touched: undefined }
+const nothing = { chosen: new Map<string, never>(), isOfOne: false }
