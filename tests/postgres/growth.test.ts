@@ -32,13 +32,15 @@ test('Every function of the API is called with the largest input that it accepts
 test.each(calls.filter(({ isFixed }) => !isFixed).map((call) => [call.name, call.input, call] as const))(
   '%s with %s takes at most two and a half times the work of half of it',
   async (_name, _input, { user, of }) => {
-    let [whole, half] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-    // The least of as many runs as it takes on a busy machine.
-    for (let round = 0; round < 10 && !(whole <= 2.5 * half && round > 0); round++) {
-      half = Math.min(half, await workOf(session, user, () => of(0.5), 1))
-      whole = Math.min(whole, await workOf(session, user, () => of(1), 1))
+    const ratios: number[] = []
+    const median = () =>
+      ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.POSITIVE_INFINITY
+    // Another load slows either of two calls. Only two in a row are compared, and a pair that was disturbed is one of many.
+    while (ratios.length < 3 || (median() > 2.5 && ratios.length < 15)) {
+      const half = await workOf(session, user, () => of(0.5), 1)
+      ratios.push((await workOf(session, user, () => of(1), 1)) / half)
     }
-    expect(whole / half).toBeLessThanOrEqual(2.5)
+    expect(median()).toBeLessThanOrEqual(2.5)
   },
 )
 
