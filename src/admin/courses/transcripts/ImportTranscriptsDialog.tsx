@@ -12,9 +12,10 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { startTransition, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, startTransition, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { formatNumber } from '@/lib/format'
+import { isOfInputMethod } from '@/lib/keys'
 import { SearchedTexts } from '@/lib/search/searched-texts'
 import type { CourseVideo } from '@/model/types'
 import { showUndo } from '@/ui/undo-toast'
@@ -241,6 +242,7 @@ function usePlannedColumns(
               selectFirstOptionOnChange
               onFocus={selectAll}
               onClick={selectAll}
+              onKeyDownCapture={chooseMarked}
               filter={narrow}
               nothingFoundMessage="No videos found"
               value={video ?? leaveOut}
@@ -279,6 +281,17 @@ function usePlannedColumns(
 
 /** So that what is typed asks for another video. */
 const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
+
+/** Enter takes the option that is marked. The list forgets it where the first letter opened it. */
+function chooseMarked(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return
+  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
+  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  if (!marked) return
+  event.preventDefault()
+  event.stopPropagation()
+  marked.click()
+}
 
 const leaveOut = 'leave out'
 
