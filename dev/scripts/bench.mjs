@@ -10,7 +10,8 @@ async function viteBuild(args, env) {
 }
 
 /** Builds the site once for each size, with that data compiled into its code. */
-async function buildLiteralSites() {
+async function buildLiteralSites(part) {
+  if (part === 'touches') return
   const config = ['--config', 'bench/learner/literal.config.ts', '--mode', 'demo', '--emptyOutDir']
   for (const SIZE of ['small', 'medium', 'large'])
     await viteBuild([...config, '--outDir', `node_modules/.cache/literal-${SIZE}`], { SIZE })
@@ -43,7 +44,7 @@ const benches = {
 export async function runBench(name, ...args) {
   if (!Object.hasOwn(benches, name ?? '')) fail(`Name a benchmark: ${Object.keys(benches).join(', ')}.`)
   const [builds, program] = benches[name]
-  for (const build of builds) await build()
+  for (const build of builds) await build(...args)
   // The program expects its arguments where Node would have put them.
   process.argv.splice(2, Infinity, ...args)
   await runProgram(program)

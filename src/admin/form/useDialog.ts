@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusHeadingIfLost } from '@/ui/focus'
 
 /** Milliseconds Mantine needs to give the focus back. A dialog without a transition would be unmounted before that. */
@@ -11,7 +11,8 @@ const focusReturn = 20
 export function useDialog(onClosed: () => void) {
   const [isOpen, setOpen] = useState(false)
   const [hasExited, setExited] = useState(false)
-  useEffect(() => setOpen(true), [])
+  // The button that was pressed is painted first; the dialog, with all that is in it, follows.
+  useEffect(() => startTransition(() => setOpen(true)), [])
 
   const unmount = useEffectEvent(() => {
     onClosed()
@@ -39,7 +40,8 @@ export function useOpened<Subject>() {
   const lastKey = useRef(0)
   const open = useCallback((subject: Subject) => {
     lastKey.current += 1
-    setOpened({ subject, key: lastKey.current })
+    const key = lastKey.current
+    startTransition(() => setOpened({ subject, key }))
   }, [])
   const onClosed = useCallback(() => setOpened(null), [])
   return { opened, open, onClosed }

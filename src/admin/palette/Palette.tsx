@@ -1,6 +1,6 @@
 import { createSpotlight, Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
 import { isOfInputMethod } from '@/lib/keys'
@@ -95,36 +95,38 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
         }}
       />
       <Spotlight.ActionsList>
-        <div role="listbox" id={`${id}-list`} ref={setList} aria-label="Found">
-          {groups.map((group) => {
-            const ofGroup = listed.filter((entry) => entry.group === group)
-            return ofGroup.length > 0 ? (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
-              <div key={group} role="group" aria-label={group}>
-                <div className={classes.group} aria-hidden>
-                  {group}
+        <AfterPaint>
+          <div role="listbox" id={`${id}-list`} ref={setList} aria-label="Found">
+            {groups.map((group) => {
+              const ofGroup = listed.filter((entry) => entry.group === group)
+              return ofGroup.length > 0 ? (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+                <div key={group} role="group" aria-label={group}>
+                  <div className={classes.group} aria-hidden>
+                    {group}
+                  </div>
+                  {ofGroup.map((entry) => (
+                    <Spotlight.Action
+                      key={entry.id}
+                      label={entry.label}
+                      {...(entry.description && { description: entry.description })}
+                      leftSection={<entry.icon size="1.25rem" aria-hidden />}
+                      onClick={() => choose(entry)}
+                      renderRoot={(props) => (
+                        <button
+                          {...props}
+                          id={`${id}-${entry.id}`}
+                          role="option"
+                          aria-selected={entry === current}
+                        />
+                      )}
+                    />
+                  ))}
                 </div>
-                {ofGroup.map((entry) => (
-                  <Spotlight.Action
-                    key={entry.id}
-                    label={entry.label}
-                    {...(entry.description && { description: entry.description })}
-                    leftSection={<entry.icon size="1.25rem" aria-hidden />}
-                    onClick={() => choose(entry)}
-                    renderRoot={(props) => (
-                      <button
-                        {...props}
-                        id={`${id}-${entry.id}`}
-                        role="option"
-                        aria-selected={entry === current}
-                      />
-                    )}
-                  />
-                ))}
-              </div>
-            ) : null
-          })}
-        </div>
+              ) : null
+            })}
+          </div>
+        </AfterPaint>
       </Spotlight.ActionsList>
       <p className={classes.note} role="status">
         {failure ??
@@ -136,6 +138,11 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
       </p>
     </Spotlight.Root>
   )
+}
+
+/** Lets what it is in appear first. */
+function AfterPaint({ children }: { children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null
 }
 
 function newsOf({

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { type CountedNoun, formatCount } from '@/admin/format-count'
 import { messageOf } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
@@ -54,14 +54,15 @@ function countOnPage(shown: readonly { id: string }[], chosen: ReadonlyMap<strin
 /** Says how many rows are selected, offers to select everything found, and what can be done with them. Tab leads to it from the rows. */
 export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
   const { noun, shown, total, isNarrowed, selection, all, children } = props
-  const { chosen, clear } = selection
+  // The checkbox first: the bar follows after the next paint.
+  const { chosen, clear } = useDeferredValue(selection)
   const onPage = countOnPage(shown, chosen)
   const isPageSelected = onPage > 0 && onPage === shown.length
   const offersAll = all && isPageSelected && total !== null && total > shown.length && chosen.size < total
   const isFloating = chosen.size > 0 || Boolean(all?.error)
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-selecting', isFloating)
-    return () => document.documentElement.removeAttribute('data-selecting')
+    markPage(isFloating)
+    return () => markPage(false)
   }, [isFloating])
   return (
     // Within reach wherever one has scrolled to.
@@ -104,4 +105,13 @@ export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
       ) : null}
     </div>
   )
+}
+
+/**
+ * Tells the stylesheet that the bar floats. Each element is marked that has a rule of its own or stands before one that has: below
+ * a mark on the root alone, the browser would look for such elements among hundreds of rows.
+ */
+function markPage(isFloating: boolean): void {
+  for (const element of document.querySelectorAll('html, #root, [data-area], main'))
+    element.toggleAttribute('data-selecting', isFloating)
 }

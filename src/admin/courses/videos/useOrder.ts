@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import { moveVideo } from '@/api/videos'
 import type { CourseVideo } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
@@ -57,7 +57,8 @@ export function useOrder({ courseId, shown, focusLater }: Options) {
   const step = useCallback(
     (id: string, by: 1 | -1) => {
       const place = rowsNow().findIndex((row) => row.id === id)
-      moveTo(id, place + by, by < 0 ? 'up' : 'down')
+      // The button that was pressed is painted first; the rows follow.
+      startTransition(() => moveTo(id, place + by, by < 0 ? 'up' : 'down'))
     },
     [rowsNow, moveTo],
   )
