@@ -9,7 +9,7 @@ import type { CountedServer } from '../support/counted-server.ts'
 import { median } from '../support/median.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { shape, networks as slowNetworks } from '../sync/networks.ts'
-import { openSlowed, type Target } from './data-on-screen.ts'
+import { type DataWindow, noteWhenShown, openSlowed, type Target } from './data-on-screen.ts'
 
 export type ColdPage = Target & {
   person: Person
@@ -56,9 +56,10 @@ export async function measureColdPage(
   for (let run = 0; run < runs; run++) {
     const before = place.server.responses.length
     const seen = await visit(place, target, conditions)
-    const code = codeOf(place.server.responses.slice(before))
-    const files = seen.requests.map(({ path }) => path).filter((path) => /^\/[^/]*$|^\/assets\//.test(path))
-    visits.push({ ...seen, code, floor: await timeFloor(place, target, conditions, [...new Set(files)]) })
+    const asked = new Set(seen.requests.map(({ path }) => path))
+    const code = codeOf(place.server.responses.slice(before).filter(({ path }) => asked.has(path)))
+    const files = [...asked].filter((path) => /^\/[^/]*$|^\/assets\//.test(path))
+    visits.push({ ...seen, code, floor: await timeFloor(place, target, conditions, files) })
   }
   const middle = (key: 'data' | 'paint' | 'floor') => Math.round(median(visits.map((each) => each[key])))
   const last = visits.at(-1) as (typeof visits)[number]
@@ -92,14 +93,16 @@ async function visit({ browser, server }: Place, target: ColdPage, conditions: C
         Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
     }).observe({ type: 'layout-shift', buffered: true })
   })
+  const { path, selector, count } = target
+  await page.addInitScript(noteWhenShown, { path, selector, count })
   if (target.isReturn) await signIn(page, target.person)
   else await page.goto(target.path, { waitUntil: 'commit' })
   await page
     .locator(target.selector)
     .nth(target.count - 1)
     .waitFor({ timeout: 120_000 })
-  const seen = await page.evaluate(() => ({
-    data: performance.now(),
+  const seen = await page.evaluate(async () => ({
+    data: await (window as unknown as DataWindow).dataShown,
     paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
     shift: (window as unknown as { shift: number }).shift,
     requests: performance
@@ -107,7 +110,8 @@ async function visit({ browser, server }: Place, target: ColdPage, conditions: C
       .map(({ name, startTime }) => ({ path: new URL(name).pathname, at: startTime })),
   }))
   await context.close()
-  return seen
+  // What begins once the data is there is not what it waited for.
+  return { ...seen, requests: seen.requests.filter(({ at }) => at < seen.data) }
 }
 
 async function signIn(page: Page, { email }: Person): Promise<void> {

@@ -3,7 +3,8 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 /** A page of the learner area. Its data is complete when `count` elements match `selector`. */
 export type Target = { path: string; selector: string; count: number }
 
-type BenchWindow = Window & { dataShown: Promise<number> }
+/** The time since the navigation at which all data was shown, in milliseconds. */
+export type DataWindow = Window & { dataShown: Promise<number> }
 
 /** Opens a tab with the processor slowed down by this factor. `prepare` may slow its network as well. */
 export async function openSlowed(
@@ -28,14 +29,14 @@ export async function timeToData(
   const page = await openSlowed(context, slowdown, prepare)
   await page.addInitScript(noteWhenShown, target)
   await page.goto(target.path, { waitUntil: 'commit' })
-  const shown = await page.evaluate(() => (window as unknown as BenchWindow).dataShown)
+  const shown = await page.evaluate(() => (window as unknown as DataWindow).dataShown)
   await page.close()
   return shown
 }
 
-/** Runs in the page, where tsx's helper for named functions does not exist: so it must not contain any. */
-function noteWhenShown({ selector, count }: Target): void {
-  ;(window as unknown as BenchWindow).dataShown = new Promise((resolve) => {
+/** Sets `dataShown`. Runs in the page, where tsx's helper for named functions does not exist: so it must not contain any. */
+export function noteWhenShown({ selector, count }: Target): void {
+  ;(window as unknown as DataWindow).dataShown = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (document.querySelectorAll(selector).length < count) return
       observer.disconnect()
