@@ -1,4 +1,14 @@
-import { lazy, type RefObject, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { latinKey } from '@/lib/keys'
 import { readPreferences } from '@/player/preferences'
 import { isForShortcuts } from '@/player/shortcuts'
@@ -15,16 +25,18 @@ const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ de
  */
 export function Find({ opener }: { opener: RefObject<(() => void) | null> }) {
   const [isOpen, setOpen] = useState(false)
-  useImperativeHandle(opener, () => () => setOpen(true), [])
+  // The press is painted first.
+  const open = useCallback(() => startTransition(() => setOpen(true)), [])
+  useImperativeHandle(opener, () => open, [open])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (latinKey(event) !== '/' || !isForShortcuts(event) || !readPreferences().shortcuts) return
       event.preventDefault()
-      setOpen(true)
+      open()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [open])
   const reader = useRef<Reader>(null)
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
 import { createSpotlight, Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
 import { isOfInputMethod } from '@/lib/keys'
@@ -16,9 +16,15 @@ const groups: Entry['group'][] = ['Pages', 'Actions', 'Courses', 'Users']
 /** The button in the header, the keys, and what they open: pages, actions, courses and users by their names. */
 export function Palette({ onSignOut }: { onSignOut: () => void }) {
   const [[store, palette]] = useState(createSpotlight)
+  // The press is painted first.
+  const [timesAsked, setTimesAsked] = useState(0)
+  useEffect(() => {
+    if (timesAsked > 0) palette.open()
+  }, [timesAsked, palette])
+  const openPalette = () => startTransition(() => setTimesAsked((times) => times + 1))
   const help = useOpened<true>()
   const showHelp = () => help.open(true)
-  useShortcuts({ onPalette: palette.open, onSearch: palette.open, onHelp: showHelp })
+  useShortcuts({ onPalette: openPalette, onSearch: openPalette, onHelp: showHelp })
   return (
     <>
       <button
@@ -26,7 +32,7 @@ export function Palette({ onSignOut }: { onSignOut: () => void }) {
         className={classes.open}
         aria-label="Find anything"
         aria-haspopup="dialog"
-        onClick={palette.open}
+        onClick={openPalette}
       >
         <IconSearch stroke={1.75} aria-hidden />
       </button>
