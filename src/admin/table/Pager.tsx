@@ -29,7 +29,7 @@ export function Pager({ noun, count, isTruncated = false, page, pageSize, setPag
   }, [isPastEnd, pages, setPage])
 
   return (
-    <div className={classes.pager}>
+    <div className={classes.pager} data-empty={count === undefined || undefined}>
       <p role="status">
         {count === undefined ? '' : formatCount(count, noun)}
         {isTruncated ? ', and maybe more: keep typing to narrow the search' : ''}
