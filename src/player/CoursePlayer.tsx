@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
@@ -188,7 +188,8 @@ export function CoursePlayer(props: Props) {
             {...{ videos, progress, lang, certificate }}
             newVideos={props.newVideos ?? []}
             selectedId={video?.id ?? null}
-            onSelect={open}
+            // The press is painted first.
+            onSelect={(id) => startTransition(() => open(id))}
           />
         </PanelBoundary>
       </div>

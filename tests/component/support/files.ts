@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 
 /** The next file that the page saves. To be asked for before whatever saves it. */
@@ -7,12 +8,12 @@ export function nextDownload(): Promise<{ name: string; text: string }> {
 
 /** Gives the page a file, as its file chooser does. */
 export async function upload(name: string, content: string, type = 'text/csv'): Promise<void> {
-  await fileInput().upload(new File([content], name, { type }))
+  await (await fileInput()).upload(new File([content], name, { type }))
 }
 
 /** Gives it several, by their names. */
 export async function uploadAll(files: Record<string, string>): Promise<void> {
-  await fileInput().upload(filesOf(files))
+  await (await fileInput()).upload(filesOf(files))
 }
 
 /** Drops files on this place, by their names. */
@@ -29,8 +30,9 @@ function filesOf(files: Record<string, string>): File[] {
   return Object.entries(files).map(([name, content]) => new File([content], name, { type: 'text/plain' }))
 }
 
-function fileInput(): Locator {
-  const input = document.querySelector('input[type="file"]')
-  if (!input) throw new Error('The page takes no file.')
-  return page.elementLocator(input)
+async function fileInput(): Promise<Locator> {
+  const find = () => document.querySelector('input[type="file"]')
+  // A dialog may just be opening.
+  await expect.poll(find).not.toBeNull()
+  return page.elementLocator(find() as Element)
 }
