@@ -54,8 +54,9 @@ function countOnPage(shown: readonly { id: string }[], chosen: ReadonlyMap<strin
 /** Says how many rows are selected, offers to select everything found, and what can be done with them. Tab leads to it from the rows. */
 export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
   const { noun, shown, total, isNarrowed, selection, all, children } = props
-  // The checkbox first: the bar follows after the next paint.
-  const { chosen, clear } = useDeferredValue(selection)
+  // The checkbox first: the bar follows after the next paint. It goes at once, and whether it took the focus with it shows.
+  const settled = useDeferredValue(selection)
+  const { chosen, clear } = selection.chosen.size > 0 ? settled : selection
   const onPage = countOnPage(shown, chosen)
   const isPageSelected = onPage > 0 && onPage === shown.length
   const offersAll = all && isPageSelected && total !== null && total > shown.length && chosen.size < total
