@@ -109,7 +109,10 @@ function find(role: Role, name: string): HTMLElement | null {
       : element.innerText)
   const isSeen = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()
-    return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
+    // A dialog that is still opening or closing moves: a click would miss what is in it.
+    const dialog = element.closest('[role="dialog"]')
+    const isStill = !dialog || getComputedStyle(dialog).opacity === '1'
+    return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible' && isStill
   }
   const all = [...document.querySelectorAll<HTMLElement>(selectors[role])].filter(isSeen)
   const words = all.map((element) => wordsOf(element).trim().replaceAll(/\s+/g, ' '))
