@@ -35,7 +35,7 @@ test.each(calls.filter(({ isFixed }) => !isFixed).map((call) => [call.name, call
     const ratios: number[] = []
     const median = () =>
       ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.POSITIVE_INFINITY
-    // Another load slows either of two calls. Only two in a row are compared, and a pair that was disturbed is one of many.
+    // The machine's speed changes meanwhile: only calls made one after the other are compared, and the median evens out the rest.
     while (ratios.length < 3 || (median() > 2.5 && ratios.length < 15)) {
       const half = await workOf(session, user, () => of(0.5), 1)
       ratios.push((await workOf(session, user, () => of(1), 1)) / half)

@@ -54,7 +54,7 @@ function countOnPage(shown: readonly { id: string }[], chosen: ReadonlyMap<strin
 /** Says how many rows are selected, offers to select everything found, and what can be done with them. Tab leads to it from the rows. */
 export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
   const { noun, shown, total, isNarrowed, selection, all, children } = props
-  // The checkbox first: the bar follows after the next paint. It goes at once, and whether it took the focus with it shows.
+  // The checkbox is painted first, then the bar appears. It goes at once, so that a focus within it is noticed as lost.
   const settled = useDeferredValue(selection)
   const { chosen, clear } = selection.chosen.size > 0 ? settled : selection
   const onPage = countOnPage(shown, chosen)

@@ -242,7 +242,7 @@ function usePlannedColumns(
               selectFirstOptionOnChange
               onFocus={selectAll}
               onClick={selectAll}
-              onKeyDownCapture={chooseMarked}
+              onKeyDownCapture={chooseHighlighted}
               filter={narrow}
               nothingFoundMessage="No videos found"
               value={video ?? leaveOut}
@@ -282,15 +282,15 @@ function usePlannedColumns(
 /** So that what is typed asks for another video. */
 const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
 
-/** Enter takes the option that is marked. The list forgets it where the first letter opened it. */
-function chooseMarked(event: KeyboardEvent<HTMLInputElement>): void {
+/** Enter takes the highlighted option. Mantine forgets which one it is when the letter just typed has opened the list. */
+function chooseHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || isOfInputMethod(event.nativeEvent)) return
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-  const marked = list?.querySelector<HTMLElement>('[data-combobox-selected]')
-  if (!marked) return
+  const option = list?.querySelector<HTMLElement>('[data-combobox-selected]')
+  if (!option) return
   event.preventDefault()
   event.stopPropagation()
-  marked.click()
+  option.click()
 }
 
 const leaveOut = 'leave out'
