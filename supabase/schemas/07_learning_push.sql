@@ -84,16 +84,27 @@ $$;
 
 -- At most fifty: where there are more, the shortest gaps are closed.
 create function private.bounded_spans(spans int4multirange) returns int4multirange
-language sql immutable strict parallel safe set search_path = ''
+language plpgsql immutable strict parallel safe set search_path = ''
 as $$
-  with gaps as (
-    select int4range(upper(span), lead(lower(span)) over (order by span)) as gap from unnest(spans) as listed (span)
-  ), closed as (
-    select gap from gaps where upper(gap) is not null
-     order by upper(gap) - lower(gap), gap
-     limit greatest((select count(*) from gaps) - 50, 0)
-  )
-  select spans + coalesce((select range_agg(gap) from closed), '{}')
+declare
+  number constant integer := (select count(*) from unnest(spans));
+begin
+  if number <= 50 then
+    return spans;
+  end if;
+  return spans + (
+    select range_agg(closed.gap)
+      from (
+        select listed.gap
+          from (
+            select int4range(upper(span), lead(lower(span)) over (order by span)) as gap from unnest(spans) as given (span)
+          ) listed
+         where upper(listed.gap) is not null
+         order by upper(listed.gap) - lower(listed.gap), listed.gap
+         limit number - 50
+      ) closed
+  );
+end
 $$;
 
 -- In seconds.
@@ -172,6 +183,8 @@ declare
   unpaced int4multirange;
   fresh int4multirange;
   taken int4multirange;
+  whole int4multirange;
+  paced integer;
 begin
   outcome := 'invalid';
   is_changed := false;
@@ -193,7 +206,9 @@ begin
   unpaced := case when before.user_id is null then '{}' else coalesce(before.unpaced, counted) end;
   fresh := spans - (counted - unpaced);
   taken := fresh;
-  spent := private.length_of(private.bounded_spans(counted + taken) - (unpaced - taken)) - private.length_of(counted - unpaced);
+  whole := private.bounded_spans(counted + taken);
+  paced := private.length_of(counted - unpaced);
+  spent := private.length_of(whole - (unpaced - taken)) - paced;
   if spent > budget then
     outcome := 'later';
     taken := private.first_seconds(fresh, floor(budget)::integer);
@@ -204,12 +219,13 @@ begin
         floor(budget)::integer - 86400 / 50
       );
     end if;
-    spent := private.length_of(private.bounded_spans(counted + taken) - (unpaced - taken)) - private.length_of(counted - unpaced);
+    whole := private.bounded_spans(counted + taken);
+    spent := private.length_of(whole - (unpaced - taken)) - paced;
   end if;
   played := private.length_of(taken - counted);
   played_on := private.day_in_india(greatest(coalesce(reached, now()), now() - interval '30 days'));
   merged := before;
-  merged.spans := private.bounded_spans(counted + taken);
+  merged.spans := whole;
   merged.unpaced := case when spent > 0 then unpaced - taken else before.unpaced end;
   merged.mark := greatest(before.mark, mark);
   -- The age of a message that comes twice differs a little.

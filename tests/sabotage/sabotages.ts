@@ -383,7 +383,7 @@ export const sabotages: Sabotage[] = [
     what: 'the latest seconds replace the earlier ones',
     by: 'pushedWatched',
     file: 'supabase/migrations/',
-    text: 'merged.spans := private.bounded_spans(counted + taken)',
+    text: 'merged.spans := whole',
     inItsPlace: 'merged.spans := private.bounded_spans(taken)',
   },
   {

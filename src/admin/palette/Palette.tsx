@@ -1,8 +1,19 @@
 import { createSpotlight, Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, startTransition, useDeferredValue, useEffect, useId, useState } from 'react'
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
+import { afterPaint } from '@/lib/after-paint'
 import { isOfInputMethod } from '@/lib/keys'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { useOpened } from '../form/useDialog'
@@ -16,12 +27,7 @@ const groups: Entry['group'][] = ['Pages', 'Actions', 'Courses', 'Users']
 /** The button in the header, the keys, and what they open: pages, actions, courses and users by their names. */
 export function Palette({ onSignOut }: { onSignOut: () => void }) {
   const [[store, palette]] = useState(createSpotlight)
-  // The press is painted first.
-  const [timesAsked, setTimesAsked] = useState(0)
-  useEffect(() => {
-    if (timesAsked > 0) palette.open()
-  }, [timesAsked, palette])
-  const openPalette = () => startTransition(() => setTimesAsked((times) => times + 1))
+  const openPalette = () => afterPaint(palette.open)
   const help = useOpened<true>()
   const showHelp = () => help.open(true)
   useShortcuts({ onPalette: openPalette, onSearch: openPalette, onHelp: showHelp })
@@ -52,27 +58,20 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
   const navigate = useNavigate()
   const id = useId()
 
-  const listed = groups.flatMap((group) => entries.filter((entry) => entry.group === group))
-  const shown = listed.map((entry) => entry.id).join(' ')
-  const [list, setList] = useState<HTMLDivElement | null>(null)
-  // The first one is ready for Enter, also of what the server found later. Spotlight marks it in the page itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other entries are shown
-  useEffect(() => {
-    const options = list?.querySelectorAll('[data-action]') ?? []
-    for (const [index, option] of [...options].entries()) {
-      if (index === 0) option.setAttribute('data-selected', 'true')
-      else option.removeAttribute('data-selected')
-    }
-    if (list) store.setState({ ...store.getState(), selected: options.length > 0 ? 0 : -1 })
-  }, [list, shown])
-
-  const choose = (entry: Entry) => {
-    setLeaving(true)
-    if ('to' in entry) {
-      void navigate(entry.to, { state: entry.state })
-      focusHeadingIfLost()
-    } else entry.run()
-  }
+  const listed = useMemo(
+    () => groups.flatMap((group) => entries.filter((entry) => entry.group === group)),
+    [entries],
+  )
+  const choose = useCallback(
+    (entry: Entry) => {
+      setLeaving(true)
+      if ('to' in entry) {
+        void navigate(entry.to, { state: entry.state })
+        focusHeadingIfLost()
+      } else entry.run()
+    },
+    [navigate],
+  )
   const current = listed[selected]
   return (
     <Spotlight.Root
@@ -102,36 +101,7 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
       />
       <Spotlight.ActionsList>
         <AfterPaint>
-          <div role="listbox" id={`${id}-list`} ref={setList} aria-label="Found">
-            {groups.map((group) => {
-              const ofGroup = listed.filter((entry) => entry.group === group)
-              return ofGroup.length > 0 ? (
-                // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
-                <div key={group} role="group" aria-label={group}>
-                  <div className={classes.group} aria-hidden>
-                    {group}
-                  </div>
-                  {ofGroup.map((entry) => (
-                    <Spotlight.Action
-                      key={entry.id}
-                      label={entry.label}
-                      {...(entry.description && { description: entry.description })}
-                      leftSection={<entry.icon size="1.25rem" aria-hidden />}
-                      onClick={() => choose(entry)}
-                      renderRoot={(props) => (
-                        <button
-                          {...props}
-                          id={`${id}-${entry.id}`}
-                          role="option"
-                          aria-selected={entry === current}
-                        />
-                      )}
-                    />
-                  ))}
-                </div>
-              ) : null
-            })}
-          </div>
+          <Found id={id} store={store} listed={listed} current={current} onChoose={choose} />
         </AfterPaint>
       </Spotlight.ActionsList>
       <p className={classes.note} role="status">
@@ -145,6 +115,64 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
     </Spotlight.Root>
   )
 }
+
+type FoundProps = {
+  /** What the ids of the list and of its options begin with. */
+  id: string
+  store: SpotlightStore
+  listed: readonly Entry[]
+  current: Entry | undefined
+  onChoose: (entry: Entry) => void
+}
+
+/** Rendered again only when its props change: Spotlight renders twice with every key. */
+const Found = memo(function Found({ id, store, listed, current, onChoose }: FoundProps) {
+  const shown = listed.map((entry) => entry.id).join(' ')
+  const list = useRef<HTMLDivElement>(null)
+  // The first one is ready for Enter, also of what the server found later. Spotlight marks it in the page itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other entries are shown
+  useEffect(() => {
+    const options = list.current?.querySelectorAll('[data-action]') ?? []
+    for (const [index, option] of [...options].entries()) {
+      if (index === 0) option.setAttribute('data-selected', 'true')
+      else option.removeAttribute('data-selected')
+    }
+    const selected = options.length > 0 ? 0 : -1
+    if (store.getState().selected !== selected) store.setState({ ...store.getState(), selected })
+  }, [shown])
+  return (
+    <div role="listbox" id={`${id}-list`} ref={list} aria-label="Found">
+      {groups.map((group) => {
+        const ofGroup = listed.filter((entry) => entry.group === group)
+        return ofGroup.length > 0 ? (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends
+          <div key={group} role="group" aria-label={group}>
+            <div className={classes.group} aria-hidden>
+              {group}
+            </div>
+            {ofGroup.map((entry) => (
+              <Spotlight.Action
+                key={entry.id}
+                label={entry.label}
+                {...(entry.description && { description: entry.description })}
+                leftSection={<entry.icon size="1.25rem" aria-hidden />}
+                onClick={() => onChoose(entry)}
+                renderRoot={(props) => (
+                  <button
+                    {...props}
+                    id={`${id}-${entry.id}`}
+                    role="option"
+                    aria-selected={entry === current}
+                  />
+                )}
+              />
+            ))}
+          </div>
+        ) : null
+      })}
+    </div>
+  )
+})
 
 /** Lets what it is in appear first. */
 function AfterPaint({ children }: { children: ReactNode }) {

@@ -13,9 +13,11 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { NavigateOptions } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
 import { nameOf } from '@/model/person-name'
+import type { Course, Profile } from '@/model/types'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { courseListQuery } from '../courses/queries'
@@ -35,63 +37,72 @@ export type Entry = {
 
 type Actions = { onHelp: () => void; onSignOut: () => void }
 
-/** What the palette offers for the words, and the status of the search. */
-export function useEntries(words: string, isOpen: boolean, actions: Actions) {
-  const [search] = useDebouncedValue(words.trim(), debounceDelay)
+/** What the palette offers for the words, the same entries until they change, and the status of the search. */
+export function useEntries(words: string, isOpen: boolean, { onHelp, onSignOut }: Actions) {
+  const typed = words.trim()
+  const [search] = useDebouncedValue(typed, debounceDelay)
   const enabled = isOpen && search !== ''
   const courses = useQuery({ ...courseListQuery({ ...first, search, sort: 'title' }), enabled })
   const users = useQuery({ ...userListQuery({ ...first, search, sort: 'full_name' }), enabled })
+  const isListed = enabled && typed !== ''
+  const coursesFound = isListed ? courses.data : undefined
+  const usersFound = isListed ? users.data : undefined
 
-  const entries = fixedEntries(actions).filter(({ label }) =>
-    label.toLowerCase().includes(words.trim().toLowerCase()),
-  )
-  if (enabled && words.trim() !== '') {
-    for (const { id: courseId, title, is_active } of courses.data?.rows ?? []) {
-      entries.push({
-        id: courseId,
-        group: 'Courses',
-        label: title,
-        description: is_active ? 'Active' : 'Inactive',
-        icon: IconBook2,
-        to: href('admin-course-videos', { courseId }),
-      })
-    }
-    const { rows: found = [], count = 0 } = courses.data ?? {}
-    if (count > found.length) {
-      entries.push({
-        id: 'all-courses',
-        group: 'Courses',
-        label: `Show all ${formatCount(count, 'course')}`,
-        icon: IconBook2,
-        to: `${href('admin-courses')}?${new URLSearchParams({ q: search })}`,
-      })
-    }
-    for (const user of users.data?.rows ?? []) {
-      entries.push({
-        id: user.id,
-        group: 'Users',
-        label: nameOf(user) ?? 'N/A',
-        description: user.email,
-        icon: IconUser,
-        to: href('admin-user', { userId: user.id }),
-      })
-    }
-  }
-  if (enabled && words.trim() !== '' && users.data && users.data.count > users.data.rows.length) {
-    const { count, more } = users.data
-    entries.push({
-      id: 'all-users',
-      group: 'Users',
-      // A search ends at 200 people, and says whether there are more.
-      label: `Show ${more ? 'the first' : 'all'} ${formatCount(count, 'user')}`,
-      icon: IconUsers,
-      to: `${href('admin-users')}?${new URLSearchParams({ q: search })}`,
-    })
-  }
-  const isSearching = search !== words.trim() || (enabled && (courses.isFetching || users.isFetching))
+  const entries = useMemo(() => {
+    const listed = fixedEntries({ onHelp, onSignOut }).filter(({ label }) =>
+      label.toLowerCase().includes(typed.toLowerCase()),
+    )
+    if (coursesFound) listed.push(...courseEntries(coursesFound, search))
+    if (usersFound) listed.push(...userEntries(usersFound, search))
+    return listed
+  }, [typed, search, coursesFound, usersFound, onHelp, onSignOut])
+  const isSearching = search !== typed || (enabled && (courses.isFetching || users.isFetching))
   const error = enabled ? (courses.error ?? users.error) : null
   const failure = courses.error ? failures.fetchCourses : failures.fetchUsers
   return { entries, isSearching, failure: error && `${failure}. ${error.message}` }
+}
+
+function courseEntries({ rows, count }: { rows: Course[]; count: number }, search: string): Entry[] {
+  const entries: Entry[] = rows.map(({ id, title, is_active }) => ({
+    id,
+    group: 'Courses',
+    label: title,
+    description: is_active ? 'Active' : 'Inactive',
+    icon: IconBook2,
+    to: href('admin-course-videos', { courseId: id }),
+  }))
+  if (count <= rows.length) return entries
+  const all: Entry = {
+    id: 'all-courses',
+    group: 'Courses',
+    label: `Show all ${formatCount(count, 'course')}`,
+    icon: IconBook2,
+    to: `${href('admin-courses')}?${new URLSearchParams({ q: search })}`,
+  }
+  return [...entries, all]
+}
+
+type Users = { rows: Profile[]; count: number; more: boolean }
+
+function userEntries({ rows, count, more }: Users, search: string): Entry[] {
+  const entries: Entry[] = rows.map((user) => ({
+    id: user.id,
+    group: 'Users',
+    label: nameOf(user) ?? 'N/A',
+    description: user.email,
+    icon: IconUser,
+    to: href('admin-user', { userId: user.id }),
+  }))
+  if (count <= rows.length) return entries
+  const all: Entry = {
+    id: 'all-users',
+    group: 'Users',
+    // A search ends at 200 people, and says whether there are more.
+    label: `Show ${more ? 'the first' : 'all'} ${formatCount(count, 'user')}`,
+    icon: IconUsers,
+    to: `${href('admin-users')}?${new URLSearchParams({ q: search })}`,
+  }
+  return [...entries, all]
 }
 
 function fixedEntries({ onHelp, onSignOut }: Actions): Entry[] {

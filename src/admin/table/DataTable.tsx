@@ -13,7 +13,6 @@ import classes from './DataTable.module.css'
 import { RowHint } from './RowHint'
 import { usePlace } from './usePlace'
 import { useRovingFocus } from './useRovingFocus'
-import type { Selected } from './useSelection'
 
 export type Column<Row, Sort extends string> = {
   header: string
@@ -40,7 +39,7 @@ type Props<Row extends { id: string }, Sort extends string> = {
   /** The checkbox that selects all rows. */
   selectAll?: ReactNode
   /** A row is told whether it is selected. */
-  selection?: Selected<unknown>
+  selection?: { chosen: ReadonlyMap<string, unknown> }
   /** Of a filtered list whose rows stay in the document. */
   isShown?: (row: Row) => boolean
   /** A row with another key is made anew. */
@@ -54,9 +53,8 @@ type Props<Row extends { id: string }, Sort extends string> = {
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
   const { label, columns, rows, order, isStale = false, empty, selectAll, selection, isShown, keyOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  // A row that is clicked follows at once, the hundreds that 'Select all' changes after the next paint.
-  const settled = useDeferredValue(selection)
-  const selected = selection?.isOfOne ? selection : settled
+  // Hundreds of rows follow 'Clear selection' after the next paint.
+  const selected = useDeferredValue(selection)
   const markPlace = usePlace(body, rows !== undefined && !isStale)
   // Screen readers hand the arrow keys to a grid; a table without controls they read by themselves.
   const isGrid = columns.some(({ kind }) => kind === 'actions')

@@ -1,6 +1,5 @@
-import { Checkbox } from '@mantine/core'
 import { memo, type ReactElement } from 'react'
-import checkbox from '../form/checkbox.module.css'
+import { SelectBox } from './SelectBox'
 import type { Selection } from './useSelection'
 
 type Props<Row extends { id: string }> = {
@@ -18,12 +17,5 @@ export const SelectRow = memo(function SelectRow<Row extends { id: string }>({
   isChosen,
   onChoose,
 }: Props<Row>) {
-  return (
-    <Checkbox
-      classNames={{ input: checkbox.box }}
-      aria-label={`Select ${name}`}
-      checked={isChosen}
-      onChange={(event) => onChoose([row], event.currentTarget.checked)}
-    />
-  )
+  return <SelectBox name={`Select ${name}`} checked={isChosen} onSelect={(isNow) => onChoose([row], isNow)} />
 }) as <Row extends { id: string }>(props: Props<Row>) => ReactElement

@@ -1,10 +1,10 @@
-import { Button, Checkbox } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
 import { type CountedNoun, formatCount } from '@/admin/format-count'
 import { messageOf } from '@/lib/errors'
 import { formatNumber } from '@/lib/format'
 import { focusHeadingIfLost } from '@/ui/focus'
-import checkbox from '../form/checkbox.module.css'
+import { SelectBox } from './SelectBox'
 import classes from './SelectionBar.module.css'
 import type { useSelectAll } from './useSelectAll'
 import type { Selection } from './useSelection'
@@ -34,14 +34,13 @@ export function SelectPage<Row extends { id: string }>({
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control; on a phone the style writes the words
     <label className={classes.page} data-label={label}>
-      <Checkbox
-        classNames={{ input: checkbox.box }}
-        aria-label={label}
+      <SelectBox
+        name={label}
         title={label}
         checked={onPage > 0 && onPage === shown.length}
         indeterminate={onPage > 0 && onPage < shown.length}
         disabled={shown.length === 0}
-        onChange={(event) => set(shown, event.currentTarget.checked)}
+        onSelect={(isChosen) => set(shown, isChosen)}
       />
     </label>
   )
@@ -54,9 +53,7 @@ function countOnPage(shown: readonly { id: string }[], chosen: ReadonlyMap<strin
 /** Says how many rows are selected, offers to select everything found, and what can be done with them. Tab leads to it from the rows. */
 export function SelectionBar<Row extends { id: string }>(props: Props<Row>) {
   const { noun, shown, total, isNarrowed, selection, all, children } = props
-  // The checkbox is painted first, then the bar appears. It goes at once, so that a focus within it is noticed as lost.
-  const settled = useDeferredValue(selection)
-  const { chosen, clear } = selection.chosen.size > 0 ? settled : selection
+  const { chosen, clear } = selection
   const onPage = countOnPage(shown, chosen)
   const isPageSelected = onPage > 0 && onPage === shown.length
   const offersAll = all && isPageSelected && total !== null && total > shown.length && chosen.size < total

@@ -119,9 +119,11 @@ test('The learners of a course are a work list: chips with counts, search, order
   await tick(page.getByRole('checkbox', { name: 'Select Vaidya 0012' }))
   await page.getByRole('button', { name: 'Copy addresses' }).click()
   await expect.element(news('2 addresses copied')).toBeVisible()
+  const place = window.scrollY
   await page.getByRole('button', { name: 'Copy a reminder' }).click()
   await page.getByRole('menuitem', { name: 'In Hindi' }).click()
   await expect.element(news('Reminder copied')).toBeVisible()
+  expect(window.scrollY, 'the page stays where it was').toBe(place)
   expect(copied[0]).toBe('user0011@clinic.example, user0012@clinic.example')
   expect(copied[1]).toContain(`${window.location.origin}/course/${course}`)
 

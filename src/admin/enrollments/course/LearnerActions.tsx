@@ -22,7 +22,8 @@ export function LearnerActions({ course, learners, onRemove }: Props) {
       >
         Copy addresses
       </Button>
-      <Menu position="top-start">
+      {/* Fixed as the bar is: the page would scroll towards what has the focus above the bar. */}
+      <Menu position="top-start" floatingStrategy="fixed">
         <Menu.Target>
           <Button size="sm" variant="default" rightSection={<IconChevronDown size="1rem" aria-hidden />}>
             Copy a reminder
