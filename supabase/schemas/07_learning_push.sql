@@ -54,31 +54,30 @@ begin
 end
 $$;
 
--- Seconds from [[from, to], …], each without its end. At most fifty; null if there are none. In one statement, since a push may
--- have ten thousand.
+-- Seconds from [[from, to], …], each without its end and within a day; null if there are more than fifty or one has another form.
+-- All are checked and read together, since a push may have ten thousand: one by one they take three times as long.
 create function private.spans_of(value jsonb) returns int4multirange
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  spans int4multirange;
-  are_good boolean;
+  pairs constant integer := case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) end;
+  listed text;
 begin
-  if coalesce(jsonb_typeof(value), '') <> 'array' or jsonb_array_length(value) > 50 then
+  if pairs = 0 then
+    return '{}';
+  end if;
+  if pairs is null or pairs > 50 or value @? 'strict $[*] ? (@[0] >= @[1])' then
     return null;
   end if;
-  select range_agg(case when checked.is_good then int4range(first::integer, behind::integer) end), bool_and(checked.is_good)
-    into spans, are_good
-    from (
-      select case when jsonb_typeof(span -> 0) = 'number' then (span -> 0)::numeric end as first,
-             case when jsonb_typeof(span -> 1) = 'number' then (span -> 1)::numeric end as behind,
-             jsonb_typeof(span) = 'array' and span -> 2 is null as is_pair
-        from jsonb_array_elements(value) as given (span)
-    ) listed
-   cross join lateral (
-     select coalesce(is_pair and first = trunc(first) and behind = trunc(behind) and first between 0 and behind - 1
-                     and behind <= 86400, false) as is_good
-   ) checked;
-  return case when coalesce(are_good, true) then coalesce(spans, '{}') end;
+  listed := translate(value::text, ' ', '');
+  if translate(listed, '0123456789', '') <> '[' || repeat('[,],', pairs - 1) || '[,]]' then
+    return null;
+  end if;
+  listed := '{' || replace(substr(listed, 2, length(listed) - 3), '],', '),') || ')}';
+  if not pg_input_is_valid(listed, 'int4multirange') then
+    return null;
+  end if;
+  return case when upper(listed::int4multirange) <= 86400 then listed::int4multirange end;
 end
 $$;
 

@@ -376,8 +376,8 @@ export const sabotages: Sabotage[] = [
     what: 'the database adds a second to every span',
     by: 'pushedWatched',
     file: 'supabase/migrations/',
-    text: 'int4range(first::integer, behind::integer)',
-    inItsPlace: "int4range(first::integer, behind::integer, '[]')",
+    text: `'],', '),') || ')}'`,
+    inItsPlace: `'],', '],') || ']}'`,
   },
   {
     what: 'the latest seconds replace the earlier ones',

@@ -138,6 +138,36 @@ begin
 end
 $function$;
 
+create or replace function private.spans_of (
+  value jsonb
+)
+  returns int4multirange
+  language plpgsql
+  immutable
+  set search_path to ''
+  AS $function$
+declare
+  pairs constant integer := case when jsonb_typeof(value) = 'array' then jsonb_array_length(value) end;
+  listed text;
+begin
+  if pairs = 0 then
+    return '{}';
+  end if;
+  if pairs is null or pairs > 50 or value @? 'strict $[*] ? (@[0] >= @[1])' then
+    return null;
+  end if;
+  listed := translate(value::text, ' ', '');
+  if translate(listed, '0123456789', '') <> '[' || repeat('[,],', pairs - 1) || '[,]]' then
+    return null;
+  end if;
+  listed := '{' || replace(substr(listed, 2, length(listed) - 3), '],', '),') || ')}';
+  if not pg_input_is_valid(listed, 'int4multirange') then
+    return null;
+  end if;
+  return case when upper(listed::int4multirange) <= 86400 then listed::int4multirange end;
+end
+$function$;
+
 revoke all on function "private"."bounded_spans"(int4multirange) from public;
 
 reset check_function_bodies;
