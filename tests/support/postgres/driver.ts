@@ -38,9 +38,18 @@ function resultsOf<Row>({ rows, fields, rowCount }: pg.QueryResult): Results<Row
 /** One connection to a server, with the methods of PGlite that the backend uses. */
 export class ServerDriver implements Driver {
   readonly client: pg.Client
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(address: Address, database: string) {
     this.client = new pg.Client({ ...address, database, types: javaScriptTypes })
+  }
+
+  /** Like PGlite, it takes queries that are asked for at once one after the other. */
+  #ask(...asked: [query: string, parameters?: unknown[]]): Promise<pg.QueryResult | pg.QueryResult[]> {
+    const ask = () => this.client.query(...asked)
+    const answer = this.#last.then(ask, ask)
+    this.#last = answer
+    return answer
   }
 
   async query<Row>(
@@ -48,11 +57,11 @@ export class ServerDriver implements Driver {
     parameters: unknown[] = [],
     _options?: QueryOptions,
   ): Promise<Results<Row>> {
-    return resultsOf(await this.client.query(query, parameters))
+    return resultsOf((await this.#ask(query, parameters)) as pg.QueryResult<Row & pg.QueryResultRow>)
   }
 
   async exec(query: string): Promise<Results[]> {
-    const results: pg.QueryResult | pg.QueryResult[] = await this.client.query(query)
+    const results = await this.#ask(query)
     return [results].flat().map(resultsOf<Record<string, unknown>>)
   }
 
