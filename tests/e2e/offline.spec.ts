@@ -34,6 +34,9 @@ test.describe('With the worker', () => {
   })
 })
 
+/** As long as it can be seen that all is well again, in milliseconds. */
+const aMoment = 4_000
+
 test('The state of the connection is seen only while it matters and a moment longer, and nothing moves as it comes and goes', async ({
   page,
   goOffline,
@@ -42,9 +45,11 @@ test('The state of the connection is seen only while it matters and a moment lon
   const badge = page.getByRole('banner').getByRole('status')
   const isSeen = () => badge.locator('[data-tone]').evaluate((one) => one.getBoundingClientRect().width > 1)
   const shifts = await watchLayoutShifts(page)
+  await page.clock.install()
   await signInAs(page, 'Demo Learner')
   await expect(page.getByRole('article')).toHaveCount(demoCourses)
   await expect(badge).toHaveText('Up to date')
+  await page.clock.fastForward(aMoment)
   for (const size of [
     { width: 1280, height: 800 },
     { width: 640, height: 800 },
@@ -63,6 +68,7 @@ test('The state of the connection is seen only while it matters and a moment lon
     await goOnline()
     await expect(badge).toHaveText('Up to date')
     await expect.poll(isSeen).toBe(true)
+    await page.clock.fastForward(aMoment)
     await expect.poll(isSeen).toBe(false)
     expect((await shifts()).slice(before)).toEqual([])
   }
