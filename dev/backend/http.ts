@@ -22,7 +22,7 @@ function checkRequest({ method, headers: { host = '' }, url = '/' }: IncomingMes
   return null
 }
 
-const invalidAddress = () => errorResponse(400, 'This is no address of this server.')
+const invalidAddress = () => errorResponse(400, 'This server does not have this address.')
 
 function createApp({ api, site }: Served): Hono {
   const app = new Hono()

@@ -119,7 +119,7 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
         {...follower.leaving}
         onClick={({ target }) => {
           const line = lineAt(target, lines)
-          // Whoever selects a text does not want to go there.
+          // Selecting text is not a wish to go there.
           if (line && (document.getSelection()?.isCollapsed ?? true)) {
             seek(line.second)
             follower.goBack()

@@ -21,7 +21,7 @@ export async function finishWipe(owner: string | null): Promise<void> {
   if (of && of !== owner) (kind === 'keep' ? letWait : stopWaiting)(of)
   await wipeOtherMirrors(owner)
   await deleteThumbnails()
-  // Whoever is signed in now has one of their own.
+  // The person who is signed in now has their own.
   if (owner === null) showBadge(0)
   removeItem(wipingKey)
 }

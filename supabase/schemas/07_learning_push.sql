@@ -356,7 +356,7 @@ begin
 end
 $$;
 
--- How many notes a learner has, by course, of these courses; all are counted at once.
+-- How many notes a learner has, by course, of these courses.
 create function private.count_notes(learner uuid, courses uuid[]) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -364,8 +364,8 @@ as $$
     from unnest(courses) as course (id)
     left join (
       select v.course_id, count(*) as notes
-        from private.notes n join public.course_videos v on v.id = n.video_id
-       where n.user_id = learner and not n.deleted group by v.course_id
+        from public.course_videos v join private.notes n on n.video_id = v.id
+       where v.course_id = any (courses) and n.user_id = learner and not n.deleted group by v.course_id
     ) counted on counted.course_id = course.id
 $$;
 
@@ -450,8 +450,8 @@ declare
   course uuid;
   day date;
   fault_code integer;
-  faults jsonb := '[]';
-  told jsonb := '[]';
+  faults jsonb[] := '{}';
+  told jsonb[] := '{}';
   outcome text;
   outcomes text[] := '{}';
   is_changed boolean;
@@ -517,7 +517,7 @@ begin
           fault_code := private.whole_number(item -> 'code', 1, 999);
           if fault_code in (2, 5, 100, 101, 150) then
             outcome := 'ok';
-            faults := faults || jsonb_build_array(jsonb_build_object('video_id', video, 'code', fault_code));
+            faults := array_append(faults, jsonb_build_object('video_id', video, 'code', fault_code));
           end if;
         else
           if kind = 'watch' then
@@ -529,7 +529,7 @@ begin
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
             end if;
             if outcome in ('ok', 'later') and item ? 'duration_s' then
-              told := told || jsonb_build_array(jsonb_build_object('video_id', video, 'duration_s', item -> 'duration_s'));
+              told := array_append(told, jsonb_build_object('video_id', video, 'duration_s', item -> 'duration_s'));
             end if;
           else
             live := coalesce(live, private.count_notes(caller, touched));
@@ -556,8 +556,8 @@ begin
   insert into private.video_faults as known (video_id, code)
   select v.id, f.code
     from (
-      select distinct video_id, code from jsonb_to_recordset(faults) as listed (video_id uuid, code integer)
-       order by video_id, code limit private.count_reports(caller, (select count(distinct f) from jsonb_array_elements(faults) f)::integer)
+      select distinct video_id, code from jsonb_to_recordset(to_jsonb(faults)) as listed (video_id uuid, code integer)
+       order by video_id, code limit private.count_reports(caller, (select count(distinct f) from unnest(faults) f)::integer)
     ) f
     join public.course_videos v on v.id = f.video_id
    order by v.id, f.code
@@ -565,7 +565,7 @@ begin
   on conflict (video_id, code) do update
     set last_seen = excluded.last_seen, dismissed_at = null,
         count = case when known.dismissed_at is null then known.count + 1 else 1 end;
-  perform private.believe_durations(told);
+  perform private.believe_durations(to_jsonb(told));
   if budget is not null then
     insert into private.watch_budgets as mine (user_id, seconds, as_of) values (caller, budget, clock_timestamp())
     on conflict (user_id) do update set seconds = excluded.seconds, as_of = excluded.as_of;

@@ -98,17 +98,20 @@ create trigger shift_course_progress_after_move after update of course_id on pub
   execute function private.move_course_progress();
 
 -- Where the video is still there, as when it is deleted with a way back: what was watched of it is put aside before the video. The
--- progress of a learner who is being deleted goes with them.
+-- progress of a learner who is being deleted goes with them: their rows come in a statement of their own.
 create function private.forget_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if not exists (select from public.profiles where id = (select user_id from deleted limit 1)) then
+    return null;
+  end if;
   update private.course_progress p
      set begun = p.begun - gone.begun, complete = p.complete - gone.complete
     from (
       select g.user_id, v.course_id, count(*)::integer as begun,
              (count(*) filter (where private.is_complete(row(g.*)::private.watched)))::integer as complete
-        from deleted g join public.profiles l on l.id = g.user_id join public.course_videos v on v.id = g.video_id
+        from deleted g join public.course_videos v on v.id = g.video_id
        group by g.user_id, v.course_id
     ) gone
    where p.user_id = gone.user_id and p.course_id = gone.course_id;

@@ -67,7 +67,7 @@ describe('What the database takes', () => {
     ['a second after a day', [[86_401, 'Ghee']]],
     ['half a second', [[0.5, 'Ghee']]],
     ['a second that is a text', [['0', 'Ghee']]],
-    ['a line that is no text', [[0, 7]]],
+    ['a line that is not text', [[0, 7]]],
     ['more than a second and a text', [[0, 'Ghee', 'Oil']]],
     ['an empty line', [[0, '']]],
     ['a line of blanks', [[0, '  ']]],

@@ -42,7 +42,7 @@ type Props<Row extends { id: string }, Sort extends string> = {
   selection?: { chosen: ReadonlyMap<string, unknown> }
   /** Of a filtered list whose rows stay in the document. */
   isShown?: (row: Row) => boolean
-  /** A row with another key is made anew. */
+  /** A row whose key has changed is created again. */
   keyOf?: (row: Row) => string
 }
 

@@ -13,7 +13,7 @@ type Props = {
   /** The '/' key leads to it. */
   isPageSearch?: boolean
   onSearch: (words: string) => void
-  /** With every letter, for what need not wait. */
+  /** On every change, for what need not wait. */
   onType?: (words: string) => void
 }
 

@@ -72,7 +72,7 @@ test('A save over what somebody else has saved meanwhile says so, and replaces i
   expect(await stored()).toEqual([[[0, 'घी धीरे गरम करें।']]])
 })
 
-test('A file can be dropped on the dialog; one that is no transcript says so', async ({ backend }) => {
+test('A file can be dropped on the dialog; one that is not a transcript says so', async ({ backend }) => {
   const courseId = await giveVideos(course, 1)
   await openVideos(courseId)
   await open('Lesson 1')

@@ -207,7 +207,7 @@ describe('transcripts', () => {
     ['no lines', { language: 'en', cues: [] }, /no words/],
     ['no language', { cues }, /no language/],
     ['a word for a language', { language: 'Hindi', cues }, /no language/],
-    ['times that are no seconds', { language: 'en', cues: [['0:01', 'A']] }, /no lines with seconds/],
+    ['times that are not seconds', { language: 'en', cues: [['0:01', 'A']] }, /no lines with seconds/],
     ['times after a day', { language: 'en', cues: [[90_000, 'A']] }, /after a day/],
     ['too many lines', { language: 'en', cues: Array(5001).fill([0, 'A']) }, /5,000 lines and 400 KB/],
     [

@@ -117,7 +117,7 @@ test.each([
     'too-long',
   ],
   ['more than a day', '25:00:00\nWarm', 'too-late'],
-])('A file with %s is no transcript', (_, text, failure) => {
+])('A file with %s is refused as a transcript', (_, text, failure) => {
   expect(parseTranscript(text)).toBe(failure)
 })
 

@@ -306,7 +306,7 @@ describe('Sending', () => {
     expect(await noteRow()).toMatchObject({ body: 'From the other tab', isDeleted: false })
   })
 
-  test('A batch is no larger than asked', async () => {
+  test('A batch is at most as large as asked', async () => {
     await play(0, 5)
     await write('One')
     expect((await takeBatch(mirror, 1))?.rows).toHaveLength(1)

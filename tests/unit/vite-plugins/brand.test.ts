@@ -7,7 +7,7 @@ import { brandFiles } from '../../../vite-plugins/brand'
 const ours = brandFiles(brand)
 const colorsIn = (text: string) => text.match(/#[\da-f]{6}\b/gi) ?? []
 const paths = Object.keys(ours)
-/** Those that are no more the brand's than a flower's cream and gold. */
+/** Those that belong to the drawing and not to the brand, such as a flower's cream and gold. */
 const kept = new Set(['#f6f0e1', '#e3ae4a'])
 const greens = new Set(
   Object.values(ours)

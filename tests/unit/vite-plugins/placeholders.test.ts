@@ -47,7 +47,7 @@ test('A value that can be nobody’s is found although its mark is deleted', () 
   ])
 })
 
-test('Content of the operator’s own is no placeholder', () => {
+test('The operator’s own content is not taken for a placeholder', () => {
   expect(foundIn("phone: '+91 11 4000 5000',", "email: 'care@clinic.in',", '// for example')).toEqual([])
 })
 

@@ -74,7 +74,7 @@ export function CourseVideos({ courseId, head }: Props) {
   const sorting = useMemo(() => ({ sort, isDescending, sortBy }), [sort, isDescending, sortBy])
   const { rows: inOrder, count, step } = order
   const rows = useMemo(() => inOrder && sortVideos(inOrder, sorting), [inOrder, sorting])
-  // A move is seen at once; hundreds of rows that it only numbers anew follow.
+  // A move is seen at once; hundreds of rows that only get another number follow.
   const settled = useDeferredValue(rows)
   const moved = order.lastMove?.id
   const shown = useMemo(() => rows && inOrderOf(rows, settled ?? rows, moved), [rows, settled, moved])

@@ -22,7 +22,7 @@ type Options = {
 const few = 10
 
 /**
- * The row to be made anew. React moves every row that comes to stand behind one that was behind it: after a move far up all
+ * The row to be created again. React moves every row that comes to stand behind one that was behind it: after a move far up all
  * that were passed; after a step down the one with the focus, which it then has to give back, and that takes a layout.
  */
 function remadeBy({ from, place }: { from: number; place: number }, before: readonly CourseVideo[]) {
@@ -34,7 +34,7 @@ export type MoveControl = 'up' | 'down' | 'to' | 'drag'
 
 /**
  * The playing order, with the moves that are still being saved already applied; `remakes` is how often each row
- * has been made anew. The handlers stay the same.
+ * has been created again. The handlers stay the same.
  */
 export function useOrder({ courseId, shown, focusLater }: Options) {
   const { pending, remakes, move, rowsNow } = useMoves(courseId)

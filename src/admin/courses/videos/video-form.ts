@@ -72,7 +72,7 @@ export function checkVideo(
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error))
 }
 
-/** The message for a text that is no section’s name. */
+/** The message for a text that cannot be the name of a section. */
 export function checkSection(section: string): string | null {
   return tooLong(section, sectionLimit) ?? hiddenIn(section)
 }
