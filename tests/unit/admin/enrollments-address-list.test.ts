@@ -535,16 +535,15 @@ describe('Address file', () => {
     'An address file of nothing but %s is read or refused quickly, with at most ten progress reports',
     async (_, run) => {
       for (const first of ['', '"', `${'a,'.repeat(20_000)}\n`]) {
-        const start = performance.now()
         const shares: number[] = []
         const text = first + run.repeat(80_000 / run.length)
         const read = await readAddressFile(file(text), (share) => shares.push(share))
         expect(read.columns?.length ?? read.failure?.length).toBeGreaterThan(0)
         expect(shares.length).toBeLessThanOrEqual(10)
-        expect(performance.now() - start).toBeLessThan(8_000)
       }
     },
-    120_000,
+    // Far more than linear time needs.
+    8_000,
   )
 
   test('An address file in a spreadsheet’s own format is refused with a message', async () => {

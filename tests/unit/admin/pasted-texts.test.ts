@@ -58,12 +58,10 @@ describe.each(Object.entries(readers))('%s', (_, read) => {
     (run) => {
       for (const [before, after] of frames) {
         const text = before + run.repeat(length / run.length) + after
-        const start = performance.now()
-        read(text)
-        expect(performance.now() - start).toBeLessThan(bound)
+        expect(() => read(text)).not.toThrow()
       }
     },
-    10 * bound,
+    bound,
   )
 })
 

@@ -37,9 +37,8 @@ describe('Visible text', () => {
 
   test('A very long name is cleaned up in linear time', () => {
     for (const run of ['\u202E', '\u200D', 'क\u200D', ' ', '\r\n', '\uFE0F']) {
-      const start = performance.now()
-      visibleText(run.repeat(200_000))
-      expect(performance.now() - start).toBeLessThan(20_000)
+      expect(visibleText(run.repeat(200_000)).length).toBeLessThanOrEqual(400_000)
     }
-  })
+    // Far more than linear time needs.
+  }, 20_000)
 })
