@@ -10,11 +10,12 @@ import {
   useMemo,
   useRef,
   useState,
+  useTransition,
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
-import { afterPaint } from '@/lib/after-paint'
 import { isOfInputMethod } from '@/lib/keys'
+import { painted } from '@/lib/painted'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { useOpened } from '../form/useDialog'
 import { KeysDialog } from './KeysDialog'
@@ -27,15 +28,18 @@ const groups: Entry['group'][] = ['Pages', 'Actions', 'Courses', 'Users']
 /** The button in the header, the keys, and what they open: pages, actions, courses and users by their names. */
 export function Palette({ onSignOut }: { onSignOut: () => void }) {
   const [[store, palette]] = useState(createSpotlight)
-  const openPalette = () => afterPaint(palette.open)
-  const help = useOpened<true>()
-  const showHelp = () => help.open(true)
+  // The press is painted first.
+  const [isOpening, startOpening] = useTransition()
+  const openPalette = () => startOpening(() => painted().then(palette.open))
+  const { opened: help, open: openHelp, onClosed } = useOpened<true>()
+  const showHelp = useCallback(() => openHelp(true), [openHelp])
   useShortcuts({ onPalette: openPalette, onSearch: openPalette, onHelp: showHelp })
   return (
     <>
       <button
         type="button"
         className={classes.open}
+        data-opening={isOpening || undefined}
         aria-label="Find anything"
         aria-haspopup="dialog"
         onClick={openPalette}
@@ -43,14 +47,14 @@ export function Palette({ onSignOut }: { onSignOut: () => void }) {
         <IconSearch stroke={1.75} aria-hidden />
       </button>
       <Finder store={store} onHelp={showHelp} onSignOut={onSignOut} />
-      {help.opened ? <KeysDialog key={help.opened.key} onClosed={help.onClosed} /> : null}
+      {help ? <KeysDialog key={help.key} onClosed={onClosed} /> : null}
     </>
   )
 }
 
 type FinderProps = { store: SpotlightStore; onHelp: () => void; onSignOut: () => void }
 
-function Finder({ store, onHelp, onSignOut }: FinderProps) {
+const Finder = memo(function Finder({ store, onHelp, onSignOut }: FinderProps) {
   const { opened, selected } = useSpotlight(store)
   const [words, setWords] = useState('')
   const [isLeaving, setLeaving] = useState(false)
@@ -114,7 +118,7 @@ function Finder({ store, onHelp, onSignOut }: FinderProps) {
       </p>
     </Spotlight.Root>
   )
-}
+})
 
 type FoundProps = {
   /** What the ids of the list and of its options begin with. */

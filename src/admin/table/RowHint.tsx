@@ -19,11 +19,12 @@ export function RowHint({ table, id }: Props) {
     const place = table.current
     if (!place) return
     const hide = () => setControl(null)
-    const leave = () => {
-      hide()
-      setByKeyboard(false)
-    }
-    // A row that is moved takes the focus with it: the hint is placed once the row has been painted.
+    // A press elsewhere is painted first. A row that is moved takes the focus with it: the hint is placed once that row has been.
+    const leave = () =>
+      startTransition(() => {
+        hide()
+        setByKeyboard(false)
+      })
     const show = ({ target }: Event) =>
       startTransition(() =>
         setControl(target instanceof Element ? target.closest<HTMLElement>(hinted) : null),
