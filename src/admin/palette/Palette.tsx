@@ -155,26 +155,32 @@ const Found = memo(function Found({ id, store, listed, current, onChoose }: Foun
               {group}
             </div>
             {ofGroup.map((entry) => (
-              <Spotlight.Action
+              <Option
                 key={entry.id}
-                label={entry.label}
-                {...(entry.description && { description: entry.description })}
-                leftSection={<entry.icon size="1.25rem" aria-hidden />}
-                onClick={() => onChoose(entry)}
-                renderRoot={(props) => (
-                  <button
-                    {...props}
-                    id={`${id}-${entry.id}`}
-                    role="option"
-                    aria-selected={entry === current}
-                  />
-                )}
+                id={`${id}-${entry.id}`}
+                entry={entry}
+                isCurrent={entry === current}
+                onChoose={onChoose}
               />
             ))}
           </div>
         ) : null
       })}
     </div>
+  )
+})
+
+type OptionProps = { id: string; entry: Entry; isCurrent: boolean; onChoose: (entry: Entry) => void }
+
+const Option = memo(function Option({ id, entry, isCurrent, onChoose }: OptionProps) {
+  return (
+    <Spotlight.Action
+      label={entry.label}
+      {...(entry.description && { description: entry.description })}
+      leftSection={<entry.icon size="1.25rem" aria-hidden />}
+      onClick={() => onChoose(entry)}
+      renderRoot={(props) => <button {...props} id={id} role="option" aria-selected={isCurrent} />}
+    />
   )
 })
 

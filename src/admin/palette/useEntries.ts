@@ -48,14 +48,13 @@ export function useEntries(words: string, isOpen: boolean, { onHelp, onSignOut }
   const coursesFound = isListed ? courses.data : undefined
   const usersFound = isListed ? users.data : undefined
 
+  const fixed = useMemo(() => fixedEntries({ onHelp, onSignOut }), [onHelp, onSignOut])
   const entries = useMemo(() => {
-    const listed = fixedEntries({ onHelp, onSignOut }).filter(({ label }) =>
-      label.toLowerCase().includes(typed.toLowerCase()),
-    )
+    const listed = fixed.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
     if (coursesFound) listed.push(...courseEntries(coursesFound, search))
     if (usersFound) listed.push(...userEntries(usersFound, search))
     return listed
-  }, [typed, search, coursesFound, usersFound, onHelp, onSignOut])
+  }, [fixed, typed, search, coursesFound, usersFound])
   const isSearching = search !== typed || (enabled && (courses.isFetching || users.isFetching))
   const error = enabled ? (courses.error ?? users.error) : null
   const failure = courses.error ? failures.fetchCourses : failures.fetchUsers
