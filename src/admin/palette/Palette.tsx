@@ -15,7 +15,6 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
 import { isOfInputMethod } from '@/lib/keys'
-import { painted } from '@/lib/painted'
 import { focusHeadingIfLost } from '@/ui/focus'
 import { useOpened } from '../form/useDialog'
 import { KeysDialog } from './KeysDialog'
@@ -183,6 +182,11 @@ const Option = memo(function Option({ id, entry, isCurrent, onChoose }: OptionPr
     />
   )
 })
+
+/** Resolves once the press has been painted. A hidden page, which paints nothing, waits. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
 
 /** Lets what it is in appear first. */
 function AfterPaint({ children }: { children: ReactNode }) {

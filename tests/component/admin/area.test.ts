@@ -88,7 +88,7 @@ test('A busy server is left alone for as long as it wants, and the page says for
 }) => {
   await expectConsoleError(/429/)
   await openDashboard()
-  const headers = { 'Retry-After': '2', 'Access-Control-Expose-Headers': 'Retry-After' }
+  const headers = { 'Retry-After': '4', 'Access-Control-Expose-Headers': 'Retry-After' }
   const stop = await backend.answer({ path: '/rest/v1/' }, { status: 429, headers, body: '{}' })
   await goTo('Users')
   await expect
