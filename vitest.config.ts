@@ -61,17 +61,28 @@ export default defineConfig({
     attachmentsDir: 'test-results/component',
     // Threads rather than processes, so that they share the database's compiled code.
     pool: 'threads',
-    // On Node 20 supabase-js prints this in every thread; `npm test` has already said it once.
-    onConsoleLog: (log) => !log.includes('Node.js 20 and below are deprecated'),
+    // What supabase-js prints: on Node 20, which `npm test` has already said once, in every thread; and of the clients of files
+    // that follow one another in a thread.
+    onConsoleLog: (log) => !/Node.js 20 and below are deprecated|Multiple GoTrueClient instances/.test(log),
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // A test that needs a DOM says so in its first line: creating one takes longer than most tests.
-          environment: 'node',
+          exclude: ['**/*.dom.test.*'],
+          ...inSharedThreads,
           setupFiles: ['tests/unit/support/unit-setup.ts'],
+        },
+      },
+      {
+        // Threads of their own: packages look for a window when they are loaded.
+        extends: true,
+        test: {
+          name: 'unit-dom',
+          include: ['tests/unit/**/*.dom.test.{ts,tsx}'],
+          ...inSharedThreads,
+          setupFiles: ['tests/unit/support/dom-setup.ts', 'tests/unit/support/unit-setup.ts'],
         },
       },
       {

@@ -15,7 +15,7 @@ export const oneTool = {
   typecheck: () => runEach(...['app', 'sw', 'node'].map((part) => ['tsc', '-p', `tsconfig.${part}.json`])),
   lint: () => runEach(['biome', 'check', '.'], ['node', 'dev/scripts/check-imports.mjs']),
   format: () => runEach(['biome', 'check', '--write', '.']),
-  watch: (...args) => runEach(['vitest', '--project', 'unit', ...args]),
+  watch: (...args) => runEach(['vitest', '--project', 'unit*', ...args]),
   async vitest(project, ...args) {
     if (project === 'component') await ensureTools(['browser'])
     await runEach(['vitest', 'run', '--project', project, ...args])

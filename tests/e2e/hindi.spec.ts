@@ -85,7 +85,7 @@ test.describe('Offline', () => {
 test.describe('A browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' })
 
-  // When it is shown, and to whom, is tested in tests/unit/app/language-hint.test.ts.
+  // When it is shown, and to whom, is tested in tests/unit/app/language-hint.dom.test.ts.
   test('An English page says once that there is a Hindi one, without leading there; the line closes, and its link leads to the same page', async ({
     page,
   }) => {

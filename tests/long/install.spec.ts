@@ -1,5 +1,5 @@
 // The offer to install the app, as it looks and works in a page. To whom it is made, when, and for how long it stays away
-// after a “Not now”, is asked in tests/unit/app/install-offer.test.tsx.
+// after a “Not now”, is asked in tests/unit/app/install-offer.dom.test.tsx.
 import type { Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'

@@ -14,7 +14,7 @@ test('A session whose profile is answered with something else still starts with 
   const answered = () => page.waitForResponse((response) => response.url().includes('/rest/v1/profiles'))
   const welcome = page.getByRole('heading', { name: 'Welcome, Demo Learner' })
   await signInAs(page, 'Demo Learner')
-  // More of such answers, and what becomes of them: tests/unit/api/remote-answers.test.ts.
+  // More of such answers, and what becomes of them: tests/unit/api/remote-answers.dom.test.ts.
   for (const body of ['null', '[{}]', '"Welcome"']) {
     const restoreAnswer = app.proxy.answer(
       { path: '/rest/v1/profiles' },

@@ -45,8 +45,8 @@ class Copy {
 
   /** Runs a test file until its first failure. */
   run(by: By, changed?: string): Promise<Outcome> {
-    const { project, file } = noticedBy[by]
-    return project === 'postgres' ? this.#runOnServer(file) : this.#order({ project, file, changed })
+    const file = noticedBy[by]
+    return file.startsWith('tests/postgres/') ? this.#runOnServer(file) : this.#order({ file, changed })
   }
 
   async #order(order: Order): Promise<Outcome> {
@@ -98,7 +98,7 @@ for (const [index, copy] of copies.entries())
 
     for (const by of allBy.filter((_, at) => at % copies.length === index)) {
       for (const sabotage of sabotages.filter((sabotage) => sabotage.by === by))
-        test(`It is noticed if ${sabotage.what}: ${noticedBy[by].file}`, inTurn, async () => {
+        test(`It is noticed if ${sabotage.what}: ${noticedBy[by]}`, inTurn, async () => {
           const file = await fileOf(sabotage, copy.folder)
           const before = await readFile(file, 'utf8')
           expect(before.split(sabotage.text), 'the text is there once').toHaveLength(2)
@@ -114,7 +114,7 @@ for (const [index, copy] of copies.entries())
         })
 
       // After its mistakes, so that none of them is left.
-      test(`${noticedBy[by].file} passes as the project is`, inTurn, async () => {
+      test(`${noticedBy[by]} passes as the project is`, inTurn, async () => {
         const { passed, failed } = await copy.run(by)
         expect(passed).toBeGreaterThan(0)
         expect(failed).toBe(0)

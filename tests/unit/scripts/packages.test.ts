@@ -27,8 +27,7 @@ test('Every package is imported, run as a command, or the types of one that is',
   const commands = ['test', 'one-tool']
     .map((name) => readFileSync(`dev/scripts/${name}.mjs`, 'utf8'))
     .join('\n')
-  const isImported = (name: string) =>
-    new RegExp(`['"]${name}['"/]|^// @vitest-environment ${name}$`, 'm').test(sources)
+  const isImported = (name: string) => new RegExp(`['"]${name}['"/]`).test(sources)
   const isRun = (name: string) =>
     Object.keys(installed[`node_modules/${name}`]?.bin ?? {}).some((bin) =>
       new RegExp(`\\b${bin}\\b`).test(commands),

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { enrolledMessageOf, messagesCsv, reminderOf, whatsAppLink } from '@/admin/enrollments/messages'
+
+const course = { id: 'c1', title: 'Nadi Pariksha' }
+const other = { id: 'c2', title: 'Panchakarma' }
+const link = `${location.origin}/course/c1`
+
+test.each(['en', 'hi'] as const)(
+  'A reminder names the course and has its link on a line of its own: %s',
+  (language) => {
+    const lines = reminderOf(course, language).split('\n')
+    expect(lines).toContain(link)
+    expect(lines.join(' ')).toContain('“Nadi Pariksha”')
+    expect(/[ऀ-ॿ]/.test(lines[0] ?? '')).toBe(language === 'hi')
+  },
+)
+
+test.each(['en', 'hi'] as const)(
+  'A message about an enrollment names the course, the address to sign in with and the link to the course: %s',
+  (language) => {
+    const message = enrolledMessageOf([course], { email: 'asha@x.example' }, language)
+    expect(message.split('\n').at(-1)).toBe(link)
+    expect(message).toContain('“Nadi Pariksha”')
+    expect(message).toContain('asha@x.example')
+    expect(/[ऀ-ॿ]/.test(message)).toBe(language === 'hi')
+  },
+)
+
+test('A message about several courses names them all and leads to the dashboard', () => {
+  const message = enrolledMessageOf([course, other], { email: 'asha@x.example' }, 'en')
+  expect(message).toContain('you are enrolled in “Nadi Pariksha” and “Panchakarma”.')
+  expect(message.split('\n').at(-1)).toBe(`${location.origin}/dashboard`)
+})
+
+test('A link to WhatsApp carries the whole message, whatever is in it', () => {
+  const message = 'Namaste,\n\n“A & B” at https://x.example/?a=1#b'
+  expect(new URL(whatsAppLink(message)).searchParams.get('text')).toBe(message)
+})
+
+test('The file of all messages has one for each person, and no formula', async () => {
+  const people = [
+    { name: '=cmd()', email: 'asha@x.example' },
+    { name: null, email: 'ravi@x.example' },
+  ]
+  const csv = await messagesCsv(course, people, 'en')
+  expect(csv).toContain('"Name","Email","Message"')
+  expect(csv).toContain(`"'=cmd()","asha@x.example","Namaste,`)
+  expect(csv).toContain('"","ravi@x.example","Namaste,')
+  expect(csv).toContain('Sign in with ravi@x.example at')
+})

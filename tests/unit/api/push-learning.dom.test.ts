@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const user = '00000000-0000-4000-8000-00000000000a'
+const other = '00000000-0000-4000-8000-00000000000b'
+
+// The client reads the session when it is made.
+localStorage.setItem(
+  'sb-localhost-auth-token',
+  JSON.stringify({
+    access_token: 'a.b.c',
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 1e6,
+    expires_at: 4e9,
+    user: { id: user, email: 'asha@example.com', user_metadata: {} },
+  }),
+)
+const { pushLearning } = await import('@/api/learning')
+
+afterEach(() => vi.unstubAllGlobals())
+
+const day = { kind: 'day', day: '2026-11-23' } as const
+
+async function pushAnswered(answer: object) {
+  const fetch = vi.fn(async (..._: Parameters<typeof globalThis.fetch>) => Response.json(answer))
+  vi.stubGlobal('fetch', fetch)
+  const result = await pushLearning(user, [day, day], AbortSignal.timeout(9_000))
+  return { result, fetch }
+}
+
+test('A push is sent with its owner’s token, and its outcomes come back in order', async () => {
+  const { result, fetch } = await pushAnswered({ protocol: 1, uid: user, outcomes: ['ok', 'invalid'] })
+  expect(result.data).toEqual(['ok', 'invalid'])
+  const [, init] = fetch.mock.calls[0] ?? []
+  expect(JSON.parse(String(init?.body))).toEqual({ items: [day, day] })
+  expect(new Headers(init?.headers).get('authorization')).toBe('Bearer a.b.c')
+})
+
+test.each([
+  ['about somebody else', { protocol: 1, uid: other, outcomes: ['ok', 'ok'] }],
+  ['with too few outcomes', { protocol: 1, uid: user, outcomes: ['ok'] }],
+  ['with an outcome that is not known', { protocol: 1, uid: user, outcomes: ['ok', 'perhaps'] }],
+])('An answer %s is taken for none', async (_, answer) => {
+  expect((await pushAnswered(answer)).result.error?.code).toBe('malformed')
+})
+
+test('Seconds that are left for later are an outcome of the second protocol', async () => {
+  const { result } = await pushAnswered({ protocol: 2, uid: user, outcomes: ['later', 'ok'] })
+  expect(result.data).toEqual(['later', 'ok'])
+})
+
+test('An answer of a newer protocol says that this app is outdated', async () => {
+  const { result } = await pushAnswered({ protocol: 3, uid: user, outcomes: [{ ok: true }, {}] })
+  expect(result.error?.code).toBe('outdated')
+})

@@ -1,0 +1,52 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { offerHindi } from '@/app/language-hint'
+
+const lines = () => [...document.querySelectorAll('aside')].map((line) => line.querySelector('a')?.hash)
+
+/** A page as it is before its code runs: `preferred` is what `theme-init.js` has made of the browser's languages. */
+function openPage(lang: string, preferred: string): void {
+  document.documentElement.lang = lang
+  document.documentElement.dataset.language = preferred
+  document.body.innerHTML = '<a href="#same-page-in-hindi" hreflang="hi">हिन्दी</a>'
+}
+
+async function hint(): Promise<(string | undefined)[]> {
+  offerHindi()
+  // Its line is loaded for nobody else.
+  await vi.dynamicImportSettled()
+  return lines()
+}
+
+beforeEach(() => localStorage.clear())
+
+test('Readers of Hindi see once that an English page is there in Hindi as well', async () => {
+  openPage('en', 'hi')
+  expect(await hint()).toEqual(['#same-page-in-hindi'])
+  openPage('en', 'hi')
+  expect(await hint()).toEqual([])
+})
+
+test('The line closes by its button', async () => {
+  openPage('en', 'hi')
+  await hint()
+  document.querySelector<HTMLElement>('aside button')?.click()
+  expect(lines()).toEqual([])
+})
+
+test('There is no hint where the browser prefers English, on a Hindi page, or after English was chosen', async () => {
+  openPage('en', 'en')
+  expect(await hint()).toEqual([])
+  openPage('hi', 'hi')
+  expect(await hint()).toEqual([])
+  openPage('en', 'hi')
+  localStorage.setItem('language', 'en')
+  expect(await hint()).toEqual([])
+})
+
+test('A page that is in English only hints at nothing', async () => {
+  openPage('en', 'hi')
+  document.body.innerHTML = ''
+  expect(await hint()).toEqual([])
+  openPage('en', 'hi')
+  expect(await hint()).toHaveLength(1)
+})

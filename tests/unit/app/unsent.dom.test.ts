@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pushLearning } from '@/api/learning'
+import { isEmpty, sendUnsent } from '@/app/session/unsent'
+import { AppError, failed, ok } from '@/lib/errors'
+import { prepareMirror } from '@/mirror/apply'
+import { openMirror } from '@/mirror/open'
+import { recordNote, recordWatched } from '@/mirror/outbox'
+import { useSession } from '@/stores/session'
+import { owner } from '../support/courses'
+import { newDevice } from '../support/mirror'
+
+// What a sign-out asks before it discards anything. The server's answers are made up, everything else is real.
+vi.mock('@/api/learning', () => ({ pushLearning: vi.fn() }))
+const push = vi.mocked(pushLearning)
+
+const courseId = '00000000-0000-4000-8000-00000000000c'
+const videoId = '00000000-0000-4000-8000-00000000000d'
+
+beforeEach(async () => {
+  await newDevice(owner)
+  const identity = { id: owner, email: 'a@example.org', full_name: null, avatar_url: null }
+  useSession.setState({ state: 'signed-in', identity: { ...identity, role: 'learner' }, isChecked: true })
+  const mirror = await openMirror(owner)
+  await prepareMirror(mirror, owner)
+  const note = { id: crypto.randomUUID(), video_id: videoId, at_s: 5, body: 'Oil', isDeleted: false }
+  await recordNote(mirror, courseId, { ...note, base: null })
+  await recordWatched(mirror, { courseId, videoId, played: [0, 5] })
+})
+
+test('What cannot be sent is counted, so that a sign-out can ask about it', async () => {
+  push.mockResolvedValue(failed(new AppError('offline')))
+  const unsent = await sendUnsent()
+  expect(unsent).toEqual({ notes: 1, other: 1 })
+  expect(isEmpty(unsent)).toBe(false)
+})
+
+test('What can be sent is sent first, and nothing is left to ask about', async () => {
+  push.mockImplementation(async (_, items) => ok(items.map(() => 'ok')))
+  expect(isEmpty(await sendUnsent())).toBe(true)
+})
+
+test('A note that the server has refused exists only here, so a sign-out asks about it too', async () => {
+  push.mockImplementation(async (_, items) =>
+    ok(items.map(({ kind }) => (kind === 'note' ? 'too-many-notes' : 'ok'))),
+  )
+  expect(await sendUnsent()).toEqual({ notes: 1, other: 0 })
+  expect(await sendUnsent()).toEqual({ notes: 1, other: 0 })
+})
+
+test('What somebody did before nobody was signed in is not asked about', async () => {
+  useSession.setState({ state: 'signed-out', failure: null, hasLeft: false }, true)
+  push.mockReset()
+  expect(isEmpty(await sendUnsent())).toBe(true)
+  expect(push).not.toHaveBeenCalled()
+})

@@ -1,0 +1,134 @@
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MirrorContext } from '@/learn/MirrorProvider'
+import { useNoteEditor } from '@/learn/useNoteEditor'
+import { prepareMirror } from '@/mirror/apply'
+import type { ShownNote } from '@/mirror/learning'
+import { openMirror } from '@/mirror/open'
+import { recordNote } from '@/mirror/outbox'
+import type { MirrorDatabase, NoteRow } from '@/mirror/schema'
+import { owner } from '../support/courses'
+import { newDevice } from '../support/mirror'
+
+const courseId = '00000000-0000-4000-8000-00000000000c'
+const fresh: ShownNote = {
+  id: '00000000-0000-4000-8000-00000000000e',
+  video_id: '00000000-0000-4000-8000-00000000000d',
+  at_s: 65,
+  body: '',
+  revision: '',
+  isSent: false,
+}
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+let mirror: MirrorDatabase
+let root: Root
+let editor: ReturnType<typeof useNoteEditor>
+
+function Field({ note }: { note: ShownNote }) {
+  editor = useNoteEditor(courseId, note)
+  return <textarea readOnly value={editor.body} />
+}
+
+beforeEach(async () => {
+  await newDevice(owner)
+  mirror = await openMirror(owner)
+  await prepareMirror(mirror, owner)
+  // The storage keeps its own time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  root = createRoot(document.createElement('div'))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.useRealTimers()
+})
+
+const show = (note: ShownNote) =>
+  act(() =>
+    root.render(
+      <MirrorContext value={mirror}>
+        <Field note={note} />
+      </MirrorContext>,
+    ),
+  )
+const type = (text: string) => act(() => editor.change(text))
+const pause = () => act(() => vi.advanceTimersByTime(600))
+/** What was kept once every save has ended. */
+async function kept(): Promise<NoteRow[]> {
+  await editor.abandon()
+  return (await mirror.outbox.toArray()) as NoteRow[]
+}
+
+describe('Editing a note', () => {
+  test('Each pause in typing keeps the text, in one and the same note', async () => {
+    show(fresh)
+    for (const text of ['Sesame', 'Sesame oil', 'Sesame oil, warm']) {
+      type(text)
+      pause()
+    }
+    const rows = await kept()
+    expect(rows).toMatchObject([
+      { id: fresh.id, video_id: fresh.video_id, at_s: 65, body: 'Sesame oil, warm', isDeleted: false },
+    ])
+  })
+
+  test('Nothing is kept before the typing pauses', async () => {
+    show(fresh)
+    type('Sesame')
+    act(() => vi.advanceTimersByTime(599))
+    expect(await kept()).toEqual([])
+  })
+
+  test('What was typed is kept when the page is hidden, and when the field goes away', async () => {
+    show(fresh)
+    type('Sesame')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await kept()).toMatchObject([{ body: 'Sesame' }])
+
+    show({ ...fresh, id: '00000000-0000-4000-8000-00000000000f' })
+    act(() => root.unmount())
+    root = createRoot(document.createElement('div'))
+    show({ ...fresh, id: '00000000-0000-4000-8000-000000000010' })
+    type('Ghee')
+    const { abandon } = editor
+    act(() => root.unmount())
+    await abandon()
+    expect((await mirror.outbox.toArray()).map((row) => (row as NoteRow).body).sort()).toEqual([
+      'Ghee',
+      'Sesame',
+    ])
+    root = createRoot(document.createElement('div'))
+  })
+
+  test('An edit says which text it follows; if another tab has changed that, both remain', async () => {
+    const edit = { id: fresh.id, video_id: fresh.video_id, at_s: 65, isDeleted: false }
+    const first = await recordNote(mirror, courseId, { ...edit, body: 'Oil', base: null })
+    show({ ...fresh, body: 'Oil', revision: first?.revision ?? '' })
+    type('Oil, here')
+    await recordNote(mirror, courseId, { ...edit, body: 'Oil, there', base: first?.revision ?? null })
+    pause()
+    type('Oil, here and now')
+    pause()
+    const rows = await kept()
+    expect(rows.map(({ body }) => body).sort()).toEqual(['Oil, here and now', 'Oil, there'])
+  })
+
+  test('An emptied note is as it was', async () => {
+    show({ ...fresh, body: 'Oil', revision: 'r' })
+    type('  ')
+    pause()
+    act(() => editor.leave())
+    expect(editor.body).toBe('Oil')
+    expect(await kept()).toEqual([])
+  })
+
+  test('A deletion gets the text and the revision that were kept last', async () => {
+    show(fresh)
+    type('Sesame')
+    pause()
+    const told = await editor.abandon()
+    const [row] = (await mirror.outbox.toArray()) as NoteRow[]
+    expect(told).toEqual({ id: row?.id, body: 'Sesame', revision: row?.revision })
+  })
+})

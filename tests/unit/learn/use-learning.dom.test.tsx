@@ -1,0 +1,107 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MirrorContext } from '@/learn/MirrorProvider'
+import { sendWithin } from '@/learn/send-within'
+import { type Learning, useLearning, useRecorder } from '@/learn/useLearning'
+import { prepareMirror } from '@/mirror/apply'
+import { openMirror } from '@/mirror/open'
+import type { MirrorDatabase } from '@/mirror/schema'
+import type { ProgressRecorder } from '@/player/progress'
+import { owner } from '../support/courses'
+import { newDevice } from '../support/mirror'
+
+// When it asks for a sync is in the test of `send-within`.
+vi.mock('@/learn/send-within', () => ({ sendWithin: vi.fn() }))
+const asked = () => vi.mocked(sendWithin).mock.calls.map(([milliseconds]) => milliseconds)
+
+const courseId = '00000000-0000-4000-8000-00000000000c'
+const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
+
+let mirror: MirrorDatabase
+let root: Root
+let recorder: ProgressRecorder
+let learning: Learning | undefined
+/** Told of what is shown, each time. */
+let onShown = () => {}
+
+function Page() {
+  learning = useLearning(courseId)
+  recorder = useRecorder(courseId) as ProgressRecorder
+  onShown()
+  return null
+}
+
+beforeEach(async () => {
+  await newDevice(owner)
+  mirror = await openMirror(owner)
+  await prepareMirror(mirror, owner)
+  vi.mocked(sendWithin).mockReset()
+  root = createRoot(document.createElement('div'))
+  const isRead = new Promise<void>((resolve) => {
+    onShown = () => {
+      if (learning) resolve()
+    }
+  })
+  root.render(
+    <MirrorContext value={mirror}>
+      <Page />
+    </MirrorContext>,
+  )
+  await isRead
+})
+afterEach(() => {
+  root.unmount()
+  learning = undefined
+})
+
+/** Resolves as soon as the page shows this. */
+function shown(isThere: (learning: Learning) => boolean): Promise<Learning> {
+  return new Promise((resolve) => {
+    onShown = () => {
+      if (learning && isThere(learning)) resolve(learning)
+    }
+    onShown()
+  })
+}
+const watched = (video: string) => mirror.outbox.get(`watched ${video}`)
+
+describe('What is learned on a page', () => {
+  test('The seconds and the position that the player reports at one moment are both kept', async () => {
+    recorder.played(one, 0, 5, 100)
+    recorder.moved(one, 5)
+    await shown(({ progress }) => progress.has(one))
+    expect(await watched(one)).toMatchObject({ spans: [[0, 5]], position_s: 5, duration_s: 100 })
+  })
+
+  test('What is reported of two videos is kept for each', async () => {
+    recorder.played(one, 0, 5, 100)
+    recorder.moved(two, 7)
+    await shown(({ progress }) => progress.has(one) && progress.has(two))
+    expect(await watched(one)).toMatchObject({ spans: [[0, 5]], position_s: null })
+    expect(await watched(two)).toMatchObject({ spans: [], position_s: 7 })
+  })
+
+  test('The page shows the share that was played, where to resume, and what is complete', async () => {
+    recorder.played(one, 0, 45, 50)
+    recorder.moved(one, 45)
+    const { progress, reached } = await shown(({ progress }) => progress.has(one))
+    expect(progress.get(one)).toEqual({
+      spans: [[0, 45]],
+      duration: 50,
+      position: 45,
+      isComplete: true,
+      coverage: 0.9,
+    })
+    expect(reached).toEqual([one])
+  })
+
+  test('A mark by hand decides, and is sent within two seconds; what is watched, within a minute', async () => {
+    recorder.played(one, 0, 5, 100)
+    await shown(({ progress }) => progress.has(one))
+    recorder.mark(one, true)
+    await shown(({ progress }) => progress.get(one)?.isComplete === true)
+    recorder.mark(one, false)
+    await shown(({ progress }) => progress.get(one)?.isComplete === false)
+    expect(asked()).toEqual([60_000, 2_000, 2_000])
+  })
+})

@@ -1,0 +1,24 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forgetShare, keepShare, pendingShare } from '@/lib/pending-share'
+import { href } from '@/routes'
+
+const address = `${href('admin-share')}?text=https%3A%2F%2Fyoutu.be%2Faqz-KE-bpKQ`
+
+beforeEach(() => sessionStorage.clear())
+
+test('A shared link waits for the sign-in, for a quarter of an hour, until it has been taken', () => {
+  expect(pendingShare()).toBeNull()
+  keepShare(address, 0)
+  expect(pendingShare(14 * 60_000)).toBe(address)
+  expect(pendingShare(16 * 60_000)).toBeNull()
+  forgetShare()
+  expect(pendingShare(0)).toBeNull()
+})
+
+test.each(['', 'x', '0 ', '0 https://example.com/admin/share?', '0 //example.com', '0 /admin/users?'])(
+  'What else may be stored, such as %j, leads nowhere',
+  (stored) => {
+    sessionStorage.setItem('pending-share', stored)
+    expect(pendingShare(0)).toBeNull()
+  },
+)

@@ -1,0 +1,25 @@
+import { liveQuery } from 'dexie'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readSearchable } from '@/mirror/notebook'
+import { openMirror } from '@/mirror/open'
+import { newDevice } from '../support/mirror'
+
+// Changes are told to all tabs, which here are the other tests: none of them has this owner.
+const owner = crypto.randomUUID()
+beforeEach(() => newDevice(owner))
+
+test('Find hears of each transcript that arrives, changes or leaves', async () => {
+  const mirror = await openMirror(owner)
+  const told = vi.fn()
+  const watching = liveQuery(() => readSearchable(mirror)).subscribe(told)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+  const row = { video_id: 'v', course_id: 'c', hash: 'one', language: 'en', cues: [] }
+  await mirror.transcripts.put(row)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  await mirror.transcripts.put({ ...row, hash: 'two' })
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(3))
+  await mirror.transcripts.delete('v')
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(4))
+  expect(told).toHaveBeenLastCalledWith({ database: mirror.name })
+  watching.unsubscribe()
+})

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readPreferences, savePreferences } from '@/player/preferences'
+
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function askForLessMotion(isAsked: boolean): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: isAsked }))
+}
+
+test('Autoplay is on, unless the device asks for less motion', () => {
+  askForLessMotion(false)
+  expect(readPreferences()).toEqual({ autoplay: true, rate: 1, shortcuts: true })
+  askForLessMotion(true)
+  expect(readPreferences().autoplay).toBe(false)
+})
+
+test('What was chosen counts, and nothing else is stored with it', () => {
+  askForLessMotion(true)
+  savePreferences({ autoplay: true })
+  savePreferences({ rate: 1.5 })
+  expect(localStorage.getItem('player')).toBe('{"autoplay":true,"rate":1.5}')
+  expect(readPreferences()).toEqual({ autoplay: true, rate: 1.5, shortcuts: true })
+})
+
+test.each(['', 'null', '[]', '{"rate":16}', '{"rate":"2"}', '{"autoplay":1}'])(
+  'What is stored in another form counts as nothing chosen: %s',
+  (stored) => {
+    askForLessMotion(false)
+    localStorage.setItem('player', stored)
+    expect(readPreferences()).toEqual({ autoplay: true, rate: 1, shortcuts: true })
+  },
+)
