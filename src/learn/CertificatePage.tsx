@@ -26,7 +26,11 @@ export function CertificatePage() {
   const code = codeOf(useParams().code ?? '') ?? ''
   const found = useMirrorQuery((mirror) => readCertificate(mirror, code), [code])
   const isMissing = found !== undefined && !found.certificate && !found.isPaused
-  const answer = useServerAnswer(isMissing)
+  const answer = useServerAnswer({
+    id: code,
+    isMissing,
+    isThere: async (mirror) => (await readCertificate(mirror, code)).certificate !== undefined,
+  })
   const say = certificateTexts[locale()]
   if (found?.certificate) return <Shown certificate={found.certificate} hasCourse={found.hasCourse} />
   if (found?.isPaused) return <Navigate to={href('dashboard')} replace />

@@ -29,7 +29,12 @@ export function useCourse(courseId: string): CourseView {
   if (stored?.content && stored.mirror !== known?.mirror)
     setKnown({ mirror: stored.mirror, title: stored.content.course.title })
   const isMissing = stored?.content === null && isUuid(courseId) && !stored.isPaused
-  const answer = useServerAnswer(isMissing, courseId)
+  const answer = useServerAnswer({
+    id: courseId,
+    isMissing,
+    isThere: async (mirror) => (await readCourse(mirror, courseId)).content !== null,
+    course: courseId,
+  })
 
   if (!stored) return { state: 'loading' }
   if (stored.content) return { state: 'content', course: stored.content }

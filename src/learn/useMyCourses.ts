@@ -37,13 +37,19 @@ export function useMyCourses(): MyCourses {
     if (isBehind) requestSync()
   }, [isBehind])
 
+  const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null
+  // What a sync that failed has brought reaches the page later than its error.
+  const isEmpty = useMirrorQuery(
+    async (from) => error !== null && (await from.courses.count()) === 0,
+    [error !== null],
+  )
+
   const isArriving = mirror?.syncedAt === null
   if (mirror && (!isArriving || mirror.courses.length > 0)) {
     const { courses, summaries, days, certificates, news } = mirror
     return { state: 'content', courses, summaries, days, certificates, news, isArriving }
   }
   if (mirror?.isPaused) return { state: 'removed' }
-  const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null
-  if (mirror && error) return { state: 'unavailable', error }
+  if (mirror && error && isEmpty) return { state: 'unavailable', error }
   return { state: 'loading' }
 }

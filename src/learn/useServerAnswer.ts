@@ -1,16 +1,26 @@
 import { useEffect, useState } from 'react'
+import type { MirrorDatabase } from '@/mirror/schema'
 import { useSync } from '@/stores/sync'
 import { requestSync } from '@/sync/controller'
+import { useMirrorQuery } from './MirrorProvider'
+
+type Answer = 'loading' | 'not-found' | 'failed'
+
+type Wanted = {
+  id: string
+  /** The page has looked into the mirror. */
+  isMissing: boolean
+  isThere: (mirror: MirrorDatabase) => Promise<boolean>
+  /** The course that the server should send first. */
+  course?: string
+}
 
 /**
- * Asks the server for what the mirror does not have, which may be new or still on its way, before it counts as missing. `course`
- * is the one that should come first.
+ * Asks the server for what the mirror does not have, which may be new or still on its way, before it counts as missing. An
+ * answer is given once the mirror has been looked into after it: what the sync has brought reaches the page later.
  */
-export function useServerAnswer(
-  isMissing: boolean,
-  course: string | null = null,
-): 'loading' | 'not-found' | 'failed' {
-  const [answer, setAnswer] = useState<'loading' | 'not-found' | 'failed'>('loading')
+export function useServerAnswer({ id, isMissing, isThere, course }: Wanted): Answer {
+  const [answer, setAnswer] = useState<Answer>('loading')
   useEffect(() => {
     if (!isMissing) return
     setAnswer('loading')
@@ -23,5 +33,9 @@ export function useServerAnswer(
     requestSync(course)
     return stop
   }, [isMissing, course])
-  return answer
+  const confirmed = useMirrorQuery(
+    async (mirror) => (answer !== 'loading' && !(await isThere(mirror)) ? answer : 'loading'),
+    [answer, id],
+  )
+  return answer === 'loading' || !confirmed ? 'loading' : confirmed
 }

@@ -11,11 +11,14 @@ import { useSync } from '@/stores/sync'
 import { makeCourse, makeHash, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
-// A sync that finds nothing new.
+/** What the next sync brings. */
+let bring = async () => {}
+
 vi.mock('@/sync/controller', () => ({
   requestSync: () =>
-    setTimeout(() => {
+    setTimeout(async () => {
       useSync.setState({ status: { state: 'syncing', after: null } })
+      await bring()
       useSync.setState({ status: { state: 'current' } })
     }),
 }))
@@ -75,6 +78,7 @@ beforeEach(async () => {
 afterEach(() => {
   root.unmount()
   view = undefined
+  bring = async () => {}
 })
 
 test('A course that is revoked while it is open is known by its title; one that was never here is not', async () => {
@@ -100,4 +104,18 @@ test('Somebody else who signs in in another tab is not told of the course that w
   await shown('content')
   show(others)
   expect(await shown('not-found')).toEqual({ state: 'not-found', title: null })
+})
+
+test('A course that the sync has brought does not count as missing before it is on the page', async () => {
+  bring = () => apply(mirror, owner, enrolled)
+  const states = new Set<string | undefined>()
+  show(mirror)
+  const content = shown('content')
+  const shows = onShown
+  onShown = () => {
+    states.add(view?.state)
+    shows()
+  }
+  await content
+  expect([...states]).toEqual(['loading', 'content'])
 })
