@@ -36,18 +36,18 @@ export function ContinueCard({ course, summary }: Offered) {
         <h2 id="continue" className={classes.title} lang={lang}>
           {resume?.title ?? course.title}
         </h2>
-        <p className={classes.course}>
+        <p className={classes.where}>
           {resume ? (
             <>
               <span lang={lang}>{course.title}</span>
-              {` · ${say.number(formatNumber(resume.number), formatNumber(summary.videos))}`}
+              <span>{`\u00a0· ${say.number(formatNumber(resume.number), formatNumber(summary.videos))}`}</span>
             </>
           ) : (
             extentOf(summary)
           )}
         </p>
         {resume ? (
-          <p className={classes.course}>
+          <p className={classes.left}>
             {[
               moment && resume.duration_s ? say.moment(moment, formatClock(resume.duration_s)) : null,
               summary.left_s ? formatLeft(summary.left_s) : null,

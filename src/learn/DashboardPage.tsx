@@ -49,10 +49,12 @@ export function DashboardPage() {
             <h2>{texts.learn.myCourses}</h2>
             {courses.state === 'content' && courses.isArriving ? <Arriving {...courses} /> : null}
             <div className={classes.actions}>
-              {courses.state === 'content' && !courses.isArriving ? (
+              {courses.state === 'content' || courses.state === 'loading' ? (
                 <Button
                   variant="default"
                   leftSection={<IconSearch aria-hidden size="1.125rem" />}
+                  // It would find nothing of what has not arrived.
+                  disabled={courses.state === 'loading' || courses.isArriving}
                   onClick={find}
                 >
                   {texts.learn.find.title}

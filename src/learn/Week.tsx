@@ -33,7 +33,7 @@ export function Week({ days }: { days: LearningDays }) {
           </li>
         ))}
       </ul>
-      {longest > 0 ? <p className={classes.longest}>{say.longest(formatCount(longest, 'day'))}</p> : null}
+      <p className={classes.longest}>{longest > 0 ? say.longest(formatCount(longest, 'day')) : null}</p>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // A device that gets its courses for the first time, over a link that breaks in the middle of every answer, unless one course
 // is asked for first.
 import type { Page } from '@playwright/test'
+import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
@@ -31,27 +32,34 @@ test.beforeEach(async ({ page }) => {
 const cards = (page: Page) => page.getByRole('article')
 const coming = (page: Page) => cards(page).filter({ hasText: 'Arriving…' })
 
-test('Of a first answer that broke off, all cards are shown, and what is whole can be opened', async ({
+test('Of a first answer that broke off, all cards are shown, and what is whole can be opened; nothing moves on a phone as the rest arrives', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shifts = await watchLayoutShifts(page)
   await signInAs(page, 'Demo Learner')
   await expect(cards(page)).toHaveCount(5)
   await expect(page.getByText(/^[1-4] of 5 ready to open$/)).toBeVisible()
   await expect(coming(page)).not.toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Find' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Find' })).toBeDisabled()
+  expect(await shifts()).toEqual([])
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load' })).toHaveCount(0)
   await expect(cards(page).first()).not.toContainText('Arriving…')
   await cards(page).first().getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   await page.goBack()
 
+  await expect(coming(page)).not.toHaveCount(0)
+  const before = (await shifts()).length
   await page.evaluate(() => {
     ;(window as TestWindow).isLinkGood = true
     window.dispatchEvent(new Event('online'))
   })
   await expect(coming(page)).toHaveCount(0)
   await expect(page.getByText('ready to open')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Find' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Find' })).toBeEnabled()
   await expect(cards(page)).toHaveCount(5)
+  expect((await shifts()).slice(before)).toEqual([])
 })
 
 test('A course that has not arrived is asked for first when it is opened', async ({ page }) => {
