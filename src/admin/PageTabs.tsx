@@ -1,5 +1,6 @@
 import { NavLink, useLocation } from 'react-router-dom'
 import { href } from '@/routes'
+import navLinks from '@/ui/nav-links.module.css'
 import classes from './PageTabs.module.css'
 
 export type Tab = { to: string; label: string }
@@ -21,7 +22,7 @@ export const userTabs = (userId: string): Tab[] => [
 export function PageTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const { state } = useLocation()
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav aria-label={label} className={`${navLinks.links} ${classes.tabs}`}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} state={state} end>
           {tab.label}

@@ -13,8 +13,8 @@ type Props = {
   picture?: ReactNode
   /** What is known of the subject, in a line. */
   facts?: ReactNode
-  /** What can be done with the subject, on every one of its pages. */
-  actions?: ReactNode
+  /** What can be done with the subject, on every one of its pages; null while it is loading. */
+  actions: ReactNode
   /** More of what is known of it. */
   summary?: ReactNode
   tabs: { label: string; tabs: Tab[] }
@@ -48,7 +48,7 @@ export function SubjectHead({
           </h1>
         </div>
         {facts ? <div className={classes.facts}>{facts}</div> : null}
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        <div className={classes.actions}>{actions}</div>
       </div>
       {summary}
       <div className={classes.pages}>
@@ -84,7 +84,7 @@ function Breadcrumb({ back, subject, tabs }: BreadcrumbProps) {
             <span>{subject}</span>
           </li>
         ) : null}
-        {current ? <li aria-current="page">{current.label}</li> : null}
+        {subject && current ? <li aria-current="page">{current.label}</li> : null}
       </ol>
     </nav>
   )

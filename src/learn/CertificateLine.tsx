@@ -1,19 +1,22 @@
 import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCount } from '@/lib/format'
-import type { CertificateState } from '@/mirror/certificates'
+import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse } from '@/model/course'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { useAppActions } from './app-actions'
 import classes from './CertificateLine.module.css'
 
+type Props = {
+  course: EnrolledCourse
+  certificate: Certificate | undefined
+  /** How many videos are still to be watched. While both are being read, undefined: the line keeps its place. */
+  uncovered: number | undefined
+}
+
 /** The certificate of a course, the way to it, or what it still needs. Nothing where there is none to be had. */
-export function CertificateLine({
-  course,
-  certificate,
-  uncovered,
-}: { course: EnrolledCourse } & CertificateState) {
+export function CertificateLine({ course, certificate, uncovered }: Props) {
   const { ClaimDialog } = useAppActions()
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -27,6 +30,7 @@ export function CertificateLine({
   }
   if (course.certificate === 'unmeasured') return <p>{say.unmeasured}</p>
   if (course.certificate !== 'paced' && course.certificate !== 'all') return null
+  if (uncovered === undefined) return <p>{'\u00a0'}</p>
   if (uncovered > 0) return <p>{say.toGo(formatCount(uncovered, 'video'))}</p>
   return (
     <>

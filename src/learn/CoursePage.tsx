@@ -104,7 +104,11 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
           </Suspense>
         ) : null
       }
-      certificate={earned && videos.length > 0 ? <CertificateLine course={course} {...earned} /> : null}
+      certificate={
+        videos.length > 0 ? (
+          <CertificateLine course={course} certificate={earned?.certificate} uncovered={earned?.uncovered} />
+        ) : null
+      }
       addressOf={(videoId, seconds) => sharedAddress(course.id, videoId, seconds)}
       onOpen={(video) => {
         // Another video is not to be covered by what was said of the last one.

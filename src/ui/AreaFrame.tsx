@@ -3,6 +3,7 @@ import { Link, NavLink } from 'react-router-dom'
 import { href, siteName } from '@/routes'
 import classes from './AreaFrame.module.css'
 import { Logo } from './Logo'
+import navLinks from './nav-links.module.css'
 import { SkipLink } from './SkipLink'
 
 type Props = {
@@ -28,7 +29,7 @@ export function AreaFrame({ name, links, account, badge, status, children }: Pro
             <Logo />
           </Link>
           {badge ? <div className={classes.badge}>{badge}</div> : null}
-          <nav aria-label={name} className={classes.nav}>
+          <nav aria-label={name} className={`${navLinks.links} ${classes.nav}`}>
             {links.map(({ to, label }) => (
               <NavLink key={to} to={to}>
                 {label}

@@ -51,7 +51,7 @@ const cssSize = { preferCSSPageSize: true }
 test.describe('With the worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('Who has watched every video gets a certificate with their name, which opens, prints on one page and leads to its check without a connection', async ({
+  test('A learner who has watched every video gets a certificate with their name, which opens, prints on one page and leads to its check without a connection', async ({
     page,
     app,
     goOffline,

@@ -136,7 +136,7 @@ test('“/” opens Find over the course: what is found is marked, the arrow key
   await expect.poll(() => inPlayer(page, (player) => player.time).catch(() => 0)).toBeGreaterThanOrEqual(33)
 })
 
-test('Who has turned the keys off opens Find from the dashboard', async ({ page }) => {
+test('A learner who has turned the keys off opens Find from the dashboard', async ({ page }) => {
   await openCourse(page, course)
   await expect(lines(page).first()).toBeVisible()
   await page.keyboard.press('?')

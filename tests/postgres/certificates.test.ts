@@ -180,7 +180,7 @@ describe('A certificate', () => {
   })
 })
 
-describe('Whoever has the code', () => {
+describe('Anyone with the code', () => {
   test('Learns what is printed on the certificate and whether it is valid, and nothing else', async () => {
     const { certificate } = await aCertificate('आशा नायर')
     const { code, course_title, completed_on } = certificate

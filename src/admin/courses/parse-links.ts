@@ -3,7 +3,7 @@ import { stripEnd, stripStart } from '@/lib/strip-ends'
 import { linksIn, readable, toVideoUrl } from '@/lib/video-url'
 import { visibleText } from '@/lib/visible-text'
 import { exportedVideos, type Pasted, type PastedVideo } from './exported-videos'
-import { textOfMarkup } from './text-of-markup'
+import { textOfMarkup } from './pasted-markup'
 import { sectionLimit } from './videos/video-form'
 
 /**

@@ -20,21 +20,23 @@ export function CourseFigures({ courseId, videos }: Props) {
     )
   }
   const figures = [
-    { label: 'Videos', value: videos == null ? undefined : formatNumber(videos) },
-    { label: 'Enrolled', value: data && formatNumber(data.enrolled) },
-    { label: 'Started', value: data && partOf(data.began, data.enrolled) },
-    { label: 'Completed', value: data && partOf(data.completed, data.enrolled) },
+    { label: 'Videos', width: '2ch', value: videos == null ? undefined : formatNumber(videos) },
+    { label: 'Enrolled', width: '3ch', value: data && formatNumber(data.enrolled) },
+    { label: 'Started', width: '8ch', value: data && partOf(data.began, data.enrolled) },
+    { label: 'Completed', width: '8ch', value: data && partOf(data.completed, data.enrolled) },
     {
       label: 'Last activity',
+      width: '11ch',
       value: data && (data.last_activity ? formatDate(data.last_activity) : 'Never'),
     },
   ]
   return (
     <dl className={classes.figures} aria-label="Progress" aria-busy={totals.isPending}>
-      {figures.map(({ label, value }) => (
+      {figures.map(({ label, width, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? '–'}</dd>
+          {/* The room that a number takes, so that the line does not break when it is known. */}
+          <dd style={{ minInlineSize: width }}>{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -43,7 +43,7 @@ export function PersonHead({ userId, user, lead, placeholder, children }: Props)
           </Button>
         ) : null
       }
-      summary={user ? <UserCard user={user} /> : null}
+      summary={<UserCard userId={userId} user={user} />}
       tabs={{ label: 'This user', tabs: userTabs(userId) }}
     >
       {children}

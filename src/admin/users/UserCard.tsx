@@ -9,9 +9,16 @@ import { userProgressQuery } from '../progress/queries'
 import { RoleBadge } from './RoleBadge'
 import classes from './UserCard.module.css'
 
+const unknown = '–'
+
+type Props = {
+  userId: string /** Undefined while loading: the card keeps its place. */
+  user: Profile | undefined
+}
+
 /** Who a user is, and how far they are in all their courses. */
-export function UserCard({ user }: { user: Profile }) {
-  const figures = useFigures(user.id)
+export function UserCard({ userId, user }: Props) {
+  const figures = useFigures(userId)
   return (
     <section className={`${card.card} ${classes.card}`} aria-labelledby="user-information">
       <h2 id="user-information" className={classes.title}>
@@ -21,24 +28,22 @@ export function UserCard({ user }: { user: Profile }) {
         <div>
           <dt>Name</dt>
           <dd>
-            <bdi>{nameOf(user) ?? 'N/A'}</bdi>
+            <bdi>{user ? (nameOf(user) ?? 'N/A') : unknown}</bdi>
           </dd>
         </div>
         <div>
           <dt>Email</dt>
           <dd>
-            <bdi>{user.email}</bdi>
+            <bdi>{user?.email ?? unknown}</bdi>
           </dd>
         </div>
         <div>
           <dt>Role</dt>
-          <dd>
-            <RoleBadge role={user.role} />
-          </dd>
+          <dd>{user ? <RoleBadge role={user.role} /> : unknown}</dd>
         </div>
         <div>
           <dt>Joined</dt>
-          <dd>{formatDate(user.created_at)}</dd>
+          <dd>{user ? formatDate(user.created_at) : unknown}</dd>
         </div>
         <div>
           <dt>Enrolled in</dt>
@@ -56,8 +61,6 @@ export function UserCard({ user }: { user: Profile }) {
     </section>
   )
 }
-
-const unknown = '–'
 
 function useFigures(userId: string): { courses: string; watched: string; lastActivity: string } {
   const courses = useQuery(userEnrollmentsQuery(userId)).data

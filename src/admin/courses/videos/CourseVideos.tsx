@@ -126,16 +126,20 @@ export function CourseVideos({ courseId, head }: Props) {
     [openForNew],
   )
   const { importTranscripts } = dialogs
+  // While they are loading, it is laid out for many: nothing moves when they come.
+  const mayBeMany = videos.isPending || count > 1
   const hasVideos = count > 0
+  const mayHaveVideos = videos.isPending || hasVideos
   // It has a lot in it, and nothing of it changes with a row.
   const shownHead = useMemo(
     () =>
       head(
         <>
-          {hasVideos ? (
+          {mayHaveVideos ? (
             <Button
               variant="default"
               leftSection={<IconFileImport size="1.125rem" aria-hidden />}
+              disabled={!hasVideos}
               onClick={importTranscripts}
             >
               Import transcripts
@@ -144,7 +148,7 @@ export function CourseVideos({ courseId, head }: Props) {
           <span data-add>{add}</span>
         </>,
       ),
-    [head, add, hasVideos, importTranscripts],
+    [head, add, hasVideos, mayHaveVideos, importTranscripts],
   )
   const noVideos = useMemo(
     () => (
@@ -160,9 +164,9 @@ export function CourseVideos({ courseId, head }: Props) {
       <section aria-labelledby="course-videos">
         <div className={classes.head}>
           <h2 id="course-videos">{videos.data ? `Course Videos (${count})` : 'Course Videos'}</h2>
-          {count > 1 ? <p className={classes.hint}>{hintFor({ isOffline, isInOrder, isFiltered })}</p> : null}
+          {mayBeMany ? <p className={classes.hint}>{hintFor({ isOffline, isInOrder, isFiltered })}</p> : null}
         </div>
-        {count > 1 || isFiltered ? (
+        {mayBeMany || isFiltered ? (
           <VideoFilters
             search={list.search}
             onType={filterBy}

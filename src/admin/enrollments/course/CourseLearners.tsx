@@ -192,7 +192,10 @@ export function CourseLearners({ course }: { course: Course }) {
         setPage={list.setPage}
         setPageSize={list.setPageSize}
       />
-      <Invitations courseId={course.id} />
+      {/* Not before the rows above, which would push them away. */}
+      <div hidden={learners.isPending}>
+        <Invitations courseId={course.id} />
+      </div>
       {enrolling.opened ? (
         <BulkEnrollDialog key={enrolling.opened.key} course={course} onClosed={enrolling.onClosed} />
       ) : null}
