@@ -247,7 +247,7 @@ begin
        where user_id = caller and video_id = video;
     end if;
   elsif not isempty(merged.spans) or merged.mark > 0 or merged.duration_s is not null or is_later then
-    -- Locked, so that a deletion at this moment is no error.
+    -- Locked: without it, a deletion at this moment would raise an error.
     insert into private.watched (user_id, video_id, spans, mark, duration_s, position_s, position_at)
     select caller, v.id, merged.spans, merged.mark, merged.duration_s, merged.position_s, merged.position_at
       from public.course_videos v where v.id = video for key share;
@@ -345,7 +345,7 @@ begin
     is_changed := not (is_deletion and before.deleted);
     added := before.deleted::integer - is_deletion::integer;
   elsif not is_deletion or follows <> '{}' then
-    -- Locked, so that a deletion of the video at this moment is no error.
+    -- Locked: without it, a deletion of the video at this moment would raise an error.
     insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, past, deleted)
     select caller, coalesce(before.id, note), first, v.id, at_second, new_body, new_revision, known, is_deletion
       from public.course_videos v where v.id = video for key share

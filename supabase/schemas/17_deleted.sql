@@ -208,7 +208,7 @@ declare
   person uuid;
 begin
   perform private.require_admin();
-  -- Whoever signs in for the first time at this moment takes turns with the invitations that come back.
+  -- It takes turns with first sign-ins, which look for the invitations that come back.
   perform private.lock_invitations(is_writing => true);
   select * into kept from private.deleted where id = item and deleted_at > now() - interval '30 days' for update;
   if not found then
