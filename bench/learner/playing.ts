@@ -1,5 +1,5 @@
 // What it costs the page that a video plays and that watching is written down: long tasks, and the main thread's time,
-// beside an admin's preview of the same course, which hears the same player and writes nothing.
+// beside an admin's preview of the same course, which listens to the same player and writes nothing.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CDPSession, Page } from '@playwright/test'
 import { median } from '../support/median.ts'

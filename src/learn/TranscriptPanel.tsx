@@ -48,7 +48,7 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
   const filter = useTextFilter(lines, textOf)
   const found = useDeferredValue(filter.found)
   const shown = useMemo(() => (found ? lines.filter((line) => found.has(line)) : lines), [found, lines])
-  // Kept from one time to the next: there may be thousands, and the player tells of its progress every few seconds.
+  // Kept from one time to the next: there may be thousands, and the player reports its progress every few seconds.
   const rows = useMemo(
     () =>
       shown.map(({ place, second, text }) => (

@@ -49,7 +49,7 @@ export class Finder {
     return this.#started
   }
 
-  /** Reads what is new, one after the other. Titles and notes can be found before the rest, which `onPart` tells. */
+  /** Reads what is new, one after the other. `onPart` is called when titles and notes can be found, before the rest. */
   read(source: Source, onPart: () => void): Promise<void> {
     this.#reading = this.#reading.then(() => this.#readNew(source, onPart))
     return this.#reading

@@ -83,7 +83,7 @@ export type Counts = { learners: number; activeCourses: number }
 /** How many learners are enrolled in a course, and how many videos it has. */
 export type CourseUse = { learners: number; videos: number }
 
-/** What a list of learners tells of the certificate that a learner has of a course. */
+/** What a list of learners shows of a learner's certificate of a course. */
 export type ListedCertificate = Pick<Certificate, 'code' | 'issued_at' | 'revoked_at'>
 
 /**
@@ -201,7 +201,7 @@ export type IssuedCertificate = Omit<Certificate, 'course_id'> & {
   email: string
 }
 
-/** `without_length`: the titles of the course's videos whose length no admin's player has told. */
+/** `without_length`: the titles of the course's videos whose length no admin's player has reported. */
 export type IssuedCertificates = Page<IssuedCertificate> & { without_length: string[] }
 
 /**

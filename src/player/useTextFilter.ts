@@ -8,7 +8,7 @@ type TextFilter<Item> = {
   change: (value: string) => void
   /** Loads what finds words in any spelling. */
   prepare: () => void
-  /** What has the words in its text; `null` without words, and until it can be told. */
+  /** What has the words in its text; `null` without words, and until it is known. */
   found: ReadonlySet<Item> | null
 }
 

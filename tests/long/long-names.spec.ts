@@ -53,7 +53,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0)
 }
 
-test('A 320-letter name leaves room for role, date and buttons on a phone, a tablet and a desktop', async ({
+test('A name of 320 characters leaves room for role, date and buttons on a phone, a tablet and a desktop', async ({
   page,
   app,
 }) => {

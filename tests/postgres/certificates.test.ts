@@ -79,7 +79,7 @@ describe('A claim', () => {
     ])
   })
 
-  test('Counts no video that was marked by hand, and none whose length only the learner tells', async () => {
+  test('Counts no video that was marked by hand, and none whose length only the learner reports', async () => {
     const learner = await aLearnerOf()
     const [first = '', second = ''] = learner.videos
     await backend.sql('update course_videos set duration_s = null where id = $1', [second])
@@ -89,7 +89,7 @@ describe('A claim', () => {
     expect((await list(learner.course)).without_length).toEqual(['Video 2'])
   })
 
-  test('Waits for an admin’s player where three learners have told how long a video is, and their devices know that it does', async () => {
+  test('Waits for an admin’s player where three learners have reported how long a video is, and their devices know that it does', async () => {
     const learner = await aLearnerOf()
     const [first = '', second = ''] = learner.videos
     await backend.sql('update course_videos set duration_s = null where id = $1', [second])
@@ -220,7 +220,7 @@ describe('Anyone with the code', () => {
     expect(await verify(certificate.code.toLowerCase().replace(/(.{4})/g, '$1-'))).not.toBeNull()
   })
 
-  test('Is told nothing of others: no part of a code and no pattern finds any', async () => {
+  test('Learns nothing about others: no part of a code and no pattern finds any', async () => {
     const { certificate } = await aCertificate()
     for (const code of ['', '%', '____________', certificate.code.slice(0, 11), `${certificate.code}0`])
       expect(await verify(code)).toBeNull()

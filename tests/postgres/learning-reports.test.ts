@@ -155,7 +155,7 @@ describe('The progress of a course', () => {
   }
   const mark = (video = '', value = 1) => watch(video, [], { mark: value })
 
-  test('Tells how many are enrolled, began and completed all videos, and when the server last heard of any', async () => {
+  test('Says how many are enrolled, began and completed all videos, and when the server last received any', async () => {
     const one = await anEnrolledLearner(backend)
     const { course, videos } = one
     const two = await aLearner(backend)

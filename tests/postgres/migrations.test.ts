@@ -220,7 +220,7 @@ test('src/model/database.types.ts matches the schema (npm run types writes it)',
   expect(await typesOf(database.driver)).toBe(written)
 })
 
-test('A playlist that was saved as a video is among the broken videos, and a length that three learners told counts', async () => {
+test('A playlist that was saved as a video is among the broken videos, and a length that three learners reported counts', async () => {
   const database = keep((await openPlatform(keys)).database)
   const files = await sqlFiles(migrationsFolder)
   const nth = (name: string) => files.findIndex((file) => file.endsWith(name))

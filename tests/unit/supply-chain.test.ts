@@ -24,7 +24,7 @@ test('A package is taken a week after its release at the earliest', () => {
   )
 })
 
-test('Vulnerable packages of the site fail the audit, and those of development are only told', () => {
+test('Vulnerable packages of the site fail the audit, and those of development are only reported', () => {
   const audits = workflows.split(/^ {6}- /m).filter((step) => step.includes('npm audit'))
   expect(
     audits.map((step) => [step.includes('--omit=dev'), step.includes('continue-on-error: true')]),

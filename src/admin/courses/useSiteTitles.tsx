@@ -76,7 +76,7 @@ function outcomeOf(rows: readonly VideoRow[], asked: readonly string[]): string 
 
 type FrameProps = { link: VideoLink; onTold: (title: string) => void }
 
-/** The site's player, out of sight and not playing. Tells its video's title, or an empty text if there is none to be had. */
+/** The site's player, out of sight and not playing. Reports its video's title, or an empty text if it has none. */
 function TitleFrame({ link, onTold }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const tell = useEffectEvent((title: string) => onTold(visibleText(title).slice(0, titleLimit).trim()))

@@ -27,7 +27,7 @@ export function foldText(text: string): Word[] {
   )
 }
 
-/** The beginning of a word, with an exact form also where only the rest of the word tells of one. */
+/** The beginning of a word, with an exact form also where only the rest of the word shows one. */
 export function foldBeginning(written: string): Word | undefined {
   const [word] = partsOf(written)
   return word === undefined ? undefined : fold(word, true)

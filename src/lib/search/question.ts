@@ -76,7 +76,7 @@ const stop = '[kKgGcCjJṭṬḍḌtTdDpPbB]'
 /** A vowel that stands alone is another letter than that of a consonant: आम is not in काम. */
 const noConsonantBefore = `(?<!${stop}|[ṅñṇnmyrlvśshṃ])`
 
-/** Exactly where the text tells its spelling, otherwise loosely. */
+/** Exactly where the text shows its spelling, otherwise loosely. */
 function exactly({ loose }: Word, exact: string): Patterns {
   const [short = exact] = exact.split('|')
   // The vowel of a last consonant may change as the word is typed, or be silent.

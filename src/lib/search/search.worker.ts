@@ -9,7 +9,7 @@ addEventListener('message', async ({ data, ports: [port] }: MessageEvent<Call>) 
     // TypeScript does not see that the values are those of the method.
     port?.postMessage(await (texts[method] as (...values: unknown[]) => unknown).apply(texts, values))
   } catch (fault) {
-    // Told to the page by the worker's `error`, which the failure of a promise is not.
+    // The page gets it as the worker's `error`, as it would not get the failure of a promise.
     setTimeout(() => {
       throw fault
     })

@@ -98,7 +98,7 @@ const caught = (ask: () => Promise<unknown>) => (): Promise<Result<unknown>> =>
     throw thrown
   })
 
-/** What a list of learners tells of a certificate. */
+/** What a list of learners shows of a certificate. */
 const listed = { code: '7K3MQ2XW9PAB', issued_at: time, revoked_at: null }
 
 const reads: Record<string, Read> = {

@@ -21,7 +21,7 @@ let mirror: MirrorDatabase
 let root: Root
 let recorder: ProgressRecorder
 let learning: Learning | undefined
-/** Told of what is shown, each time. */
+/** Called with what is shown, each time. */
 let onShown = () => {}
 
 function Page() {
