@@ -12,7 +12,8 @@ import classes from './UserCard.module.css'
 const unknown = '–'
 
 type Props = {
-  userId: string /** Undefined while loading: the card keeps its place. */
+  userId: string
+  /** Undefined while loading: the card keeps its place. */
   user: Profile | undefined
 }
 
