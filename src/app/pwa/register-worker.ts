@@ -19,7 +19,10 @@ export async function registerWorker(): Promise<void> {
   let isControlled = navigator.serviceWorker.controller !== null
   const worker = new Workbox('/sw.js')
   let isAccepted = false
-  worker.addEventListener('waiting', () => {
+  worker.addEventListener('waiting', async () => {
+    // The first worker replaces none: a slow browser only takes a moment to start it.
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (!registration?.active || !registration.waiting) return
     const accept = () => {
       isAccepted = true
       worker.messageSkipWaiting()
