@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
 import { formatDate, formatNumber } from '@/lib/format'
 import { formatShare } from '../charts/figures'
 import { failures } from '../notices'
@@ -35,8 +36,7 @@ export function CourseFigures({ courseId, videos }: Props) {
       {figures.map(({ label, width, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          {/* The room that a number takes, so that the line does not break when it is known. */}
-          <dd style={{ minInlineSize: width }}>{value ?? '–'}</dd>
+          <dd style={{ '--width': width } as CSSProperties}>{value ?? '–'}</dd>
         </div>
       ))}
     </dl>
