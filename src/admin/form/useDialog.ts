@@ -43,6 +43,8 @@ export function useOpened<Subject>() {
     const key = lastKey.current
     startTransition(() => setOpened({ subject, key }))
   }, [])
-  const onClosed = useCallback(() => setOpened(null), [])
+  // Of the dialog that is on the screen: the next one may have been asked for already.
+  const key = opened?.key
+  const onClosed = useCallback(() => setOpened((current) => (current?.key === key ? null : current)), [key])
   return { opened, open, onClosed }
 }

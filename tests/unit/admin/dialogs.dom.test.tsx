@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { useOpened } from '@/admin/form/useDialog'
 
-test('A dialog asked for at the moment the last one goes is a new dialog', () => {
+test.each(['before', 'after'])('A dialog asked for just %s the last one goes is a new dialog', (moment) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   let page = {} as ReturnType<typeof useOpened<string>>
   function Page() {
@@ -15,8 +15,9 @@ test('A dialog asked for at the moment the last one goes is a new dialog', () =>
   act(() => page.open('Panchakarma'))
   const { key } = page.opened ?? {}
   act(() => {
+    if (moment === 'before') page.open('Panchakarma')
     page.onClosed()
-    page.open('Panchakarma')
+    if (moment === 'after') page.open('Panchakarma')
   })
   expect(page.opened).toMatchObject({ subject: 'Panchakarma' })
   expect(page.opened?.key).not.toBe(key)
