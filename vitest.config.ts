@@ -61,8 +61,8 @@ export default defineConfig({
     attachmentsDir: 'test-results/component',
     // Threads rather than processes, so that they share the database's compiled code.
     pool: 'threads',
-    // What supabase-js prints: on Node 20, which `npm test` has already said once, in every thread; and of the clients of files
-    // that follow one another in a thread.
+    // In every thread supabase-js warns of Node 20, which `npm test` has said once already; and of a second client, where
+    // files share a thread.
     onConsoleLog: (log) => !/Node.js 20 and below are deprecated|Multiple GoTrueClient instances/.test(log),
     projects: [
       {
@@ -71,6 +71,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: ['**/*.dom.test.*'],
+          // Its setup gives each file modules of its own.
           ...inSharedThreads,
           setupFiles: ['tests/unit/support/unit-setup.ts'],
         },
