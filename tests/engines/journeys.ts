@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
+import type {} from '../../src/app/first-interaction.ts'
 import { href, type Route, routes, tagline } from '../../src/routes.ts'
 import { buildNextVersion, newTagline } from '../support/e2e/next-version.ts'
 import { type AppServer, type ServedApp, startAppServer } from '../support/e2e/served-app.ts'
@@ -117,6 +118,10 @@ export function journeysIn(name: string, launch: () => Promise<Engine>, { prints
           await visitor.clickOn('main h1')
           await visitor.until('a request that failed', async () =>
             app.proxy.requests.some(({ path, status }) => path.startsWith('/assets/boot-') && status === 0),
+          )
+          // What is pressed before the page has noticed is given up with the code.
+          await visitor.until('a page that waits for the next touch', () =>
+            visitor.run(() => window.heldPress?.onPress !== undefined),
           )
           restore()
           await visitor.click('button', 'Dark')

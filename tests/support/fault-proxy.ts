@@ -32,6 +32,9 @@ export type Held = {
 
 type Rule = { match: Match; fault: Fault }
 
+/** The system gives out ports a second time; a browser would bring what it has stored and cached for that origin. */
+const usedOrigins = new Set<string>()
+
 export class FaultProxy {
   readonly requests: RecordedRequest[] = []
   readonly #rules = new Set<Rule>()
@@ -56,8 +59,15 @@ export class FaultProxy {
   /** Listens on a free port of this machine, in front of the server at `target`. */
   static async start(target: string, send = forward): Promise<FaultProxy> {
     const proxy = new FaultProxy(target, send)
-    proxy.#server.listen(0, '127.0.0.1')
-    await once(proxy.#server, 'listening')
+    const server = proxy.#server
+    for (;;) {
+      server.listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      if (!usedOrigins.has(proxy.origin)) break
+      server.close()
+      await once(server, 'close')
+    }
+    usedOrigins.add(proxy.origin)
     return proxy
   }
 
