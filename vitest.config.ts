@@ -95,13 +95,14 @@ export default defineConfig({
         },
       },
       {
-        // Servers killed at random moments, and commands run whole, which takes minutes and rarely breaks.
+        // Servers killed at random moments, commands run whole, and every case of what has many: minutes, and it rarely breaks.
         extends: true,
         test: {
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           globalSetup: 'tests/support/postgres/global-setup.ts',
           ...inSharedThreads,
+          testTimeout: 60_000,
         },
       },
       {

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBackend } from '../../dev/backend/backend.ts'
 import { FolderInUse, lockFolder, openDataFolder, removeDataFolder } from '../../dev/backend/data-folder.ts'
 import { demoLearner } from '../../dev/demo-accounts.ts'
-import { newClient } from './support/clients.ts'
-import { signInWithGoogle } from './support/google.ts'
-import { pull } from './support/mirror.ts'
+import { newClient } from '../integration/support/clients.ts'
+import { signInWithGoogle } from '../integration/support/google.ts'
+import { pull } from '../integration/support/mirror.ts'
 
 // A database is made on disk here, which takes seconds of processor time.
 vi.setConfig({ testTimeout: 120_000 })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../bench/db/fill.ts'
 import { fillToTheBrim, largestOf } from '../../bench/db/largest.ts'
 import { workOf } from '../../bench/db/work.ts'
-import type { Session } from './support/session.ts'
-import { TestServer } from './support/test-server.ts'
+import type { Session } from '../postgres/support/session.ts'
+import { TestServer } from '../postgres/support/test-server.ts'
 
 const size = { profiles: 2000, courses: 40, videos: 400, enrollments: 4000 }
 const calls = largestOf(size)

@@ -15,7 +15,7 @@ import {
   type Span,
   setBudget,
   watch,
-} from './support/learning.ts'
+} from '../postgres/support/learning.ts'
 
 let backend: Backend
 let learners: Enrolled[]
