@@ -1,5 +1,5 @@
 // Every public page in a browser, in the weekly job (WEEKLY=1): pages of one template differ by their texts alone. One of
-// each template is opened by tests/e2e/site-access.spec.ts and static-pages.spec.ts.
+// each template is opened by site-access.spec.ts and tests/e2e/static-pages.spec.ts.
 import { expectLateFontsToMoveLittle } from '../support/e2e/late-fonts.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { publicPagesInAllLanguages } from '../support/public-pages.ts'

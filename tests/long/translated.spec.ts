@@ -81,6 +81,8 @@ test('A translated dashboard and course show the truth about connection, progres
       async () => {
         await openCourse(page)
         await expect(page.getByText('Up to date')).toBeVisible()
+        // Its code comes after the rest.
+        await expect(page.getByText('24 videos to go')).toBeVisible()
       },
     ],
     [
