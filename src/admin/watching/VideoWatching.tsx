@@ -30,12 +30,10 @@ export function VideoWatching({ courseId, video, began }: Props) {
   return (
     <section className={classes.panel} aria-labelledby={id} aria-busy={watching.isPending}>
       <h2 id={id}>{video.title}</h2>
-      {data ? (
-        <p className={classes.note}>
-          Played by {formatCount(data.learners, 'learner')}
-          {data.looked_at < began ? ` of the ${formatNumber(data.looked_at)} looked at` : ''}
-        </p>
-      ) : null}
+      <p className={classes.note}>
+        {data ? `Played by ${formatCount(data.learners, 'learner')}` : '\u00a0'}
+        {data && data.looked_at < began ? ` of the ${formatNumber(data.looked_at)} looked at` : ''}
+      </p>
       {watching.isError && !data ? (
         <QueryFailure title="Failed to load how the video is watched" query={watching} />
       ) : !data ? (

@@ -35,8 +35,7 @@ export function StatusChips({ courseId, status, onChange }: Props) {
       <div role="radiogroup" aria-label="Progress of the learners" className={classes.chips}>
         {shown.map(([value, { label, count }]) => (
           <Chip key={value} value={value} variant="light" radius="xl" classNames={{ label: classes.chip }}>
-            {label}
-            {totals ? <span className={classes.count}> {formatNumber(count(totals))}</span> : null}
+            {label} <span className={classes.count}>{totals && formatNumber(count(totals))}</span>
           </Chip>
         ))}
       </div>
