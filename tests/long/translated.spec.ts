@@ -81,7 +81,7 @@ test('A translated dashboard and course show the truth about connection, progres
       async () => {
         await openCourse(page)
         await expect(page.getByText('Up to date')).toBeVisible()
-        // Its code comes after the rest.
+        // The line of the certificate comes last.
         await expect(page.getByText('24 videos to go')).toBeVisible()
       },
     ],
