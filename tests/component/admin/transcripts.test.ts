@@ -58,6 +58,8 @@ test('A save over what somebody else has saved meanwhile says so, and replaces i
   await field().fill('घी धीरे गरम करें।')
   await expect.element(dialog().getByText('New: 1 line, 4 words, Hindi')).toBeVisible()
   await expect.element(dialog().getByText(/It has no times/)).toBeVisible()
+  // Otherwise the form may read theirs and show it, and the first save replaces it rightly.
+  await expect.poll(() => backend.requestsTo({ path: '/rest/v1/rpc/get_transcript' })).not.toHaveLength(0)
   await backend.sql(
     `insert into private.video_transcripts (video_id, course_id, language, cues)
      select id, course_id, 'en', '[[0, "Theirs"]]' from public.course_videos where course_id = $1`,
