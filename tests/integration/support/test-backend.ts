@@ -9,20 +9,20 @@ import { copyDatabase } from '../../support/postgres/databases.ts'
 import type {} from '../../support/postgres/global-setup.ts'
 
 /**
- * A fresh backend, empty or with the demo's content: on PGlite, or on a server in the project `postgres`. In the project
- * `services` it is the one that the run was pointed at, always empty.
+ * A fresh backend, empty or with the demo's content: on PGlite, or on a server in the projects `postgres` and `long`, unless
+ * it must be embedded. In the project `services` it is the one that the run was pointed at, always empty.
  */
 export async function openTestBackend(
-  options: { demo?: boolean; keys?: Keys; accessTokenSeconds?: number } = {},
+  options: { demo?: boolean; keys?: Keys; accessTokenSeconds?: number; isEmbedded?: boolean } = {},
 ): Promise<Backend> {
-  const { demo = false, keys = newKeys(), ...rest } = options
+  const { demo = false, keys = newKeys(), isEmbedded = false, ...rest } = options
   const services = foreignServices()
   if (services) {
     if (Object.keys(options).length > 0)
       throw new Error('Only an embedded backend can be opened in this way.')
     return openForeignBackend(services)
   }
-  const server = inject('postgres')
+  const server = isEmbedded ? undefined : inject('postgres')
   const database = server
     ? await connect(server, await copyDatabase(server, demo ? 'demo' : 'empty'))
     : await openDatabase({ snapshot: await snapshot(demo) })

@@ -23,9 +23,9 @@ export type World = {
   close(): Promise<void>
 }
 
-export async function openWorld({ requiresSecondFactor = false } = {}): Promise<World> {
+export async function openWorld({ requiresSecondFactor = false, isEmbedded = false } = {}): Promise<World> {
   const keys = newKeys()
-  const backend = await openTestBackend({ keys })
+  const backend = await openTestBackend({ keys, isEmbedded })
   const served = await serve(backend)
   const people = await makePeople(backend)
   const courses = await makeCourses(backend, people)
