@@ -4,7 +4,7 @@ import { href } from '../../src/routes.ts'
 import { test } from '../support/e2e/test.ts'
 
 const taps = 20
-const atOnce = 10
+const atOnce = 5
 
 /** Taps the button so many milliseconds after the page was first painted with it. */
 async function tapAfterPaint(page: Page, milliseconds: number): Promise<void> {
