@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { runTool } from './processes.mjs'
 
-const files = ['tests/scenarios/learning', 'tests/long/server-killed']
+const files = ['tests/scenarios/learning-', 'tests/long/server-killed']
 
 /**
  * Runs the randomised tests for much longer than `npm test` does, with a new seed each time. SEED and RUNS repeat a run. Parts

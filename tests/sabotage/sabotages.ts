@@ -26,7 +26,7 @@ export const noticedBy = {
   owner: 'tests/unit/api/as-owner.test.ts',
   twoTabs: 'tests/scenarios/two-tabs.test.ts',
   transcripts: 'tests/scenarios/transcripts.test.ts',
-  simulator: 'tests/scenarios/learning.test.ts',
+  simulator: 'tests/scenarios/learning-shared-device.test.ts',
   paused: 'tests/unit/mirror/pause.dom.test.ts',
   removed: 'tests/scenarios/removed-and-back.test.ts',
   pushedWatched: 'tests/postgres/push-watched.test.ts',

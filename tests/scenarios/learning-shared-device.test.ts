@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Server } from './simulator/server.ts'
+import { sharedDevice, World } from './simulator/world.ts'
+import { firstSeed, numberOfRuns } from './support/runs.ts'
+
+const runs = numberOfRuns(150)
+
+let server: Server
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterAll(() => server.close())
+
+test('Whatever admins, learners and networks do to a device, it holds what the server really had for the person who uses it', {
+  timeout: 120_000 + runs * 4_000,
+}, async () => {
+  let said = 0
+  for (let seed = firstSeed; seed < firstSeed + runs; seed++)
+    said += (await World.run(server, sharedDevice(seed))).count.said
+  if (runs >= 8) expect(said, 'some devices end with transcripts').toBeGreaterThan(0)
+})

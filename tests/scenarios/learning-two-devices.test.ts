@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Server } from './simulator/server.ts'
+import { twoDevices, World } from './simulator/world.ts'
+import { firstSeed, numberOfRuns } from './support/runs.ts'
+
+const runs = numberOfRuns(100)
+
+let server: Server
+beforeAll(async () => {
+  server = await Server.open()
+})
+afterAll(() => server.close())
+
+test('Whatever happens, two devices show at every moment what they must, and end with all that was done', {
+  timeout: 120_000 + runs * 4_000,
+}, async () => {
+  let later = 0
+  for (let seed = firstSeed; seed < firstSeed + runs; seed++)
+    later += (await World.run(server, twoDevices(seed))).count.later
+  if (runs >= 25) expect(later, 'some seconds had to wait').toBeGreaterThan(0)
+})
