@@ -13,15 +13,17 @@ type Props = {
   text: string
   /** Works where the browser blocks the site's data, too. */
   needsNoStorage?: boolean
+  /** An answer is still to come below: the card stands at the top, so that nothing in it moves then. */
+  grows?: boolean
   children: ReactNode
 }
 
 /** Where the browser blocks the site's data no session can be kept, so the card says that instead of offering to sign in. */
-export function AuthCard({ title, text, needsNoStorage = false, children }: Props) {
+export function AuthCard({ title, text, needsNoStorage = false, grows = false, children }: Props) {
   // The prerendered page can't know.
   const isBlocked = useSyncExternalStore(subscribeToNothing, isStorageBlocked, () => false)
   return (
-    <main id="main" className={classes.page}>
+    <main id="main" className={classes.page} data-grows={grows || undefined}>
       <div className={classes.card}>
         <Link to={href('home')} className={classes.home}>
           <Logo />

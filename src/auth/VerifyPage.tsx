@@ -25,6 +25,7 @@ export function VerifyPage() {
       title={texts.pages.verify.title}
       text={code ? `${verifyTexts().code}: ${spelledCode(code)}` : verifyTexts().text}
       needsNoStorage
+      grows
     >
       {code ? <Verification key={key} code={code} /> : <CodeForm key={key} typed={typed} />}
     </AuthCard>

@@ -85,7 +85,7 @@ export function CourseCertificates({ course }: { course: Course }) {
         ) : null}
       </CourseHead>
       <h2 className={classes.title}>Course Certificates</h2>
-      {count || search ? (
+      {count !== 0 || search ? (
         <FilterBar
           search={
             <SearchBox

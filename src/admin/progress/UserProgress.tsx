@@ -72,6 +72,7 @@ export function UserProgress({ user, courses }: Props) {
             label="Progress"
             columns={columns}
             rows={rows?.slice((page - 1) * pageSize, page * pageSize)}
+            expected={Math.min(ids.length, pageSize)}
             empty={null}
           />
         )}

@@ -32,6 +32,8 @@ type Props<Row extends { id: string }, Sort extends string> = {
   label: string
   columns: Column<Row, Sort>[]
   rows: Row[] | undefined
+  /** How many rows are to come, where that is known. */
+  expected?: number
   order?: Order<Sort>
   /** The rows belong to the previous page or search, while the new ones load. */
   isStale?: boolean
@@ -51,7 +53,8 @@ type Props<Row extends { id: string }, Sort extends string> = {
  * mean loading; on an error, show a notice instead.
  */
 export function DataTable<Row extends { id: string }, Sort extends string>(props: Props<Row, Sort>) {
-  const { label, columns, rows, order, isStale = false, empty, selectAll, selection, isShown, keyOf } = props
+  const { label, columns, rows, expected = 6, order, isStale = false, empty } = props
+  const { selectAll, selection, isShown, keyOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
   // Hundreds of rows follow 'Clear selection' after the next paint.
   const selected = useDeferredValue(selection)
@@ -70,6 +73,7 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
       )}
       <table
         className={classes.table}
+        data-loading={!rows || undefined}
         data-stale={isStale || undefined}
         data-opens={columns.some(({ opens }) => opens) || undefined}
         aria-label={label}
@@ -117,8 +121,9 @@ export function DataTable<Row extends { id: string }, Sort extends string>(props
                   isHidden={isShown ? !isShown(row) : false}
                 />
               ))
-            : placeholders.map((key) => (
-                <tr key={key} aria-hidden>
+            : Array.from({ length: expected }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+                <tr key={index} aria-hidden>
                   {columns.map(({ header }) => (
                     <td key={header}>
                       <Skeleton height="1.25rem" radius="sm" />
@@ -164,8 +169,6 @@ function openRow({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): vo
   if (target.closest('a, button, input, label') || getSelection()?.isCollapsed === false) return
   target.closest('tr')?.querySelector<HTMLElement>('[data-opens-row]')?.click()
 }
-
-const placeholders = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function ariaSort<Sort>(order: Order<Sort>, sort: Sort): 'ascending' | 'descending' | 'none' {
   if (order.sort !== sort) return 'none'

@@ -125,11 +125,7 @@ export function CourseLearners({ course }: { course: Course }) {
         isFiltered={status !== undefined}
         onClear={list.clearFilters}
       >
-        <StatusChips
-          courseId={course.id}
-          status={status}
-          onChange={(next) => list.setFilter('status', next)}
-        />
+        <StatusChips course={course} status={status} onChange={(next) => list.setFilter('status', next)} />
       </FilterBar>
       {learners.isError ? (
         <QueryFailure title={failure} query={learners} />

@@ -1,7 +1,7 @@
 import { Chip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '@/lib/format'
-import type { LearnerStatus, ProgressTotals } from '@/model/types'
+import type { Course, LearnerStatus, ProgressTotals } from '@/model/types'
 import { courseProgressQuery } from '../../progress/queries'
 import classes from './CourseLearners.module.css'
 
@@ -19,17 +19,16 @@ export function isLearnerStatus(value: string | undefined): value is LearnerStat
 }
 
 type Props = {
-  courseId: string
+  course: Pick<Course, 'id' | 'certificate'>
   status: LearnerStatus | undefined
   onChange: (status: LearnerStatus | '') => void
 }
 
 /** Filters the learners of a course by how far they are, with how many there are of each kind. */
-export function StatusChips({ courseId, status, onChange }: Props) {
-  const totals = useQuery(courseProgressQuery(courseId)).data
-  const shown = Object.entries(chips).filter(
-    ([value]) => value !== 'certified' || status === value || totals?.certified,
-  )
+export function StatusChips({ course, status, onChange }: Props) {
+  const totals = useQuery(courseProgressQuery(course.id)).data
+  const hasCertificates = course.certificate !== 'off' || status === 'certified' || totals?.certified
+  const shown = Object.entries(chips).filter(([value]) => value !== 'certified' || hasCertificates)
   return (
     <Chip.Group value={status ?? 'all'} onChange={(value) => onChange(isLearnerStatus(value) ? value : '')}>
       <div role="radiogroup" aria-label="Progress of the learners" className={classes.chips}>

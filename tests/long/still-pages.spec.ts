@@ -1,0 +1,64 @@
+import { type Route, routes } from '../../src/routes.ts'
+import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
+import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
+import { expect, test } from '../support/e2e/test.ts'
+
+/** The pages of an area that has one address for each person, course or certificate. */
+function pathsOf(area: Route['area'], params: Record<string, string>): string[] {
+  return routes
+    .filter((route) => route.area === area)
+    .map(({ path }) => path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? name))
+}
+
+for (const width of process.env.WEEKLY ? [390, 768, 1280] : [768])
+  test(`At ${width} px nothing on any page of the admin area, of the learner’s or of certificates moves as its data comes`, async ({
+    page,
+    app,
+  }) => {
+    const code = '7K3MQ2XW9PAB'
+    const [row] = await app.sql<{ user: string; course: string }>(
+      `select e.user_id "user", c.id course from public.enrollments e
+         join public.courses c on c.id = e.course_id join public.profiles p on p.id = e.user_id
+        where p.email = 'learner@demo.local' and c.certificate <> 'off' order by c.created_at limit 1`,
+    )
+    const { user = '', course = '' } = row ?? {}
+    await app.sql(
+      `insert into private.certificates (code, user_id, course_id, learner_name, course_title, seconds, videos, completed_on)
+       select $1, $2, id, 'Demo Learner', title, 3600, 4, '2026-11-20' from public.courses where id = $3`,
+      [code, user, course],
+    )
+    const params = { userId: user, courseId: course, code }
+    await page.setViewportSize({ width, height: 800 })
+
+    const shifts = await watchLayoutShifts(page)
+    // An answer comes when the page has shown what it shows without it, unless the page has gone.
+    let awaited = 0
+    const painted = () =>
+      page
+        .evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        .catch(() => undefined)
+    await page.route(/\/rest\/v1\//, async (route) => {
+      awaited += 1
+      const response = await route.fetch()
+      await painted()
+      await route.fulfill({ response }).catch(() => undefined)
+      awaited -= 1
+    })
+    const visitAll = async (area: Route['area']) => {
+      for (const path of pathsOf(area, params))
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+          await expect.poll(() => awaited).toBe(0)
+          // Less than this nobody sees: a fact a few pixels beside its place.
+          expect((await shifts()).filter(({ score }) => score > 0.0005)).toEqual([])
+        })
+    }
+
+    await signInAs(page, 'Demo Learner')
+    await visitAll('learn')
+    await visitAll('verify')
+    await becomeAdmin(page)
+    await visitAll('admin')
+  })
