@@ -44,10 +44,11 @@ const files = [
     name: 'areas',
     test: anyOf(
       /\/src\/app\/shells\/MantineShell\.tsx$/,
-      /\/src\/ui\/(?:AreaFrame|ErrorNotice|PanelBoundary|StatCard|SyncBadge|Tag)\.tsx$/,
-      /\/src\/(?:ui\/toast|lib\/(?:format|keys)|player\/(?:preferences|shortcuts))\.ts$/,
+      /\/src\/ui\/(?:AreaFrame|ErrorNotice|PanelBoundary|StatCard|SyncBadge|Tag|VisuallyHidden)\.tsx$/,
+      /\/src\/(?:ui\/toast|lib\/(?:format|keys)|player\/(?:length|preferences|shortcuts))\.ts$/,
+      /\/src\/player\/CourseStrip\.tsx$/,
       /\/@mantine\/core\/esm\/components\/(?:Button\/Button|Skeleton\/Skeleton)\.mjs$/,
-      /\/icons\/Icon(?:CircleCheck|PlayerPlay|Refresh|Search)\.mjs$/,
+      /\/icons\/Icon(?:ChevronRight|CircleCheck|PlayerPlay|Refresh|Search)\.mjs$/,
     ),
   },
   // Apart from the pages, because a sign-out empties the mirror on public pages as well.
@@ -67,7 +68,7 @@ const files = [
   {
     name: 'shared',
     test: anyOf(
-      /\/src\/ui\/(?:BackLink|useOnline|useStartRequest)\.tsx?$/,
+      /\/src\/ui\/(?:BackLink|useOnline)\.tsx?$/,
       /\/src\/lib\/(?:certificate-code|save-file|uuid|video-url|pending-share|search\/search)\.ts$/,
       /\/src\/player\/(?:embed|played)\.ts$/,
       /\/icons\/Icon(?:Check|ChevronLeft|Download|Keyboard|Movie|MovieOff|Trash)\.mjs$/,
@@ -92,8 +93,9 @@ const files = [
       /\/src\/admin\/(?:courses|enrollments|users)\/mutations\.ts$/,
       /\/src\/admin\/charts\/figures\.ts$/,
       /\/src\/(?:lib\/formula-links\.ts|ui\/undo-toast\.(?:tsx|module\.css))$/,
-      /\/@mantine\/core\/.*\/(?:Badge|Textarea)\//,
-      /\/icons\/Icon(?:ArrowUp|Equal|Eye|Pencil|Plus|QuestionMark|Upload)\.mjs$/,
+      /\/src\/admin\/(?:courses\/NoSuchCourse|enrollments\/MessageLanguageSelect)\.tsx$/,
+      /\/@mantine\/core\/.*\/(?:Badge|FileButton|Textarea)\//,
+      /\/icons\/Icon(?:ArrowUp|Copy|Equal|Eye|Pencil|Plus|QuestionMark|Upload)\.mjs$/,
     ),
   },
   // What brings transcripts: no screen waits for it.

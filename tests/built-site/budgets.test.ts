@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { routes } from '../../src/routes.ts'
 import { fallbackFiles, pagesFile } from '../../sw/what-to-cache.ts'
 import { builtFolder } from '../support/built-pages.ts'
 import { BuiltSite } from '../support/built-site.ts'
@@ -37,6 +38,17 @@ test('Every public page links at most four files of code and styles', async () =
   }
 })
 
+test('Every page of the admin area starts with at most 20 scripts, without the mirror’s database', async () => {
+  const requested = (await built.requestedBy('app-admin.html')).filter((file) => file.endsWith('.js'))
+  const first = requested.map((file) => file.replace(/^assets\/|(?:-[\w-]{8})?\.js$/g, ''))
+  for (const { page, area } of routes) {
+    if (area !== 'admin') continue
+    const scripts = new Set([...first, 'en-texts', ...(await built.importedBy(page))])
+    expect(scripts.size, `${page}: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(20)
+    expect([...scripts], page).not.toContain('dexie')
+  }
+})
+
 test('Public pages and areas do not load each other’s code', async () => {
   const areas = /^(?:areas|mirror|learn|dexie|client|supabase)$/
   for (const page of ['site', 'HomePage', 'ServicePage']) {
@@ -52,7 +64,6 @@ test('Public pages and areas do not load each other’s code', async () => {
     expect(loaded, page).toContain('areas')
     expect(loaded, page).not.toContain('site')
   }
-  expect(await built.importedBy('admin')).not.toContain('dexie')
 })
 
 test('In each language, a current browser stores at most 498 KB in the background, and in English 480', async () => {
