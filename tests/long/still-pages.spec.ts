@@ -3,7 +3,7 @@ import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
-/** The pages of an area that has one address for each person, course or certificate. */
+/** The addresses of an area’s pages, with the person, the course and the code that they are about. */
 function pathsOf(area: Route['area'], params: Record<string, string>): string[] {
   return routes
     .filter((route) => route.area === area)
@@ -49,7 +49,7 @@ for (const width of process.env.WEEKLY ? [390, 768, 1280] : [768])
         await test.step(path, async () => {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+          await expect(page.locator('[aria-label^="Loading"], [aria-busy="true"]')).toHaveCount(0)
           await expect.poll(() => awaited).toBe(0)
           // Less than this nobody sees: a fact a few pixels beside its place.
           expect((await shifts()).filter(({ score }) => score > 0.0005)).toEqual([])

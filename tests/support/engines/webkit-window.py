@@ -21,7 +21,10 @@ context.set_automation_allowed(True)
 
 def create_view(_session):
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
-    view.get_settings().set_enable_write_console_messages_to_stdout(True)
+    settings = view.get_settings()
+    settings.set_enable_write_console_messages_to_stdout(True)
+    # Without a graphics card Mesa draws for WebKit's compositor, and has crashed there.
+    settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
     window = Gtk.Window()
     window.set_default_size(1280, 800)
     window.add(view)
