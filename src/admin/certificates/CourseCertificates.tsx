@@ -46,6 +46,14 @@ export function CourseCertificates({ course }: { course: Course }) {
   // Past the last page: show the loading state until the pager has moved to a page that exists.
   const shown = rows?.length === 0 && count ? undefined : rows
   const isOff = course.certificate === 'off'
+  const notice =
+    !isOff && without_length && without_length.length > 0 ? (
+      <WithoutLength courseId={course.id} titles={without_length} />
+    ) : isOff && count ? (
+      <p className={classes.notice}>
+        Certificates are switched off for this course: nobody can claim another. Those below stay as they are.
+      </p>
+    ) : null
   const columns = certificateColumns({
     onRename: (certificate) => open({ dialog: 'rename', certificate }),
     onRevoke: (certificate) => open({ dialog: 'revoke', certificate }),
@@ -74,15 +82,6 @@ export function CourseCertificates({ course }: { course: Course }) {
         }
       >
         <ExportStatus run={exporting} noun="certificate" />
-        {!isOff && without_length && without_length.length > 0 ? (
-          <WithoutLength courseId={course.id} titles={without_length} />
-        ) : null}
-        {isOff && count ? (
-          <p className={classes.notice}>
-            Certificates are switched off for this course: nobody can claim another. Those below stay as they
-            are.
-          </p>
-        ) : null}
       </CourseHead>
       <h2 className={classes.title}>Course Certificates</h2>
       {count !== 0 || search ? (
@@ -102,10 +101,13 @@ export function CourseCertificates({ course }: { course: Course }) {
           {null}
         </FilterBar>
       ) : null}
+      {notice}
       {certificates.isError ? (
         <QueryFailure title={failure} query={certificates} />
       ) : (
         <DataTable
+          // With the rows comes the notice, in the place of those that stand for them.
+          key={notice ? 'below the notice' : 'alone'}
           label="Course certificates"
           columns={columns}
           rows={shown}
