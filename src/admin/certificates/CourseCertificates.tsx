@@ -106,7 +106,7 @@ export function CourseCertificates({ course }: { course: Course }) {
         <QueryFailure title={failure} query={certificates} />
       ) : (
         <DataTable
-          // With the rows comes the notice, in the place of those that stand for them.
+          // The notice arrives with the rows. A new table then takes the place of the loading one, which would be seen to move.
           key={notice ? 'below the notice' : 'alone'}
           label="Course certificates"
           columns={columns}
