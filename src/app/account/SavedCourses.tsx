@@ -28,6 +28,7 @@ export function SavedCourses({ saved, room }: Props) {
   const [isRemoving, setRemoving] = useState(false)
   const remover = useRef<HTMLButtonElement>(null)
 
+  const isSyncing = status.state === 'syncing'
   const sync = () =>
     void syncNow().then(
       () => setStep('synced'),
@@ -44,7 +45,11 @@ export function SavedCourses({ saved, room }: Props) {
       {saved.transcripts ? <Transcripts {...saved.transcripts} onFail={() => setStep('failed')} /> : null}
       <div className={classes.buttons}>
         <PageButton icon={<IconRefresh aria-hidden size="1.125rem" />} onClick={sync}>
-          {status.state === 'syncing' ? device.saved.syncing : device.saved.sync}
+          {/* As wide as the longer label, so that the button beside it stays where it is. */}
+          <span className={classes.labels}>
+            <span aria-hidden={isSyncing}>{device.saved.sync}</span>
+            <span aria-hidden={!isSyncing}>{device.saved.syncing}</span>
+          </span>
         </PageButton>
         <PageButton
           ref={remover}

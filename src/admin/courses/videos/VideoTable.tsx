@@ -90,7 +90,9 @@ export const VideoTable = memo(function VideoTable(props: Props) {
       {
         header: 'Transcript',
         kind: 'text',
-        cell: ({ id }) => transcripts && <TranscriptCell language={transcripts.get(id)?.language} />,
+        cell: ({ id }) =>
+          // On a tablet its line is half of what centres the link above it.
+          transcripts ? <TranscriptCell language={transcripts.get(id)?.language} /> : '\u00a0',
       },
       {
         header: 'Actions',
