@@ -1,3 +1,4 @@
+import { type ScrollAreaProps, UnstyledButton } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import {
@@ -22,6 +23,9 @@ import classes from './Palette.module.css'
 import { type Entry, useEntries } from './useEntries'
 import { useShortcuts } from './useShortcuts'
 
+// The list is Mantine’s ScrollArea and takes its props, which its type leaves out. Each bar is measured with every key.
+const scrollsDown = { scrollbars: 'y' } satisfies ScrollAreaProps
+
 const groups: Entry['group'][] = ['Pages', 'Actions', 'Courses', 'Users']
 
 /** The button in the header, the keys, and what they open: pages, actions, courses and users by their names. */
@@ -45,15 +49,15 @@ export function Palette({ onSignOut }: { onSignOut: () => void }) {
       >
         <IconSearch stroke={1.75} aria-hidden />
       </button>
-      <Finder store={store} onHelp={showHelp} onSignOut={onSignOut} />
+      <Finder store={store} close={palette.close} onHelp={showHelp} onSignOut={onSignOut} />
       {help ? <KeysDialog key={help.key} onClosed={onClosed} /> : null}
     </>
   )
 }
 
-type FinderProps = { store: SpotlightStore; onHelp: () => void; onSignOut: () => void }
+type FinderProps = { store: SpotlightStore; close: () => void; onHelp: () => void; onSignOut: () => void }
 
-const Finder = memo(function Finder({ store, onHelp, onSignOut }: FinderProps) {
+const Finder = memo(function Finder({ store, close, onHelp, onSignOut }: FinderProps) {
   const { opened, selected } = useSpotlight(store)
   const [words, setWords] = useState('')
   const [isLeaving, setLeaving] = useState(false)
@@ -72,8 +76,9 @@ const Finder = memo(function Finder({ store, onHelp, onSignOut }: FinderProps) {
         void navigate(entry.to, { state: entry.state })
         focusHeadingIfLost()
       } else entry.run()
+      close()
     },
-    [navigate],
+    [navigate, close],
   )
   const current = listed[selected]
   return (
@@ -102,7 +107,7 @@ const Finder = memo(function Finder({ store, onHelp, onSignOut }: FinderProps) {
           if (isOfInputMethod(event.nativeEvent)) event.stopPropagation()
         }}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList {...scrollsDown}>
         <AfterPaint>
           <Found id={id} store={store} listed={listed} current={current} onChoose={choose} />
         </AfterPaint>
@@ -171,15 +176,30 @@ const Found = memo(function Found({ id, store, listed, current, onChoose }: Foun
 
 type OptionProps = { id: string; entry: Entry; isCurrent: boolean; onChoose: (entry: Entry) => void }
 
+const styles = Spotlight.Action.classes
+
+/** Looks like Spotlight’s own, which is rendered again with every key. */
 const Option = memo(function Option({ id, entry, isCurrent, onChoose }: OptionProps) {
   return (
-    <Spotlight.Action
-      label={entry.label}
-      {...(entry.description && { description: entry.description })}
-      leftSection={<entry.icon size="1.25rem" aria-hidden />}
+    <UnstyledButton
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      className={styles.action}
+      data-action
+      // The focus stays in the search.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(entry)}
-      renderRoot={(props) => <button {...props} id={id} role="option" aria-selected={isCurrent} />}
-    />
+    >
+      <span className={`${styles.actionSection} ${classes.icon}`} data-position="left" data-dimmed>
+        <entry.icon size="1.25rem" aria-hidden />
+      </span>
+      <span className={styles.actionBody}>
+        <span className={styles.actionLabel}>{entry.label}</span>
+        {entry.description ? <span className={styles.actionDescription}>{entry.description}</span> : null}
+      </span>
+    </UnstyledButton>
   )
 })
 
