@@ -1,4 +1,4 @@
-import { type Route, routes } from '../../src/routes.ts'
+import { href, type Route, routes } from '../../src/routes.ts'
 import { watchLayoutShifts } from '../support/e2e/layout-shifts.ts'
 import { becomeAdmin, signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
@@ -61,6 +61,7 @@ for (const width of process.env.WEEKLY ? [390, 768, 1280] : [768])
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(page.locator('[aria-label^="Loading"], [aria-busy="true"]')).toHaveCount(0)
           await expect.poll(() => awaited).toBe(0)
+          expect(new URL(page.url()).pathname).toBe(path)
           // Less than this nobody sees: a fact a few pixels beside its place.
           expect((await shifts()).filter(({ score }) => score > 0.0001)).toEqual([])
         })
@@ -70,5 +71,8 @@ for (const width of process.env.WEEKLY ? [390, 768, 1280] : [768])
     await visitAll('learn')
     await visitAll('verify')
     await becomeAdmin(page)
+    // The device remembers the learner, and the admin area does not wait for somebody else.
+    await page.goto(href('dashboard'))
+    await expect(page.getByText('Welcome, Demo Admin')).toBeVisible()
     await visitAll('admin')
   })
