@@ -23,7 +23,8 @@ import classes from './Palette.module.css'
 import { type Entry, useEntries } from './useEntries'
 import { useShortcuts } from './useShortcuts'
 
-// The list is Mantine’s ScrollArea and takes its props, which its type leaves out. Each bar is measured with every key.
+// Spotlight’s list passes the props of a ScrollArea on, though its type leaves them out. Each scroll bar is measured with
+// every key, and one along the bottom is never needed.
 const scrollsDown = { scrollbars: 'y' } satisfies ScrollAreaProps
 
 const groups: Entry['group'][] = ['Pages', 'Actions', 'Courses', 'Users']
@@ -94,6 +95,7 @@ const Finder = memo(function Finder({ store, close, onHelp, onSignOut }: FinderP
       maxHeight={480}
     >
       <Spotlight.Search
+        classNames={{ input: classes.search }}
         placeholder="Pages, actions, courses, users"
         aria-label="Find anything"
         leftSection={<IconSearch size="1.25rem" aria-hidden />}
@@ -178,7 +180,7 @@ type OptionProps = { id: string; entry: Entry; isCurrent: boolean; onChoose: (en
 
 const styles = Spotlight.Action.classes
 
-/** Looks like Spotlight’s own, which is rendered again with every key. */
+/** Looks like Spotlight’s own option, which would be rendered again with every key. */
 const Option = memo(function Option({ id, entry, isCurrent, onChoose }: OptionProps) {
   return (
     <UnstyledButton

@@ -91,7 +91,7 @@ export const VideoTable = memo(function VideoTable(props: Props) {
         header: 'Transcript',
         kind: 'text',
         cell: ({ id }) =>
-          // On a tablet its line is half of what centres the link above it.
+          // On a tablet the transcript stands below the link, which would move if this line came later.
           transcripts ? <TranscriptCell language={transcripts.get(id)?.language} /> : '\u00a0',
       },
       {
