@@ -1,7 +1,8 @@
-import { type ScrollAreaProps, UnstyledButton } from '@mantine/core'
 import { createSpotlight, Spotlight, type SpotlightStore, useSpotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import {
+  type ChangeEvent,
+  type KeyboardEvent,
   memo,
   type ReactNode,
   useCallback,
@@ -22,10 +23,6 @@ import { KeysDialog } from './KeysDialog'
 import classes from './Palette.module.css'
 import { type Entry, useEntries } from './useEntries'
 import { useShortcuts } from './useShortcuts'
-
-// Spotlight’s list passes the props of a ScrollArea on, though its type leaves them out. Each scroll bar is measured with
-// every key, and one along the bottom is never needed.
-const scrollsDown = { scrollbars: 'y' } satisfies ScrollAreaProps
 
 const groups: Entry['group'][] = ['Pages', 'Actions', 'Courses', 'Users']
 
@@ -50,26 +47,17 @@ export function Palette({ onSignOut }: { onSignOut: () => void }) {
       >
         <IconSearch stroke={1.75} aria-hidden />
       </button>
-      <Finder store={store} close={palette.close} onHelp={showHelp} onSignOut={onSignOut} />
+      <Finder store={store} onHelp={showHelp} onSignOut={onSignOut} />
       {help ? <KeysDialog key={help.key} onClosed={onClosed} /> : null}
     </>
   )
 }
 
-type FinderProps = { store: SpotlightStore; close: () => void; onHelp: () => void; onSignOut: () => void }
+type FinderProps = { store: SpotlightStore; onHelp: () => void; onSignOut: () => void }
 
-const Finder = memo(function Finder({ store, close, onHelp, onSignOut }: FinderProps) {
-  const { opened, selected } = useSpotlight(store)
-  const [words, setWords] = useState('')
+const Finder = memo(function Finder({ store, onHelp, onSignOut }: FinderProps) {
   const [isLeaving, setLeaving] = useState(false)
-  const { entries, isSearching, failure } = useEntries(words, opened, { onHelp, onSignOut })
   const navigate = useNavigate()
-  const id = useId()
-
-  const listed = useMemo(
-    () => groups.flatMap((group) => entries.filter((entry) => entry.group === group)),
-    [entries],
-  )
   const choose = useCallback(
     (entry: Entry) => {
       setLeaving(true)
@@ -77,16 +65,12 @@ const Finder = memo(function Finder({ store, close, onHelp, onSignOut }: FinderP
         void navigate(entry.to, { state: entry.state })
         focusHeadingIfLost()
       } else entry.run()
-      close()
     },
-    [navigate, close],
+    [navigate],
   )
-  const current = listed[selected]
   return (
     <Spotlight.Root
       store={store}
-      query={words}
-      onQueryChange={setWords}
       shortcut={null}
       returnFocus={!isLeaving}
       onSpotlightOpen={() => setLeaving(false)}
@@ -94,6 +78,32 @@ const Finder = memo(function Finder({ store, close, onHelp, onSignOut }: FinderP
       scrollable
       maxHeight={480}
     >
+      <Search store={store} onHelp={onHelp} onSignOut={onSignOut} onChoose={choose} />
+    </Spotlight.Root>
+  )
+})
+
+type SearchProps = {
+  store: SpotlightStore
+  onHelp: () => void
+  onSignOut: () => void
+  onChoose: (entry: Entry) => void
+}
+
+/** Lives as long as the dialog, so each search begins without words. */
+function Search({ store, onHelp, onSignOut, onChoose }: SearchProps) {
+  const { opened, selected } = useSpotlight(store)
+  const [words, setWords] = useState('')
+  const { entries, isSearching, failure } = useEntries(words, opened, { onHelp, onSignOut })
+  const id = useId()
+
+  const listed = useMemo(
+    () => groups.flatMap((group) => entries.filter((entry) => entry.group === group)),
+    [entries],
+  )
+  const current = listed[selected]
+  return (
+    <>
       <Spotlight.Search
         classNames={{ input: classes.search }}
         placeholder="Pages, actions, courses, users"
@@ -104,14 +114,26 @@ const Finder = memo(function Finder({ store, close, onHelp, onSignOut }: FinderP
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+        value={words}
+        wrapperProps={{
+          onChangeCapture: (event: ChangeEvent<HTMLInputElement>) => {
+            // Spotlight would render the whole dialog with every key.
+            event.stopPropagation()
+            setWords(event.target.value)
+          },
+          onKeyDown: ({ code }: KeyboardEvent) => {
+            // Spotlight only marks in the page what the arrows select, and tells no screen reader.
+            if (code === 'ArrowDown' || code === 'ArrowUp') store.setState({ ...store.getState() })
+          },
+        }}
         onKeyDownCapture={(event) => {
           // Spotlight misses the Enter that ends a composition in Safari.
           if (isOfInputMethod(event.nativeEvent)) event.stopPropagation()
         }}
       />
-      <Spotlight.ActionsList {...scrollsDown}>
+      <Spotlight.ActionsList>
         <AfterPaint>
-          <Found id={id} store={store} listed={listed} current={current} onChoose={choose} />
+          <Found id={id} store={store} listed={listed} current={current} onChoose={onChoose} />
         </AfterPaint>
       </Spotlight.ActionsList>
       <p className={classes.note} role="status">
@@ -122,9 +144,9 @@ const Finder = memo(function Finder({ store, close, onHelp, onSignOut }: FinderP
             isSearching,
           })}
       </p>
-    </Spotlight.Root>
+    </>
   )
-})
+}
 
 type FoundProps = {
   /** What the ids of the list and of its options begin with. */
@@ -148,6 +170,7 @@ const Found = memo(function Found({ id, store, listed, current, onChoose }: Foun
       else option.removeAttribute('data-selected')
     }
     const selected = options.length > 0 ? 0 : -1
+    options[0]?.scrollIntoView({ block: 'nearest' })
     if (store.getState().selected !== selected) store.setState({ ...store.getState(), selected })
   }, [shown])
   return (
@@ -178,30 +201,15 @@ const Found = memo(function Found({ id, store, listed, current, onChoose }: Foun
 
 type OptionProps = { id: string; entry: Entry; isCurrent: boolean; onChoose: (entry: Entry) => void }
 
-const styles = Spotlight.Action.classes
-
-/** Looks like Spotlight’s own option, which would be rendered again with every key. */
 const Option = memo(function Option({ id, entry, isCurrent, onChoose }: OptionProps) {
   return (
-    <UnstyledButton
-      id={id}
-      role="option"
-      aria-selected={isCurrent}
-      tabIndex={-1}
-      className={styles.action}
-      data-action
-      // The focus stays in the search.
-      onMouseDown={(event) => event.preventDefault()}
+    <Spotlight.Action
+      label={entry.label}
+      {...(entry.description && { description: entry.description })}
+      leftSection={<entry.icon size="1.25rem" aria-hidden />}
       onClick={() => onChoose(entry)}
-    >
-      <span className={`${styles.actionSection} ${classes.icon}`} data-position="left" data-dimmed>
-        <entry.icon size="1.25rem" aria-hidden />
-      </span>
-      <span className={styles.actionBody}>
-        <span className={styles.actionLabel}>{entry.label}</span>
-        {entry.description ? <span className={styles.actionDescription}>{entry.description}</span> : null}
-      </span>
-    </UnstyledButton>
+      renderRoot={(props) => <button {...props} id={id} role="option" aria-selected={isCurrent} />}
+    />
   )
 })
 

@@ -66,6 +66,23 @@ test('Where more is found than the palette shows, it says how many, and leads to
   await expect.element(page.getByText(`${count} courses`).first()).toBeVisible()
 })
 
+test('Arrows select in the palette for a screen reader too; after a letter the first that is found is selected and in view', async () => {
+  // On so low a screen the list has to scroll.
+  await page.viewport(800, 420)
+  await open(href('admin-dashboard'))
+  await openFinder()
+  await type('a')
+  const last = page.getByRole('option').last()
+  await expect.element(page.getByText(/^\d+ matches shown$/)).toBeVisible()
+  await press('ArrowUp')
+  await expect.element(last).toHaveAttribute('aria-selected', 'true')
+  await expect.element(finder()).toHaveAttribute('aria-activedescendant', last.element().id)
+  await expect.element(option('Dashboard')).not.toBeInViewport()
+  await press('Backspace')
+  await expect.element(option('Dashboard')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(option('Dashboard')).toBeInViewport({ ratio: 1 })
+})
+
 test('The Enter that ends a word of an input method runs nothing in the palette', async () => {
   await open(href('admin-dashboard'))
   await openFinder()
