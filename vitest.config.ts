@@ -55,9 +55,10 @@ export default defineConfig({
   test: {
     // The default leaves one of two cores idle.
     maxWorkers: availableParallelism(),
-    // Far more than a test takes: a loaded machine may be slow.
+    // Far more than a test takes: a loaded machine may be slow. Waits end as soon as what they wait for is there.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     attachmentsDir: 'test-results/component',
     // Threads rather than processes, so that they share the database's compiled code.
     pool: 'threads',
@@ -181,7 +182,6 @@ export default defineConfig({
           // The app is loaded once in each page of the browser; `tests/component/support/app.tsx` forgets what it keeps.
           isolate: false,
           include: ['tests/component/**/*.test.ts'],
-          // Waits end as soon as what they wait for is there; a loaded machine may need this long.
           testTimeout: 60_000,
           // A look at the page takes a millisecond or two.
           expect: { poll: { timeout: 20_000, interval: 25 } },

@@ -63,24 +63,22 @@ test.describe('With the worker', () => {
   }) => {
     await expireToken(page)
     await goOffline()
-    // Measured by the page's own clock, from navigation start to the first card.
+    // Whatever the machine needs, nothing that the page shows has waited for a second to pass.
     await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('article')) return
-        document.documentElement.dataset.firstCard = String(performance.now())
-        observer.disconnect()
-      }).observe(document, { childList: true, subtree: true })
+      const { setTimeout } = window
+      const held: (() => void)[] = []
+      const hold = (run: () => void, delay = 0) => (delay < 1000 ? setTimeout(run, delay) : held.push(run))
+      AbortSignal.timeout = () => new AbortController().signal
+      Object.assign(window, {
+        setTimeout: hold,
+        letTimePass: () => held.splice(0).forEach((run) => void run()),
+      })
     })
     const addresses = new Set<string>()
     page.on('framenavigated', (frame) => addresses.add(new URL(frame.url()).pathname))
-    const firstCards: number[] = []
-    // The fastest of several starts counts, since other programs may slow some down.
-    for (let start = 0; start < 3; start++) {
-      await page.goto(href('dashboard'))
-      await expect(page.getByRole('article')).toHaveCount(demoCourses)
-      firstCards.push(Number(await page.locator('html').getAttribute('data-first-card')))
-    }
-    expect(Math.min(...firstCards)).toBeLessThan(1000)
+    await page.goto(href('dashboard'))
+    await expect(page.getByRole('article')).toHaveCount(demoCourses)
+    await page.evaluate(() => (window as unknown as { letTimePass: () => void }).letTimePass())
     await expect(page.getByText(/^Offline – showing your saved courses/)).toBeVisible()
     expect([...addresses]).toEqual([href('dashboard')])
   })

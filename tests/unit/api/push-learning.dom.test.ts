@@ -24,7 +24,7 @@ const day = { kind: 'day', day: '2026-11-23' } as const
 async function pushAnswered(answer: object) {
   const fetch = vi.fn(async (..._: Parameters<typeof globalThis.fetch>) => Response.json(answer))
   vi.stubGlobal('fetch', fetch)
-  const result = await pushLearning(user, [day, day], AbortSignal.timeout(9_000))
+  const result = await pushLearning(user, [day, day], new AbortController().signal)
   return { result, fetch }
 }
 

@@ -104,7 +104,8 @@ const listed = { code: '7K3MQ2XW9PAB', issued_at: time, revoked_at: null }
 const reads: Record<string, Read> = {
   getCounts: { ask: caught(getCounts), good: { learners: 1, activeCourses: 2 } },
   pushLearning: {
-    ask: () => learning.pushLearning(user, [{ kind: 'day', day: '2026-11-23' }], AbortSignal.timeout(9_000)),
+    ask: () =>
+      learning.pushLearning(user, [{ kind: 'day', day: '2026-11-23' }], new AbortController().signal),
     good: { protocol: 1, uid: user, outcomes: ['ok'] },
   },
   listProgress: {

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { MirrorContext, useMirrorQuery } from '@/learn/MirrorProvider'
 import { useMyCourses } from '@/learn/useMyCourses'
 import { AppError } from '@/lib/errors'
@@ -29,11 +29,11 @@ test('A first sync that breaks off with courses on the device does not count as 
       <Page />
     </MirrorContext>,
   )
-  await vi.waitUntil(() => isRead)
+  await expect.poll(() => isRead).toBe(true)
   const { hash: _, videos: __, ...card } = makeCourse()
   await mirror.courses.put(card)
   useSync.setState({ status: { state: 'failed', error: new AppError('offline') } })
-  await vi.waitUntil(() => states.has('content'))
+  await expect.poll(() => [...states]).toContain('content')
   root.unmount()
   expect([...states]).toEqual(['loading', 'content'])
 })

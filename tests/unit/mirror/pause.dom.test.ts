@@ -111,13 +111,13 @@ describe('Running sync', () => {
       ({ state }) => states.push(state),
     )
     stop = sync.stop
-    await vi.waitUntil(() => states.includes('current'))
+    await expect.poll(() => states).toContain('current')
     expect(pull).not.toHaveBeenCalled()
 
     await resume(await openMirror(owner))
     states.length = 0
     sync.request()
-    await vi.waitUntil(() => states.includes('current'))
+    await expect.poll(() => states).toContain('current')
     expect(pull).toHaveBeenCalledOnce()
     expect((await readMirror(owner)).courses).toHaveLength(2)
   })

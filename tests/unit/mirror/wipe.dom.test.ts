@@ -64,10 +64,10 @@ test('A sync that a sign-out stops while it sends does not create the wiped mirr
     { push, pull, transcripts: async () => ({ request() {}, want() {}, stop() {} }) },
     () => {},
   )
-  await vi.waitUntil(() => push.mock.calls.length > 0)
+  await expect.poll(() => push).toHaveBeenCalled()
   sync.stop()
   await wipeMirror(owner)
   answer([])
-  await vi.waitUntil(async () => (await storedMirrors()).length === 0)
+  await expect.poll(storedMirrors).toEqual([])
   expect(pull).not.toHaveBeenCalled()
 })

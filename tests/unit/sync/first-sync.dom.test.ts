@@ -220,7 +220,7 @@ test('A device that finds space again only for a later answer shows nothing of i
     answers += 1
     const answer = server.answer(question) as Answer
     if (answers === 1) return { data: { ...answer, changed: answer.changed.slice(0, 1) }, error: null }
-    await vi.waitUntil(() => refused > 0)
+    await expect.poll(() => refused).toBeGreaterThan(0)
     isFull = false
     onPiece(pieceOf(answer, answer.changed.slice(0, 1)))
     return failed(new AppError('offline'))
@@ -243,7 +243,7 @@ test('An answer that keeps coming may take as long as it needs; one that falls s
       limit?.addEventListener('abort', () => resolve(failed(new AppError('offline'))))
     })
   })
-  await vi.waitUntil(() => arrival)
+  await expect.poll(() => arrival).toBeDefined()
   for (let part = 0; part < 10; part++) {
     vi.advanceTimersByTime(29_000)
     expect(limit?.aborted).toBe(false)
