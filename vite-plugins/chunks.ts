@@ -24,7 +24,7 @@ const files = [
       /\/src\/app\/boot\.tsx$/,
       /\/src\/app\/(?:account\/Account|pwa\/InstallPrompt)\.tsx$/,
       /\/src\/ui\/(?:ButtonLink|CourseCover|Logo|SchemeSwitch|SkipLink)\.tsx$/,
-      /\/src\/(?:model\/.*|lib\/(?:app-badge|clock|days|device-clock|format-wait|share-link))\.ts$/,
+      /\/src\/(?:model\/.*|lib\/(?:app-badge|clock|days|device-clock|share-link))\.ts$/,
       /\/icons\/Icon(?:Book2|ChevronDown|CloudCheck|ExternalLink|PlayerPlayFilled|Share|Users|Video|X)\.mjs$/,
     ),
   },
@@ -45,7 +45,7 @@ const files = [
     test: anyOf(
       /\/src\/app\/shells\/MantineShell\.tsx$/,
       /\/src\/ui\/(?:AreaFrame|ErrorNotice|PanelBoundary|StatCard|SyncBadge|Tag|VisuallyHidden)\.tsx$/,
-      /\/src\/(?:ui\/toast|lib\/(?:format|keys)|player\/(?:length|preferences|shortcuts))\.ts$/,
+      /\/src\/(?:ui\/(?:error-message|toast)|texts\/format|lib\/keys|player\/(?:length|preferences|shortcuts))\.ts$/,
       /\/src\/player\/CourseStrip\.tsx$/,
       /\/@mantine\/core\/esm\/components\/(?:Button\/Button|Skeleton\/Skeleton)\.mjs$/,
       /\/icons\/Icon(?:ChevronRight|CircleCheck|PlayerPlay|Refresh|Search)\.mjs$/,

@@ -1,5 +1,5 @@
 // Counts of what only admins count. Their area is in English.
-import { formatNumber, pluralOf } from '@/lib/format'
+import { formatNumber, pluralOf } from '@/texts/format'
 
 const nouns = {
   address: { one: 'address', other: 'addresses' },

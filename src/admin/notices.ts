@@ -30,9 +30,6 @@ export const failures = {
 
 export const courseMayBeGone = 'The course may have been deactivated or deleted in the meantime.'
 
-export const createdAndChanged =
-  'Your earlier save created this course, and someone has changed it since. You will find it in the list.'
-
 export const courseGone = 'This course does not exist or has been deleted.'
 
 /** 'Panchakarma is inactive now'. */

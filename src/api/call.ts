@@ -1,11 +1,9 @@
 import type { PostgrestError } from '@supabase/supabase-js'
 import * as v from 'valibot'
 import { isClockWrong } from '@/lib/device-clock'
-import { AppError, type ErrorCode, failed, ok, type Result } from '@/lib/errors'
-import { formatWait } from '@/lib/format-wait'
+import { AppError, type ErrorCode, type ErrorReason, failed, ok, type Result } from '@/lib/errors'
 import { count, id } from '@/model/fields'
 import type { Page } from '@/model/types'
-import { texts } from '@/texts/texts'
 import type { Save, SaveAnswer } from './calls'
 import { client, foreignAnswer, noAnswer, notSignedIn, refreshStalled } from './client'
 import { secondsToWait } from './retry-after'
@@ -175,7 +173,7 @@ export function translate(
     // An expired token says so in its message; the other messages are about clocks of the server that differ.
     if (!/expired/i.test(String(message))) return new AppError('server-down')
     // By a slow clock the token is still valid, so nobody has renewed it.
-    if (isClockWrong()) return new AppError('signed-out', { message: texts.notices.wrongClock })
+    if (isClockWrong()) return new AppError('signed-out', { reason: 'wrong-clock' })
   }
   // Before the status, since some of these come with 500. Not a plain lookup: the code could be 'constructor'.
   if (typeof code === 'string' && Object.hasOwn(bySqlState, code))
@@ -187,10 +185,8 @@ export function translate(
   return new AppError(status === 401 ? 'signed-out' : 'unexpected')
 }
 
-/** Says how long to wait, if the server does; otherwise the sentence given, or the catalogue's. */
-export function turnedAway(code: 'busy' | 'server-down', sentence = texts.errors[code]): AppError {
+/** Tells how long to wait, if the server does. */
+export function turnedAway(code: 'busy' | 'server-down', reason?: ErrorReason): AppError {
   const retryAfter = secondsToWait()
-  if (retryAfter === 0) return new AppError(code, { message: sentence })
-  const message = texts.notices.tryAgain(texts.errors[code], formatWait(retryAfter * 1000))
-  return new AppError(code, { message, retryAfter })
+  return new AppError(code, { ...(reason && { reason }), ...(retryAfter > 0 && { retryAfter }) })
 }

@@ -36,11 +36,9 @@ export function listDeleted(query: Omit<ListQuery<DeletedSort>, 'search'>): Prom
 }
 
 const refusals = {
-  gone: new AppError('not-found', { message: 'It can no longer be restored.' }),
-  'no-course': new AppError('conflict', {
-    message: 'The course of this video has been deleted too. Restore the course first.',
-  }),
-  'in-the-way': new AppError('conflict', { message: 'Something else is now in its place.' }),
+  gone: new AppError('not-found', { reason: 'not-restorable' }),
+  'no-course': new AppError('conflict', { reason: 'course-deleted-too' }),
+  'in-the-way': new AppError('conflict', { reason: 'place-taken' }),
 } as const
 
 /** Restores a course or a video with all that went with it. Restoring it once more is a success. */

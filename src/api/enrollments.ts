@@ -12,7 +12,6 @@ import type {
   Page,
   SearchedPage,
 } from '@/model/types'
-import { texts } from '@/texts/texts'
 import { call, callPage, callRow, idRow, noContent } from './call'
 import { client } from './client'
 
@@ -126,7 +125,7 @@ export async function undoEnrollments(
     )
     isWhole &&= isBatchWhole
   }
-  if (!isWhole) throw new AppError('not-found', { message: texts.notices.notAllBack })
+  if (!isWhole) throw new AppError('not-found', { reason: 'not-all-back' })
 }
 
 /** One page of the learners enrolled in a course, with the number of its videos. */
@@ -183,7 +182,7 @@ export async function revokeInvitations(courseId: string, emails: readonly strin
     revoked += gone.length
   }
   if (revoked < emails.length) {
-    throw new AppError('not-found', { message: 'They may have signed in since.' })
+    throw new AppError('not-found', { reason: 'signed-in-since' })
   }
 }
 

@@ -1,7 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
 import type { SessionUser } from '@/model/types'
-import { texts } from '@/texts/texts'
 import { sessionUser } from './auth'
 import { turnedAway } from './call'
 import { client } from './client'
@@ -30,8 +29,8 @@ export async function signInWithPassword(email: string, password: string): Promi
 
 function translate(error: AuthError) {
   if (error.status === undefined || error.status === 0) return new AppError('offline')
-  if (error.status === 429) return turnedAway('busy', texts.login.reasons.tooMany)
+  if (error.status === 429) return turnedAway('busy', 'too-many-attempts')
   if (error.status >= 500) return new AppError('server-down')
   // People see the auth server's own message.
-  return new AppError('forbidden', { message: error.message })
+  return new AppError('forbidden', { said: error.message })
 }

@@ -6,6 +6,7 @@ import { pendingShare } from '@/lib/pending-share'
 import { href } from '@/routes'
 import { send, useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
+import { messageOf } from '@/ui/error-message'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import { nextPage } from './next-page'
@@ -34,7 +35,7 @@ export function AdminLoginPage() {
         void send({ kind: 'password-accepted', userId: data.id })
         return await navigate(next())
       }
-      showError(error.message, texts.login.failed)
+      showError(messageOf(error), texts.login.failed)
     } catch (fault) {
       console.error(fault)
       showError(texts.notices.unexpected, texts.login.failed)

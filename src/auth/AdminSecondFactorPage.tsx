@@ -5,6 +5,7 @@ import { getFactorId } from '@/api/second-factor'
 import type { Result } from '@/lib/errors'
 import { href, siteName } from '@/routes'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { messageOf } from '@/ui/error-message'
 import { PageLoader } from '@/ui/PageLoader'
 import classes from './AdminSecondFactorPage.module.css'
 import { AuthCard } from './AuthCard'
@@ -39,7 +40,7 @@ function Step({ factor, onReload, onSignOut }: StepProps) {
   if (error) {
     return (
       <AuthCard title="Confirm that it’s you" text="Two-step verification is next.">
-        <ErrorNotice title="Two-step verification could not be loaded" message={error.message} />
+        <ErrorNotice title="Two-step verification could not be loaded" message={messageOf(error)} />
         <Button size="lg" fullWidth onClick={onReload}>
           Try again
         </Button>

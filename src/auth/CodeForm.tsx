@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { confirmSession } from '@/api/second-factor'
 import { isClockWrong } from '@/lib/device-clock'
 import { texts } from '@/texts/texts'
+import { messageOf } from '@/ui/error-message'
 import { useOnline } from '@/ui/useOnline'
 
 type Props = {
@@ -47,7 +48,7 @@ export function CodeForm({ factorId, onGone, isFocused = false }: Props) {
     if (error.code === 'not-found') return onGone()
     if (error.code === 'invalid') return fail(isClockWrong() ? wrongClock : wrongCode)
     if (error.code === 'stale') return fail(connectionChanged)
-    fail(error.code === 'busy' ? tooMany : error.message)
+    fail(error.code === 'busy' ? tooMany : messageOf(error))
   }
 
   return (

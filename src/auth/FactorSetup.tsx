@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type FactorSetup as StartedSetup, startFactorSetup } from '@/api/second-factor'
 import { siteName } from '@/routes'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { messageOf } from '@/ui/error-message'
 import classes from './AdminSecondFactorPage.module.css'
 import { CodeForm } from './CodeForm'
 
@@ -20,7 +21,7 @@ export function FactorSetup({ onGone }: Props) {
     setFailure(null)
     const { data, error } = await startFactorSetup()
     setSetup(data)
-    setFailure(error?.message ?? null)
+    setFailure(error ? messageOf(error) : null)
     setBusy(false)
   }
 

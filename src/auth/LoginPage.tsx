@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconBrandGoogleFilled } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { formatNumber, pluralOf } from '@/lib/format'
 import { isInAppBrowser } from '@/lib/in-app-browser'
 import { seemsOnline } from '@/lib/online'
 import { signInStartKey } from '@/lib/storage-keys'
@@ -11,7 +10,9 @@ import { writeItem } from '@/lib/web-storage'
 import { href } from '@/routes'
 import { useIdentity } from '@/stores/session'
 import { useSync } from '@/stores/sync'
+import { formatNumber, pluralOf } from '@/texts/format'
 import { texts } from '@/texts/texts'
+import { messageOf } from '@/ui/error-message'
 import { showError } from '@/ui/toast'
 import { AuthCard } from './AuthCard'
 import classes from './AuthCard.module.css'
@@ -65,7 +66,7 @@ export function LoginPage() {
       const { signInWithGoogle } = await import('@/api/sign-in')
       const { error } = await signInWithGoogle(next, isForAnother)
       if (!error) return
-      showError(error.message, texts.login.failed)
+      showError(messageOf(error), texts.login.failed)
     } catch (fault) {
       console.error(fault)
       showError(texts.notices.unexpected, texts.login.failed)

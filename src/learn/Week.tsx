@@ -1,6 +1,6 @@
 import { dayOf, longestStreakOf, weekOf } from '@/lib/days'
-import { formatCount } from '@/lib/format'
 import type { LearningDays } from '@/model/learning'
+import { formatCount } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { VisuallyHidden } from '@/ui/VisuallyHidden'
 import classes from './Week.module.css'

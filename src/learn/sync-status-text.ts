@@ -1,6 +1,5 @@
-import { formatAge, formatCount } from '@/lib/format'
-import { formatWait } from '@/lib/format-wait'
 import type { SyncStatus } from '@/lib/sync-status'
+import { formatAge, formatCount, formatWait } from '@/texts/format'
 import { texts } from '@/texts/texts'
 
 export type Tone = 'good' | 'busy' | 'quiet' | 'bad'

@@ -1,5 +1,4 @@
 // Every error the app knows, and whether a retry may help. Their sentences are in texts/<language>/errors.ts.
-import { texts } from '../texts/texts'
 
 const mayRetryAfter = {
   offline: true,
@@ -21,30 +20,52 @@ const mayRetryAfter = {
 
 export type ErrorCode = keyof typeof mayRetryAfter
 
-/** An error between the app, its server and its storage. Foreign errors are translated into these once, in `api`. */
+/** What a code leaves open, where people are told more than the code's own sentence. */
+export type ErrorReason = 'too-many-attempts' | 'wrong-clock' | AdminReason
+
+/** Those that only admins meet: `admin/error-message.ts` has their sentences. */
+export type AdminReason =
+  | 'changed-since-created'
+  | 'course-deleted-too'
+  | 'course-gone'
+  | 'no-videos'
+  | 'not-all-back'
+  | 'not-restorable'
+  | 'place-taken'
+  | 'signed-in-since'
+  | 'transcript-changed'
+  | 'transcript-unseen'
+
+type Facts = {
+  reason?: ErrorReason
+  /** How many seconds the server asked us to wait, if it did. */
+  retryAfter?: number
+  /** The auth provider's own sentence, which people see. */
+  said?: string
+}
+
+/**
+ * An error between the app, its server and its storage. Foreign errors are translated into these once, in `api`. It may
+ * happen before the texts are there, so it carries no words of ours: `ui/error-message.ts` finds the sentence.
+ */
 export class AppError extends Error {
   override readonly name = 'AppError'
-  /** How many seconds the server asked us to wait, if it did. */
+  declare readonly reason?: ErrorReason
   declare readonly retryAfter?: number
+  declare readonly said?: string
 
-  /** `message` is what people see: the auth provider's own sentence if it has one, otherwise the catalogue's. */
   constructor(
     readonly code: ErrorCode,
-    { message, retryAfter }: { message?: string; retryAfter?: number } = {},
+    facts: Facts = {},
   ) {
-    super(message ?? texts.errors[code])
-    if (retryAfter !== undefined) this.retryAfter = retryAfter
+    super(code)
+    Object.assign(this, facts)
   }
 }
 
 /** Whether the same call may succeed later. */
 export function mayRetry(error: AppError): boolean {
   return mayRetryAfter[error.code]
-}
-
-/** What people see of anything that was thrown. The messages of faults are for developers and are not shown. */
-export function messageOf(thrown: unknown): string {
-  return thrown instanceof AppError ? thrown.message : texts.errors.unexpected
 }
 
 /** The outcome of a network call: failing is normal there, so it does not throw. */

@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { formatCount, formatNumber } from '@/lib/format'
+import { formatCount, formatNumber } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import classes from './Playlist.module.css'
 

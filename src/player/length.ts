@@ -1,5 +1,5 @@
-import { formatCount, formatNumber } from '@/lib/format'
 import type { PlaylistVideo } from '@/model/course'
+import { formatCount, formatNumber } from '@/texts/format'
 import { texts } from '@/texts/texts'
 
 /** '5 h 12 min', '1 min', '1 h': seconds in whole minutes, at least one. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { messageOf } from '@/lib/errors'
 import { texts } from '@/texts/texts'
 import classes from './button.module.css'
 import { ErrorNotice } from './ErrorNotice'
+import { messageOf } from './error-message'
 
 type Props = {
   /** What the panel shows, in the user's words: the subject of the message. */

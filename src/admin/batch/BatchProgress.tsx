@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/texts/format'
 import classes from './Batch.module.css'
 
 type Props = {

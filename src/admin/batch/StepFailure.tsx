@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { AppError, messageOf } from '@/lib/errors'
-import { formatNumber } from '@/lib/format'
+import { AppError } from '@/lib/errors'
+import { formatNumber } from '@/texts/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { messageOf } from '../error-message'
 import { useIsOffline } from '../query/connection'
 
 type Props = {
@@ -38,7 +39,7 @@ export function StepFailure({ title, what, invalid, run: { step, error, isStoppe
 
 function sentence(thrown: Error, invalid: string): string {
   if (thrown instanceof AppError && thrown.code === 'invalid') return invalid
-  return thrown instanceof AppError ? thrown.message : `${messageOf(thrown)}.`
+  return thrown instanceof AppError ? messageOf(thrown) : `${messageOf(thrown)}.`
 }
 
 function howFar({ sent, entries }: { sent: number; entries: readonly unknown[] }, what: string): string {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { formatNumber } from '@/lib/format'
 import { useIdentity } from '@/stores/session'
+import { formatNumber } from '@/texts/format'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import classes from './Batch.module.css'
 import { findUnfinished, forgetUnfinished, type Unfinished } from './unfinished'

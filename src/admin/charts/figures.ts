@@ -1,5 +1,5 @@
 // Figures in the words of charts and tables.
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/texts/format'
 
 /** '0 min', '35 min', '3 h 20 min', '1,250 h'. */
 export function formatHours(seconds: number): string {

@@ -6,6 +6,7 @@ import { saveFile } from '@/lib/save-file'
 import type { Course } from '@/model/types'
 import { href } from '@/routes'
 import { showError, showSuccess } from '@/ui/toast'
+import { messageOf } from '../error-message'
 import { failures } from '../notices'
 import { useIsOffline } from '../query/connection'
 import { fileNameOf, toFileThatFits } from './transfer/course-file'
@@ -26,7 +27,7 @@ export function CourseMenu({ course, onDelete }: Props) {
       showSuccess('Course duplicated. It is inactive until you activate it.', copy.title)
       void navigate(href('admin-course-videos', { courseId: copy.id }))
     },
-    onError: ({ message }) => showError(`${failures.duplicateCourse}. ${message}`),
+    onError: (error) => showError(`${failures.duplicateCourse}. ${messageOf(error)}`),
   })
   const read = useReadCourse(courseId, {
     onSuccess: ({ course, videos, transcripts }) => {
@@ -34,7 +35,7 @@ export function CourseMenu({ course, onDelete }: Props) {
       saveFile(fileNameOf(course.title), 'application/json', text)
       if (!hasAll) showError('A file has at most 20 MB: the course was exported without its transcripts.')
     },
-    onError: ({ message }) => showError(`${failures.exportCourse}. ${message}`),
+    onError: (error) => showError(`${failures.exportCourse}. ${messageOf(error)}`),
   })
   const button = useRef<HTMLButtonElement>(null)
   const isBusy = duplicate.isPending || read.isPending

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '@/admin/format-count'
 import type { Course, CourseUse } from '@/model/types'
+import { messageOf } from '../error-message'
 import { ConfirmDialog } from '../form/ConfirmDialog'
 import { useDialog } from '../form/useDialog'
 import { deletingOffline, failures } from '../notices'
@@ -32,7 +33,7 @@ export function DeleteCourseDialog({ course, onDeleted, onClosed }: Props) {
       isBusy={deletion.isPending}
       isBlocked={isOffline || isGone || !use.data || use.isFetching}
       notice={
-        isOffline ? deletingOffline : deletion.error ? `${failure}. ${deletion.error.message}` : undefined
+        isOffline ? deletingOffline : deletion.error ? `${failure}. ${messageOf(deletion.error)}` : undefined
       }
       onConfirm={() => deletion.mutate({ isRepeated: deletion.isError })}
     >

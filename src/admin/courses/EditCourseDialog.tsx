@@ -3,6 +3,7 @@ import { IconMovie } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Course } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
+import { messageOf } from '../error-message'
 import { FormDialog } from '../form/FormDialog'
 import { useFieldErrorToast } from '../form/show-field-error'
 import { useDialog } from '../form/useDialog'
@@ -68,7 +69,7 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
       isDirty={isDirty}
       draft={draft}
       isSaving={save.isPending}
-      failure={save.error ? { title: failure, message: save.error.message } : null}
+      failure={save.error ? { title: failure, message: messageOf(save.error) } : null}
       onSubmit={() => submit(course)}
     >
       <CourseFieldset values={form.values} inputProps={form.getInputProps} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatCount } from '@/admin/format-count'
 import { type AppError, mayRetry } from '@/lib/errors'
 import { showError, showSuccess } from '@/ui/toast'
+import { messageOf } from '../error-message'
 import { FormDialog } from '../form/FormDialog'
 import { useFieldErrorToast } from '../form/show-field-error'
 import { useDialog } from '../form/useDialog'
@@ -89,5 +90,6 @@ export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
 
 /** After a failure that leaves open whether the course was saved, says that trying again is safe. */
 function reason(error: AppError): string {
-  return mayRetry(error) ? `${error.message} Saving again will not create the course twice.` : error.message
+  const sentence = messageOf(error)
+  return mayRetry(error) ? `${sentence} Saving again will not create the course twice.` : sentence
 }

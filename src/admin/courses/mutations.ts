@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createCourse, deleteCourse, saveCourse } from '@/api/courses'
 import { listAllVideos } from '@/api/videos'
-import { AppError, messageOf } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import type { Course, CourseFields, NewVideo } from '@/model/types'
-import { texts } from '@/texts/texts'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
 import { useBatches } from '../batch/useBatches'
 import { useRestore } from '../deleted/mutations'
-import { createdAndChanged, failures, statusChanged } from '../notices'
+import { messageOf } from '../error-message'
+import { failures, statusChanged } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
 import { haveSameFields } from './course-form'
@@ -36,7 +36,7 @@ export async function createOnce(
 ): Promise<void> {
   const { outcome, row } = await createCourse(course, videos)
   if (outcome === 'saved') return
-  if (!(await mayReplace(row))) throw new AppError('stale', { message: createdAndChanged })
+  if (!(await mayReplace(row))) throw new AppError('stale', { reason: 'changed-since-created' })
   const again = await createCourse(course, videos, { revision: row.revision, dropped })
   if (again.outcome === 'conflict') throw new AppError('stale')
 }
@@ -170,7 +170,7 @@ export function useUndoStatuses() {
         outcomes.push(...(await setStatuses(courses.slice(first, first + batchSize), wasActive)))
       }
       if (outcomes.some(({ outcome }) => outcome === 'gone'))
-        throw new AppError('not-found', { message: texts.notices.notAllBack })
+        throw new AppError('not-found', { reason: 'not-all-back' })
       showSuccess('The courses are back to how they were')
     } catch (thrown) {
       showError(`${failures.undo}. ${messageOf(thrown)}`)

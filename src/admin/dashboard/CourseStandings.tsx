@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { formatNumber } from '@/lib/format'
 import type { CourseStanding, LearnerStatus } from '@/model/types'
 import { href } from '@/routes'
+import { formatNumber } from '@/texts/format'
 import classes from './SchoolSummary.module.css'
 
 type Part = { status: Exclude<LearnerStatus, 'quiet'>; label: string; count: (of: CourseStanding) => number }

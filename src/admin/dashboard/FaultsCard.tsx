@@ -1,8 +1,8 @@
 import { IconMovieOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { formatNumber } from '@/lib/format'
 import { href } from '@/routes'
+import { formatNumber } from '@/texts/format'
 import { faultListQuery, latestFirst } from '../faults/queries'
 
 /** On the dashboard: how many videos do not play, and the ways to them. */

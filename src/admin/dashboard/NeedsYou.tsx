@@ -1,8 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { formatNumber, pluralOf } from '@/lib/format'
 import type { SchoolSummary } from '@/model/types'
 import { href } from '@/routes'
+import { formatNumber, pluralOf } from '@/texts/format'
 import classes from './SchoolSummary.module.css'
 
 type Needs = SchoolSummary['needs']

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { restoreDeleted } from '@/api/deleted'
-import { messageOf } from '@/lib/errors'
 import { showError, showSuccess } from '@/ui/toast'
+import { messageOf } from '../error-message'
 import { failures } from '../notices'
 import { keys } from '../query/keys'
 

@@ -7,11 +7,12 @@ import {
   revokeInvitations,
   undoEnrollments,
 } from '@/api/enrollments'
-import { AppError, messageOf } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
 import type { CourseLearner, Invitation, Profile } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
+import { messageOf } from '../error-message'
 import { failures } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'

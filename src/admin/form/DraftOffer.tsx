@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatMoment } from '@/lib/format'
+import { formatMoment } from '@/texts/format'
 import classes from './DraftOffer.module.css'
 import type { FormDraft } from './useDraft'
 

@@ -21,6 +21,7 @@ import type { Course, Profile } from '@/model/types'
 import { href } from '@/routes'
 import { texts } from '@/texts/texts'
 import { courseListQuery } from '../courses/queries'
+import { messageOf } from '../error-message'
 import { failures } from '../notices'
 import { userListQuery } from '../users/queries'
 
@@ -58,7 +59,7 @@ export function useEntries(words: string, isOpen: boolean, { onHelp, onSignOut }
   const isSearching = search !== typed || (enabled && (courses.isFetching || users.isFetching))
   const error = enabled ? (courses.error ?? users.error) : null
   const failure = courses.error ? failures.fetchCourses : failures.fetchUsers
-  return { entries, isSearching, failure: error && `${failure}. ${error.message}` }
+  return { entries, isSearching, failure: error && `${failure}. ${messageOf(error)}` }
 }
 
 function courseEntries({ rows, count }: { rows: Course[]; count: number }, search: string): Entry[] {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
-import { formatDate, formatNumber } from '@/lib/format'
+import { formatDate, formatNumber } from '@/texts/format'
 import { formatShare } from '../charts/figures'
 import { failures } from '../notices'
 import { QueryFailure } from '../query/QueryFailure'

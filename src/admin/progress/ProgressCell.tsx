@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { formatNumber } from '@/lib/format'
 import type { CourseProgress } from '@/model/types'
+import { formatNumber } from '@/texts/format'
 import classes from './Progress.module.css'
 
 type Props = {

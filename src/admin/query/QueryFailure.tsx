@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { messageOf } from '@/lib/errors'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { messageOf } from '../error-message'
 
 type Props = {
   title: string

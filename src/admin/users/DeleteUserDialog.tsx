@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AppError } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
+import { messageOf } from '../error-message'
 import { ConfirmDialog } from '../form/ConfirmDialog'
 import { useDialog } from '../form/useDialog'
 import { deletingOffline, failures } from '../notices'
@@ -67,6 +68,8 @@ export function DeleteUserDialog({ user, onDeleted, onClosed }: Props) {
 }
 
 /** The server rejects only an admin's account here: the user became one after this page was loaded. */
-function sentenceOf({ code, message }: AppError): string {
-  return code === 'invalid' ? 'This user is now an admin. Remove the admin role first.' : message
+function sentenceOf(error: AppError): string {
+  return error.code === 'invalid'
+    ? 'This user is now an admin. Remove the admin role first.'
+    : messageOf(error)
 }

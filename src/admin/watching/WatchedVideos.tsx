@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { formatNumber } from '@/lib/format'
 import type { WatchedVideo } from '@/model/types'
+import { formatNumber } from '@/texts/format'
 import { formatShare } from '../charts/figures'
 import { type Column, DataTable } from '../table/DataTable'
 import classes from './Watching.module.css'

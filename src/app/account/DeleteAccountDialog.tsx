@@ -5,6 +5,7 @@ import { href } from '@/routes'
 import { send } from '@/stores/session'
 import { device } from '@/texts/device'
 import { texts } from '@/texts/texts'
+import { messageOf } from '@/ui/error-message'
 import { focusPage } from '@/ui/focus'
 import { useOnline } from '@/ui/useOnline'
 import { deletionNotice } from '../deletion-notice'
@@ -35,7 +36,8 @@ export function DeleteAccountDialog({ opener, onClose }: Props) {
     }
     setBusy(false)
     if (mayRetry(error)) setRetry(true)
-    setFailure(mayRetry(error) ? device.removal.unknown(error.message) : error.message)
+    const sentence = messageOf(error)
+    setFailure(mayRetry(error) ? device.removal.unknown(sentence) : sentence)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

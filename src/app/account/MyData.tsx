@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { href } from '@/routes'
 import { device } from '@/texts/device'
 import { texts } from '@/texts/texts'
+import { messageOf } from '@/ui/error-message'
 import { useOnline } from '@/ui/useOnline'
 import classes from './DevicePage.module.css'
 import { downloadMyData } from './my-data'
@@ -19,7 +20,7 @@ export function MyData() {
   const download = async () => {
     setStep('preparing')
     const error = await downloadMyData()
-    setStep(error ? { failure: device.data.failed(error.message) } : 'saved')
+    setStep(error ? { failure: device.data.failed(messageOf(error)) } : 'saved')
   }
   const fail = (fault: unknown) => {
     console.error(fault)

@@ -4,12 +4,13 @@ import { MirrorContext } from '@/learn/MirrorProvider'
 import { syncStatusText } from '@/learn/sync-status-text'
 import { useNow } from '@/learn/useNow'
 import { isClockWrong } from '@/lib/device-clock'
-import { formatAge, formatBytes, formatCount, formatMoment } from '@/lib/format'
 import type { SyncStatus } from '@/lib/sync-status'
 import { isInMemory } from '@/mirror/open'
 import { useSync } from '@/stores/sync'
 import { device } from '@/texts/device'
+import { formatAge, formatBytes, formatCount, formatMoment } from '@/texts/format'
 import { texts } from '@/texts/texts'
+import { messageOf } from '@/ui/error-message'
 import { describe, isEmpty } from '../session/unsent'
 import classes from './DevicePage.module.css'
 import { PageButton } from './PageButton'
@@ -91,7 +92,7 @@ function Transcripts({ isKept, bytes, onFail }: TranscriptsProps) {
 
 function noteOf(step: Step, status: SyncStatus): string | null {
   if (step === 'failed') return texts.notices.storage
-  if (step === 'synced' && status.state === 'failed') return status.error.message
+  if (step === 'synced' && status.state === 'failed') return messageOf(status.error)
   return step === 'synced' && status.state === 'current' ? device.saved.upToDate : null
 }
 

@@ -1,6 +1,7 @@
 // What a learner has done on this device that the server does not have yet.
-import { formatCount } from '@/lib/format'
+
 import { identityOf, useSession } from '@/stores/session'
+import { formatCount } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { server } from './sync-context'
 

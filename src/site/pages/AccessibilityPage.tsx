@@ -1,5 +1,5 @@
-import { formatFullDate } from '@/lib/format'
 import { locale } from '@/locale'
+import { formatFullDate } from '@/texts/format'
 import { type Translation, texts } from '@/texts/texts'
 import { PageHead } from '../blocks/PageHead'
 import { ContactLine, ProseParts } from '../blocks/ProseParts'

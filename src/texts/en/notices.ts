@@ -10,7 +10,6 @@ export const notices = {
   storage: 'This device could not save the change. Please try again.',
   notKept:
     'This device could not save what you just did. Free up some space, and it will be saved from then on.',
-  notAllBack: 'Not everything could be restored.',
   courseNotFound: 'Course Not Found',
   invalidVideoUrl: { title: 'Invalid Video URL', message: 'This video URL is not valid' },
 } as const

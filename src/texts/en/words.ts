@@ -1,4 +1,4 @@
-/** For `lib/format`: its locale, and each noun in all of the language's plural forms. */
+/** For `../format`: its locale, and each noun in all of the language's plural forms. */
 export const words = {
   locale: 'en-IN',
   justNow: 'just now',

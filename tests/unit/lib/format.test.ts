@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatClock } from '@/lib/clock'
-import { createFormatter, formatAge, formatBytes, formatCount, formatPlayed } from '@/lib/format'
+import { createFormatter, formatAge, formatBytes, formatCount, formatPlayed } from '@/texts/format'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { formatCount } from '@/lib/format'
 import { texts as english } from '@/texts/en'
+import { formatCount } from '@/texts/format'
 import { texts as hindi } from '@/texts/hi'
 import { setTexts } from '@/texts/texts'
 

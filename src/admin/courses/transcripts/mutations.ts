@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { deleteTranscript, saveTranscripts } from '@/api/transcripts'
-import { AppError, messageOf } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import type { Transcript } from '@/model/transcript'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
+import { messageOf } from '../../error-message'
 import { keys } from '../../query/keys'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
 import { transcriptFormQuery } from './queries'
@@ -11,15 +12,11 @@ import { transcriptFormQuery } from './queries'
 type Text = Pick<Transcript, 'language' | 'cues'>
 type Draft = Text & { seen_revision: string | null }
 
-const changed =
-  'Somebody else has changed it in the meantime. It is shown above as it is now: save again to replace it.'
-const unseen = 'This video has a transcript already. It is shown above: save again to replace it.'
-
 /** Throws `stale` if somebody else has saved one since it was seen. */
 async function save(video: string, draft: Draft): Promise<void> {
   const [outcome] = await saveTranscripts([{ video, ...draft }])
   if (outcome === 'gone') throw new AppError('not-found')
-  if (outcome !== 'saved') throw new AppError('stale', { message: changed })
+  if (outcome !== 'saved') throw new AppError('stale', { reason: 'transcript-changed' })
 }
 
 /** After a change, or after a conflict: then the form shows what is there now, which the next save replaces. */
@@ -42,7 +39,7 @@ export function useSaveTranscript(
   return useSingleFlightMutation<void, Text & { seen_revision: string | null | undefined }>({
     async mutationFn({ seen_revision, ...draft }) {
       if (seen_revision === undefined && (await queries.fetchQuery(transcriptFormQuery(courseId, video.id))))
-        throw new AppError('stale', { message: unseen })
+        throw new AppError('stale', { reason: 'transcript-unseen' })
       await save(video.id, { ...draft, seen_revision: seen_revision ?? null })
     },
     onError: () => showError('Failed to save the transcript'),
@@ -63,7 +60,7 @@ export function useRemoveTranscript(
   return useSingleFlightMutation<void, Transcript & { revision: string }>({
     async mutationFn({ revision }) {
       if ((await deleteTranscript(video.id, revision)) === 'conflict')
-        throw new AppError('stale', { message: changed })
+        throw new AppError('stale', { reason: 'transcript-changed' })
     },
     onError: () => showError('Failed to remove the transcript'),
     onSuccess(_, { language, cues }) {

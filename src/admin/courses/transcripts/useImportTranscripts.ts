@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { deleteTranscript, getTranscript, saveTranscripts } from '@/api/transcripts'
-import { AppError, messageOf } from '@/lib/errors'
+import { AppError } from '@/lib/errors'
 import type { Transcript } from '@/model/transcript'
 import type { TranscriptDraft } from '@/model/types'
-import { texts } from '@/texts/texts'
 import { showError, showSuccess } from '@/ui/toast'
 import { useBatches } from '../../batch/useBatches'
+import { messageOf } from '../../error-message'
 import { failures } from '../../notices'
 import { keys } from '../../query/keys'
 import { type Saved, saveEach } from './save-each'
@@ -79,7 +79,7 @@ export function useUndoImport(courseId: string) {
           if ((await saveTranscripts([draft]))[0] !== 'saved') isAllBack = false
         } else if ((await deleteTranscript(now.video, present.revision)) === 'conflict') isAllBack = false
       }
-      if (!isAllBack) throw new AppError('stale', { message: texts.notices.notAllBack })
+      if (!isAllBack) throw new AppError('stale', { reason: 'not-all-back' })
       showSuccess('The transcripts are as they were before')
     } catch (thrown) {
       showError(`${failures.undo}. ${messageOf(thrown)}`)

@@ -5,6 +5,7 @@ import { formatCount } from '@/admin/format-count'
 import { ErrorNotice } from '@/ui/ErrorNotice'
 import { BatchDialog } from '../../batch/BatchDialog'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
+import { messageOf } from '../../error-message'
 import { useDialog } from '../../form/useDialog'
 import { courseMayBeGone, failures, offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
@@ -54,9 +55,9 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
   const isOffline = useIsOffline()
   const search = useFindCourse({
     onSuccess: setFound,
-    onError: ({ message }) => {
+    onError: (error) => {
       setFile(null)
-      setFailure(message)
+      setFailure(messageOf(error))
     },
   })
 

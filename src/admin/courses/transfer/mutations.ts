@@ -18,7 +18,7 @@ export type CourseWithVideos = { course: Course; videos: CourseVideo[] }
 
 async function readCourse(id: string): Promise<CourseWithVideos> {
   const [course, videos] = await Promise.all([getCourse(id), listAllVideos(id)])
-  if (!course) throw new AppError('not-found', { message: 'This course no longer exists.' })
+  if (!course) throw new AppError('not-found', { reason: 'course-gone' })
   return { course, videos }
 }
 
@@ -64,10 +64,7 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
   return useSingleFlightMutation<{ id: string; title: string }, void>({
     mutationFn: async () => {
       const { course, videos } = await readCourse(id)
-      if (videos.length === 0)
-        throw new AppError('invalid', {
-          message: 'This course has no videos yet; a new course needs at least one.',
-        })
+      if (videos.length === 0) throw new AppError('invalid', { reason: 'no-videos' })
       const fields = { ...toFields(valuesOf(course)), title: copyTitle(course.title), is_active: false }
       await createOnce(
         { id: newId(id), ...fields },

@@ -1,4 +1,5 @@
 import type { CourseVideo } from '@/model/types'
+import { messageOf } from '../../error-message'
 import { ConfirmDialog } from '../../form/ConfirmDialog'
 import { useDialog } from '../../form/useDialog'
 import { deletingOffline } from '../../notices'
@@ -24,7 +25,7 @@ export function DeleteVideoDialog({ video, onDeleted, onClosed }: Props) {
       confirmLabel="Delete"
       isBusy={deletion.isPending}
       isBlocked={isOffline || deletion.error?.code === 'not-found'}
-      notice={isOffline ? deletingOffline : deletion.error?.message}
+      notice={isOffline ? deletingOffline : deletion.error ? messageOf(deletion.error) : undefined}
       onConfirm={() => deletion.mutate({ isRepeated: deletion.isError })}
     >
       <p>Are you sure you want to delete this video?</p>

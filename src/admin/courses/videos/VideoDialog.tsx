@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseVideo } from '@/model/types'
 import { texts } from '@/texts/texts'
+import { messageOf } from '../../error-message'
 import { FormDialog } from '../../form/FormDialog'
 import { showFieldError, useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
@@ -128,7 +129,7 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
 
 function failureOf({ isStale, error, isSaving }: Saving, onTakeOver: () => void) {
   if (isSaving) return null
-  if (error) return { title: failures.saveVideo, message: error.message }
+  if (error) return { title: failures.saveVideo, message: messageOf(error) }
   if (!isStale) return null
   return {
     title: 'Someone else has changed this video in the meantime',

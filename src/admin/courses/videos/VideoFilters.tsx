@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { formatCount } from '@/admin/format-count'
-import { formatNumber } from '@/lib/format'
+import { formatNumber } from '@/texts/format'
 import checkbox from '../../form/checkbox.module.css'
 import { SearchBox } from '../../table/SearchBox'
 import classes from './CourseVideos.module.css'

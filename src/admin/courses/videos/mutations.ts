@@ -3,13 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteVideo, saveSection, saveVideo } from '@/api/videos'
-import { AppError, mayRetry, messageOf } from '@/lib/errors'
+import { AppError, mayRetry } from '@/lib/errors'
 import type { CourseVideo, VideoToSave } from '@/model/types'
-import { texts } from '@/texts/texts'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
 import { useBatches } from '../../batch/useBatches'
 import { useRestore } from '../../deleted/mutations'
+import { messageOf } from '../../error-message'
 import { failures } from '../../notices'
 import { keys } from '../../query/keys'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
@@ -72,7 +72,7 @@ async function add(video: Ids, fields: VideoToSave): Promise<null> {
     return null
   } catch (error) {
     const isGone = error instanceof AppError && error.code === 'not-found'
-    throw isGone ? new AppError('not-found', { message: 'This course no longer exists.' }) : error
+    throw isGone ? new AppError('not-found', { reason: 'course-gone' }) : error
   }
 }
 
@@ -166,7 +166,7 @@ export function useUndoSections(courseId: string) {
         )
       }
       if (outcomes.some(({ outcome }) => outcome === 'gone'))
-        throw new AppError('not-found', { message: texts.notices.notAllBack })
+        throw new AppError('not-found', { reason: 'not-all-back' })
       showSuccess('The videos are back in their sections')
     } catch (thrown) {
       showError(`${failures.undo}. ${messageOf(thrown)}`)

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { isUuid } from '@/lib/uuid'
 import type { CourseVideo } from '@/model/types'
 import { showError } from '@/ui/toast'
+import { messageOf } from '../../error-message'
 import { failures, videoGone } from '../../notices'
 import { videoQuery } from './queries'
 
@@ -32,7 +33,7 @@ export function useAskedDialog(courseId: string, { add, edit }: Dialogs): void {
   useEffect(() => {
     if (!isAnswered) return
     if (video.data) edit(video.data)
-    else if (video.isError) showError(video.error.message, failures.fetchVideo)
+    else if (video.isError) showError(messageOf(video.error), failures.fetchVideo)
     else showError(videoGone)
     params.delete('edit')
     const rest = params.toString()

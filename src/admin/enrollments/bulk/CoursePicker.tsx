@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { activeCoursesQuery, courseListQuery } from '../../courses/queries'
+import { messageOf } from '../../error-message'
 import { failures } from '../../notices'
 import { SearchBox } from '../../table/SearchBox'
 import classes from './CoursePicker.module.css'
@@ -52,7 +53,7 @@ export function CoursePicker({ picked, isDisabled = false, isAnyStatus = false, 
       </div>
       <p className={classes.note} role="status">
         {courses.isError
-          ? `${failures.fetchCourses}. ${courses.error.message}`
+          ? `${failures.fetchCourses}. ${messageOf(courses.error)}`
           : noteOn(found.length, courses.data?.count, search, isAnyStatus ? 'course' : 'active course')}
       </p>
     </fieldset>

@@ -1,6 +1,6 @@
 import { formatCount } from '@/admin/format-count'
-import { formatNumber } from '@/lib/format'
 import type { EnrollOutcome } from '@/model/types'
+import { formatNumber } from '@/texts/format'
 import { toCsv } from '../../table/csv'
 import { likelyProvider } from './likely-provider'
 import { whyNotAddress } from './why-not-address'

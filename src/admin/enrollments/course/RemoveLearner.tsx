@@ -1,6 +1,6 @@
-import { messageOf } from '@/lib/errors'
 import { nameOf } from '@/model/person-name'
 import type { CourseLearner } from '@/model/types'
+import { messageOf } from '../../error-message'
 import { ConfirmDialog } from '../../form/ConfirmDialog'
 import { useDialog } from '../../form/useDialog'
 import { offlineUntil } from '../../notices'

@@ -1,5 +1,5 @@
-import { messageOf } from '@/lib/errors'
 import type { Invitation } from '@/model/types'
+import { messageOf } from '../../error-message'
 import { ConfirmDialog } from '../../form/ConfirmDialog'
 import { useDialog } from '../../form/useDialog'
 import { offlineUntil } from '../../notices'

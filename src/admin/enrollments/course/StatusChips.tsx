@@ -1,7 +1,7 @@
 import { Chip } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '@/lib/format'
 import type { Course, LearnerStatus, ProgressTotals } from '@/model/types'
+import { formatNumber } from '@/texts/format'
 import { courseProgressQuery } from '../../progress/queries'
 import classes from './CourseLearners.module.css'
 

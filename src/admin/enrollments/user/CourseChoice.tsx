@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { formatDate } from '@/lib/format'
+import { formatDate } from '@/texts/format'
 import checkbox from '../../form/checkbox.module.css'
 import classes from './CourseChoices.module.css'
 import { type Enrolled, isChosen, type Named, type Toggles } from './course-choice'

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/errors'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import card from '../../Card.module.css'
+import { messageOf } from '../../error-message'
 import { SaveButton } from '../../form/SaveButton'
 import { UnsavedChanges } from '../../form/UnsavedChanges'
 import { useWayBack } from '../../table/way-back'
@@ -73,7 +74,7 @@ export function EnrollmentForm({ user, enrolled: reading }: Props) {
         <div className={classes.notice}>
           <StaleNotice
             isReading={reading.isFetching}
-            failure={reading.isError ? reading.error.message : undefined}
+            failure={reading.isError ? messageOf(reading.error) : undefined}
             onRead={() => void read()}
           />
         </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { AppError } from '@/lib/errors'
 import { ErrorNotice } from '@/ui/ErrorNotice'
+import { messageOf } from '../../error-message'
 
 export function ReadFailure({ isReading, onRead }: { isReading: boolean; onRead: () => void }) {
   return (
@@ -25,7 +26,7 @@ export function SaveFailure({ thrown }: { thrown: Error }) {
   const reason =
     thrown.code === 'invalid'
       ? 'A course you added may have been deactivated or deleted in the meantime. Undo it below.'
-      : thrown.message
+      : messageOf(thrown)
   return <ErrorNotice title="Not saved" message={`${reason} Your changes are still here.`} />
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { activeCoursesQuery } from '../../courses/queries'
+import { messageOf } from '../../error-message'
 import type { ListedCourse } from './CourseChoice'
 import { chosenCourses, chosenFirst, type Enrolled, type Toggles } from './course-choice'
 
@@ -51,7 +52,7 @@ export function useListedCourses({ search, page, isNarrowed, enrolled, toggles }
     isError: courses.isError,
     isFetching: courses.isFetching,
     isStale: courses.isPlaceholderData,
-    message: courses.error?.message,
+    message: courses.error ? messageOf(courses.error) : undefined,
     refetch,
   }
 }

@@ -1,5 +1,5 @@
-// Dates, sizes and counts for people, in the document's language. Its locale and nouns are in texts/<language>/words.ts.
-import { type Texts, texts } from '../texts/texts'
+// Dates, sizes and counts for people, in the document's language. Its locale and nouns are in <language>/words.ts.
+import { type Texts, texts } from './texts.ts'
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
@@ -63,6 +63,12 @@ export function createFormatter<Noun extends string>(locale: string, words: Word
       return step ? ages.format(-Math.floor(age / step.milliseconds), step.unit) : words.justNow
     },
 
+    /** 'in 2 minutes', below a minute 'in 30 seconds'. */
+    formatWait: (milliseconds: number) =>
+      milliseconds >= 60_000
+        ? ages.format(Math.ceil(milliseconds / 60_000), 'minute')
+        : ages.format(Math.ceil(milliseconds / 1000), 'second'),
+
     /** '5 hours 12 minutes', '1 minute': in whole minutes, at least one. */
     formatPlayed(seconds: number): string {
       const all = Math.max(1, Math.round(seconds / 60))
@@ -106,5 +112,6 @@ export const formatNumber = inOwnLanguage('formatNumber')
 export const pluralOf = inOwnLanguage('pluralOf')
 export const formatCount = inOwnLanguage('formatCount')
 export const formatAge = inOwnLanguage('formatAge')
+export const formatWait = inOwnLanguage('formatWait')
 export const formatPlayed = inOwnLanguage('formatPlayed')
 export const formatBytes = inOwnLanguage('formatBytes')

@@ -1,0 +1,24 @@
+// What admins see of an error: they meet reasons that nobody else does.
+import { type AdminReason, AppError, type ErrorReason } from '@/lib/errors'
+import { messageOf as commonMessageOf } from '@/ui/error-message'
+
+const sentences: Partial<Record<ErrorReason, string>> = {
+  'changed-since-created':
+    'Your earlier save created this course, and someone has changed it since. You will find it in the list.',
+  'course-deleted-too': 'The course of this video has been deleted too. Restore the course first.',
+  'course-gone': 'This course no longer exists.',
+  'no-videos': 'This course has no videos yet; a new course needs at least one.',
+  'not-all-back': 'Not everything could be restored.',
+  'not-restorable': 'It can no longer be restored.',
+  'place-taken': 'Something else is now in its place.',
+  'signed-in-since': 'They may have signed in since.',
+  'transcript-changed':
+    'Somebody else has changed it in the meantime. It is shown above as it is now: save again to replace it.',
+  'transcript-unseen': 'This video has a transcript already. It is shown above: save again to replace it.',
+} satisfies Record<AdminReason, string>
+
+/** What admins see of anything that was thrown. */
+export function messageOf(thrown: unknown): string {
+  const reason = thrown instanceof AppError ? thrown.reason : undefined
+  return (reason && sentences[reason]) ?? commonMessageOf(thrown)
+}

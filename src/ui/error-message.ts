@@ -1,0 +1,15 @@
+// The sentence of an error, found where it is shown: by then the texts are there.
+import { AppError } from '@/lib/errors'
+import { formatWait } from '@/texts/format'
+import { texts } from '@/texts/texts'
+
+/** What people see of anything that was thrown. The messages of errors and faults are for developers and are not shown. */
+export function messageOf(thrown: unknown): string {
+  if (!(thrown instanceof AppError)) return texts.errors.unexpected
+  const { code, reason, retryAfter, said } = thrown
+  if (said) return said
+  if (retryAfter) return texts.notices.tryAgain(texts.errors[code], formatWait(retryAfter * 1000))
+  if (reason === 'wrong-clock') return texts.notices.wrongClock
+  if (reason === 'too-many-attempts') return texts.login.reasons.tooMany
+  return texts.errors[code]
+}
