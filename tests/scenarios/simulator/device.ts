@@ -15,8 +15,6 @@ import type { Learner, Server } from './server.ts'
 /** A separate copy of the app's code. */
 async function loadCode() {
   vi.resetModules()
-  // The app loads its sentences before all else.
-  ;(await import('@/texts/texts')).setTexts((await import('@/texts/en')).texts)
   return {
     ...(await import('@/api/client')),
     ...(await import('@/api/learning')),

@@ -3,11 +3,7 @@
 import 'fake-indexeddb/auto'
 import '../../support/quiet-console.ts'
 import { setMaxListeners } from 'node:events'
-import { texts } from '@/texts/en'
-import { setTexts } from '@/texts/texts'
 import { MemoryStorage } from './memory-storage.ts'
-
-setTexts(texts)
 
 const events = new EventTarget()
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })

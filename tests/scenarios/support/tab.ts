@@ -19,8 +19,6 @@ export async function loadCode() {
 
 async function importCode() {
   vi.resetModules()
-  // The app loads its sentences before all else.
-  ;(await import('@/texts/texts')).setTexts((await import('@/texts/en')).texts)
   return {
     ...(await import('@/sync/pull-once')),
     ...(await import('@/api/pull')),
