@@ -86,6 +86,12 @@ const forbidden = [
   ...Object.entries(outside).map(([folder, allowed]) => layer(folder, allowed, `^${folder}/`)),
 
   forbid(
+    'admins-are-told-the-reason',
+    'The sentences of what only admins meet are in admin/error-message.ts, so admin finds every sentence there.',
+    { path: '^src/admin/', pathNot: '^src/admin/error-message\\.ts$' },
+    { path: '^src/ui/error-message\\.ts$' },
+  ),
+  forbid(
     'types-are-types',
     'model/types.ts is open to every folder, so it imports the generated types and nothing else.',
     { path: '^src/model/types\\.ts$' },

@@ -18,6 +18,7 @@ localStorage.setItem(
     user: { id: owner, email: 'asha@example.com', user_metadata: {} },
   }),
 )
+await import('@/api/client')
 const { syncContext } = await import('@/app/session/sync-context')
 const { enableSync, requestSync, syncOnlyFor } = await import('@/sync/controller')
 
