@@ -315,8 +315,8 @@ select day, count(*), sum(seconds) from private.activity group by day;
 
 insert into private.learning_days (user_id, days)
 select w.user_id, range_agg(daterange(private.day_in_india(w.changed_at), private.day_in_india(w.changed_at), '[]'))
-  from private.watched w join demo_learners l on l.id = w.user_id
- where private.is_complete(w)
+  from private.watched w join demo_learners l on l.id = w.user_id join public.course_videos v on v.id = w.video_id
+ where private.is_complete(w, v.duration_s)
  group by w.user_id;
 insert into private.learning_revisions (user_id, course_id)
 select distinct w.user_id, v.course_id

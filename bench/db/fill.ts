@@ -110,7 +110,7 @@ const watching = `
   insert into private.learning_revisions (user_id, course_id)
   select distinct w.user_id, v.course_id from private.watched w join public.course_videos v on v.id = w.video_id;
   insert into private.course_progress (user_id, course_id, begun, complete, last_activity)
-  select w.user_id, v.course_id, count(*), count(*) filter (where private.is_complete(w)), max(w.changed_at)
+  select w.user_id, v.course_id, count(*), count(*) filter (where private.is_complete(w, v.duration_s)), max(w.changed_at)
     from private.watched w join public.course_videos v on v.id = w.video_id group by w.user_id, v.course_id;
   insert into private.activity (user_id, day, seconds)
   select w.user_id, private.day_in_india(w.position_at), least(sum(private.length_of(w.spans)), 86400)

@@ -14,6 +14,7 @@ import {
   unwatched,
   videoToResume,
   type WatchedVideo,
+  withCountedLength,
 } from '@/model/learning'
 import type { CourseSummary, MirrorDatabase, NoteRow, OutboxRow, Playlist, WatchedRow } from './schema'
 
@@ -33,12 +34,13 @@ export type LearningView = {
 
 /** All of a course's learning, for the course's page. */
 export function readLearning(mirror: MirrorDatabase, courseId: string): Promise<LearningView> {
-  return mirror.transaction('r', mirror.learning, mirror.outbox, async () => {
-    const [known, rows] = await Promise.all([
+  return mirror.transaction('r', mirror.playlists, mirror.learning, mirror.outbox, async () => {
+    const [playlist, known, rows] = await Promise.all([
+      mirror.playlists.get(courseId),
       mirror.learning.get(courseId),
       mirror.outbox.where('course_id').equals(courseId).toArray(),
     ])
-    const videos = mergeVideos(known, rows)
+    const videos = mergeVideos(playlist?.videos ?? [], known, rows)
     const reached = reachedIn(videos, rows).map(({ videoId }) => videoId)
     return { videos, notes: mergeNotes(known, rows), reached }
   })
@@ -48,12 +50,17 @@ const isWatched = (row: OutboxRow): row is WatchedRow => row.kind === 'watched'
 const isNote = (row: OutboxRow): row is NoteRow => row.kind === 'note'
 
 export function mergeVideos(
+  listed: readonly PlaylistVideo[],
   known: CourseLearning | undefined,
   rows: readonly OutboxRow[],
 ): Map<string, WatchedVideo> {
   const videos = new Map(known?.videos.map((video) => [video.video_id, video]))
   for (const row of rows.filter(isWatched))
     videos.set(row.video_id, addWatched(videos.get(row.video_id) ?? unwatched(row.video_id), row))
+  for (const video of listed) {
+    const watched = videos.get(video.id)
+    if (watched) videos.set(video.id, withCountedLength(watched, video))
+  }
   return videos
 }
 
@@ -99,7 +106,7 @@ export function summarize(
   earlier: CourseSummary | undefined,
 ): CourseSummary {
   const { course_id, videos } = playlist
-  const watched = mergeVideos(known, rows)
+  const watched = mergeVideos(videos, known, rows)
   const list = videos.map(({ id, title, duration_s }) => {
     const video = watched.get(id) ?? unwatched(id)
     return {

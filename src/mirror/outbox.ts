@@ -2,7 +2,15 @@
 import { dayOf } from '@/lib/days'
 import { longestVideo, type Span, unite } from '@/lib/spans'
 import { visibleLines } from '@/lib/visible-text'
-import { addWatched, isComplete, type Note, nextMark, unwatched } from '@/model/learning'
+import {
+  addWatched,
+  isComplete,
+  longer,
+  type Note,
+  nextMark,
+  unwatched,
+  withCountedLength,
+} from '@/model/learning'
 import {
   type MirrorDatabase,
   type NoteRow,
@@ -36,22 +44,27 @@ export function recordWatched(mirror: MirrorDatabase, change: WatchedChange): Pr
     const fresh = newWatchedRow(courseId, videoId)
     const stored = (await mirror.outbox.get(fresh.key)) as WatchedRow | undefined
     const row = stored ?? fresh
-    const course = await mirror.learning.get(courseId)
+    const [course, playlist] = await Promise.all([
+      mirror.learning.get(courseId),
+      mirror.playlists.get(courseId),
+    ])
     const known = course?.videos.find(({ video_id }) => video_id === videoId) ?? unwatched(videoId)
-    const before = addWatched(known, row)
+    const listed = playlist?.videos.find(({ id }) => id === videoId)
+    const withHere = (here: WatchedRow) => withCountedLength(addWatched(known, here), listed)
+    const before = withHere(row)
     const next: WatchedRow = {
       ...row,
       course_id: courseId,
       change: fresh.change,
       refused: null,
       spans: played ? unite(row.spans, [played]) : row.spans,
-      duration_s: duration ?? row.duration_s,
+      duration_s: longer(row.duration_s, duration),
       mark: isWatched === undefined ? row.mark : nextMark(before, isWatched),
       later_at: undefined,
       ...(position === undefined ? {} : { position_s: position, position_at: Date.now() }),
     }
     await mirror.outbox.put(next)
-    if (!isComplete(before) && isComplete(addWatched(known, next))) await recordToday(mirror, courseId)
+    if (!isComplete(before) && isComplete(withHere(next))) await recordToday(mirror, courseId)
   })
 }
 
@@ -131,7 +144,7 @@ export async function recordNote(
 const maxFollows = 50
 
 async function write(mirror: MirrorDatabase, change: () => PromiseLike<unknown>): Promise<void> {
-  await mirror.transaction('rw', mirror.outbox, mirror.learning, mirror.meta, async () => {
+  await mirror.transaction('rw', mirror.outbox, mirror.learning, mirror.playlists, mirror.meta, async () => {
     // Once the mirror has been wiped, nothing is written to it.
     if (await mirror.meta.get('mirror')) await change()
   })

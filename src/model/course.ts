@@ -30,6 +30,7 @@ export const videoRow = v.object({
   version: integer,
   duration_s: v.nullable(integer),
   learners_duration_s: v.nullable(integer),
+  file_duration_s: v.nullable(integer),
   link_since: time,
   section: optionalText,
 } satisfies Columns<CourseVideo>)
@@ -46,8 +47,10 @@ export const enrolledCourse = v.object({
 /** A video in its course's playlist. */
 export const playlistVideo = v.object({
   ...v.pick(videoRow, ['id', 'title', 'description', 'youtube_url', 'order_index']).entries,
-  /** Seconds. Missing in what an earlier server has sent or an earlier app has kept. */
+  /** Seconds, as they are shown. Missing in what an earlier server has sent or an earlier app has kept. */
   duration_s: v.optional(v.nullable(integer)),
+  /** An admin's player has told that length, so it decides what is complete. Missing for the same reasons. */
+  is_measured: v.optional(v.boolean()),
   /** The heading that it stands under. Missing for the same reasons. */
   section: v.optional(optionalText),
 })

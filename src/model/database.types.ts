@@ -16,6 +16,7 @@ export type Database = {
           course_id: string
           description: string | null
           duration_s: number | null
+          file_duration_s: number | null
           id: string
           learners_duration_s: number | null
           link_since: string
@@ -29,6 +30,7 @@ export type Database = {
           course_id: string
           description?: string | null
           duration_s?: number | null
+          file_duration_s?: number | null
           id?: string
           learners_duration_s?: number | null
           link_since?: string
@@ -42,6 +44,7 @@ export type Database = {
           course_id?: string
           description?: string | null
           duration_s?: number | null
+          file_duration_s?: number | null
           id?: string
           learners_duration_s?: number | null
           link_since?: string

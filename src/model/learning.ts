@@ -1,6 +1,7 @@
 // A learner's own work: what they watched, where they stopped, what they noted.
 import * as v from 'valibot'
 import { lengthOf, longestVideo, maxSpans, type Span, unite } from '@/lib/spans'
+import type { PlaylistVideo } from './course'
 import { id, integer, text, time } from './fields'
 
 const second = v.pipe(integer, v.minValue(0), v.maxValue(longestVideo))
@@ -49,6 +50,15 @@ export type LearningDays = v.InferOutput<typeof learningDays>
 
 /** What the server accepts at most. */
 export const noteLimits = { characters: 2_000, perCourse: 500 }
+
+/**
+ * What counts of a video: its length is what an admin's player has told, or else the learner's own. Any other is only shown. The
+ * twin of `private.coverage` in the database.
+ */
+export function withCountedLength(watched: WatchedVideo, video: PlaylistVideo | undefined): WatchedVideo {
+  const { duration_s, is_measured } = video ?? {}
+  return is_measured && duration_s ? { ...watched, duration_s } : watched
+}
 
 /** The share of a video that has to be played for it to be complete. */
 const enough = 0.9
@@ -135,11 +145,14 @@ export type WatchedHere = {
   position_s: number | null
 }
 
+/** Of what was told of a length the greatest is kept: what else a player shows, such as an advertisement, is shorter. */
+export const longer = (a: number | null, b: number | null) => Math.max(a ?? 0, b ?? 0) || null
+
 export function addWatched(video: WatchedVideo, here: WatchedHere): WatchedVideo {
   return {
     ...video,
     spans: unite(video.spans, here.spans).map(([from, to]) => [from, to]),
-    duration_s: here.duration_s ?? video.duration_s,
+    duration_s: longer(video.duration_s, here.duration_s),
     mark: Math.max(video.mark, here.mark),
     position_s: here.position_s ?? video.position_s,
   }

@@ -66,10 +66,12 @@ export type UserFilter = {
 export type CourseFields = Omit<Course, 'id' | 'created_at' | 'revision' | 'version'>
 export type VideoFields = Omit<
   CourseVideo,
-  'id' | 'course_id' | 'version' | 'duration_s' | 'learners_duration_s' | 'link_since'
+  'id' | 'course_id' | 'version' | 'duration_s' | 'learners_duration_s' | 'file_duration_s' | 'link_since'
 > & {
   /** Seconds. Known once a player has reported it; the server keeps what it has where it is left out. */
   duration_s?: number | null
+  /** Seconds, as a file says that the video was imported from. */
+  file_duration_s?: number | null
 }
 
 /** A position of null means after the last video. */

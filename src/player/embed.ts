@@ -2,6 +2,7 @@
 // documented; decision 23 records what is known about it, and what happens when it changes.
 import * as v from 'valibot'
 import type { VideoLink } from '@/lib/video-link'
+import { type KnownLengths, Recognition, unknownLengths } from './recognition'
 
 export const embedOrigin = 'https://www.youtube-nocookie.com'
 
@@ -33,8 +34,12 @@ export type EmbedSnapshot = {
 type EmbedListener = {
   /** The frame has answered: from now on it takes commands and reports changes. */
   onReady?(): void
-  /** Its state has changed. */
+  /** What it plays of the video has changed. */
   onChange(snapshot: EmbedSnapshot): void
+  /** Something else plays in it: another video, or an advertisement. Nothing of that is reported. */
+  onOther?(): void
+  /** What was reported until now was something else. */
+  onMistaken?(): void
   /** It has named the video. */
   onTitle?(title: string): void
   /** It cannot play the video: one of its codes, see `failureOf`. */
@@ -87,6 +92,9 @@ const message = v.union([
 const initial: EmbedSnapshot = { state: 'unstarted', time: 0, duration: null, rate: 1, isMuted: false }
 let frames = 0
 
+/** What to play, and what is known of its length. */
+export type Embedded = Pick<VideoLink, 'id'> & { lengths?: KnownLengths }
+
 /** One frame with the embedded player in it, from its first `load` until `close`. */
 export class Embed {
   readonly #id = `player-${++frames}`
@@ -94,13 +102,20 @@ export class Embed {
   readonly #listener: EmbedListener
   #isReady = false
   #snapshot = initial
+  #video: string
+  #recognition: Recognition
+  #isPlaying = false
   /** After a change of video, until a message names the new one: until then, messages are about the old one. */
   #awaitedVideo: string | null = null
+  /** What played before it. */
+  #left: string | null = null
   #handshakeTimer: ReturnType<typeof setInterval> | undefined
   #limit: ReturnType<typeof setTimeout> | undefined
 
-  constructor(frame: HTMLIFrameElement, listener: EmbedListener) {
+  constructor(frame: HTMLIFrameElement, { id, lengths = unknownLengths }: Embedded, listener: EmbedListener) {
     this.#frame = frame
+    this.#video = id
+    this.#recognition = new Recognition(id, lengths)
     this.#listener = listener
     window.addEventListener('message', this.#receive)
     frame.addEventListener('load', this.#handshake)
@@ -113,6 +128,31 @@ export class Embed {
 
   get snapshot(): EmbedSnapshot {
     return this.#snapshot
+  }
+
+  /** What it reports is certainly the video. */
+  get isSure(): boolean {
+    return this.#recognition.isSure
+  }
+
+  /** Another video is in the frame, by its name. */
+  get isElsewhere(): boolean {
+    return this.#recognition.isNamedOther
+  }
+
+  /** Whether it can be told from its messages that another video has been loaded. */
+  get namesVideos(): boolean {
+    return this.#recognition.hasNamed
+  }
+
+  /** Whatever is in the frame is playing. */
+  get isPlaying(): boolean {
+    return this.#isPlaying
+  }
+
+  /** Nothing else has come for long enough: it was the video. */
+  settle(): void {
+    this.#recognition.settle()
   }
 
   play(): void {
@@ -142,7 +182,10 @@ export class Embed {
   }
 
   /** Plays another video in the same frame, which stays full screen, and may play with sound without another tap. */
-  load({ id, start }: VideoLink): void {
+  load({ id, start, lengths = unknownLengths }: VideoLink & Embedded): void {
+    this.#left = this.#recognition.isNamedOther ? null : this.#video
+    this.#video = id
+    this.#recognition = new Recognition(id, lengths)
     this.#awaitedVideo = id
     this.#snapshot = { ...initial, rate: this.#snapshot.rate, isMuted: this.#snapshot.isMuted }
     this.#command('loadVideoById', [{ videoId: id, startSeconds: start }])
@@ -206,6 +249,7 @@ export class Embed {
   }
 
   #fail(code: number): void {
+    if (this.isElsewhere) return
     clearTimeout(this.#limit)
     this.#awaitedVideo = null
     this.#listener.onError?.(code)
@@ -219,10 +263,23 @@ export class Embed {
     muted,
     videoData,
   }: v.InferOutput<typeof info>): void {
+    const state = typeof playerState === 'number' ? states[playerState as StateNumber] : null
+    const named = videoData?.video_id || null
+    if (state) this.#isPlaying = state === 'playing'
     if (this.#awaitedVideo) {
-      if (videoData?.video_id !== this.#awaitedVideo) return
+      // An advertisement before the video is an answer, too.
+      if (named && named !== this.#left) clearTimeout(this.#limit)
+      if (named !== this.#awaitedVideo) return
       this.#awaitedVideo = null
-      clearTimeout(this.#limit)
+    }
+    const heard = this.#recognition.hear({ named, length: duration ?? null, state }, performance.now())
+    if (heard === 'other') {
+      this.#listener.onOther?.()
+      return
+    }
+    if (heard === 'anew') {
+      this.#snapshot = { ...this.#snapshot, duration: null }
+      this.#listener.onMistaken?.()
     }
     const code = v.safeParse(errorCode, videoData?.errorCode)
     if (code.success) {
@@ -233,7 +290,7 @@ export class Embed {
     if (typeof title === 'string' && title) this.#listener.onTitle?.(title)
     const known = this.#snapshot
     this.#snapshot = {
-      state: typeof playerState === 'number' ? states[playerState as StateNumber] : known.state,
+      state: state ?? known.state,
       time: currentTime ?? known.time,
       // Zero until the site knows it.
       duration: duration || known.duration,

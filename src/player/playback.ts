@@ -1,8 +1,9 @@
 import { embedUrl, type VideoLink } from '@/lib/video-link'
-import { Embed, type EmbedSnapshot } from './embed'
+import { Embed, type Embedded, type EmbedSnapshot } from './embed'
 import { inWholeSeconds, PlayedSeconds } from './played'
 import { readPreferences, savePreferences } from './preferences'
 import type { ProgressRecorder } from './progress'
+import { type KnownLengths, unknownLengths } from './recognition'
 
 /** What to play: a video of the course, and where in it to begin. */
 export type Target = { videoId: string; link: VideoLink }
@@ -18,6 +19,8 @@ export type PlaybackView = {
   frame: { key: number; src: string } | null
   failure: Failure | null
   hasEnded: boolean
+  /** The learner has gone to another video within the frame. */
+  isElsewhere: boolean
   /** The frame has not answered yet: until then it may be blank, or a page of the browser's own. */
   isStarting: boolean
 }
@@ -29,8 +32,10 @@ const reportEvery = 4_500
 const longest = 86_400
 /** How long a frame may still play at another speed than it was asked for, in milliseconds. */
 const rateSettlesIn = 2_000
+/** What follows an advertisement comes within this time, in milliseconds. */
+const followsWithin = 3_000
 
-const nothing: PlaybackView = { frame: null, failure: null, hasEnded: false, isStarting: false }
+const nothing: PlaybackView = { frame: null, failure: null, hasEnded: false, isElsewhere: false, isStarting: false }
 
 /**
  * What is being played, from one video to the next, and what of it has to be kept. React reads it with
@@ -42,6 +47,8 @@ export class Playback {
   onLength: ((videoId: string, seconds: number) => void) | undefined
   /** The second at which a video begins that is played now. */
   startOf: (target: Target) => number = ({ link }) => link.start
+  /** What is known of the length of the video that is played now. */
+  lengthsOf: (target: Target) => KnownLengths = () => unknownLengths
 
   #view = nothing
   #target: Target | null = null
@@ -61,6 +68,7 @@ export class Playback {
   /** The learner wants to see the frame although it does not answer. */
   #acceptsSilence = false
   #keys = 0
+  #ending: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 
   subscribe = (listener: () => void): (() => void) => {
@@ -83,10 +91,9 @@ export class Playback {
       return
     }
     // Two entries of a course may lead to the same video: their messages could not be told apart.
-    if (this.#embed?.isReady && !this.#view.failure && before?.link.id !== target.link.id) {
-      this.#embed.load({ id: target.link.id, start: this.startOf(target) })
-      this.#applyRate()
-      this.#set({ ...this.#view, hasEnded: false })
+    const canLoad = this.#embed?.isReady && this.#embed.namesVideos && !this.#view.failure
+    if (canLoad && before?.link.id !== target.link.id) {
+      this.#load(target, this.startOf(target))
     } else {
       this.#open(this.startOf(target))
     }
@@ -115,14 +122,17 @@ export class Playback {
       this.#embed = null
       return
     }
+    if (!this.#target) return
     document.addEventListener('visibilitychange', this.#reportIfHidden)
     window.addEventListener('pagehide', this.#report)
-    this.#embed = new Embed(frame, {
+    this.#embed = new Embed(frame, this.#embedded(this.#target), {
       onReady: () => {
         this.#applyRate()
         this.#set({ ...this.#view, failure: null, isStarting: false })
       },
       onChange: (snapshot) => this.#follow(snapshot),
+      onOther: () => this.#leave(),
+      onMistaken: () => this.#forgetVideo(),
       onError: (code) => this.#fail(code),
       onSilence: () => {
         if (!this.#acceptsSilence)
@@ -144,7 +154,8 @@ export class Playback {
 
   togglePlaying(): void {
     if (!this.#embed) this.start()
-    else if (this.#embed.snapshot.state === 'playing') this.#embed.pause()
+    else if (this.#view.isElsewhere) this.goBack()
+    else if (this.#embed.isPlaying) this.#embed.pause()
     else this.#embed.play()
   }
 
@@ -154,8 +165,19 @@ export class Playback {
       return
     }
     const { duration } = this.#embed?.snapshot ?? { duration: null }
+    const time = Math.min(Math.max(0, seconds), duration ?? longest)
+    if (this.#target && this.#embed?.isElsewhere) {
+      this.#load(this.#target, time)
+      return
+    }
     this.#played.interrupt()
-    this.#embed?.seekTo(Math.min(Math.max(0, seconds), duration ?? longest))
+    this.#embed?.seekTo(time)
+  }
+
+  /** From another video in the frame to the lecture, where it was left. */
+  goBack(): void {
+    const { time, state } = this.#embed?.snapshot ?? { time: 0 }
+    if (this.#target) this.#load(this.#target, state === 'ended' ? 0 : time)
   }
 
   seekBy(seconds: number): void {
@@ -189,7 +211,33 @@ export class Playback {
   /** Whether a change of video plays on. A pause, or a frame that never came, ends that. */
   #isActive(): boolean {
     if (!this.#view.frame || this.#view.failure?.kind === 'silent') return false
-    return !this.#embed?.isReady || this.#embed.snapshot.state !== 'paused'
+    return !this.#embed?.isReady || this.#embed.isElsewhere || this.#embed.snapshot.state !== 'paused'
+  }
+
+  #embedded(target: Target): Embedded {
+    return { id: target.link.id, lengths: this.lengthsOf(target) }
+  }
+
+  /** Into the frame that is there. */
+  #load(target: Target, start: number): void {
+    this.#forgetVideo()
+    this.#embed?.load({ ...this.#embedded(target), start: Math.floor(start) })
+    this.#applyRate()
+    this.#set({ ...this.#view, hasEnded: false, isElsewhere: false })
+  }
+
+  /** Something else plays in the frame: of that nothing counts, and it is not the end of the lecture. */
+  #leave(): void {
+    if (!this.#embed) return
+    clearTimeout(this.#ending)
+    this.#played.interrupt()
+    if (this.#isPlaying || this.#view.hasEnded) this.#report()
+    this.#isPlaying = false
+    // An advertisement comes before the lecture or while it plays.
+    const { state } = this.#embed.snapshot
+    const isElsewhere = this.#embed.isElsewhere && (state === 'paused' || state === 'ended')
+    if (isElsewhere !== this.#view.isElsewhere || this.#view.hasEnded)
+      this.#set({ ...this.#view, isElsewhere, hasEnded: false })
   }
 
   #follow(snapshot: EmbedSnapshot): void {
@@ -207,11 +255,20 @@ export class Playback {
     const isDue = this.#isPlaying && now - this.#reportedAt >= reportEvery
     if (hasJumped || isDue || (wasPlaying && !this.#isPlaying)) this.#report()
 
-    const hasEnded = state === 'ended'
+    clearTimeout(this.#ending)
+    const isSure = this.#embed?.isSure ?? false
+    if (state === 'ended' && !isSure) {
+      this.#ending = setTimeout(() => {
+        this.#embed?.settle()
+        this.#follow(snapshot)
+      }, followsWithin)
+    }
+    const hasEnded = state === 'ended' && isSure
     // A frame that plays has no failure, whatever it reported before.
     const failure = this.#isPlaying ? null : this.#view.failure
-    if (hasEnded !== this.#view.hasEnded || failure !== this.#view.failure) {
-      this.#set({ ...this.#view, hasEnded, failure })
+    const view = this.#view
+    if (hasEnded !== view.hasEnded || failure !== view.failure || view.isElsewhere) {
+      this.#set({ ...view, hasEnded, failure, isElsewhere: false })
     }
   }
 
@@ -228,7 +285,7 @@ export class Playback {
   /** Hands what was played, and where playback stands, to the recorder. */
   #report = (): void => {
     const videoId = this.#target?.videoId
-    if (!videoId || !this.#embed || !this.#hasPlayed) return
+    if (!videoId || !this.#embed?.isSure || !this.#hasPlayed) return
     this.#reportedAt = performance.now()
     const { duration, time } = this.#embed.snapshot
     const length = duration === null ? null : inWholeSeconds(duration)
@@ -244,7 +301,7 @@ export class Playback {
 
   #tellLength({ duration }: EmbedSnapshot): void {
     const videoId = this.#target?.videoId
-    if (!videoId || duration === null || duration === this.#reportedLength) return
+    if (!videoId || !this.#embed?.isSure || duration === null || duration === this.#reportedLength) return
     this.#reportedLength = duration
     this.onLength?.(videoId, inWholeSeconds(duration))
   }
@@ -254,6 +311,7 @@ export class Playback {
   }
 
   #forgetVideo(): void {
+    clearTimeout(this.#ending)
     this.#reportedLength = null
     this.#played = new PlayedSeconds()
     this.#hasPlayed = false

@@ -12,19 +12,24 @@ export type Observation = {
   rate: number
 }
 
-/** How far the time may be ahead of what can have been played, in seconds: messages do not come exactly in time. */
-const slack = 1
 /**
- * How much can have been played between two observations, in milliseconds: a page in the background gets the time once a
- * second. After a longer silence, such as of a device that slept, nobody knows whether it was played or sought.
+ * How far the times may be ahead of what can have been played, in seconds: messages do not come exactly in time. What is used of
+ * it comes back only as times fall behind the clock again; otherwise one small seek after the other would count.
  */
-const longestGap = 2_000
+const slack = 1
+/** No two clocks run alike: so much faster a video may play than it says. */
+const drift = 0.01
+/**
+ * How much can have been played between two observations, in milliseconds: a page in the background gets the time every second
+ * or every few. After a longer silence, such as of a device that slept, nobody knows whether it was played or sought.
+ */
+const longestGap = 5_000
 /** A second of which this much is missing at an end of what was played counts all the same. */
 const tolerance = 0.25
 
 /**
- * Follows one video. Between two observations its time can have passed no faster than the clock times the rate: whatever
- * jumps further, or back, is a seek, and adds nothing.
+ * Follows one video. Its time can have passed no faster than the clock times the rate: whatever jumps further, or back, is a
+ * seek, and adds nothing.
  */
 export class PlayedSeconds {
   /** What is being played, up to the last observation. */
@@ -32,6 +37,8 @@ export class PlayedSeconds {
   #last: (Observation & { at: number }) | null = null
   #spans: Span[] = []
   #isInterrupted = false
+  /** What is left of the slack. */
+  #ahead = slack
 
   /** `now` is a time in milliseconds that only rises. True if the time has jumped: somebody sought. */
   observe(observation: Observation, now: number): boolean {
@@ -46,9 +53,11 @@ export class PlayedSeconds {
     }
     const passed = time - last.time
     const elapsed = Math.min(now - last.at, longestGap) / 1000
-    const most = last.isPlaying ? elapsed * Math.max(last.rate, observation.rate) + slack : tolerance
+    const playable = last.isPlaying ? elapsed * Math.max(last.rate, observation.rate) : 0
+    const most = last.isPlaying ? playable + this.#ahead : Math.min(tolerance, this.#ahead)
     // The last time may be reported twice, a little less exact.
     if (passed >= -tolerance && passed <= most) {
+      this.#ahead = Math.min(slack, this.#ahead + playable * (1 + drift) - Math.max(0, passed))
       this.#run.to = Math.max(this.#run.to, time)
       return false
     }

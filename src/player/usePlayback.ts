@@ -27,6 +27,10 @@ export function usePlayback({ video, asked, forgetAsked }: Selection, options: P
     playback.recorder = recorder
     playback.onLength = onLength
     playback.startOf = () => start
+    playback.lengthsOf = () => ({
+      measured: (video?.is_measured && video.duration_s) || null,
+      own: (video && progress?.get(video.id)?.duration) ?? null,
+    })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `target` says when another video is shown.
   useLayoutEffect(() => {

@@ -59,7 +59,8 @@ create table public.course_videos (
   youtube_url text not null,
   order_index integer not null default 0 check (order_index >= 0),
   version integer not null default 0,
-  -- Seconds. What an admin's player has reported; null if unknown.
+  -- Seconds. What an admin's player has reported; null if unknown. Only this length, or else a learner's own, decides what is
+  -- complete: the other two are shown.
   duration_s integer,
   -- Seconds. The greatest length that the players of at least three learners have reported since the video has its link.
   learners_duration_s integer,
@@ -67,7 +68,10 @@ create table public.course_videos (
   link_since timestamptz not null default now(),
   -- The heading that it stands under. Neighbours with the same one are a section of the course.
   section text,
+  -- Seconds. What the file said that the video was imported from.
+  file_duration_s integer,
   constraint course_videos_duration check (duration_s between 1 and 86400),
+  constraint course_videos_file_duration check (file_duration_s between 1 and 86400),
   constraint course_videos_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
   constraint course_videos_title_visible check (title = private.without_hidden(title)),
   constraint course_videos_description_length check (char_length(description) <= 10000),
@@ -107,6 +111,7 @@ begin
     new.duration_s := null;
   end if;
   new.learners_duration_s := null;
+  new.file_duration_s := null;
   new.link_since := now();
   return new;
 end

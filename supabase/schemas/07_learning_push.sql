@@ -156,14 +156,16 @@ as $$
 $$;
 
 -- Merges {spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional. Spans unite, the greatest mark and
--- the latest position win, and the duration goes with the position. The device says how long ago its position was, so its
--- clock may be wrong. `played` are the seconds that had not been counted yet, and `played_on` is the day of the position, or
+-- the latest position win. Of the lengths told of one link the greatest is kept: what else a player shows, such as an
+-- advertisement, is shorter than the lecture, and a length that is too great completes nothing. `since` is when the video got its
+-- link: a length comes from an earlier one if its position does. The device says how long ago its position was, so its clock may be
+-- wrong. `played` are the seconds that had not been counted yet, and `played_on` is the day of the position, or
 -- today; of what comes very late, the earliest day on which it is still taken.
 --
 -- `spent` of the budget, which is in seconds: what is beyond it is left for later, and the outcome says so. A gap that is closed
 -- costs as much as if it had been played. Seconds from before pacing are counted already, and cost when they are played again.
 create function private.merge_watch(
-  caller uuid, video uuid, item jsonb, budget numeric,
+  caller uuid, video uuid, since timestamptz, item jsonb, budget numeric,
   out outcome text, out is_changed boolean, out spent integer, out played integer, out played_on date
 )
 language plpgsql set search_path = ''
@@ -236,7 +238,11 @@ begin
     merged.position_s := seconds;
     merged.position_at := reached;
   end if;
-  merged.duration_s := case when is_later then coalesce(duration, before.duration_s) else coalesce(before.duration_s, duration) end;
+  merged.duration_s := case
+    when is_later and reached >= since and before.position_at < since then duration
+    when reached < since and before.position_at >= since then before.duration_s
+    else greatest(before.duration_s, duration)
+  end;
 
   if before.user_id is not null then
     is_changed := merged is distinct from before;
@@ -448,6 +454,7 @@ declare
   kind text;
   video uuid;
   course uuid;
+  link_since timestamptz;
   day date;
   fault_code integer;
   faults jsonb[] := '{}';
@@ -508,7 +515,7 @@ begin
     elsif kind in ('watch', 'note', 'fault') then
       video := private.uuid_of(item -> 'video_id');
       if video is not null then
-        select course_id into course from public.course_videos where id = video;
+        select v.course_id, v.link_since into course, link_since from public.course_videos v where v.id = video;
         if not found then
           outcome := 'gone';
         elsif not private.accepts_work(caller, course) then
@@ -523,7 +530,7 @@ begin
           if kind = 'watch' then
             budget := coalesce(budget, private.watch_budget(caller));
             select m.outcome, m.is_changed, m.spent, m.played, m.played_on into outcome, is_changed, spent, played, played_on
-              from private.merge_watch(caller, video, item, budget) m;
+              from private.merge_watch(caller, video, link_since, item, budget) m;
             budget := budget - spent;
             if is_changed then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
@@ -582,7 +589,7 @@ revoke all on function private.whole_number(jsonb, integer, integer), private.uu
   private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.length_of(int4multirange),
   private.accepts_work(uuid, uuid),
   private.watch_budget(uuid), private.first_seconds(int4multirange, integer),
-  private.merge_watch(uuid, uuid, jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint),
+  private.merge_watch(uuid, uuid, timestamptz, jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint),
   private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
 revoke all on function public.push_learning(jsonb) from public, anon;
 grant execute on function public.push_learning(jsonb) to authenticated;

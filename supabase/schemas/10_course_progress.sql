@@ -19,21 +19,32 @@ create index course_progress_user_idx on private.course_progress (user_id);
 alter table private.course_progress enable row level security;
 revoke all on table private.course_progress from public, anon, authenticated;
 
--- Whether a video counts as watched: marked by hand, or nine tenths of it were played. A mark that was taken back counts
--- against it.
-create function private.is_complete(watched private.watched) returns boolean
-language sql immutable set search_path = ''
+-- The share of a video that was played, from 0 to 1; null while its length is unknown. `measured` is what an admin's player has
+-- told, and counts before the learner's own length. The twin of coverageOf in src/model/learning.ts.
+create function private.coverage(watched private.watched, measured integer) returns numeric
+language plpgsql immutable set search_path = ''
 as $$
-  select case
-    when watched.mark > 0 then watched.mark % 2 = 1
-    else coalesce((
-      select sum(upper(span) - lower(span)) >= 0.9 * watched.duration_s
-        from unnest(watched.spans * int4multirange(int4range(0, watched.duration_s))) as listed (span)
-    ), false)
-  end
+declare
+  length constant integer := coalesce(measured, watched.duration_s);
+begin
+  return private.length_of(watched.spans * int4multirange(int4range(0, length)))::numeric / length;
+end
 $$;
 
-revoke all on function private.is_complete(private.watched) from public;
+-- Whether a video counts as watched: marked by hand, or nine tenths of it were played. A mark that was taken back counts
+-- against it.
+create function private.is_complete(watched private.watched, measured integer) returns boolean
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return case
+    when watched.mark > 0 then watched.mark % 2 = 1
+    else coalesce(private.coverage(watched, measured) >= 0.9, false)
+  end;
+end
+$$;
+
+revoke all on function private.coverage(private.watched, integer), private.is_complete(private.watched, integer) from public;
 
 -- Row by row, because a push writes row by row: all but the first of a push find the time already there, and write only if
 -- the video is now complete or no longer.
@@ -41,20 +52,25 @@ create function private.keep_course_progress() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  change integer := private.is_complete(new)::integer;
+  video public.course_videos;
+  change integer;
 begin
+  select * into video from public.course_videos v where v.id = new.video_id;
+  if not found then
+    return null;
+  end if;
+  change := private.is_complete(new, video.duration_s)::integer;
   if tg_op = 'INSERT' then
     insert into private.course_progress as known (user_id, course_id, begun, complete, last_activity)
-    select new.user_id, v.course_id, 1, change, new.changed_at from public.course_videos v where v.id = new.video_id
+    values (new.user_id, video.course_id, 1, change, new.changed_at)
     on conflict (course_id, user_id) do update
       set begun = known.begun + 1, complete = known.complete + excluded.complete,
           last_activity = greatest(known.last_activity, excluded.last_activity);
   else
-    change := change - private.is_complete(old)::integer;
+    change := change - private.is_complete(old, video.duration_s)::integer;
     update private.course_progress p
        set complete = p.complete + change, last_activity = greatest(p.last_activity, new.changed_at)
-      from public.course_videos v
-     where v.id = new.video_id and p.course_id = v.course_id and p.user_id = new.user_id
+     where p.course_id = video.course_id and p.user_id = new.user_id
        and (change <> 0 or p.last_activity < new.changed_at);
   end if;
   return null;
@@ -74,13 +90,13 @@ begin
     return old;
   end if;
   update private.course_progress p
-     set begun = p.begun - 1, complete = p.complete - private.is_complete(w)::integer
+     set begun = p.begun - 1, complete = p.complete - private.is_complete(w, old.duration_s)::integer
     from private.watched w
    where w.video_id = old.id and p.course_id = old.course_id and p.user_id = w.user_id;
   delete from private.course_progress where course_id = old.course_id and begun = 0;
   if tg_op = 'UPDATE' then
     insert into private.course_progress as known (user_id, course_id, begun, complete, last_activity)
-    select w.user_id, new.course_id, 1, private.is_complete(w)::integer, w.changed_at
+    select w.user_id, new.course_id, 1, private.is_complete(w, new.duration_s)::integer, w.changed_at
       from private.watched w where w.video_id = new.id order by w.user_id
     on conflict (course_id, user_id) do update
       set begun = known.begun + 1, complete = known.complete + excluded.complete,
@@ -97,6 +113,31 @@ create trigger shift_course_progress_after_move after update of course_id on pub
   for each row when (old.course_id is distinct from new.course_id)
   execute function private.move_course_progress();
 
+-- A length that becomes known, or goes with its link, may complete a video or not. Of learners whose own length is the same
+-- nothing has changed. The course is locked, so that pushes under way are counted by the one length and later ones by the other.
+create function private.recount_course_progress() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.courses where id = new.course_id for update;
+  update private.course_progress p
+     set complete = p.complete + changed.by
+    from (
+      select w.user_id,
+             private.is_complete(w, new.duration_s)::integer - private.is_complete(w, old.duration_s)::integer as by
+        from private.watched w
+       where w.video_id = new.id and w.mark = 0
+         and coalesce(old.duration_s, w.duration_s) is distinct from coalesce(new.duration_s, w.duration_s)
+    ) changed
+   where p.user_id = changed.user_id and p.course_id = new.course_id and changed.by <> 0;
+  return null;
+end
+$$;
+
+create trigger recount_course_progress after update on public.course_videos
+  for each row when (old.duration_s is distinct from new.duration_s and old.course_id = new.course_id)
+  execute function private.recount_course_progress();
+
 -- Where the video is still there, as when it is deleted with a way back: what was watched of it is put aside before the video. The
 -- progress of a learner who is being deleted goes with them: their rows come in a statement of their own.
 create function private.forget_course_progress() returns trigger
@@ -110,7 +151,7 @@ begin
      set begun = p.begun - gone.begun, complete = p.complete - gone.complete
     from (
       select g.user_id, v.course_id, count(*)::integer as begun,
-             (count(*) filter (where private.is_complete(row(g.*)::private.watched)))::integer as complete
+             (count(*) filter (where private.is_complete(row(g.*)::private.watched, v.duration_s)))::integer as complete
         from deleted g join public.course_videos v on v.id = g.video_id
        group by g.user_id, v.course_id
     ) gone
@@ -194,6 +235,7 @@ begin
 end
 $$;
 
-revoke all on function private.keep_course_progress(), private.move_course_progress(), private.forget_course_progress() from public;
+revoke all on function private.keep_course_progress(), private.move_course_progress(), private.recount_course_progress(),
+  private.forget_course_progress() from public;
 revoke all on function public.list_progress(uuid[], uuid[]), public.count_progress(uuid) from public, anon;
 grant execute on function public.list_progress(uuid[], uuid[]), public.count_progress(uuid) to authenticated;

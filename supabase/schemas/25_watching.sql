@@ -31,10 +31,11 @@ begin
         left join (
           select w.video_id, count(*) as learners,
                  case when count(*) >= 5 then
-                   round(avg(least(1, private.length_of(w.spans)::numeric / w.duration_s)), 3)
+                   round(avg(private.coverage(w, known.duration_s)), 3)
                  end as share
             from private.some_learners(course, most) as learner (id)
             join private.watched w on w.user_id = learner.id
+            join public.course_videos known on known.id = w.video_id
            where not isempty(w.spans)
            group by w.video_id
         ) seen on seen.video_id = v.id
@@ -60,7 +61,7 @@ begin
   perform private.require_admin();
   select * into known from public.course_videos v where v.id = video;
   select count(*) into looked_at from private.some_learners(known.course_id, 2000);
-  select count(*), coalesce(known.duration_s, known.learners_duration_s, max(w.duration_s))
+  select count(*), coalesce(known.duration_s, known.learners_duration_s, known.file_duration_s, max(w.duration_s))
     into learners, length
     from private.some_learners(known.course_id, 2000) as learner (id)
     join private.watched w on w.user_id = learner.id and w.video_id = video

@@ -98,18 +98,6 @@ describe('Positions', () => {
     expect(video?.position_s).toBe(100)
     expect(Date.parse(video?.position_at ?? '')).toBeLessThanOrEqual(Date.now())
   })
-
-  test('The duration comes with the latest position, or with whatever knows it first', async () => {
-    const known = (duration_s: number) => (video: string) => watch(video, [], { duration_s })
-    expect((await afterPushing(known(600), known(700)))?.duration_s).toBe(600)
-    const replaced = await afterPushing(
-      known(600),
-      position(1, 60_000, { duration_s: 700 }),
-      position(1, 3_600_000, { duration_s: 800 }),
-      position(2, 0),
-    )
-    expect(replaced?.duration_s).toBe(700)
-  })
 })
 
 describe('Refused watching', () => {

@@ -1,11 +1,14 @@
-// How long a video is: what an admin's player has reported, otherwise what three learners' players agree on.
+// How long a video is: what an admin's player has reported, otherwise the learner's own. What three learners' players agree on, or
+// an imported file says, is only shown.
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
+import { addWatched, coverageOf, isComplete, unwatched, withCountedLength } from '../../src/model/learning.ts'
 import { aCourse, aLink, enroll, saveVideo } from '../integration/support/courses.ts'
 import { pull } from '../integration/support/mirror.ts'
 import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
-import { push, videosOf, watch } from './support/learning.ts'
+import { learningOf, push, type Span, setBudget, videosOf, watch } from './support/learning.ts'
 
 let backend: Backend
 let admin: Person
@@ -38,7 +41,24 @@ async function aWatchedVideo() {
     const videos = changed?.find(({ id }) => id === course)?.videos
     return videos?.[0]?.duration_s
   }
-  return { course, video, tell, row, length }
+  /** What the first learner's own device gets of what it has told. */
+  const own = async () => (await learningOf(learners[0] as Person, course))?.videos[0]?.duration_s
+  return { course, video, tell, row, length, own }
+}
+
+/** How many have completed the course's videos, by what is kept and by what is there. */
+async function completed(course: string) {
+  const [kept] = await backend.sql<{ sum: number }>(
+    'select coalesce(sum(complete), 0)::integer as sum from private.course_progress where course_id = $1',
+    [course],
+  )
+  const [counted] = await backend.sql<{ sum: number }>(
+    `select count(*)::integer as sum from private.watched w join course_videos v on v.id = w.video_id
+      where v.course_id = $1 and private.is_complete(w, v.duration_s)`,
+    [course],
+  )
+  expect(kept).toEqual(counted)
+  return kept?.sum
 }
 
 describe('What learners’ players report', () => {
@@ -130,6 +150,24 @@ describe('Another link', () => {
     expect(await length()).toBe(60)
   })
 
+  test('A learner’s own length of the earlier link is forgotten once they play the new one', async () => {
+    const { course, video, own } = await aWatchedVideo()
+    const told = (duration_s: number, s: number, age_ms: number) =>
+      push(learners[0] as Person, watch(video, [], { duration_s, position: { s, age_ms } }))
+    await told(754, 1, 60_000)
+    await saveVideo(admin, video, course, { youtube_url: other }, 0)
+    expect(await own()).toBe(754)
+    // Offline until now, on another device.
+    await told(755, 2, 30_000)
+    expect(await own()).toBe(755)
+    await told(600, 3, 0)
+    expect(await own()).toBe(600)
+    await told(756, 4, 60_000)
+    expect(await own()).toBe(600)
+    await told(601, 5, 0)
+    expect(await own()).toBe(601)
+  })
+
   test('may bring its length along', async () => {
     const { course, video, length } = await aWatchedVideo()
     await saveVideo(admin, video, course, { duration_s: 755 }, 0)
@@ -149,4 +187,116 @@ test('A video that is deleted and restored has its length again', async () => {
   await admin.client.rpc('restore_deleted', { item: course }).throwOnError()
   expect(await row()).toEqual(before)
   expect(before?.youtube_url).toBe(aLink)
+})
+
+describe('What is complete', () => {
+  test('The device and the server agree on it, whoever told which length', async () => {
+    const second = fc.integer({ min: 0, max: 120 })
+    const length = fc.option(fc.integer({ min: 1, max: 120 }))
+    const spans = fc
+      .array(fc.tuple(second, second), { maxLength: 6 })
+      .map((pairs) => pairs.filter(([a, b]) => a !== b).map(([a, b]): Span => (a < b ? [a, b] : [b, a])))
+    const watching = fc.record({ spans, duration_s: length, mark: fc.constantFrom(0, 0, 0, 1, 2) })
+    const told = fc.record({
+      watchings: fc.array(watching, { minLength: 1, maxLength: 4 }),
+      measured: length,
+      file: length,
+    })
+    const cases = fc.sample(told, { numRuns: 40, seed: 56 })
+    const course = await aCourse(backend, { videos: cases.length })
+    const [learner] = learners as [Person]
+    await enroll(backend, learner.id, course)
+    const videos = await videosOf(backend, course)
+    for (const [n, { measured, file, watchings }] of cases.entries()) {
+      await backend.sql('update course_videos set duration_s = $2, file_duration_s = $3 where id = $1', [
+        videos[n],
+        measured,
+        file,
+      ])
+      await setBudget(backend, learner.id, 3600)
+      const items = watchings.map(({ spans, duration_s, mark }) =>
+        watch(videos[n] ?? '', spans, { mark, ...(duration_s && { duration_s }) }),
+      )
+      await push(learner, ...items)
+    }
+    const pulled = (await pull(learner.client)).changed?.find(({ id }) => id === course)?.videos
+    const counted = await backend.sql<{ video_id: string; coverage: number; complete: boolean }>(
+      `select w.video_id, coalesce(private.coverage(w, v.duration_s), 0)::float as coverage,
+              private.is_complete(w, v.duration_s) as complete
+         from private.watched w join course_videos v on v.id = w.video_id where w.user_id = $1 and v.course_id = $2`,
+      [learner.id, course],
+    )
+    for (const [n, { watchings }] of cases.entries()) {
+      const video = pulled?.find(({ id }) => id === videos[n])
+      const merged = watchings.reduce(
+        (known, here) => addWatched(known, { ...here, position_s: null }),
+        unwatched(videos[n] ?? ''),
+      )
+      const onDevice = withCountedLength(merged, video)
+      const onServer = counted.find(({ video_id }) => video_id === videos[n])
+      expect([n, onServer?.complete ?? false]).toEqual([n, isComplete(onDevice)])
+      expect(onServer?.coverage ?? 0).toBeCloseTo(coverageOf(onDevice), 10)
+    }
+    const complete = counted.filter((row) => row.complete).length
+    expect(await completed(course)).toBe(complete)
+    expect(complete).toBeGreaterThan(5)
+    expect(complete).toBeLessThan(counted.length - 5)
+  })
+
+  test('A wrong length that a learner told completes nothing once an admin’s player has told the right one', async () => {
+    const { course, video } = await aWatchedVideo()
+    for (const learner of learners) await push(learner, watch(video, [[0, 15]], { duration_s: 15 }))
+    await push(learners[1] as Person, watch(video, [], { mark: 1 }))
+    expect(await completed(course)).toBe(4)
+    await saveVideo(admin, video, course, { duration_s: 600 }, 0)
+    expect(await completed(course)).toBe(1)
+    await saveVideo(admin, video, course, { youtube_url: 'https://youtu.be/anotherLink' }, 0)
+    expect(await completed(course)).toBe(4)
+  })
+
+  test('The greatest of a learner’s own lengths stays, in whatever order they and the positions come', async () => {
+    const told = [
+      { duration_s: 700, position: { s: 1, age_ms: 60_000 } },
+      { duration_s: 15, position: { s: 2, age_ms: 30_000 } },
+      { position: { s: 3, age_ms: 0 } },
+      { duration_s: 600 },
+    ]
+    for (const items of [told, told.toReversed()]) {
+      const { video, own } = await aWatchedVideo()
+      await backend.sql(`update course_videos set link_since = 'epoch' where id = $1`, [video])
+      for (const item of items) await push(learners[0] as Person, watch(video, [], item))
+      expect(await own()).toBe(700)
+    }
+  })
+
+  test('A wrong length completes nothing once the learner’s own player has told the right one', async () => {
+    const { course, video } = await aWatchedVideo()
+    await push(learners[0] as Person, watch(video, [[0, 15]], { duration_s: 15 }))
+    await push(learners[0] as Person, watch(video, [[0, 20]], { duration_s: 600 }))
+    await push(learners[0] as Person, watch(video, [[0, 20]], { duration_s: 15 }))
+    expect(await completed(course)).toBe(0)
+  })
+
+  test('What three learners or a file say of the length completes nothing', async () => {
+    const { course, video, tell, length } = await aWatchedVideo()
+    await saveVideo(admin, video, course, { file_duration_s: 20 }, 0)
+    expect(await length()).toBe(20)
+    await push(learners[3] as Person, watch(video, [[0, 30]]))
+    await tell(30, 30, 30)
+    expect(await length()).toBe(30)
+    expect(await completed(course)).toBe(0)
+  })
+
+  test('Learners who push while an admin’s player tells the length are counted by it', async () => {
+    const { course, video } = await aWatchedVideo()
+    for (const [n, duration_s] of [600, 15, 601, 16].entries()) {
+      await Promise.all([
+        saveVideo(admin, video, course, { duration_s }, 0),
+        ...learners.map((learner, k) =>
+          push(learner, watch(video, [[20 * n, 20 * n + k + 1]], { duration_s: 15 + k })),
+        ),
+      ])
+      await completed(course)
+    }
+  })
 })

@@ -88,10 +88,10 @@ function TitleFrame({ link, onTold }: FrameProps) {
       if (!isTold) tell(title)
       isTold = true
     }
-    const embed = new Embed(frame.current, {
+    const embed = new Embed(frame.current, { id }, {
       onTitle: once,
       onChange: ({ duration }) => {
-        if (duration !== null) keepLength(id, duration)
+        if (duration !== null && embed.isSure) keepLength(id, duration)
       },
       onError: () => once(''),
     })

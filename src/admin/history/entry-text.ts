@@ -6,7 +6,7 @@ import { nameOfLanguage } from '../courses/course-languages'
 
 const labels: Record<
   | keyof CourseFields
-  | keyof Omit<VideoFields, 'duration_s'>
+  | keyof Omit<VideoFields, 'duration_s' | 'file_duration_s'>
   | 'course_id'
   | 'lines'
   | 'learner_name'

@@ -7,6 +7,7 @@ export type PulledVideo = {
   youtube_url: string
   order_index: number
   duration_s: number | null
+  is_measured: boolean
   section: string | null
 }
 export type PulledCourse = {

@@ -65,7 +65,7 @@ describe('reading a file', () => {
         video: {
           title: 'One',
           youtube_url: 'https://youtu.be/aqz-KE-bpKQ',
-          duration_s: 754,
+          file_duration_s: 754,
           section: 'Herbs',
         },
       },

@@ -67,6 +67,7 @@ const video = {
   version: 1,
   duration_s: null,
   learners_duration_s: 600,
+  file_duration_s: null,
   link_since: time,
   section: null,
 }
@@ -367,6 +368,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
           'last_activity',
           'duration_s',
           'learners_duration_s',
+          'file_duration_s',
           'section',
         ].includes(column) ||
         // Of those who have none.

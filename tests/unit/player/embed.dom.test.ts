@@ -23,8 +23,10 @@ function openEmbed() {
     onTitle: vi.fn(),
     onError: vi.fn(),
     onSilence: vi.fn(),
+    onOther: vi.fn(),
+    onMistaken: vi.fn(),
   }
-  const embed = new Embed(frame, listener)
+  const embed = new Embed(frame, { id: 'aqz-KE-bpKQ' }, listener)
   opened = embed
   const say = (data: unknown, from: { origin?: string; source?: unknown } = {}) => {
     const event = new Event('message')
@@ -88,11 +90,11 @@ test('Only our own frame is believed, and only from the video site', () => {
 test('The name of the video is told as soon as the player says it, and nothing else is taken for one', () => {
   const { listener, info, load } = openEmbed()
   load()
-  info({ playerState: 5, videoData: { video_id: 'x', title: '' } }, 'initialDelivery')
-  info({ videoData: { video_id: 'x', title: { toString: 'no' } } })
+  info({ playerState: 5, videoData: { video_id: 'aqz-KE-bpKQ', title: '' } }, 'initialDelivery')
+  info({ videoData: { video_id: 'aqz-KE-bpKQ', title: { toString: 'no' } } })
   expect(listener.onTitle).not.toHaveBeenCalled()
   expect(listener.onReady).toHaveBeenCalledOnce()
-  info({ videoData: { video_id: 'x', title: 'Nadi Pariksha' } })
+  info({ videoData: { video_id: 'aqz-KE-bpKQ', title: 'Nadi Pariksha' } })
   expect(listener.onTitle).toHaveBeenCalledExactlyOnceWith('Nadi Pariksha')
 })
 

@@ -67,7 +67,11 @@ function openStarted() {
   const opened = openPlayback()
   opened.playback.show(first)
   opened.playback.start()
-  opened.say('initialDelivery', { playerState: -1, currentTime: 0 })
+  opened.say('initialDelivery', {
+    playerState: -1,
+    currentTime: 0,
+    videoData: { video_id: first.link.id },
+  })
   return opened
 }
 

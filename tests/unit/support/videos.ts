@@ -12,6 +12,7 @@ export function makeVideo(fields: Partial<CourseVideo> = {}): CourseVideo {
     version: 0,
     duration_s: null,
     learners_duration_s: null,
+    file_duration_s: null,
     link_since: '2026-01-05T08:00:00+00:00',
     section: null,
     ...fields,

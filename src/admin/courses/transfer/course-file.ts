@@ -54,14 +54,14 @@ const videoEntry = v.object({
   description: optional,
   section: optional,
   youtube_url: text,
-  // Seconds. Older files have none; without a believable one, the player reports it later.
+  // Seconds. Older files have none. It is only shown: what counts is what a player reports later.
   duration_s: v.fallback(
     v.optional(v.nullable(v.pipe(integer, v.minValue(1), v.maxValue(longestVideo))), null),
     null,
   ),
   // Older files have none; a wrong one is left out, and its video imported.
   transcript: v.optional(v.unknown()),
-} satisfies Record<keyof Omit<VideoFields, 'order_index'> | 'transcript', unknown>)
+} satisfies Record<keyof Omit<VideoFields, 'order_index' | 'file_duration_s'> | 'transcript', unknown>)
 
 const transcriptEntry = v.object({
   language: v.pipe(
@@ -106,11 +106,18 @@ function courseEntryOf(course: Course): Entry<typeof courseEntry> {
 }
 
 function videoEntryOf(
-  { title, description, section, youtube_url, duration_s }: CourseVideo,
+  { title, description, section, youtube_url, duration_s, file_duration_s }: CourseVideo,
   transcript: Pick<Transcript, 'language' | 'cues'> | undefined,
 ): Entry<typeof videoEntry> {
   const said = transcript && { language: transcript.language, cues: transcript.cues }
-  return { title, description, section, youtube_url, duration_s, transcript: said }
+  return {
+    title,
+    description,
+    section,
+    youtube_url,
+    duration_s: duration_s ?? file_duration_s,
+    transcript: said,
+  }
 }
 
 /** An error message if the text is not a course. */
@@ -212,7 +219,7 @@ function planVideo(
     return { ...row, outcome: 'same' }
   const transcript = planTranscript(parsed.output.transcript, there ?? id)
   if (there === undefined)
-    return { ...row, outcome: 'new', video: { id, duration_s, ...fields }, ...transcript }
+    return { ...row, outcome: 'new', video: { id, file_duration_s: duration_s, ...fields }, ...transcript }
   return { ...row, outcome: transcript.transcript ? 'transcript' : 'same', ...transcript }
 }
 

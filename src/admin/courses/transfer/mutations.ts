@@ -68,14 +68,17 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
       const fields = { ...toFields(valuesOf(course)), title: copyTitle(course.title), is_active: false }
       await createOnce(
         { id: newId(id), ...fields },
-        videos.map(({ id: video, title, description, section, youtube_url, duration_s }) => ({
-          id: newId(video),
-          title,
-          description,
-          section,
-          youtube_url,
-          duration_s,
-        })),
+        videos.map(
+          ({ id: video, title, description, section, youtube_url, duration_s, file_duration_s }) => ({
+            id: newId(video),
+            title,
+            description,
+            section,
+            youtube_url,
+            duration_s,
+            file_duration_s,
+          }),
+        ),
       )
       await copyTranscripts(videos.map(({ id: from }) => ({ from, to: newId(from) })))
       return { id: newId(id), title: fields.title }

@@ -13,14 +13,14 @@ export function VideoPreview({ link }: { link: VideoLink }) {
   const listen = useCallback(
     (frame: HTMLIFrameElement | null) => {
       if (!frame) return
-      const embed = new Embed(frame, {
+      const embed = new Embed(frame, link, {
         onChange: ({ duration }) => {
-          if (duration !== null) keepLength(link.id, duration)
+          if (duration !== null && embed.isSure) keepLength(link.id, duration)
         },
       })
       return () => embed.close()
     },
-    [link.id],
+    [link],
   )
   return (
     <div className={classes.preview} data-playing={isPlaying || undefined}>

@@ -89,6 +89,7 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
       'version',
       'duration_s',
       'learners_duration_s',
+      'file_duration_s',
       'link_since',
       'section',
     ),

@@ -100,6 +100,7 @@ function hostileValue(column: string, { world, attacker }: Target): unknown {
     order_index: 9,
     duration_s: 9,
     learners_duration_s: 9,
+    file_duration_s: 9,
     link_since: '2020-01-01T00:00:00Z',
     section: 'Struck',
     user_id: victim.id,
