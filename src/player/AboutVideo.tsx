@@ -9,7 +9,7 @@ type Props = { video: PlaylistVideo | undefined; lang: string | undefined }
 /** Right below the video, and announced when another one is opened. */
 export function VideoTitle({ video, lang }: Props) {
   return (
-    <div className={classes.name} lang={lang} aria-live="polite">
+    <div lang={lang} aria-live="polite">
       <PanelBoundary name={texts.player.parts.about} resetKey={video?.id}>
         {video ? <h2>{video.title}</h2> : null}
       </PanelBoundary>

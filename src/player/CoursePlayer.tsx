@@ -158,7 +158,23 @@ export function CoursePlayer(props: Props) {
           open(id)
         }}
       />
-      <VideoTitle {...{ video, lang }} />
+      <div className={classes.name}>
+        {view.isElsewhere ? (
+          <p className={classes.elsewhere} role="status">
+            {texts.player.elsewhere.message}{' '}
+            <button
+              type="button"
+              onClick={() => {
+                focusStage()
+                playback.goBack()
+              }}
+            >
+              {texts.player.elsewhere.back}
+            </button>
+          </p>
+        ) : null}
+        <VideoTitle {...{ video, lang }} />
+      </div>
       <Controls
         {...{ previous, next, open }}
         onAddNote={
@@ -189,7 +205,10 @@ export function CoursePlayer(props: Props) {
             newVideos={props.newVideos ?? []}
             selectedId={video?.id ?? null}
             // The press is painted first.
-            onSelect={(id) => startTransition(() => open(id))}
+            onSelect={(id) => {
+              if (view.isElsewhere && id === video?.id) playback.goBack()
+              else startTransition(() => open(id))
+            }}
           />
         </PanelBoundary>
       </div>

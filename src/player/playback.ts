@@ -35,7 +35,13 @@ const rateSettlesIn = 2_000
 /** What follows an advertisement comes within this time, in milliseconds. */
 const followsWithin = 3_000
 
-const nothing: PlaybackView = { frame: null, failure: null, hasEnded: false, isElsewhere: false, isStarting: false }
+const nothing: PlaybackView = {
+  frame: null,
+  failure: null,
+  hasEnded: false,
+  isElsewhere: false,
+  isStarting: false,
+}
 
 /**
  * What is being played, from one video to the next, and what of it has to be kept. React reads it with
@@ -260,6 +266,7 @@ export class Playback {
     if (state === 'ended' && !isSure) {
       this.#ending = setTimeout(() => {
         this.#embed?.settle()
+        this.#report()
         this.#follow(snapshot)
       }, followsWithin)
     }

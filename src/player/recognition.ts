@@ -64,9 +64,9 @@ export class Recognition {
   get isSure(): boolean {
     const { measured, own } = this.#known
     const length = this.#length
-    return (
-      this.#isSettled || isSame(length, measured) || isSame(length, own) || (length ?? 0) >= longerThanAdverts
-    )
+    if (this.#isSettled) return true
+    if (measured !== null) return isSame(length, measured)
+    return isSame(length, own) || (length ?? 0) >= longerThanAdverts
   }
 
   settle(): void {
@@ -100,7 +100,8 @@ export class Recognition {
       return false
     }
     const { measured } = this.#known
-    const isLecture = isSame(length, measured) || !this.isSure || (length > before && !isSame(before, measured))
+    const isLecture =
+      isSame(length, measured) || !this.isSure || (length > before && !isSame(before, measured))
     this.#isOtherLength = !isLecture
     if (!isLecture) return false
     this.#length = length
@@ -111,7 +112,8 @@ export class Recognition {
 
   #hearState(state: string | null, now: number): void {
     if (state === 'playing') this.#playsSince ??= now
-    else if (state === 'ended' || state === 'unstarted' || state === 'cued') this.#isOpen = this.#length !== null
+    else if (state === 'ended' || state === 'unstarted' || state === 'cued')
+      this.#isOpen = this.#length !== null
     // Nothing is advertised before somebody plays.
     if (state === 'cued' && this.#length !== null && this.#playsSince === null) this.#isSettled = true
     if (this.#playsSince !== null && now - this.#playsSince >= settlesIn) this.#isSettled = true

@@ -88,13 +88,17 @@ function TitleFrame({ link, onTold }: FrameProps) {
       if (!isTold) tell(title)
       isTold = true
     }
-    const embed = new Embed(frame.current, { id }, {
-      onTitle: once,
-      onChange: ({ duration }) => {
-        if (duration !== null && embed.isSure) keepLength(id, duration)
+    const embed = new Embed(
+      frame.current,
+      { id },
+      {
+        onTitle: once,
+        onChange: ({ duration }) => {
+          if (duration !== null && embed.isSure) keepLength(id, duration)
+        },
+        onError: () => once(''),
       },
-      onError: () => once(''),
-    })
+    )
     const timer = setTimeout(() => once(''), patience)
     return () => {
       embed.close()

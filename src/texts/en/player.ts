@@ -42,6 +42,7 @@ export const player = {
     minutes: (minutes: string) => `${minutes} min`,
     left: (length: string) => `about ${length} left`,
   },
+  elsewhere: { message: 'Another video is playing.', back: 'Back to the course video' },
   upNext: { title: 'Up next', in: (seconds: string) => `in ${seconds}`, play: 'Play now' },
   shared: { copied: 'Link copied', failed: (url: string) => `This browser could not copy the link: ${url}` },
   shortcuts: {

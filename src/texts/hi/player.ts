@@ -43,6 +43,7 @@ export const player: Texts['player'] = {
     minutes: (minutes) => `${minutes} मि॰`,
     left: (length) => `करीब ${length} बाकी`,
   },
+  elsewhere: { message: 'कोई दूसरा वीडियो चल रहा है।', back: 'कोर्स के वीडियो पर लौटें' },
   upNext: { title: 'अगला वीडियो', in: (seconds) => `${seconds} में`, play: 'अभी चलाएँ' },
   shared: { copied: 'लिंक कॉपी हो गया', failed: (url) => `यह ब्राउज़र लिंक कॉपी नहीं कर सका: ${url}` },
   shortcuts: {

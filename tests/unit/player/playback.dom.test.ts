@@ -213,3 +213,15 @@ test('Seeking twice goes twice as far, though the frame has not answered yet, an
   playback.seekBy(-60)
   expect(commands.map(([, [time]]) => time)).toEqual([110, 115, 34.5, 0])
 })
+
+test('A part of a second that is left over of one video does not begin the next one', () => {
+  const { playback, recorder, info, watch } = openStarted()
+  watch(0, 5.5)
+  playback.startOf = () => 6
+  playback.show(second)
+  const before = recorder.played.mock.calls.length
+  info({ playerState: 1, currentTime: 6.2, duration: 400, videoData: { video_id: second.link.id } })
+  vi.advanceTimersByTime(250)
+  info({ playerState: 2, currentTime: 6.4 })
+  expect(recorder.played.mock.calls.slice(before)).toEqual([])
+})

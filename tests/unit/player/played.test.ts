@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PlayedSeconds, type Span } from '@/player/played'
 
@@ -106,4 +107,67 @@ test('Buffering passes without counting, and playing goes on where it was', () =
   played.observe({ time: 4, isPlaying: true, rate: 1 }, now + 9_000)
   play(played, 4.25, 6, { at: now + 9_250 })
   expect(played.take()).toEqual([[0, 6]])
+})
+
+const pace = fc.record({
+  /** Seconds between two messages, and by how many of them each is late. */
+  tick: fc.double({ min: 0.25, max: 3, noNaN: true }),
+  delays: fc.array(fc.double({ min: 0, max: 0.4, noNaN: true }), { minLength: 5, maxLength: 60 }),
+  rate: fc.constantFrom(0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2),
+})
+
+test('However often the messages come, at whatever speed and however late, what was played counts to within a second', () => {
+  fc.assert(
+    fc.property(pace, ({ tick, delays, rate }) => {
+      const played = new PlayedSeconds()
+      delays.forEach((late, n) =>
+        played.observe({ time: 10 + n * tick * rate, isPlaying: true, rate }, (n * tick + late) * 1000),
+      )
+      const whole = (delays.length - 1) * tick * rate
+      expect(Math.abs(lengthOf(played.take()) - whole)).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: 300, seed: 56 },
+  )
+})
+
+test('However small the hops, and however often the messages come, no more than a second is counted that was skipped', () => {
+  const hops = fc.array(fc.double({ min: 0, max: 3, noNaN: true }), { minLength: 5, maxLength: 60 })
+  fc.assert(
+    fc.property(pace, hops, ({ tick, rate }, hops) => {
+      const played = new PlayedSeconds()
+      let time = 10
+      hops.forEach((hop, n) => {
+        time += n === 0 ? 0 : tick * rate + hop
+        played.observe({ time, isPlaying: true, rate }, n * tick * 1000)
+      })
+      // A hundredth of the time is left to clocks that differ, and each end to whole seconds.
+      const clock = (hops.length - 1) * tick
+      const spans = played.take()
+      expect(lengthOf(spans)).toBeLessThanOrEqual(clock * rate * 1.01 + 1 + spans.length * 0.5)
+    }),
+    { numRuns: 300, seed: 56 },
+  )
+})
+
+test('A background page at twice the speed, whose messages come 2.6 seconds apart, loses nothing', () => {
+  const played = new PlayedSeconds()
+  for (let n = 0; n <= 5; n++) played.observe({ time: n * 5.2, isPlaying: true, rate: 2 }, n * 2600)
+  expect(played.take()).toEqual([[0, 26]])
+})
+
+test('Hops of 0.9 seconds, one after the other, do not add up, whether it plays or is paused', () => {
+  for (const isPlaying of [true, false]) {
+    const played = new PlayedSeconds()
+    for (let n = 0; n <= 20; n++) played.observe({ time: n * 0.9, isPlaying, rate: 1 }, n * 10)
+    expect(lengthOf(played.take())).toBeLessThanOrEqual(1)
+  }
+  const stepped = new PlayedSeconds()
+  for (let n = 0; n <= 100; n++) stepped.observe({ time: n * 0.2, isPlaying: false, rate: 1 }, n * 500)
+  expect(lengthOf(stepped.take())).toBeLessThanOrEqual(1)
+})
+
+test('A clock that differs from the video’s by a hundredth costs nothing in three hours', () => {
+  const played = new PlayedSeconds()
+  for (let n = 0; n <= 10_800; n++)
+    expect(played.observe({ time: n * 1.01, isPlaying: true, rate: 1 }, n * 1000)).toBe(false)
 })
