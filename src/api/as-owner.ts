@@ -30,7 +30,7 @@ export async function asOwner<T>(
 ): Promise<Result<T>> {
   const askIn = async (session: Promise<SessionAnswer>): Promise<Result<T>> => {
     const token = await accessTokenOf(owner, session, signal)
-    if (token === 'no-answer') return failed(noAnswer())
+    if (token === 'no-answer') return failed(noAnswer(signal))
     if (token === null) return failed(new AppError('signed-out'))
     return ask(token)
   }

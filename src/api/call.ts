@@ -22,7 +22,7 @@ export type Abortable<T> = { abortSignal(signal: AbortSignal): PromiseLike<T> }
 /** Of what the call answers by its name: another schema does not compile. */
 export type Schema<T> = v.GenericSchema<unknown, NoInfer<T>>
 
-/** In milliseconds. A request without an answer by then counts as offline. */
+/** In milliseconds. Without an answer by then, the server counts as down. */
 export const timeLimit = 30_000
 
 /** Runs a request of the client, validates its answer and translates its error into an AppError. */
@@ -32,7 +32,7 @@ export async function tryCall<T>(
   signal: AbortSignal = AbortSignal.timeout(timeLimit),
 ): Promise<Result<T>> {
   const answer = await send(request, signal)
-  return answer ? parse(answer, schema) : failed(noAnswer())
+  return answer ? parse(answer, schema) : failed(noAnswer(signal))
 }
 
 /** `tryCall` for callers that expect a throw, as TanStack Query does. Always throws an AppError. */
@@ -76,8 +76,9 @@ export async function callPage<Row>(
   requestRows: (first: number, last: number) => Abortable<ListAnswer<Row>>,
   schema: Schema<Row>,
 ): Promise<Page<Row>> {
-  const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1))
-  if (!answer) throw noAnswer()
+  const limit = AbortSignal.timeout(timeLimit)
+  const answer = await send(requestRows((page - 1) * pageSize, page * pageSize - 1), limit)
+  if (!answer) throw noAnswer(limit)
   if (answer.error?.code === rangePastTheEnd && page > 1) {
     const first = await callPage({ page: 1, pageSize: 1 }, requestRows, schema)
     return { rows: [], count: first.count }
@@ -106,10 +107,7 @@ function parse<T>({ data, error, status }: Answer, schema: v.GenericSchema<unkno
  * Sends a request once the session is known; null if no answer comes. While a token refresh is waiting for the network,
  * nothing is sent: a write the caller has given up on must not go out later.
  */
-async function send<T>(
-  request: Abortable<T>,
-  signal: AbortSignal = AbortSignal.timeout(timeLimit),
-): Promise<T | null> {
+async function send<T>(request: Abortable<T>, signal: AbortSignal): Promise<T | null> {
   const session = await unlessAborted(client.auth.getSession(), signal, refreshStalled())
   if (!session) return null
   return unlessAborted(request.abortSignal(signal), signal)

@@ -92,9 +92,10 @@ export function refreshStalled(): AbortSignal {
   return stalled.signal
 }
 
-/** Why a request got no answer, or was not even sent. */
-export function noAnswer(): AppError {
-  return new AppError(stalled.signal.reason ?? 'offline')
+/** Why a request got no answer until `signal` was aborted, or was not even sent. Somebody who only waits too long is not offline. */
+export function noAnswer(signal: AbortSignal): AppError {
+  const isTooLate = signal.reason?.name === 'TimeoutError'
+  return new AppError(stalled.signal.reason ?? (isTooLate ? 'server-down' : 'offline'))
 }
 
 async function stall(milliseconds: number, signal: AbortSignal, isServerDown: boolean): Promise<void> {

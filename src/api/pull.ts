@@ -5,7 +5,7 @@ import { ArrivingAnswer } from './arriving-answer'
 import { asOwner } from './as-owner'
 import { translate, unlessAborted } from './call'
 import type { Path } from './calls'
-import { apiFetch, checkAnswer } from './client'
+import { apiFetch, checkAnswer, noAnswer } from './client'
 import { dropFirstAnswer, pullPath, questionText, takeFirstAnswer } from './first-answer'
 
 /** In milliseconds. Most answers are whole before the first piece is due. */
@@ -53,7 +53,7 @@ export async function ask(
       signal,
     })
   const response = await unlessAborted(request, signal)
-  if (!response) return failed(new AppError('offline'))
+  if (!response) return failed(noAnswer(signal))
   if (response.ok) return read(response, signal, listener)
   const error = await unlessAborted<unknown>(response.json(), signal)
   return failed(translate(Object(error), response.status))
@@ -88,7 +88,7 @@ async function read(
       if (part === null) {
         readOn()
         handOn()
-        return failed(new AppError('offline'))
+        return failed(noAnswer(signal))
       }
       onProgress()
       unread += decoder.decode(part?.value, { stream: !part?.done })

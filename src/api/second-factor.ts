@@ -3,7 +3,7 @@ import type { AuthError } from '@supabase/supabase-js'
 import { AppError, failed, ok, type Result } from '@/lib/errors'
 import { siteName } from '@/routes'
 import { timeLimit, unlessAborted } from './call'
-import { client, refreshStalled } from './client'
+import { client, noAnswer, refreshStalled } from './client'
 
 /** A factor that waits for its first code. */
 export type FactorSetup = {
@@ -52,8 +52,9 @@ function toDataUrl(unencoded: string): string {
 }
 
 async function ask<T>(request: Promise<Answer<T>>): Promise<Result<T>> {
-  const answer = await unlessAborted(request, AbortSignal.timeout(timeLimit), refreshStalled())
-  if (!answer) return failed(new AppError('offline'))
+  const limit = AbortSignal.timeout(timeLimit)
+  const answer = await unlessAborted(request, limit, refreshStalled())
+  if (!answer) return failed(noAnswer(limit))
   return answer.error ? failed(translate(answer.error)) : ok(answer.data)
 }
 

@@ -9,7 +9,7 @@ export type SyncStatus =
   /** `retryAt` is when it is tried again by itself, in milliseconds since 1970; absent if only a change would help. */
   | { state: 'failed'; error: AppError; retryAt?: number }
 
-/** Whether the last sync found no network, whatever the browser believes. */
+/** Whether the last sync found no network, whatever the browser believes. A server that does not answer is not that. */
 export function isCutOff(status: SyncStatus): boolean {
   const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null
   return error?.code === 'offline'

@@ -95,12 +95,16 @@ async function pullAndApply(
       if (content.receive(piece)) hasGrown = true
       keep(piece)
     }
-    const response = await withTimeLimit(signal, silenceLimit, (limit, extend) =>
-      pull(owner, question, limit, { onProgress: extend, onPiece }),
-    )
+    let isSilent = false
+    const response = await withTimeLimit(signal, silenceLimit, (limit, extend) => {
+      limit.addEventListener('abort', () => {
+        isSilent = true
+      })
+      return pull(owner, question, limit, { onProgress: extend, onPiece })
+    })
     await kept
     if (response.error) {
-      const mayBeTooLarge = ['timed-out', 'server-down'].includes(response.error.code)
+      const mayBeTooLarge = !isSilent && ['timed-out', 'server-down'].includes(response.error.code)
       if (!mayBeTooLarge || maxBytes === smallMaxBytes) return response.error
       maxBytes = smallMaxBytes
       continue

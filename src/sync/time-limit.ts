@@ -2,8 +2,8 @@
 export const silenceLimit = 30_000
 
 /**
- * Runs `work` with a signal that is aborted with `signal`, and after `limit` milliseconds: from the start, or from the last
- * call of `extend`.
+ * Runs `work` with a signal that is aborted with `signal`, and, as a timeout, after `limit` milliseconds: from the start, or
+ * from the last call of `extend`.
  */
 export async function withTimeLimit<T>(
   signal: AbortSignal,
@@ -12,10 +12,11 @@ export async function withTimeLimit<T>(
 ): Promise<T> {
   const limited = new AbortController()
   const abort = () => limited.abort()
-  let timer = setTimeout(abort, limit)
+  const end = () => limited.abort(new DOMException('There was no answer in time.', 'TimeoutError'))
+  let timer = setTimeout(end, limit)
   const extend = () => {
     clearTimeout(timer)
-    timer = setTimeout(abort, limit)
+    timer = setTimeout(end, limit)
   }
   signal.addEventListener('abort', abort)
   if (signal.aborted) abort()
