@@ -1,8 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { noteStorageFault, openMirror } from '@/mirror/open'
+import { readLastUser } from '@/mirror/last-user'
+import { noteStorageFault, onMirrorLost, openMirror } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { useIdentity } from '@/stores/session'
+import { requestSync } from '@/sync/controller'
 
 /** The signed-in learner's open mirror; `null` while it opens. */
 export const MirrorContext = createContext<MirrorDatabase | null>(null)
@@ -34,12 +36,22 @@ export function MirrorProvider({ children }: { children: ReactNode }) {
     const settle = (outcome: Opened) => {
       if (isCurrent) setOpened(outcome)
     }
-    openMirror(owner).then(
-      (mirror) => settle({ owner, mirror }),
-      (fault: unknown) => settle({ owner, fault }),
-    )
+    const open = () =>
+      openMirror(owner).then(
+        (mirror) => settle({ owner, mirror }),
+        (fault: unknown) => settle({ owner, fault }),
+      )
+    void open()
+    const stopListening = onMirrorLost((of) => {
+      // A sign-out in another tab has deleted it.
+      if (of !== owner || readLastUser()?.id !== owner) return
+      void open()
+      // A tab that is shown again syncs by itself.
+      if (document.visibilityState === 'visible') requestSync()
+    })
     return () => {
       isCurrent = false
+      stopListening()
     }
   }, [owner])
 

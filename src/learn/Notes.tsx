@@ -20,7 +20,7 @@ type Props = {
 
 /** The learner's notes on a video. */
 export function Notes({ courseId, notes, onAdd, onSeek }: Props) {
-  const { shown, addedId, deleted, isFull } = notes
+  const { shown, addedIds, deleted, isFull } = notes
   const undo = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function Notes({ courseId, notes, onAdd, onSeek }: Props) {
             key={note.id}
             courseId={courseId}
             note={note}
-            isNew={note.id === addedId}
+            isNew={addedIds.includes(note.id)}
             onSeek={() => onSeek(note.at_s)}
             onLeave={() => notes.settle(note.id)}
             onDelete={(note) => void notes.remove(note)}
@@ -59,7 +59,7 @@ export function Notes({ courseId, notes, onAdd, onSeek }: Props) {
         {deleted ? (
           <>
             {`${texts.learn.notes.deleted} `}
-            <button type="button" ref={undo} className={classes.undo} onClick={notes.restore}>
+            <button type="button" ref={undo} className={classes.undo} onClick={() => void notes.restore()}>
               {texts.ui.undo}
             </button>
           </>
@@ -74,7 +74,7 @@ type EntryProps = {
   note: ShownNote
   isNew: boolean
   onSeek: () => void
-  /** The field has been left. */
+  /** The field has been left, and the device has what was written. */
   onLeave: () => void
   onDelete: (note: ShownNote) => void
 }
@@ -94,9 +94,10 @@ function Entry({ courseId, note, isNew, onSeek, onLeave, onDelete }: EntryProps)
   }, [isOpen])
 
   const close = () => {
-    editor.leave()
     setOpen(false)
-    onLeave()
+    void editor.leave().then((isKept) => {
+      if (isKept) onLeave()
+    })
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     // Not where the focus goes to the note's own buttons, or the whole page loses it.

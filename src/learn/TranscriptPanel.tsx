@@ -14,8 +14,8 @@ type Props = PlayerControls & {
   courseId: string
   /** Transcripts of the course may be on their way. */
   isComing: boolean
-  /** Keeps this as a note at that second; `null` if the course has as many as it may have. */
-  onQuote: ((second: number, text: string) => void) | null
+  /** Keeps this as a note at that second, if it can; `null` if the course has as many as it may have. */
+  onQuote: ((second: number, text: string) => Promise<boolean>) | null
 }
 
 /** What is said in the video: to read, to search, and to follow while it plays. */
@@ -90,8 +90,7 @@ function Lines({ cues, language, currentTime, seek, onQuote }: LinesProps) {
             // The selection stays while it is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
-              onQuote(quote.second, quote.text)
-              setKept(true)
+              void onQuote(quote.second, quote.text).then(setKept)
               document.getSelection()?.removeAllRanges()
             }}
           >

@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'react'
 import { readLearning, type ShownNote } from '@/mirror/learning'
+import { isOutOfSpace } from '@/mirror/open'
 import { recordFault, recordWatched, type WatchedChange } from '@/mirror/outbox'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { coverageOf, isComplete, type WatchedVideo } from '@/model/learning'
@@ -53,11 +54,19 @@ export function useRecorder(courseId: string): ProgressRecorder | undefined {
 type Change = Omit<WatchedChange, 'courseId'>
 
 function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecorder {
+  let isFailing = false
   const keep = (change: Change) => {
     const isOnPurpose = change.isWatched !== undefined
     recordWatched(mirror, { ...change, courseId }).then(
-      () => sendWithin(isOnPurpose ? soon : whilePlaying),
-      reportFault,
+      () => {
+        isFailing = false
+        sendWithin(isOnPurpose ? soon : whilePlaying)
+      },
+      (fault: unknown) => {
+        // While a video plays, a device that is full fails every five seconds, but says so once.
+        if (isOnPurpose || !isFailing) reportFault(fault)
+        isFailing = true
+      },
     )
   }
   // The player reports the seconds and the position of one moment in two calls: together they are one write.
@@ -76,16 +85,13 @@ function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecor
     moved: (videoId, position) => add({ videoId, position }),
     mark: (videoId, isWatched) => keep({ videoId, isWatched }),
     fault: (videoId, code) => {
-      recordFault(mirror, courseId, videoId, code).then(() => sendWithin(soon), reportFault)
+      recordFault(mirror, courseId, videoId, code).then(() => sendWithin(soon), console.error)
     },
   }
 }
 
-let hasReported = false
-
-/** A device that is full fails every five seconds, but says so once. */
+/** Says that the device could not keep what the learner has just done. */
 export function reportFault(fault: unknown): void {
   console.error(fault)
-  if (!hasReported) showError(texts.notices.notKept)
-  hasReported = true
+  showError(isOutOfSpace(fault) ? texts.notices.notKept : texts.notices.storage)
 }

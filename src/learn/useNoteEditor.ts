@@ -9,25 +9,35 @@ import { reportFault } from './useLearning'
 /** How long somebody has to stop typing for their text to be kept, and then for it to be sent, in milliseconds. */
 const keepAfter = 600
 const sendAfter = 5_000
+/** The most typing that is lost if the page is killed, in milliseconds. */
+const keepWithin = 3_000
 
 /**
- * The text of a note while it is edited. It is kept when the typing pauses, when the field or the page is left, and when
- * the page is hidden.
+ * The text of a note while it is edited. It is kept when the typing pauses and while it goes on, when the field or the page is
+ * left, and when the page is hidden.
  */
 export function useNoteEditor(courseId: string, note: ShownNote) {
   const mirror = useContext(MirrorContext)
   const [typed, setTyped] = useState<string | null>(null)
   const [isEditing, setEditing] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const limit = useRef<ReturnType<typeof setTimeout>>(undefined)
   // What the next edit changes: the note as it was when typing began, then what was kept last.
   const target = useRef<{ id: string; revision: string | null }>({ id: note.id, revision: null })
-  // One save after the other: each follows the one before.
-  const saving = useRef<Promise<void>>(Promise.resolve())
+  // One save after the other: each follows the one before. Whether the last one has succeeded.
+  const saving = useRef<Promise<boolean>>(Promise.resolve(true))
   const latest = useRef<() => void>(() => {})
 
-  const keep = () => {
-    clearTimeout(timer.current)
-    if (typed === null || typed.trim() === '' || typed === note.body || !mirror) return
+  const stopTimers = () => {
+    clearTimeout(pause.current)
+    clearTimeout(limit.current)
+    limit.current = undefined
+  }
+  /** Whether the device has the text. */
+  const keep = (): Promise<boolean> => {
+    stopTimers()
+    if (!mirror) return Promise.resolve(false)
+    if (typed === null || typed.trim() === '' || typed === note.body) return saving.current.then(() => true)
     const { video_id, at_s } = note
     const save = async () => {
       const { id, revision: base } = target.current
@@ -41,11 +51,16 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
       })
       if (kept) target.current = kept
       sendWithin(sendAfter)
+      return true
     }
-    saving.current = saving.current.then(save).catch(reportFault)
+    saving.current = saving.current.then(save).catch((fault: unknown) => {
+      reportFault(fault)
+      return false
+    })
+    return saving.current
   }
   useEffect(() => {
-    latest.current = keep
+    latest.current = () => void keep()
   })
   useEffect(() => {
     const onHide = () => latest.current()
@@ -64,29 +79,30 @@ export function useNoteEditor(courseId: string, note: ShownNote) {
     body: typed ?? note.body,
     /** Whether this very text is kept on the device and not sent yet. */
     isUnsent: !note.isSent && (typed === null || isKept),
-    leave() {
+    /** Whether the device has the text: otherwise it stays in the field. */
+    async leave(): Promise<boolean> {
       setEditing(false)
       // An emptied note is as it was, until it is deleted.
-      if (typed?.trim() === '') return setTyped(null)
-      keep()
-      void saving.current.then(() => {
-        // Another tab has changed this note, so the text has become one of its own.
-        if (target.current.id !== note.id) setTyped(null)
-      })
+      if (typed?.trim() === '') setTyped(null)
+      const isKept = await keep()
+      // Another tab has changed this note, so the text has become one of its own.
+      if (target.current.id !== note.id) setTyped(null)
+      return isKept
     },
     change(body: string) {
       if (typed === null) target.current = { id: note.id, revision: note.revision || null }
       setTyped(body)
       setEditing(true)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(), keepAfter)
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => latest.current(), keepAfter)
+      limit.current ??= setTimeout(() => latest.current(), keepWithin)
     },
     /**
      * Ends the editing without keeping anything more, and returns what a deletion has to know. If another tab has changed the note
      * meanwhile, that is the note which this text has become.
      */
     async abandon() {
-      clearTimeout(timer.current)
+      stopTimers()
       latest.current = () => {}
       await saving.current
       const { id, revision } = target.current

@@ -1,6 +1,6 @@
 import type { EnrolledCourse } from '@/model/course'
 import type { Hashed, Manifest, Pulled, PulledCourse, PulledPiece } from '@/model/pull'
-import { readLastUser } from './last-user'
+import { beginMirror } from './begin'
 import { outdatedSummaries, renewSummaries } from './learning'
 import { dropTranscriptsOfGone, dropUnlistedTranscripts } from './listed-transcripts'
 import { newsWith } from './news'
@@ -21,51 +21,29 @@ export type MirrorState = Pick<MirrorMeta, 'epoch' | 'root' | 'syncedAt' | 'isPa
   staged: readonly unknown[]
 }
 
-/** The mirror's current state; `undefined` if it was wiped or never created. */
-export function readState(mirror: MirrorDatabase): Promise<MirrorState | undefined> {
-  return mirror.transaction('r', mirror.tables, () => readStateWithin(mirror))
-}
-
-/**
- * The mirror's current state; creates it, empty, if there is none. `undefined` if the owner is not this device's last
- * user: signing out clears the last user before it wipes, so that no tab starts a new mirror after the wipe.
- */
+/** The mirror's current state, for which it begins if it has none; see `beginMirror`. */
 export function prepareMirror(mirror: MirrorDatabase, owner: string): Promise<MirrorState | undefined> {
   return mirror.transaction('rw', mirror.tables, async () => {
-    const state = await readStateWithin(mirror)
-    if (state) return state
-    if (readLastUser()?.id !== owner) return undefined
-    const fresh: MirrorMeta = {
-      key: 'mirror',
-      owner,
-      epoch: crypto.randomUUID(),
-      root: null,
-      manifest: {},
-      syncedAt: null,
-    }
-    await mirror.meta.add(fresh)
-    return readStateWithin(mirror)
+    const meta = await beginMirror(mirror, owner)
+    return meta && readStateWithin(mirror, meta)
   })
 }
 
-async function readStateWithin(mirror: MirrorDatabase): Promise<MirrorState | undefined> {
-  const [meta, merged, staged, playlists, learning] = await Promise.all([
-    mirror.meta.get('mirror'),
+async function readStateWithin(mirror: MirrorDatabase, meta: MirrorMeta): Promise<MirrorState> {
+  const [merged, staged, playlists, learning] = await Promise.all([
     readMerged(mirror),
     mirror.staged.toArray(),
     mirror.playlists.toCollection().primaryKeys(),
     mirror.learning.toCollection().primaryKeys(),
   ])
-  return (
-    meta && {
-      ...meta,
-      content: heldOf(meta, playlists),
-      learning: heldOf(learningHeld(meta), learning),
-      transcripts: meta.transcripts?.root ?? null,
-      merged,
-      staged,
-    }
-  )
+  return {
+    ...meta,
+    content: heldOf(meta, playlists),
+    learning: heldOf(learningHeld(meta), learning),
+    transcripts: meta.transcripts?.root ?? null,
+    merged,
+    staged,
+  }
 }
 
 /** An app that knew nothing of certificates has dropped those that the root stands for. */

@@ -38,15 +38,33 @@ async function openStored(owner: string): Promise<MirrorDatabase> {
     // What still reads a mirror that has been wiped must not create it again.
     else opened.delete(owner)
     mirror.close({ disableAutoOpen: !newVersion })
+    if (!newVersion) tellLost(owner)
     return false
   })
   mirror.on('blocked', () => {
     report('blocked')
     return false
   })
+  // Each connection that Dexie opens. Only those that the browser closes report it.
+  mirror.on('ready', () => mirror.backendDB()?.addEventListener('close', () => tellLost(owner)), true)
   await mirror.open()
   report('none')
   return mirror
+}
+
+const lostListeners = new Set<(owner: string) => void>()
+
+function tellLost(owner: string): void {
+  for (const listener of lostListeners) listener(owner)
+}
+
+/**
+ * Calls back when the browser has closed somebody's mirror, which may then be empty, or somebody has deleted it. What was open of
+ * it is of no use any more if it was deleted: it has to be opened again. Returns a function that stops listening.
+ */
+export function onMirrorLost(listener: (owner: string) => void): () => void {
+  lostListeners.add(listener)
+  return () => lostListeners.delete(listener)
 }
 
 export type SchemaMismatch = 'outdated' | 'blocked' | 'none'
@@ -102,6 +120,12 @@ export function noteStorageFault(fault: unknown): void {
 /** Whether the device's storage threw this, as opposed to code that handles what was read from it. */
 export function isStorageFault(fault: unknown): boolean {
   return fault instanceof Dexie.DexieError || (fault instanceof DOMException && thrownByStorage.has(fault))
+}
+
+/** Whether it is because the device is full, as far as the browser says so. */
+export function isOutOfSpace(fault: unknown): boolean {
+  const { name, inner } = Object(fault) as { name?: string; inner?: { name?: string } }
+  return [name, inner?.name].includes('QuotaExceededError')
 }
 
 export async function closeMirror(owner: string): Promise<void> {

@@ -11,6 +11,8 @@ import {
   unwatched,
   withCountedLength,
 } from '@/model/learning'
+import { beginMirror } from './begin'
+import { mirrorPrefix } from './database'
 import {
   type MirrorDatabase,
   type NoteRow,
@@ -144,9 +146,10 @@ export async function recordNote(
 const maxFollows = 50
 
 async function write(mirror: MirrorDatabase, change: () => PromiseLike<unknown>): Promise<void> {
+  const owner = mirror.name.slice(mirrorPrefix.length)
   await mirror.transaction('rw', mirror.outbox, mirror.learning, mirror.playlists, mirror.meta, async () => {
-    // Once the mirror has been wiped, nothing is written to it.
-    if (await mirror.meta.get('mirror')) await change()
+    // After a sign-out nothing is written; to a mirror that the browser has cleared, everything.
+    if (await beginMirror(mirror, owner)) await change()
   })
 }
 

@@ -1,5 +1,5 @@
 import { AppError, type Result } from '@/lib/errors'
-import { applySnapshot, fillMirror, type MirrorState, prepareMirror, readState } from '@/mirror/apply'
+import { applySnapshot, fillMirror, type MirrorState, prepareMirror } from '@/mirror/apply'
 import { openMirror } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { stage } from '@/mirror/staged'
@@ -47,8 +47,7 @@ export async function pullOnce(
 ): Promise<AppError | null> {
   for (let race = 0; race < maxRaces; race++) {
     const mirror = await openMirror(owner, signal)
-    // Created only in the first round: a mirror that has vanished since was wiped on purpose.
-    const state = race === 0 ? await prepareMirror(mirror, owner) : await readState(mirror)
+    const state = await prepareMirror(mirror, owner)
     if (!state) return new AppError('signed-out')
     if (state.isPaused) return null
     const outcome = await pullAndApply(mirror, owner, state, { pull, signal, first })

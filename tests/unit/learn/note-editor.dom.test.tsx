@@ -8,6 +8,8 @@ import type { ShownNote } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
 import { recordNote } from '@/mirror/outbox'
 import type { MirrorDatabase, NoteRow } from '@/mirror/schema'
+import { texts } from '@/texts/texts'
+import { showError } from '@/ui/toast'
 import { owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
@@ -21,6 +23,7 @@ const fresh: ShownNote = {
   isSent: false,
 }
 
+vi.mock('@/ui/toast', () => ({ showError: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let mirror: MirrorDatabase
 let root: Root
@@ -80,6 +83,42 @@ describe('Editing a note', () => {
     expect(await kept()).toEqual([])
   })
 
+  test.each([3_000, 8_400, 15_600])(
+    'Of %i ms of steady typing, at most the last three seconds are not kept',
+    async (milliseconds) => {
+      show(fresh)
+      const every = 200
+      let text = ''
+      for (let time = 0; time < milliseconds; time += every) {
+        text += 'a'
+        type(text)
+        act(() => vi.advanceTimersByTime(every))
+      }
+      const [row] = await kept()
+      expect(text.startsWith(row?.body ?? '?')).toBe(true)
+      expect(row?.body.length).toBeGreaterThanOrEqual(text.length - 3_000 / every)
+    },
+  )
+
+  test('A text that could not be kept stays, the person is told each time, and the next attempt keeps it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    show(fresh)
+    type('Sesame')
+    const outbox = vi.spyOn(mirror.outbox, 'put').mockRejectedValue(new DOMException('lost', 'UnknownError'))
+    for (const _ of [1, 2]) {
+      vi.mocked(showError).mockClear()
+      expect(await act(() => editor.leave())).toBe(false)
+      expect(showError).toHaveBeenCalledExactlyOnceWith(texts.notices.storage)
+      expect(editor).toMatchObject({ body: 'Sesame', isUnsent: false })
+    }
+    outbox.mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    await act(() => editor.leave())
+    expect(showError).toHaveBeenLastCalledWith(texts.notices.notKept)
+    outbox.mockRestore()
+    expect(await act(() => editor.leave())).toBe(true)
+    expect(await kept()).toMatchObject([{ body: 'Sesame' }])
+  })
+
   test('What was typed is kept when the page is hidden, and when the field goes away', async () => {
     show(fresh)
     type('Sesame')
@@ -118,7 +157,7 @@ describe('Editing a note', () => {
     show({ ...fresh, body: 'Oil', revision: 'r' })
     type('  ')
     pause()
-    act(() => editor.leave())
+    await act(() => editor.leave())
     expect(editor.body).toBe('Oil')
     expect(await kept()).toEqual([])
   })

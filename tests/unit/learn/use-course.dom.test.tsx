@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { type CourseView, useCourse } from '@/learn/useCourse'
-import { applySnapshot, prepareMirror, readState } from '@/mirror/apply'
+import { applySnapshot, prepareMirror } from '@/mirror/apply'
 import { writeLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
@@ -35,7 +35,7 @@ async function mirrorOf(user: string): Promise<MirrorDatabase> {
 }
 
 async function apply(mirror: MirrorDatabase, user: string, content: Pulled['content']): Promise<void> {
-  const state = await readState(mirror)
+  const state = await prepareMirror(mirror, user)
   if (!state) throw new Error('There is no mirror.')
   const pulled = { content, learning: null, transcripts: null }
   expect(await applySnapshot(mirror, user, state, pulled, new Date().toISOString())).toBe('applied')

@@ -1,6 +1,6 @@
 // What a course still needs for a certificate, by what the server has counted, and the certificates themselves.
 import { beforeEach, expect, test } from 'vitest'
-import { applySnapshot, type MirrorState, prepareMirror, readState } from '@/mirror/apply'
+import { applySnapshot, type MirrorState, prepareMirror } from '@/mirror/apply'
 import { keepCertificate, readCertificate, readCertificateOf } from '@/mirror/certificates'
 import { uncoveredOf } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
@@ -70,7 +70,7 @@ async function sync(videos: WatchedVideo[], certificates: Certificate[] = []) {
 }
 
 async function ask(): Promise<MirrorState> {
-  const state = await readState(mirror)
+  const state = await prepareMirror(mirror, owner)
   if (!state) throw new Error('There is no mirror.')
   return state
 }

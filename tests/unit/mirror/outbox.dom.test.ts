@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayOf } from '@/lib/days'
-import { applySnapshot, prepareMirror, readState } from '@/mirror/apply'
+import { applySnapshot, type MirrorState, prepareMirror } from '@/mirror/apply'
+import { clearLastUser } from '@/mirror/last-user'
 import { readLearning } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
 import {
@@ -58,8 +59,8 @@ async function send(outcome = 'ok') {
 }
 
 /** Applies a pull that found nothing new. */
-async function pull(state?: Awaited<ReturnType<typeof readState>>) {
-  const sentWith = state ?? (await readState(mirror))
+async function pull(state?: MirrorState) {
+  const sentWith = state ?? (await prepareMirror(mirror, owner))
   if (!sentWith) throw new Error('There is no mirror.')
   const nothing = { content: null, learning: null, transcripts: null }
   return applySnapshot(mirror, owner, sentWith, nothing, `2026-11-23T08:00:0${Math.floor(pulls++ % 10)}Z`)
@@ -141,6 +142,7 @@ describe('What was watched', () => {
   })
 
   test('Nothing is written to a mirror that has been wiped', async () => {
+    clearLastUser()
     await wipeMirror(owner)
     mirror = await openMirror(owner)
     await play(0, 5)
@@ -214,7 +216,7 @@ describe('Notes', () => {
 describe('Sending', () => {
   test('What the server has merged stays until a later pull has been applied', async () => {
     await play(0, 5)
-    const before = await readState(mirror)
+    const before = await prepareMirror(mirror, owner)
     await send()
     expect(await countUnsent(mirror)).toEqual({ notes: 0, other: 0 })
     expect(await pull(before), 'sent before the push').toBe('applied')
@@ -234,7 +236,7 @@ describe('Sending', () => {
   test('What changed after it was merged is not dropped by the pull', async () => {
     await play(0, 5)
     await send()
-    const state = await readState(mirror)
+    const state = await prepareMirror(mirror, owner)
     await play(5, 10)
     await pull(state)
     expect(((await mirror.outbox.toArray()) as WatchedRow[])[0]?.spans).toEqual([[0, 10]])

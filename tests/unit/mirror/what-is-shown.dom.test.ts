@@ -1,6 +1,6 @@
 // What the screen shows: what the server sent, with what was done here since.
 import { beforeEach, expect, test, vi } from 'vitest'
-import { applySnapshot, prepareMirror, readState } from '@/mirror/apply'
+import { applySnapshot, prepareMirror } from '@/mirror/apply'
 import { readLearning } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
 import { recordNote, recordWatched } from '@/mirror/outbox'
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 async function apply(pulled: Parameters<typeof applySnapshot>[3]): Promise<void> {
-  const state = await readState(mirror)
+  const state = await prepareMirror(mirror, owner)
   if (!state) throw new Error('There is no mirror.')
   expect(await applySnapshot(mirror, owner, state, pulled, new Date().toISOString())).toBe('applied')
 }

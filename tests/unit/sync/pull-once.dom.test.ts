@@ -305,6 +305,7 @@ test('A sign-out in another tab during a sync leaves no trace of the owner', asy
   const server = makeServer([makeCourse()])
   await syncWith(async (...question) => {
     const answer = await server.pull(...question)
+    clearLastUser()
     const otherTab = createDatabase(owner)
     await otherTab.meta.clear()
     otherTab.close()
