@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { readCertificateOf } from '@/mirror/certificates'
 import { askToPersist } from '@/mirror/persist'
@@ -18,6 +18,7 @@ import { useMirrorQuery } from './MirrorProvider'
 import { Notes } from './Notes'
 import { continueHref } from './resume-link'
 import { useCourse } from './useCourse'
+import { useFinish } from './useFinish'
 import { type Learning, useLearning, useRecorder } from './useLearning'
 import { useNewVideos } from './useNews'
 import { useNotes } from './useNotes'
@@ -46,7 +47,7 @@ function OneCourse({ courseId }: { courseId: string }) {
 }
 
 function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning: Learning }) {
-  const { progress, notes, reached } = learning
+  const { progress, notes, reached, isArriving } = learning
   const recorder = useRecorder(course.id)
   const navigate = useNavigate()
   const request = useStartRequest()
@@ -55,7 +56,7 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
   const earned = useMirrorQuery((mirror) => readCertificateOf(mirror, course.id), [course.id])
   const { newVideos, open } = useNewVideos(course.id, request.videoId)
   const isComplete = ({ id }: PlaylistVideo) => progress.get(id)?.isComplete ?? false
-  const finish = useFinish(videos.length > 0 && videos.every(isComplete))
+  const finish = useFinish(videos.length > 0 && videos.every(isComplete), isArriving)
   useEffect(() => {
     void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
   }, [])
@@ -122,17 +123,6 @@ function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning
       back={<BackLink to={href('dashboard')}>{texts.learn.myCourses}</BackLink>}
     />
   )
-}
-
-/** Whether the course was finished while its page was open. */
-function useFinish(isDone: boolean) {
-  const [wasDone, setWasDone] = useState(isDone)
-  const [isNew, setNew] = useState(false)
-  if (isDone !== wasDone) {
-    setWasDone(isDone)
-    setNew(isDone)
-  }
-  return { isNew, close: () => setNew(false) }
 }
 
 /** This device does not have the course, and the server could not be asked. */

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { isUuid } from '@/lib/uuid'
 import { type CourseWithVideos, readCourse } from '@/mirror/read-course'
-import type { MirrorDatabase } from '@/mirror/schema'
 import { useMirrorQuery } from './MirrorProvider'
 import { useServerAnswer } from './useServerAnswer'
 
@@ -21,13 +20,14 @@ export type CourseView =
  */
 export function useCourse(courseId: string): CourseView {
   const stored = useMirrorQuery(
-    (mirror) => readCourse(mirror, courseId).then((found) => ({ mirror, ...found })),
+    (mirror) => readCourse(mirror, courseId).then((found) => ({ mirror: mirror.name, ...found })),
     [courseId],
   )
   // With the mirror that had it: after another tab's sign-in, this one is somebody else's.
-  const [known, setKnown] = useState<{ mirror: MirrorDatabase; title: string } | null>(null)
-  if (stored?.content && stored.mirror !== known?.mirror)
-    setKnown({ mirror: stored.mirror, title: stored.content.course.title })
+  const [shown, setShown] = useState<{ mirror: string; content: CourseWithVideos } | null>(null)
+  if (stored?.content && stored.content !== shown?.content)
+    setShown({ mirror: stored.mirror, content: stored.content })
+  const known = stored && stored.mirror === shown?.mirror ? shown.content : null
   const isMissing = stored?.content === null && isUuid(courseId) && !stored.isPaused
   const answer = useServerAnswer({
     id: courseId,
@@ -39,6 +39,8 @@ export function useCourse(courseId: string): CourseView {
   if (!stored) return { state: 'loading' }
   if (stored.content) return { state: 'content', course: stored.content }
   if (stored.isPaused) return { state: 'removed' }
+  // The browser has cleared the mirror: the page, and what is being written on it, stays until the course is here again.
+  if (known && stored.isArriving) return { state: 'content', course: known }
   if (isMissing && answer !== 'not-found') return { state: answer }
-  return { state: 'not-found', title: stored.mirror === known?.mirror ? known.title : null }
+  return { state: 'not-found', title: known?.course.title ?? null }
 }

@@ -20,6 +20,8 @@ export type Learning = {
   notes: ShownNote[]
   /** Ids of the videos that the learner has a position in, the last one first. */
   reached: readonly string[]
+  /** What was done before may not be here yet. */
+  isArriving: boolean
 }
 
 /** What the learner has done in a course; `undefined` while it is read from the device. */

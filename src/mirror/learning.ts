@@ -30,19 +30,23 @@ export type LearningView = {
   notes: ShownNote[]
   /** Ids of the videos that the learner has a position in, the last one first. */
   reached: string[]
+  /** The mirror has never been complete, or the browser has cleared it: what was done before may not be here yet. */
+  isArriving: boolean
 }
 
 /** All of a course's learning, for the course's page. */
 export function readLearning(mirror: MirrorDatabase, courseId: string): Promise<LearningView> {
-  return mirror.transaction('r', mirror.playlists, mirror.learning, mirror.outbox, async () => {
-    const [playlist, known, rows] = await Promise.all([
-      mirror.playlists.get(courseId),
-      mirror.learning.get(courseId),
-      mirror.outbox.where('course_id').equals(courseId).toArray(),
+  const { playlists, learning, outbox, meta } = mirror
+  return mirror.transaction('r', playlists, learning, outbox, meta, async () => {
+    const [playlist, known, rows, state] = await Promise.all([
+      playlists.get(courseId),
+      learning.get(courseId),
+      outbox.where('course_id').equals(courseId).toArray(),
+      meta.get('mirror'),
     ])
     const videos = mergeVideos(playlist?.videos ?? [], known, rows)
     const reached = reachedIn(videos, rows).map(({ videoId }) => videoId)
-    return { videos, notes: mergeNotes(known, rows), reached }
+    return { videos, notes: mergeNotes(known, rows), reached, isArriving: !state?.syncedAt }
   })
 }
 

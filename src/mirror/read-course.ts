@@ -12,6 +12,8 @@ export type StoredCourse = {
   content: CourseWithVideos | null
   /** The person removed their saved courses. */
   isPaused: boolean
+  /** The mirror has never been complete, or the browser has cleared it, so that the course may be on its way. */
+  isArriving: boolean
 }
 
 /** One course with its videos in order. */
@@ -22,8 +24,9 @@ export function readCourse(mirror: MirrorDatabase, courseId: string): Promise<St
       mirror.playlists.get(courseId),
       readFreshness(mirror),
     ])
-    const isArriving = syncedAt === null && !playlist
-    if (!course || isArriving) return { content: null, isPaused }
-    return { content: { course, videos: playlist?.videos ?? [] }, isPaused }
+    const isFirst = syncedAt === null
+    const isArriving = isFirst && !isPaused && (course !== undefined || (await mirror.courses.count()) === 0)
+    if (!course || (isFirst && !playlist)) return { content: null, isPaused, isArriving }
+    return { content: { course, videos: playlist?.videos ?? [] }, isPaused, isArriving }
   })
 }

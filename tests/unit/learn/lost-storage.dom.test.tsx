@@ -1,0 +1,256 @@
+// The browser takes the storage away while a course is open, as 'Clear site data' and the developer tools do.
+import { forceCloseDatabase } from 'fake-indexeddb'
+import { useContext } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MirrorContext, MirrorProvider } from '@/learn/MirrorProvider'
+import { type CourseView, useCourse } from '@/learn/useCourse'
+import { type Learning, useLearning, useRecorder } from '@/learn/useLearning'
+import { useNoteEditor } from '@/learn/useNoteEditor'
+import { type NotesOfVideo, useNotes } from '@/learn/useNotes'
+import { clearLastUser } from '@/mirror/last-user'
+import type { ShownNote } from '@/mirror/learning'
+import { openMirror } from '@/mirror/open'
+import type { MirrorDatabase, NoteRow } from '@/mirror/schema'
+import type { ProgressRecorder } from '@/player/progress'
+import { useSession } from '@/stores/session'
+import { useSync } from '@/stores/sync'
+import { requestSync } from '@/sync/controller'
+import { pullOnce } from '@/sync/pull-once'
+import { texts } from '@/texts/texts'
+import { showError } from '@/ui/toast'
+import { makeCourse, makeServer, owner } from '../support/courses'
+import { newDevice } from '../support/mirror'
+
+vi.mock('@/ui/toast', () => ({ showError: vi.fn() }))
+vi.mock('@/sync/controller', () => ({ requestSync: vi.fn() }))
+
+const server = makeServer()
+let course: ReturnType<typeof makeCourse>
+let videoId: string
+
+/** What a sync does, and says, when it is asked for. */
+async function sync(): Promise<void> {
+  useSync.setState({ status: { state: 'syncing', after: null } })
+  const error = await pullOnce(owner, server.pull, new AbortController().signal)
+  useSync.setState({ status: error ? { state: 'failed', error } : { state: 'current' } })
+}
+
+let root: Root
+type Shown = {
+  mirror: MirrorDatabase | null
+  view: CourseView
+  learning: Learning | undefined
+  notes: NotesOfVideo
+  recorder: ProgressRecorder | undefined
+}
+let page: Shown
+let isRendered = false
+const states = new Set<string>()
+/** Of the note that is open. */
+let editor: ReturnType<typeof useNoteEditor> | undefined
+let onShown = () => {}
+
+function Page() {
+  const view = useCourse(course.id)
+  const learning = useLearning(course.id)
+  const notes = useNotes(course.id, learning?.notes ?? [])(videoId)
+  page = { mirror: useContext(MirrorContext), view, learning, notes, recorder: useRecorder(course.id) }
+  isRendered = true
+  states.add(view.state)
+  onShown()
+  return notes.shown.slice(0, 1).map((note) => <Entry key={note.id} note={note} />)
+}
+
+function Entry({ note }: { note: ShownNote }) {
+  editor = useNoteEditor(course.id, note)
+  return null
+}
+
+/** Resolves as soon as the page shows this. */
+function shown(isThere: () => boolean | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    onShown = () => {
+      if (isRendered && isThere()) resolve()
+    }
+    onShown()
+  })
+}
+const bodies = () => page.notes.shown.map(({ body }) => body)
+async function unsent(): Promise<string[]> {
+  const rows = (await (await openMirror(owner)).outbox.toArray()) as NoteRow[]
+  return rows.map(({ body }) => body)
+}
+
+beforeEach(async () => {
+  await newDevice(owner)
+  course = makeCourse({ title: 'Basti Karma', videos: 1 })
+  videoId = course.videos[0]?.id ?? ''
+  server.courses = [course]
+  await sync()
+  const identity = { id: owner, email: 'a@demo.local', full_name: null, avatar_url: null, role: 'learner' }
+  useSession.setState(
+    { state: 'signed-in', identity: { ...identity, role: 'learner' }, isChecked: true },
+    true,
+  )
+  root = createRoot(document.createElement('div'))
+  root.render(
+    <MirrorProvider>
+      <Page />
+    </MirrorProvider>,
+  )
+  await shown(() => page.view.state === 'content' && page.learning && page.recorder !== undefined)
+})
+afterEach(() => {
+  root.unmount()
+  isRendered = false
+  vi.restoreAllMocks()
+  vi.mocked(showError).mockReset()
+  vi.mocked(requestSync).mockReset()
+})
+
+async function deleteDatabase(name: string): Promise<void> {
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = resolve
+    request.onerror = reject
+  })
+}
+
+const losses: [string, () => Promise<void>][] = [
+  ['deleted', async () => deleteDatabase((await openMirror(owner)).name)],
+  [
+    'cleared',
+    async () => {
+      const mirror = await openMirror(owner)
+      forceCloseDatabase(mirror.backendDB() as never)
+      await deleteDatabase(mirror.name)
+    },
+  ],
+]
+
+describe.each(losses)('The mirror is %s while a course is open', (_, take) => {
+  async function lose(): Promise<void> {
+    await take()
+    await vi.waitUntil(() => vi.mocked(requestSync).mock.calls.length > 0)
+    const mirror = await openMirror(owner)
+    await shown(() => page.mirror === mirror)
+  }
+
+  test('A sync is asked for, and the course stays on the page until it is back', async () => {
+    states.clear()
+    await lose()
+    await sync()
+    await shown(() => page.learning?.isArriving === false && page.view.state === 'content')
+    expect([...states]).toEqual(['content'])
+  })
+
+  test('A note that is written afterwards is kept, shown and sent, without a network and with one', async () => {
+    await lose()
+    expect(await page.notes.quote(5, 'Ghee')).toBe(true)
+    await shown(() => bodies().includes('Ghee'))
+    expect(page.view.state).toBe('content')
+    expect(await unsent()).toEqual(['Ghee'])
+    await sync()
+    await shown(() => page.learning?.isArriving === false)
+    expect(bodies()).toEqual(['Ghee'])
+    expect(showError).not.toHaveBeenCalled()
+  })
+
+  test('What is being typed meanwhile stays in its field, and is kept', async () => {
+    page.notes.add(5)
+    await shown(() => page.notes.shown.length === 1)
+    editor?.change('Warm')
+    await shown(() => editor?.body === 'Warm')
+    await lose()
+    editor?.change('Warm ghee')
+    await shown(() => editor?.body === 'Warm ghee')
+    expect(await editor?.leave()).toBe(true)
+    expect(await unsent()).toEqual(['Warm ghee'])
+  })
+
+  test('What the browser has thrown away is not shown as waiting to be sent', async () => {
+    await page.notes.quote(5, 'Ghee')
+    await shown(() => bodies().includes('Ghee'))
+    await lose()
+    await sync()
+    await shown(() => bodies().length === 0)
+  })
+
+  test('A course that is no longer the learner’s once it is asked for leaves the page', async () => {
+    server.courses = []
+    await lose()
+    vi.mocked(requestSync).mockImplementation(() => void sync())
+    await sync()
+    await shown(() => page.view.state === 'not-found')
+  })
+})
+
+test('What a sign-out in another tab has deleted is not created again', async () => {
+  const { name } = await openMirror(owner)
+  clearLastUser()
+  await deleteDatabase(name)
+  expect(requestSync).not.toHaveBeenCalled()
+  expect((await indexedDB.databases()).map((database) => database.name)).not.toContain(name)
+})
+
+describe('A device that keeps nothing more', () => {
+  const refuse = (name: string) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('No', name)
+    })
+  }
+
+  test('A line that could not be added, and a note that could not be deleted or restored, say so and stay', async () => {
+    await page.notes.quote(5, 'Ghee')
+    await shown(() => bodies().includes('Ghee'))
+    const full = refuse('QuotaExceededError')
+    expect(await page.notes.quote(9, 'Oil')).toBe(false)
+    expect(showError).toHaveBeenLastCalledWith(texts.notices.notKept)
+    full.mockRestore()
+
+    const [note] = page.notes.shown as [ShownNote]
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('No', 'UnknownError')
+    })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await page.notes.remove(note)
+    expect(showError).toHaveBeenLastCalledWith(texts.notices.storage)
+    expect(bodies()).toEqual(['Ghee'])
+    broken.mockRestore()
+
+    await page.notes.remove(note)
+    await shown(() => page.notes.deleted !== null && bodies().length === 0)
+    const refused = refuse('UnknownError')
+    await page.notes.restore()
+    await shown(() => page.notes.deleted !== null)
+    refused.mockRestore()
+    await page.notes.restore()
+    await shown(() => bodies().includes('Ghee'))
+  })
+
+  test('A mark says each time that it was not kept; what is played says so once, and again after it could be kept', async () => {
+    const told = () => vi.mocked(showError).mock.calls.length
+    let full = refuse('QuotaExceededError')
+    page.recorder?.mark(videoId, true)
+    await vi.waitUntil(() => told() === 1)
+    page.recorder?.mark(videoId, true)
+    await vi.waitUntil(() => told() === 2)
+    const play = async (from: number) => {
+      page.recorder?.played(videoId, from, from + 5, 100)
+      // One after the other.
+      await (await openMirror(owner)).outbox.count()
+    }
+    await play(0)
+    await play(5)
+    expect(told()).toBe(2)
+    full.mockRestore()
+    await play(0)
+    await shown(() => page.learning?.progress.has(videoId))
+    full = refuse('QuotaExceededError')
+    await play(5)
+    await vi.waitUntil(() => told() === 3)
+    full.mockRestore()
+  })
+})
