@@ -7,7 +7,7 @@ import type { MirrorDatabase, StoredTranscript } from './schema'
 import { isLacking } from './transcribed'
 
 /** What to ask for next: a course, its hash in the manifest, and the hashes of those of its transcripts that are here. */
-export type LackingTranscripts = { epoch: string; course: string; hash: string; hashes: string[] }
+export type LackingTranscripts = { course: string; hash: string; hashes: string[] }
 
 /**
  * A course of which transcripts are missing here, or the course `wanted`, if they are; `null` if there is none, or if they are not
@@ -19,7 +19,7 @@ export function readLacking(
 ): Promise<LackingTranscripts | null> {
   return mirror.transaction('r', mirror.meta, mirror.transcripts, async () => {
     const meta = await mirror.meta.get('mirror')
-    if (!meta || meta.isPaused || meta.isWithoutTranscripts) return null
+    if (!meta || meta.isWithoutTranscripts) return null
     const courses = Object.entries(meta.transcripts?.manifest ?? {})
     const states = await Promise.all(courses.map(([id]) => isLacking(mirror, meta, id)))
     const found = courses.find(([id], index) => states[index] && (wanted === null || id === wanted))
@@ -30,18 +30,13 @@ export function readLacking(
       .where('[course_id+hash]')
       .between([course, Dexie.minKey], [course, Dexie.maxKey])
       .keys()
-    return {
-      epoch: meta.epoch,
-      course,
-      hash,
-      hashes: keys.map((key) => (key as unknown as [string, string])[1]),
-    }
+    return { course, hash, hashes: keys.map((key) => (key as unknown as [string, string])[1]) }
   })
 }
 
 /**
- * Stores what has arrived of a course's transcripts; `isWhole` if the rest of its manifest is here already. `useless` if the mirror
- * was wiped since, or another pull has brought another hash for the course, or none.
+ * Stores what has arrived of a course's transcripts; `isWhole` if the rest of its manifest was here already. `useless` if the mirror
+ * does not list the course with this hash: it was wiped since, or another pull has brought another hash, or none.
  */
 export async function storeTranscripts(
   mirror: MirrorDatabase,
@@ -49,11 +44,11 @@ export async function storeTranscripts(
   { hash, manifest, changed }: PulledTranscripts,
   isWhole: boolean,
 ): Promise<'stored' | 'useless' | 'no-space'> {
-  const { epoch, course } = asked
+  const { course } = asked
   try {
     return await mirror.transaction('rw', mirror.meta, mirror.transcripts, async () => {
       const meta = await mirror.meta.get('mirror')
-      if (meta?.epoch !== epoch || !meta.transcripts || meta.isWithoutTranscripts) return 'useless'
+      if (!meta?.transcripts || meta.isWithoutTranscripts) return 'useless'
       if (meta.transcripts.manifest[course] !== asked.hash) return 'useless'
       await mirror.transcripts.bulkPut(changed.map((transcript) => ({ ...transcript, course_id: course })))
       if (!isWhole) return 'stored'

@@ -70,7 +70,7 @@ test.describe('With the worker', () => {
     await name.fill(' ')
     await submit(page)
     await expect(dialog(page).getByRole('alert')).toHaveText('Enter a name of at most 100 characters.')
-    await name.fill('आशा नायर')
+    await name.fill('आशा   नायर')
     await submit(page)
 
     await expect(page.getByRole('heading', { level: 1, name: 'Certificate' })).toBeFocused()
@@ -98,7 +98,7 @@ test.describe('With the worker', () => {
   })
 })
 
-test('A claim that fails says why, and made again after a lost answer it brings the one certificate', async ({
+test('A claim that fails says why; made again after a lost answer with another name, it tells the name that was issued', async ({
   page,
   app,
   expectConsoleError,
@@ -116,7 +116,18 @@ test('A claim that fails says why, and made again after a lost answer it brings 
   await expect(dialog(page).getByRole('alert')).not.toBeEmpty()
   await expect(dialog(page).getByRole('textbox')).toBeEditable()
   await page.unroute(`**${claimAddress}`)
+  await dialog(page).getByRole('textbox').fill('Demo  Lerner')
   await submit(page)
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'This certificate has already been issued, in the name ‘Demo Learner’. What you have typed now does not change it.',
+  )
+  await expect(dialog(page).getByRole('link', { name: 'contact us' })).toHaveAttribute(
+    'href',
+    href('contact'),
+  )
+  await expectAccessible(page)
+  await expect(dialog(page).getByRole('button', { name: 'Open certificate' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(paper(page)).toContainText('Demo Learner')
   const issued = await app.sql(`select from private.certificates where course_title = $1`, [title])
   expect(issued).toHaveLength(1)

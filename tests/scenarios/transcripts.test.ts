@@ -236,6 +236,26 @@ test('An answer that comes after the course was revoked or the mirror wiped writ
   }
 })
 
+test('An answer that comes after the courses were removed and have come back leaves nothing missing', async () => {
+  const [course = ''] = await learner.addCourses(2)
+  const [first = ''] = await transcribe(course, 'Ghee', 'Oil')
+  await syncAll()
+  const mirror = await openMirror(learner.id)
+  await mirror.transcripts.delete(first)
+  let isOver = false
+  await fetchAll(async (...question) => {
+    const answer = await ask(...question)
+    if (isOver) return answer
+    isOver = true
+    await removeSaved(mirror)
+    await resume(mirror)
+    await learner.sync()
+    return answer
+  })
+  expect(await here()).toEqual({ [course]: ['Ghee', 'Oil'] })
+  expect(await readTranscribed(mirror, course)).toMatchObject({ isComing: false })
+})
+
 test('The course that is open comes before all others, and where data is dear it comes alone', async () => {
   const courses = await learner.addCourses(1, 1, 1)
   for (const course of courses) await transcribe(course, 'Ghee')

@@ -7,7 +7,7 @@ import { continueHref } from '@/learn/resume-link'
 import { visibleText } from '@/lib/visible-text'
 import { locale } from '@/locale'
 import { keepCertificate } from '@/mirror/certificates'
-import { longestName } from '@/model/certificate'
+import { type Certificate, longestName } from '@/model/certificate'
 import { href } from '@/routes'
 import { useIdentity } from '@/stores/session'
 import { requestSync } from '@/sync/controller'
@@ -19,7 +19,13 @@ import { useOnline } from '@/ui/useOnline'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 
-/** Confirms the name to be printed, and gets the certificate. Asked twice, as after a lost answer, the server has one of them. */
+/** As the server stores it. */
+const onOneSpace = (name: string) => name.replace(/\s+/g, ' ')
+
+/**
+ * Confirms the name to be printed, and gets the certificate. Asked twice, as after a lost answer, the server has one of them, with
+ * the name of the first time.
+ */
 export function ClaimDialog({ course, opener, onClose }: ClaimDialogProps) {
   const mirror = useContext(MirrorContext)
   const navigate = useNavigate()
@@ -29,6 +35,8 @@ export function ClaimDialog({ course, opener, onClose }: ClaimDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [missing, setMissing] = useState<string[]>([])
+  /** One that was issued before, with another name, although this device knew nothing of it. */
+  const [earlier, setEarlier] = useState<Certificate | null>(null)
   const say = certificateTexts[locale()].claim
 
   const claim = async (close: () => void) => {
@@ -39,20 +47,26 @@ export function ClaimDialog({ course, opener, onClose }: ClaimDialogProps) {
     setFailure(null)
     setBusy(true)
     const answer = await claimCertificate(course.id, printed)
-    if (mirror && answer.outcome === 'issued') await keepCertificate(mirror, answer.certificate)
+    // Otherwise the next sync brings it.
+    if (mirror && answer.outcome === 'issued')
+      await keepCertificate(mirror, answer.certificate).catch(console.error)
     // Also where the mirror has counted more than the server.
     requestSync()
-    if (answer.outcome === 'issued') {
-      // First, for an open dialog keeps the focus.
-      close()
-      return void navigate(href('certificate', { code: answer.certificate.code }))
-    }
+    if (answer.outcome === 'issued' && answer.certificate.learner_name === onOneSpace(printed))
+      return open(answer.certificate, close)
     setBusy(false)
+    if (answer.outcome === 'issued') return setEarlier(answer.certificate)
     setFailure(answer.outcome === 'not-yet' ? say.notYet : say.notOffered)
     if (answer.outcome === 'not-yet') setMissing(answer.missing)
   }
+  const open = ({ code }: Certificate, close: () => void) => {
+    // First, for an open dialog keeps the focus.
+    close()
+    void navigate(href('certificate', { code }))
+  }
   const submit = (event: FormEvent, close: () => void) => {
     event.preventDefault()
+    if (earlier) return open(earlier, close)
     if (!isOnline || isBusy) return
     claim(close).catch((fault: unknown) => {
       setBusy(false)
@@ -71,7 +85,7 @@ export function ClaimDialog({ course, opener, onClose }: ClaimDialogProps) {
             id="claim-name"
             className={classes.field}
             value={name}
-            readOnly={isBusy}
+            readOnly={isBusy || earlier !== null}
             autoComplete="name"
             spellCheck={false}
             aria-describedby="claim-lasting claim-failure"
@@ -79,10 +93,16 @@ export function ClaimDialog({ course, opener, onClose }: ClaimDialogProps) {
             onChange={(event) => setName(event.target.value)}
           />
           <p id="claim-lasting" className={classes.hint}>
-            {say.lasting}
+            {earlier ? (
+              <Link to={href('contact')} onClick={close}>
+                {say.correct}
+              </Link>
+            ) : (
+              say.lasting
+            )}
           </p>
           <div id="claim-failure" className={classes.failure} role="alert">
-            {isOnline ? failure : say.offline}
+            {earlier ? say.otherName(earlier.learner_name) : isOnline ? failure : say.offline}
           </div>
           <ul className={classes.loss}>
             {videos
@@ -103,9 +123,9 @@ export function ClaimDialog({ course, opener, onClose }: ClaimDialogProps) {
               type="submit"
               className={classes.keep}
               data-main
-              aria-disabled={!isOnline || isBusy || undefined}
+              aria-disabled={(!isOnline && !earlier) || isBusy || undefined}
             >
-              {isBusy ? say.busy : say.action}
+              {earlier ? say.open : isBusy ? say.busy : say.action}
             </button>
           </div>
         </form>

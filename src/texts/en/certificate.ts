@@ -35,6 +35,10 @@ export const certificate = {
     offline: 'You need a connection to get a certificate.',
     notYet:
       'Not all that you have watched has been counted yet. If that does not change, watch these videos again:',
+    otherName: (name: string) =>
+      `This certificate has already been issued, in the name ‘${name}’. What you have typed now does not change it.`,
+    correct: 'If the name is wrong, contact us and we will correct it.',
+    open: 'Open certificate',
     notOffered: 'This course no longer offers certificates.',
   },
 } as const

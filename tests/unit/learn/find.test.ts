@@ -146,3 +146,21 @@ test('Of a transcript that changes the new text is found, and what has left the 
   await read()
   expect(await found('milk')).toEqual([])
 })
+
+test('Once it has ended, it knows nothing of what it has read, and reads it again, also after a failure', async () => {
+  const notebook = makeNotebook('Pulse', ['Ghee'])
+  let isBroken = true
+  const finder = new Finder(() => ({
+    ...startSearch(),
+    readStored: async () => {
+      if (isBroken) throw new Error('The storage is lost.')
+    },
+  }))
+  const read = () => finder.read({ notebook, transcripts: { database: 'mirror' } }, () => {})
+  await expect(read()).rejects.toThrow('lost')
+  finder.end()
+  for (const words of ['', 'ghee']) expect(await finder.find(words, 50)).toEqual({ count: 0, courses: [] })
+  isBroken = false
+  await read()
+  for (const words of ['', 'ghee']) expect(textsOf(await finder.find(words, 50))).toEqual(['Ghee'])
+})

@@ -76,6 +76,7 @@ function shown(isThere: () => boolean | undefined): Promise<void> {
     onShown()
   })
 }
+const content = () => (page.view.state === 'content' ? page.view.course : null)
 const bodies = () => page.notes.shown.map(({ body }) => body)
 async function unsent(): Promise<string[]> {
   const rows = (await (await openMirror(owner)).outbox.toArray()) as NoteRow[]
@@ -138,10 +139,11 @@ describe.each(losses)('The mirror is %s while a course is open', (_, take) => {
   }
 
   test('A sync is asked for, and the course stays on the page until it is back', async () => {
+    const before = content()
     states.clear()
     await lose()
     await sync()
-    await shown(() => page.learning?.isArriving === false && page.view.state === 'content')
+    await shown(() => page.learning?.isArriving === false && content() !== before)
     expect([...states]).toEqual(['content'])
   })
 

@@ -140,6 +140,16 @@ test('A sync that has asked before the certificate was issued does not take it a
   expect((await readCertificateOf(mirror, course.id)).certificate).toEqual(revoked)
 })
 
+test('After an earlier app, which keeps no certificates, the next sync asks for them again', async () => {
+  await sync([played(one.id, 100)], [certificate])
+  const { root, manifest } = (await ask()).learning
+  expect(root).not.toBeNull()
+  await mirror.meta.toCollection().modify(({ learning }) => {
+    delete learning?.certificates
+  })
+  expect((await ask()).learning).toEqual({ root: null, manifest })
+})
+
 test('Before the first sync nothing is kept, so that the sync brings all certificates', async () => {
   await keepCertificate(mirror, certificate)
   expect(await readCertificate(mirror, certificate.code)).toMatchObject({ certificate: undefined })

@@ -3,6 +3,7 @@ import { openMirror } from '@/mirror/open'
 import { recordWatched } from '@/mirror/outbox'
 import { removeSaved, resume } from '@/mirror/pause'
 import { readFreshness } from '@/mirror/read'
+import { keepTranscripts } from '@/mirror/transcripts'
 import { pullOnce } from '@/sync/pull-once'
 import { startSync } from '@/sync/start-sync'
 import { makeCourse, makeServer, owner } from '../support/courses'
@@ -39,6 +40,15 @@ describe('Removing saved courses', () => {
     expect(await pullOnce(owner, server.pull, signal)).toBeNull()
     expect(server.calls).toBe(0)
     expect((await readMirror(owner)).courses).toEqual([])
+  })
+
+  test('Somebody who wants no transcripts on the device gets none with the courses that come back', async () => {
+    const mirror = await openMirror(owner)
+    await keepTranscripts(mirror, false)
+    await remove()
+    await resume(mirror)
+    await pullOnce(owner, server.pull, signal)
+    expect(await mirror.meta.get('mirror')).toMatchObject({ isWithoutTranscripts: true })
   })
 
   test('An answer that was under way does not bring removed courses back', async () => {

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { AppError, failed, ok } from '@/lib/errors'
+import { openMirror } from '@/mirror/open'
+import { pullOnce } from '@/sync/pull-once'
+import type { PullTranscripts } from '@/sync/pull-transcripts'
+import { startTranscripts } from '@/sync/start-transcripts'
+import { makeCourse, makeHash, makeServer, owner } from '../support/courses'
+import { newDevice } from '../support/mirror'
+
+const course = makeCourse({ videos: 1 })
+const hash = makeHash()
+const [video] = course.videos as [(typeof course.videos)[0]]
+const transcript = { video_id: video.id, hash: makeHash(), language: 'en', cues: [[0, 'Ghee']] }
+const answer = {
+  protocol: 1,
+  uid: owner,
+  course: course.id,
+  hash,
+  manifest: { [video.id]: transcript.hash },
+  changed: [transcript],
+}
+
+beforeEach(async () => {
+  await newDevice(owner)
+  await pullOnce(owner, makeServer([course]).pull, new AbortController().signal)
+  const mirror = await openMirror(owner)
+  await mirror.meta.update('mirror', {
+    transcripts: { root: hash, manifest: { [course.id]: hash }, held: {} },
+  })
+  // Without a pause.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+test('Transcripts that could not be brought are asked for again', async () => {
+  const pull = vi.fn<PullTranscripts>(async () => ok(answer))
+  pull.mockResolvedValueOnce(failed(new AppError('offline')))
+  pull.mockResolvedValueOnce(failed(new AppError('server-down')))
+  const sync = startTranscripts(owner, pull)
+  sync.request()
+  const mirror = await openMirror(owner)
+  await vi.waitUntil(async () => (await mirror.transcripts.count()) === 1)
+  expect(pull).toHaveBeenCalledTimes(3)
+  sync.stop()
+})
