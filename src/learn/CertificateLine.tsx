@@ -21,7 +21,8 @@ export function CertificateLine({ course, certificate, uncovered }: Props) {
   const [isAsking, setAsking] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const say = texts.learn.certificate
-  if (certificate) {
+  // The dialog may still have something to say of it.
+  if (certificate && !isAsking) {
     return (
       <Link to={href('certificate', { code: certificate.code })} className={classes.way}>
         {certificate.revoked_at ? say.revoked : texts.pages.certificate.title}

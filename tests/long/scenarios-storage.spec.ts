@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { demoCourses } from '../support/e2e/demo-content.ts'
+import { addNote, notes, syncNow, unsentRows, writtenNotes } from '../support/e2e/notes.ts'
+import { openCourse } from '../support/e2e/player.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
-import { transcriptsHere } from '../support/e2e/stored-mirror.ts'
+import { readStoredMirror, transcriptsHere } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 
@@ -67,7 +69,8 @@ test('Scenario 27: a lost storage connection is reopened once, and if it stays l
   })
 
   await test.step('The connection is lost for good', async () => {
-    expectConsoleError(/\/assets\/learn-/)
+    // The page's, and the sync's.
+    expectConsoleError(/\/assets\/(?:learn|mirror)-/)
     await control(page, (storage) => storage.refuse())
     await control(page, (storage) => storage.closeAll())
     await course.click()
@@ -80,6 +83,46 @@ test('Scenario 27: a lost storage connection is reopened once, and if it stays l
     await expect(page.getByRole('heading', { name: 'Course Content' })).toBeVisible()
   })
 })
+
+const ways: [string, (context: BrowserContext, page: Page) => Promise<unknown>][] = [
+  ['cleared', (context, page) => clearStorage(context, page, 'indexeddb')],
+  [
+    'deleted',
+    (_, page) =>
+      page.evaluate(async () => {
+        for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+      }),
+  ],
+]
+
+for (const [how, take] of ways)
+  test(`Storage that is ${how} under an open course takes what was not sent, and nothing that is written afterwards`, async ({
+    page,
+    context,
+    goOffline,
+    goOnline,
+  }) => {
+    await openCourse(page)
+    await transcriptsHere(page)
+    await goOffline()
+    await addNote(page, 'Before')
+    await expect.poll(() => unsentRows(page)).toBeGreaterThan(0)
+    await take(context, page)
+    await expect(writtenNotes(page)).toHaveCount(0)
+
+    await addNote(page, 'After')
+    await expect(writtenNotes(page)).toHaveText([/After$/])
+    await expect(notes(page)).toContainText('Saved on this device, not sent yet')
+    await expect.poll(() => unsentRows(page)).toBe(1)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+
+    await goOnline()
+    await syncNow(page)
+    await expect.poll(() => unsentRows(page)).toBe(0)
+    await expect(writtenNotes(page)).toHaveText([/After$/])
+    await expect(page.getByText('Up to date')).toBeVisible()
+    expect((await readStoredMirror(page)).courses).toHaveLength(demoCourses)
+  })
 
 test.describe('With the worker', () => {
   test.use({ serviceWorkers: 'allow' })
