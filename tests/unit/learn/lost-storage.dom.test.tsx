@@ -219,7 +219,9 @@ describe('A device that keeps nothing more', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await page.notes.remove(note)
     expect(showError).toHaveBeenLastCalledWith(texts.notices.storage)
+    expect(await unsent()).toEqual(['Ghee'])
     expect(bodies()).toEqual(['Ghee'])
+    expect(page.notes.deleted).toBeNull()
     broken.mockRestore()
 
     await page.notes.remove(note)
