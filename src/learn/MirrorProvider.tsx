@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { readLastUser } from '@/mirror/last-user'
-import { noteStorageFault, onMirrorLost, openMirror } from '@/mirror/open'
+import { noteStorageFault, onMirrorLost, openMirror, reasonOf } from '@/mirror/open'
 import type { MirrorDatabase } from '@/mirror/schema'
 import { useIdentity } from '@/stores/session'
 import { requestSync } from '@/sync/controller'
@@ -17,8 +17,9 @@ export function useMirrorQuery<T>(
   const mirror = useContext(MirrorContext)
   const read = (from: MirrorDatabase) =>
     query(from).catch((fault: unknown) => {
-      noteStorageFault(fault)
-      throw fault
+      const reason = reasonOf(fault)
+      noteStorageFault(reason)
+      throw reason
     })
   return useLiveQuery(() => (mirror ? read(mirror) : undefined), [mirror, ...dependencies])
 }

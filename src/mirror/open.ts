@@ -122,6 +122,14 @@ export function isStorageFault(fault: unknown): boolean {
   return fault instanceof Dexie.DexieError || (fault instanceof DOMException && thrownByStorage.has(fault))
 }
 
+/**
+ * Why a query of the mirror failed. If an earlier query could not open it again, this one only says that it is closed, which live
+ * queries keep to themselves.
+ */
+export function reasonOf(fault: unknown): unknown {
+  return fault instanceof Dexie.DatabaseClosedError ? (fault.inner ?? fault) : fault
+}
+
 /** Whether it is because the device is full, as far as the browser says so. */
 export function isOutOfSpace(fault: unknown): boolean {
   const { name, inner } = Object(fault) as { name?: string; inner?: { name?: string } }

@@ -46,7 +46,7 @@ test('Persistent storage is requested once, when a course is first opened; a ful
     window.dispatchEvent(new Event('online'))
   })
   const warning = page.getByText(
-    /^This device could not save your courses: free up some space, then sync again/,
+    /^This device could not save your courses: free up some space, then reload the page/,
   )
   await expect(warning).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(demoCourses)

@@ -101,7 +101,10 @@ for (const [how, take] of ways)
     context,
     goOffline,
     goOnline,
+    expectConsoleError,
   }) => {
+    // A sync interrupted in the middle of a write reports it.
+    expectConsoleError(/\/assets\/mirror-/)
     await openCourse(page)
     await transcriptsHere(page)
     await goOffline()

@@ -145,7 +145,7 @@ export const learn = {
     busy: 'The server is busy',
     serverDown: 'The server is not answering',
     signedOut: 'Sign in again to update',
-    storage: 'This device could not save your courses: free up some space, then sync again',
+    storage: 'This device could not save your courses: free up some space, then reload the page',
     failed: 'Your courses could not be updated',
     withSaved: (text: string, age: string) => `${text} – showing your saved courses, updated ${age}`,
     withRetry: (text: string, wait: string) => `${text}. Trying again ${wait}`,

@@ -2,6 +2,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 import { useContext } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MirrorContext, MirrorProvider } from '@/learn/MirrorProvider'
 import { type CourseView, useCourse } from '@/learn/useCourse'
@@ -10,7 +11,7 @@ import { useNoteEditor } from '@/learn/useNoteEditor'
 import { type NotesOfVideo, useNotes } from '@/learn/useNotes'
 import { clearLastUser } from '@/mirror/last-user'
 import type { ShownNote } from '@/mirror/learning'
-import { openMirror } from '@/mirror/open'
+import { closeMirror, isStorageFault, openMirror } from '@/mirror/open'
 import type { MirrorDatabase, NoteRow } from '@/mirror/schema'
 import type { ProgressRecorder } from '@/player/progress'
 import { useSession } from '@/stores/session'
@@ -194,6 +195,28 @@ test('What a sign-out in another tab has deleted is not created again', async ()
   await deleteDatabase(name)
   expect(requestSync).not.toHaveBeenCalled()
   expect((await indexedDB.databases()).map((database) => database.name)).not.toContain(name)
+})
+
+test('A mirror that cannot be opened again is the storage’s fault on the page, also if a sync has noticed it first', async () => {
+  for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  const mirror = await openMirror(owner)
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+  })
+  forceCloseDatabase(mirror.backendDB() as never)
+  await expect(mirror.outbox.count()).rejects.toThrow('lost')
+  const fault = await new Promise((resolve) =>
+    root.render(
+      <ErrorBoundary fallback={null} onError={resolve}>
+        <MirrorProvider key="again">
+          <Page />
+        </MirrorProvider>
+      </ErrorBoundary>,
+    ),
+  )
+  expect(isStorageFault(fault)).toBe(true)
+  vi.restoreAllMocks()
+  await closeMirror(owner)
 })
 
 describe('A device that keeps nothing more', () => {
