@@ -51,8 +51,12 @@ const files = [
       /\/icons\/Icon(?:ChevronRight|CircleCheck|PlayerPlay|Refresh|Search)\.mjs$/,
     ),
   },
-  // Apart from the pages, because a sign-out empties the mirror on public pages as well.
-  { name: 'mirror', test: anyOf(/\/src\/mirror\/(?:open|outbox|read)\.ts$/, /\/src\/sync\/start-sync\.ts$/) },
+  // Apart from the pages, because a sign-out empties the mirror on public pages as well. What finds out whether something would
+  // be lost must not be missing when it is needed.
+  {
+    name: 'mirror',
+    test: /\/src\/(?:mirror\/(?:open|outbox|read)|sync\/start-sync|app\/session\/unsent)\.ts$/,
+  },
   {
     name: 'learn',
     test: anyOf(

@@ -7,8 +7,8 @@ export const lastUserKey = 'last-user'
 export const mirroredKey = 'mirrored'
 
 /**
- * Set during a wipe, so that one that was interrupted is finished at the next start. It holds what becomes of somebody's unsent
- * work, 'keep <id>' or 'lose <id>', or nothing.
+ * Set during a wipe, so that one that was interrupted is finished at the next start: 'lose' and the ids of those whose unsent
+ * work is to be deleted, or 'keep'.
  */
 export const wipingKey = 'wiping'
 

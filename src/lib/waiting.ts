@@ -1,17 +1,30 @@
 // Work that had not been sent when a session ended. It waits in its owner's mirror, in which nothing else is left, until they
 // sign in on this device again. The list of them is in localStorage, so that the login page need not open a database.
 import * as v from 'valibot'
-import { waitingKey } from './storage-keys'
+import { waitingKey, wipingKey } from './storage-keys'
 import { readItem, removeItem, writeItem } from './web-storage'
 
-/** In milliseconds. The server accepts no older work either. */
-const longestWait = 30 * 86_400_000
+const day = 86_400_000
+const longestWait = 30 * day
 
-/** By owner: since when, in milliseconds since 1970, and how many notes and videos the server has nothing of. */
-type Waiting = Record<string, { since: number; changes: number }>
+/** What counts of the time between two visits: a clock that has jumped ahead must not end a wait by itself. */
+const longestStep = 10 * day
 
-const shape = v.record(v.string(), v.object({ since: v.number(), changes: v.number() }))
+/**
+ * How long somebody's work has waited, and when that was last counted, by this device's clock, both in milliseconds; and how
+ * many notes and videos the server has nothing of.
+ */
+type Wait = { waited: number; countedAt: number; changes: number }
 
+/** By owner. */
+type Waiting = Record<string, Wait>
+
+const shape = v.record(
+  v.string(),
+  v.object({ waited: v.number(), countedAt: v.number(), changes: v.number() }),
+)
+
+/** Only a list: whether there is work that nobody may delete, the mirrors themselves say. */
 export function readWaiting(): Waiting {
   try {
     return v.parse(shape, JSON.parse(readItem(waitingKey) ?? '{}'))
@@ -20,8 +33,20 @@ export function readWaiting(): Waiting {
   }
 }
 
-/** After a clock was set back by more than that, too. */
-export const isOver = (since: number): boolean => Math.abs(Date.now() - since) > longestWait
+/**
+ * Counts the time since the last visit, and returns whose work has waited for too long. No single reading of the clock decides
+ * that: the wait takes at least three visits, and begins again if the clock has gone back.
+ */
+export function countWaitingTime(): string[] {
+  const now = Date.now()
+  const counted = Object.entries(readWaiting()).map(([owner, { waited, countedAt, changes }]) => {
+    const step = now - countedAt
+    const total = step < 0 ? 0 : waited + Math.min(step, longestStep)
+    return [owner, { waited: total, countedAt: now, changes }] as const
+  })
+  if (counted.length > 0) write(Object.fromEntries(counted))
+  return counted.flatMap(([owner, { waited }]) => (waited > longestWait ? [owner] : []))
+}
 
 let listeners: (() => void)[] = []
 
@@ -32,21 +57,26 @@ function write(waiting: Waiting): void {
 }
 
 /** Adds an owner to the list, or corrects the number of their changes. */
-export function letWait(owner: string, changes = 0): void {
+export function letWait(owner: string, changes: number): void {
   const waiting = readWaiting()
-  const known = waiting[owner]
-  write({ ...waiting, [owner]: { since: known && !isOver(known.since) ? known.since : Date.now(), changes } })
+  const { waited, countedAt } = waiting[owner] ?? { waited: 0, countedAt: Date.now() }
+  write({ ...waiting, [owner]: { waited, countedAt, changes } })
 }
 
 export function stopWaiting(owner: string): void {
-  const { [owner]: _, ...others } = readWaiting()
-  write(others)
+  const { [owner]: known, ...others } = readWaiting()
+  if (known) write(others)
+}
+
+/** Whose work the wipe that is under way deletes, since they have agreed to lose it or have deleted their account. */
+export function readDiscarded(): string[] {
+  const [kind, ...owners] = readItem(wipingKey)?.split(' ') ?? []
+  return kind === 'lose' ? owners : []
 }
 
 /** How many changes wait on this device, for all of its users. */
 export function countWaiting(): number {
-  const current = Object.values(readWaiting()).filter(({ since }) => !isOver(since))
-  return current.reduce((sum, { changes }) => sum + changes, 0)
+  return Object.values(readWaiting()).reduce((sum, { changes }) => sum + changes, 0)
 }
 
 /** Calls back when the list has changed, in this tab or another. Returns how to stop it. */

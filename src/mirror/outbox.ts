@@ -239,14 +239,19 @@ export async function hasPending(mirror: MirrorDatabase): Promise<boolean> {
   return (await mirror.outbox.filter(isPending).first()) !== undefined
 }
 
-/** Notes and watched videos that the server has neither merged nor refused, and whether it has left some of those for later. */
+/**
+ * Notes and watched videos that the server has neither merged nor refused; whether it has left some of those for later, and
+ * whether others have not reached it.
+ */
 export function readUnsent(mirror: MirrorDatabase) {
   const unmerged = mirror.outbox.filter((row) => isUnmerged(row) && countsAsUnsent(row))
   return unmerged.toArray((rows) => {
     const notes = rows.filter(({ kind }) => kind === 'note').length
+    const later = rows.filter((row) => laterAt(row) !== undefined).length
     return {
       unsent: { notes, other: rows.length - notes },
-      hasLater: rows.some((row) => laterAt(row) !== undefined),
+      hasLater: later > 0,
+      hasUnreached: later < rows.length,
     }
   })
 }
@@ -254,11 +259,20 @@ export function readUnsent(mirror: MirrorDatabase) {
 // Dexie's own promises: a wipe counts within its transaction.
 export const countUnsent = (mirror: MirrorDatabase) => readUnsent(mirror).then(({ unsent }) => unsent)
 
-/** What a wipe would lose: what is unsent, and the notes that the server has refused. */
-export async function countLost(mirror: MirrorDatabase): Promise<{ notes: number; other: number }> {
-  const [unsent, refused] = await Promise.all([countUnsent(mirror), readRefused(mirror)])
+/** How many notes and other changes a wipe would lose, and why the server does not have them. */
+export type Lost = {
+  notes: number
+  other: number
+  hasUnreached: boolean
+  hasLater: boolean
+  hasRefused: boolean
+}
+
+/** What is unsent, and the notes that the server has refused. */
+export async function readLost(mirror: MirrorDatabase): Promise<Lost> {
+  const [{ unsent, ...why }, refused] = await Promise.all([readUnsent(mirror), readRefused(mirror)])
   const notes = refused.filter((row) => row.kind === 'note' && !row.isDeleted).length
-  return { ...unsent, notes: unsent.notes + notes }
+  return { ...unsent, ...why, notes: unsent.notes + notes, hasRefused: notes > 0 }
 }
 
 /** Nobody misses a video that was only opened; days come with what was watched, and faults are not the learner's. */

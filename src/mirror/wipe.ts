@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { showBadge } from '@/lib/app-badge'
 import { wipingKey } from '@/lib/storage-keys'
-import { isOver, letWait, readWaiting, stopWaiting } from '@/lib/waiting'
+import { countWaitingTime, letWait, readDiscarded, readWaiting, stopWaiting } from '@/lib/waiting'
 import { readItem, removeItem } from '@/lib/web-storage'
 import { createDatabase, mirrorPrefix } from './database'
 import { closeMirror, isStorageMissing, openOwners } from './open'
@@ -11,38 +11,37 @@ import { deleteThumbnails } from './thumbnails'
 
 /**
  * Finishes the wipe marked under `wipingKey`: wipes the mirrors of everybody but the owner, and the pictures. Only then is
- * the mark removed. Without a mark, it wipes what has waited for too long.
+ * the mark removed. Without a mark, it wipes what has waited for too long. Nothing of the owner waits any more.
  */
 export async function finishWipe(owner: string | null): Promise<void> {
-  await endLongWaits(owner)
-  const mark = readItem(wipingKey)
-  if (mark === null) return
-  const [kind, of] = mark.split(' ')
-  if (of && of !== owner) (kind === 'keep' ? letWait : stopWaiting)(of)
-  await wipeOtherMirrors(owner)
+  if (owner !== null) stopWaiting(owner)
+  await endLongWaits()
+  if (readItem(wipingKey) === null) return
+  await wipeOtherMirrors(owner, readDiscarded())
   await deleteThumbnails()
   // The person who is signed in now has their own.
   if (owner === null) showBadge(0)
   removeItem(wipingKey)
 }
 
-async function endLongWaits(owner: string | null): Promise<void> {
-  for (const [id, { since }] of Object.entries(readWaiting())) {
-    if (!isOver(since) || id === owner) continue
+async function endLongWaits(): Promise<void> {
+  for (const id of countWaitingTime()) {
     if (!isStorageMissing()) await wipeMirror(id)
     stopWaiting(id)
   }
 }
 
-/** Wipes the mirrors of everybody but the owner; of everybody if it is null. Of those who are waited for, unsent work stays. */
-export async function wipeOtherMirrors(owner: string | null): Promise<void> {
+/**
+ * Wipes the mirrors of everybody but the owner; of everybody if it is null. Unsent work stays, except of those who are named
+ * to be discarded: what could not be read or written here, such as the list of those who are waited for, deletes nothing.
+ */
+async function wipeOtherMirrors(owner: string | null, discarded: readonly string[]): Promise<void> {
   const names = isStorageMissing() ? [] : await Dexie.getDatabaseNames()
   const others = names.filter((name) => name.startsWith(mirrorPrefix) && name !== mirrorPrefix + owner)
-  const waiting = readWaiting()
   await Promise.all(
     others.map((name) => {
       const id = name.slice(mirrorPrefix.length)
-      return Object.hasOwn(waiting, id) ? wipeAllButUnsent(id) : wipeMirror(id)
+      return discarded.includes(id) ? wipeMirror(id) : wipeAllButUnsent(id)
     }),
   )
   // Mirrors in memory have no database on the device.
@@ -51,7 +50,7 @@ export async function wipeOtherMirrors(owner: string | null): Promise<void> {
       .filter((id) => id !== owner)
       .map(closeMirror),
   )
-  for (const id of Object.keys(waiting)) if (!names.includes(mirrorPrefix + id)) stopWaiting(id)
+  for (const id of Object.keys(readWaiting())) if (!names.includes(mirrorPrefix + id)) stopWaiting(id)
 }
 
 /**

@@ -38,8 +38,11 @@ export type SessionEvent =
   | { kind: 'account-gone'; userId: string }
   /** The server has ended the session. */
   | { kind: 'session-ended' }
-  /** The person has signed out or deleted their account, in this tab. */
-  | { kind: 'left'; forAnother?: boolean }
+  /**
+   * The person has signed out or deleted their account, in this tab. `keepsUnsent`: they could not be asked about what may not
+   * have been sent.
+   */
+  | { kind: 'left'; forAnother?: boolean; keepsUnsent?: boolean }
   /** The guard has led them to the home page. */
   | { kind: 'led-home' }
   /** Another tab has changed whose data is on this device, and has wiped what was there before. */
@@ -137,7 +140,10 @@ export function reduceSession(session: Session, event: SessionEvent): SessionSte
     case 'session-ended':
       return wipe(session, true)
     case 'left':
-      return wipe({ ...signedOut, hasLeft: !event.forAnother, forAnother: event.forAnother === true }, false)
+      return wipe(
+        { ...signedOut, hasLeft: !event.forAnother, forAnother: event.forAnother === true },
+        event.keepsUnsent === true,
+      )
     case 'led-home':
       return [state === 'signed-out' ? { ...session, hasLeft: false } : session]
     case 'other-tab':

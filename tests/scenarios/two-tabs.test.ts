@@ -69,7 +69,7 @@ describe('Sign-out during a sync', () => {
         removeStoredSession()
         await first.stopSync()
         if (isNotified) await second.stopSync()
-        await first.code.wipeOtherMirrors(null)
+        await first.code.wipeMirror(learner.id)
         expect(await second.finishSync()).not.toBe('held')
         expect(await leftovers(), `held: ${holds}, the other tab is notified: ${isNotified}`).toEqual([])
       }

@@ -10,7 +10,7 @@ import { useSignOut } from './useSignOut'
 /** For somebody who has no course, maybe because they were enrolled with another address. */
 export function NewcomerActions() {
   const install = useInstall()
-  const { leave, question } = useSignOut(() => signOut({ forAnother: true }))
+  const { leave, question } = useSignOut((how) => signOut({ ...how, forAnother: true }))
   return (
     <div className={classes.actions}>
       <AskToEnroll />

@@ -1,14 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { device } from '@/texts/device'
 import { texts } from '@/texts/texts'
-import { describe, isEmpty, sendUnsent, type Unsent } from '../session/unsent'
+import { isEmpty, sendUnsent, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
+import { describe } from './describe-unsent'
 import { removeSavedCourses } from './saved-courses'
 
 type Props = { opener: RefObject<HTMLElement | null>; onClose: () => void }
 
-type Step = 'asking' | 'removing' | 'removed' | 'failed'
+type Step = 'asking' | 'unknown' | 'removing' | 'removed' | 'failed'
 
 /** Says what goes from this device and what stays. It ends with what has been done, so that a second click hits no page. */
 export function RemoveSavedDialog({ opener, onClose }: Props) {
@@ -23,11 +24,16 @@ export function RemoveSavedDialog({ opener, onClose }: Props) {
   useEffect(() => {
     sendUnsent().then(setUnsent, (fault: unknown) => {
       console.error(fault)
-      setUnsent({ notes: 0, other: 0 })
+      setStep('unknown')
     })
   }, [])
 
-  const outcome = isDone ? device.removeSaved.removed : step === 'failed' ? texts.notices.storage : null
+  const outcomes: Partial<Record<Step, string>> = {
+    unknown: device.removeSaved.unknown,
+    removed: device.removeSaved.removed,
+    failed: texts.notices.storage,
+  }
+  const outcome = outcomes[step] ?? null
 
   const remove = async () => {
     setStep('removing')

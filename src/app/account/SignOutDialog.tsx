@@ -1,24 +1,29 @@
+import type { Lost } from '@/mirror/outbox'
 import { texts } from '@/texts/texts'
-import { describe, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
+import { describe } from './describe-unsent'
 
-type Props = { unsent: Unsent; onSignOut: () => void; onClose: () => void }
+type Props = { unsent: Lost; onSignOut: () => void; onClose: () => void }
 
 /** Asks before a sign-out that would lose what has not been sent. */
 export function SignOutDialog({ unsent, onSignOut, onClose }: Props) {
+  const say = texts.account.signOut
   const lost = describe(unsent)
   return (
-    <AccountDialog id="sign-out" title={texts.account.signOut.title} isBusy={false} onClose={onClose}>
+    <AccountDialog id="sign-out" title={say.title} isBusy={false} onClose={onClose}>
       {(close) => (
         <>
-          <p>{texts.account.signOut.text(lost)}</p>
+          <p>{say.text(lost)}</p>
+          {unsent.hasUnreached ? <p>{say.unreached}</p> : null}
+          {unsent.hasLater ? <p>{say.later}</p> : null}
+          {unsent.hasRefused ? <p>{say.refused}</p> : null}
           <div className={classes.buttons}>
             <button type="button" className={classes.keep} data-autofocus onClick={close}>
-              {texts.account.signOut.stay}
+              {say.stay}
             </button>
             <button type="button" className={classes.remove} onClick={onSignOut}>
-              {texts.account.signOut.signOutAndLose(lost)}
+              {say.signOutAndLose(lost)}
             </button>
           </div>
         </>

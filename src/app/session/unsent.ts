@@ -1,8 +1,9 @@
-// What a learner has done on this device that the server does not have yet.
-
+// What a learner has done on this device that the server does not have yet. In one file of the build with the mirror: where
+// something could have been done, this is at hand as well, with a network or without.
+import { isInMemory, openMirror } from '@/mirror/open'
+import { hasPending, type Lost, readLost } from '@/mirror/outbox'
 import { identityOf, useSession } from '@/stores/session'
-import { formatCount } from '@/texts/format'
-import { texts } from '@/texts/texts'
+import { pushOnce } from '@/sync/push-once'
 import { server } from './sync-context'
 
 export type Unsent = { notes: number; other: number }
@@ -10,29 +11,18 @@ export type Unsent = { notes: number; other: number }
 /** For one try to send it, in milliseconds: nobody waits longer for a sign-out. */
 const timeLimit = 2_000
 
-/** Tries once to send it, and returns what of the rest would be lost. */
-export async function sendUnsent(): Promise<Unsent> {
+/**
+ * Tries once to send it, and returns what of the rest would be lost. Throws if that cannot be found out. `isAll` is false if the
+ * stored mirror could not be opened: then it is only of this tab.
+ */
+export async function sendUnsent(): Promise<Lost & { isAll: boolean }> {
   const owner = identityOf(useSession.getState())?.id
-  if (owner === undefined) return { notes: 0, other: 0 }
-  const [{ openMirror }, { countLost, hasPending }] = await Promise.all([
-    import('@/mirror/open'),
-    import('@/mirror/outbox'),
-  ])
+  if (owner === undefined) throw new Error('Nobody is signed in.')
   const mirror = await openMirror(owner)
-  if (await hasPending(mirror)) {
-    const { pushOnce } = await import('@/sync/push-once')
-    await pushOnce(owner, server.push, AbortSignal.timeout(timeLimit))
-  }
-  return countLost(mirror)
+  if (await hasPending(mirror)) await pushOnce(owner, server.push, AbortSignal.timeout(timeLimit))
+  return { ...(await readLost(mirror)), isAll: !isInMemory(mirror) }
 }
 
 export function isEmpty({ notes, other }: Unsent): boolean {
   return notes + other === 0
-}
-
-/** '3 notes', '2 changes', '3 notes and 2 changes'. */
-export function describe({ notes, other }: Unsent): string {
-  const parts = [notes > 0 ? formatCount(notes, 'note') : '', other > 0 ? formatCount(other, 'change') : '']
-  const [first = '', second] = parts.filter(Boolean)
-  return second ? texts.account.both(first, second) : first
 }

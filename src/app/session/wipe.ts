@@ -1,21 +1,22 @@
 // Removes every trace of a user from this device: at sign-out, when the server ends the session, or when somebody else signs
-// in. If they did not ask for it, what the server has nothing of waits for their next sign-in (`lib/waiting`).
+// in. Unless they have said that it may be lost, what the server has nothing of waits for their next sign-in (`lib/waiting`).
 
 import { removeStoredSession } from '@/api/stored-session'
 import { removeOtherDrafts } from '@/lib/drafts'
 import { wipingKey } from '@/lib/storage-keys'
+import { readDiscarded, stopWaiting } from '@/lib/waiting'
 import { writeItem } from '@/lib/web-storage'
 import { clearLastUser, readLastUser } from '@/mirror/last-user'
 import { mayHaveToWipe } from './may-have-to-wipe'
 
 /**
  * Removes the session and the name synchronously; the rest follows, at the next start if this page closes first. What is
- * not sent is kept if the server has ended the session: an admin's drafts, and of a learner what they did. They find it when
- * they sign in again, and nobody else does.
+ * not sent is kept if they have not agreed to lose it: an admin's drafts, and of a learner what they did. They find it when they
+ * sign in again, and nobody else does.
  */
 export function wipeDevice({ keepsUnsent = false } = {}): Promise<void> {
   if (!keepsUnsent) removeOtherDrafts(null)
-  mark(keepsUnsent ? 'keep' : 'lose', readLastUser()?.id)
+  mark(readLastUser()?.id, keepsUnsent)
   clearLastUser()
   removeStoredSession()
   return wipe(null)
@@ -27,13 +28,18 @@ export function wipeDevice({ keepsUnsent = false } = {}): Promise<void> {
  */
 export function wipeOthers(userId: string, previousId: string): Promise<void> {
   removeOtherDrafts(userId)
-  mark('keep', previousId)
+  mark(previousId, true)
   if (readLastUser()?.id !== userId) clearLastUser()
   return wipe(userId)
 }
 
-function mark(unsent: 'keep' | 'lose', of = ''): void {
-  writeItem(wipingKey, `${unsent} ${of}`)
+/** A wipe of somebody else that has failed until now is still to be finished in the same way. */
+function mark(leaving: string | undefined, keepsUnsent: boolean): void {
+  const discarded = readDiscarded().filter((id) => id !== leaving)
+  if (leaving && !keepsUnsent) discarded.push(leaving)
+  writeItem(wipingKey, discarded.length > 0 ? `lose ${discarded.join(' ')}` : 'keep')
+  // What waited before they came back is part of their work now. If some of it stays, its wait begins.
+  if (leaving) stopWaiting(leaving)
 }
 
 /** Finishes a wipe that was interrupted, and removes what has waited for too long. */

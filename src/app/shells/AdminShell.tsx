@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { AdminLayout } from '@/admin/AdminLayout'
 import { useIdentity } from '@/stores/session'
 import { PageLoader } from '@/ui/PageLoader'
-import { signOut } from '../session/sign-out'
+import { useSignOut } from '../account/useSignOut'
 import { recheckAccess } from '../session/start-session'
 
 const AdminSecondFactorPage = lazy(async () => ({
@@ -19,6 +19,8 @@ export function AdminShell({ colours }: { colours: ReactNode }) {
   const identity = useIdentity()
   const id = identity?.id
   const isLocked = identity?.awaits_second_factor === true
+  // An admin may be a learner as well.
+  const { leave, question } = useSignOut()
   const [admittedId, setAdmittedId] = useState<string>()
   if (!isLocked && admittedId !== id) setAdmittedId(id)
 
@@ -26,7 +28,7 @@ export function AdminShell({ colours }: { colours: ReactNode }) {
     <>
       {isLocked ? (
         <Suspense fallback={<PageLoader />}>
-          <AdminSecondFactorPage onSignOut={() => void signOut()} />
+          <AdminSecondFactorPage onSignOut={() => void leave()} />
         </Suspense>
       ) : null}
       {/* If the code is asked for in the middle of work, everything is kept as it was, including what has been typed. */}
@@ -34,13 +36,14 @@ export function AdminShell({ colours }: { colours: ReactNode }) {
         <Activity mode={isLocked ? 'hidden' : 'visible'}>
           <AdminLayout
             colours={colours}
-            onSignOut={() => void signOut()}
+            onSignOut={() => void leave()}
             onForbidden={() => void recheckAccess()}
           >
             <Outlet />
           </AdminLayout>
         </Activity>
       )}
+      {question}
     </>
   )
 }

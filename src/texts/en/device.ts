@@ -35,6 +35,8 @@ export const device = {
     keep: 'Keep',
     remove: 'Remove',
     removeAndLose: (what: string) => `Remove and lose ${what}`,
+    unknown:
+      'We could not check whether everything has been sent, so nothing has been removed. Please try again.',
     removed: 'Removed. Choose ‘Sync now’ to save your courses here again.',
   },
   data: {

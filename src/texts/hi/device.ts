@@ -35,6 +35,7 @@ export const device: Translation<typeof english> = {
     keep: 'रहने दें',
     remove: 'हटाएँ',
     removeAndLose: (what) => `हटाएँ और ${what} खो दें`,
+    unknown: 'यह पता नहीं चल सका कि सब कुछ भेजा जा चुका है या नहीं, इसलिए कुछ भी हटाया नहीं गया। कृपया फिर कोशिश करें।',
     removed: 'हटा दिए गए। ‘अभी सिंक करें’ चुनने पर आपके कोर्स वापस आ जाएँगे।',
   },
   data: {

@@ -118,6 +118,7 @@ export class Tab implements Page {
     const { localStorage } = this.device
     if (unsent) {
       localStorage.setItem('wiping', `${unsent.kind} ${unsent.of.id}`)
+      this.code.stopWaiting(unsent.of.id)
       localStorage.removeItem('last-user')
       if (!owner) localStorage.removeItem('sb-localhost-auth-token')
     }

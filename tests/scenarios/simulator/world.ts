@@ -1162,12 +1162,12 @@ export class World {
     )
   }
 
-  #setClock({ device, model, waiting }: Place): void {
-    // What waits would be over, or not, by the clock alone.
-    if (waiting.size > 0) return
+  #setClock({ device, model, kept }: Place): void {
     device.clock = this.#random.pick([-400, -1, 0, 0, 1, 3, 400]) * day
-    model.hasChangedClock = true
-    for (const deed of model.deeds) if (deed.kind === 'watch') deed.isUndated = true
+    for (const each of kept ? [model, kept] : [model]) {
+      each.hasChangedClock = true
+      for (const deed of each.deeds) if (deed.kind === 'watch') deed.isUndated = true
+    }
     this.scheduler.log(`the clock of ${device.name} is off by ${device.clock / day} days`)
   }
 

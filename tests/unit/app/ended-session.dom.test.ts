@@ -1,5 +1,5 @@
-// What becomes of a learner's work when their session ends without their saying so.
-import { beforeEach, expect, test, vi } from 'vitest'
+// What becomes of a learner's work when their session ends without their saying that it may be lost.
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { finishWipe, wipeDevice, wipeOthers } from '@/app/session/wipe'
 import { countWaiting, onWaitingChange } from '@/lib/waiting'
 import { prepareMirror } from '@/mirror/apply'
@@ -13,6 +13,7 @@ import { makeCourse, manifestOf, owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
 const other = '00000000-0000-4000-8000-0000000000bb'
+const third = '00000000-0000-4000-8000-0000000000cc'
 const courseId = '00000000-0000-4000-8000-00000000000c'
 const videoId = '00000000-0000-4000-8000-00000000000d'
 const day = 86_400_000
@@ -151,16 +152,117 @@ test('A wipe that was cut short keeps what was not sent when the next page finis
   expect(countWaiting()).toBe(2)
 })
 
-test('After 30 days what waits is deleted by the next visit to any page', async () => {
+/** Opens a page at a time. */
+async function visit(time: number, user: string | null = null): Promise<void> {
+  vi.setSystemTime(time)
+  if (user) writeLastUser(identity(user))
+  await finishWipe()
+}
+
+const inDays = (days: number) => Date.now() + days * day
+
+/** Somebody else's visit in between. */
+async function signInAndOutAs(id: string): Promise<void> {
+  writeLastUser(identity(id))
+  await finishWipe()
+  await wipeDevice()
+}
+
+describe('How long it waits', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-28T10:00:00Z') })
+    await learn()
+    await wipeDevice({ keepsUnsent: true })
+  })
+
+  test('What waits is deleted by the first visit after 30 days, even if others have used the device meanwhile', async () => {
+    for (let passed = 0; passed < 27; passed += 9) {
+      await visit(inDays(9))
+      await signInAndOutAs(other)
+    }
+    await visit(inDays(2.9))
+    expect(countWaiting()).toBe(2)
+    await visit(inDays(0.2))
+    expect(countWaiting()).toBe(0)
+    expect(await stored()).toEqual({})
+    expect({ ...localStorage }).toEqual({})
+  })
+
+  test.each([
+    ['in 1970', 0],
+    ['in 2015', Date.parse('2015-01-01')],
+    ['in 2038', Date.parse('2038-01-19')],
+    ['an hour behind', Date.parse('2026-11-28T09:00:00Z')],
+    ['a year ahead', Date.parse('2027-11-28T10:00:00Z')],
+  ])('A device whose clock is %s deletes nothing, nor when it is right again', async (_, wrong) => {
+    const right = Date.now()
+    for (let passed = 0; passed < 3; passed++) {
+      await visit(wrong + passed * day)
+      expect(countWaiting()).toBe(2)
+      await signInAndOutAs(other)
+      await visit(right + passed * day)
+    }
+    expect((await stored()).outbox).toHaveLength(2)
+    expect(countWaiting()).toBe(2)
+  })
+
+  test('What began to wait by a clock that was behind is still there once the clock is right', async () => {
+    const right = Date.now()
+    await visit(0)
+    await visit(right)
+    expect((await stored()).outbox).toHaveLength(2)
+  })
+
+  test('Somebody who is back keeps what waited, however long it did, and what is unsent when their next session ends waits from then on', async () => {
+    for (let times = 0; times < 3; times++) await visit(inDays(9.9))
+    await visit(inDays(9), owner)
+    expect((await stored()).outbox).toHaveLength(2)
+
+    // In the next session, whose page was not reloaded.
+    await wipeDevice({ keepsUnsent: true })
+    for (let times = 0; times < 2; times++) await visit(inDays(9.9))
+    writeLastUser(identity(owner))
+    await wipeDevice({ keepsUnsent: true })
+    for (let times = 0; times < 2; times++) await visit(inDays(9.9))
+    expect((await stored()).outbox).toHaveLength(2)
+    expect(countWaiting()).toBe(2)
+  })
+})
+
+test.each([
+  ['cannot be read', '{"00000000'],
+  ['is gone', null],
+])(
+  'If the list of those who are waited for %s, the next wipe keeps what is unsent, and lists it again',
+  async (_, list) => {
+    await learn()
+    await wipeDevice({ keepsUnsent: true })
+    if (list) localStorage.setItem('waiting', list)
+    else localStorage.removeItem('waiting')
+    await signInAndOutAs(other)
+    expect((await stored()).outbox).toHaveLength(2)
+    expect(countWaiting()).toBe(2)
+  },
+)
+
+test('A wipe that failed keeps and deletes the same when another sign-out comes before it is finished', async () => {
   await learn()
+  const failure = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Connection lost', 'UnknownError')
+  })
   await wipeDevice({ keepsUnsent: true })
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29 * day })
+  writeLastUser(identity(other))
+  await wipeDevice()
+  expect(failure).toHaveBeenCalledTimes(2)
+  vi.restoreAllMocks()
   await finishWipe()
-  expect(countWaiting()).toBe(2)
-  vi.setSystemTime(Date.now() + 2 * day)
-  expect(countWaiting()).toBe(0)
-  await finishWipe()
-  vi.useRealTimers()
+  expect((await stored()).outbox).toHaveLength(2)
+
+  // And the other way round: what its owner has agreed to lose.
+  writeLastUser(identity(owner))
+  localStorage.setItem('wiping', `lose ${owner}`)
+  await wipeOthers(other, third)
   expect(await stored()).toEqual({})
-  expect({ ...localStorage }).toEqual({})
 })

@@ -30,7 +30,14 @@ beforeEach(async () => {
 test('What cannot be sent is counted, so that a sign-out can ask about it', async () => {
   push.mockResolvedValue(failed(new AppError('offline')))
   const unsent = await sendUnsent()
-  expect(unsent).toEqual({ notes: 1, other: 1 })
+  expect(unsent).toEqual({
+    notes: 1,
+    other: 1,
+    hasUnreached: true,
+    hasLater: false,
+    hasRefused: false,
+    isAll: true,
+  })
   expect(isEmpty(unsent)).toBe(false)
 })
 
@@ -43,13 +50,22 @@ test('A note that the server has refused exists only here, so a sign-out asks ab
   push.mockImplementation(async (_, items) =>
     ok(items.map(({ kind }) => (kind === 'note' ? 'too-many-notes' : 'ok'))),
   )
-  expect(await sendUnsent()).toEqual({ notes: 1, other: 0 })
-  expect(await sendUnsent()).toEqual({ notes: 1, other: 0 })
+  const refused = { notes: 1, other: 0, hasUnreached: false, hasLater: false, hasRefused: true, isAll: true }
+  expect(await sendUnsent()).toEqual(refused)
+  expect(await sendUnsent()).toEqual(refused)
 })
 
-test('What somebody did before nobody was signed in is not asked about', async () => {
+test('Seconds that the server has left for later are lost with a sign-out, which says that they are only late', async () => {
+  push.mockImplementation(async (_, items) =>
+    ok(items.map(({ kind }) => (kind === 'watch' ? 'later' : 'ok'))),
+  )
+  const late = { notes: 0, other: 1, hasUnreached: false, hasLater: true, hasRefused: false, isAll: true }
+  expect(await sendUnsent()).toEqual(late)
+})
+
+test('Where nobody is signed in, nobody is told that nothing would be lost', async () => {
   useSession.setState({ state: 'signed-out', failure: null, hasLeft: false }, true)
   push.mockReset()
-  expect(isEmpty(await sendUnsent())).toBe(true)
+  await expect(sendUnsent()).rejects.toThrow()
   expect(push).not.toHaveBeenCalled()
 })

@@ -1,6 +1,8 @@
-import { createDatabase } from '@/mirror/database'
+import { Dexie } from 'dexie'
+import { createDatabase, mirrorPrefix } from '@/mirror/database'
 import { writeLastUser } from '@/mirror/last-user'
-import { wipeOtherMirrors } from '@/mirror/wipe'
+import { closeMirror, openOwners } from '@/mirror/open'
+import { wipeMirror } from '@/mirror/wipe'
 
 /** The content of the owner's mirror, without the times of its syncs and its random epoch. */
 export async function readMirror(owner: string) {
@@ -14,6 +16,9 @@ export async function readMirror(owner: string) {
 
 /** A device on which this user has signed in and nothing is stored yet. */
 export async function newDevice(user: string): Promise<void> {
-  await wipeOtherMirrors(null)
+  const stored = (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(mirrorPrefix))
+  await Promise.all(stored.map((name) => wipeMirror(name.slice(mirrorPrefix.length))))
+  // Those in memory have no database.
+  await Promise.all(openOwners().map(closeMirror))
   writeLastUser({ id: user, email: 'learner@demo.local', full_name: null, avatar_url: null, role: 'learner' })
 }

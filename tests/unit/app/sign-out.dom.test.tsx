@@ -1,0 +1,158 @@
+// What a sign-out does with work that the server does not have. Each test is a page of its own, with real storage and a real
+// session; the server cannot be reached.
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { finishWipe } from '@/app/session/wipe'
+import { createDatabase } from '@/mirror/database'
+import { readLastUser } from '@/mirror/last-user'
+import { owner } from '../support/courses'
+import { newDevice } from '../support/mirror'
+
+vi.mock('@/api/auth', () => ({ endSession() {} }))
+vi.mock('@/api/learning', () => {
+  throw new Error('This code cannot be loaded.')
+})
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const courseId = '00000000-0000-4000-8000-00000000000c'
+const videoId = '00000000-0000-4000-8000-00000000000d'
+const identity = { id: owner, email: 'a@example.org', full_name: null, avatar_url: null }
+
+async function openPage() {
+  vi.resetModules()
+  // The app loads its sentences before all else.
+  ;(await import('@/texts/texts')).setTexts((await import('@/texts/en')).texts)
+  return {
+    ...(await import('@/app/session/start-session')),
+    ...(await import('@/app/account/useSignOut')),
+    ...(await import('@/lib/waiting')),
+    ...(await import('@/mirror/apply')),
+    ...(await import('@/mirror/open')),
+    ...(await import('@/mirror/outbox')),
+    ...(await import('@/stores/session')),
+  }
+}
+
+let page: Awaited<ReturnType<typeof openPage>>
+let root: Root
+let leave: () => Promise<void>
+let report: ReturnType<typeof vi.spyOn>
+
+beforeEach(async () => {
+  localStorage.clear()
+  await newDevice(owner)
+  report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  page = await openPage()
+  page.startSession()
+  page.useSession.setState({
+    state: 'signed-in',
+    identity: { ...identity, role: 'learner' },
+    isChecked: true,
+  })
+  const mirror = await page.openMirror(owner)
+  await page.prepareMirror(mirror, owner)
+  const note = { id: crypto.randomUUID(), video_id: videoId, at_s: 5, body: 'On the train' }
+  await page.recordNote(mirror, courseId, { ...note, isDeleted: false, base: null })
+  root = createRoot(document.createElement('div'))
+  const { useSignOut } = page
+  function Menu() {
+    const way = useSignOut()
+    leave = way.leave
+    return way.question
+  }
+  act(() => root.render(<Menu />))
+})
+afterEach(async () => {
+  vi.doUnmock('@/app/session/unsent')
+  vi.doUnmock('@/app/account/SignOutDialog')
+  vi.doUnmock('@/mirror/memory-engine')
+  act(() => root.unmount())
+  await page.closeMirror(owner)
+  vi.restoreAllMocks()
+})
+
+const logOut = () => act(() => leave())
+const press = (name: RegExp) =>
+  act(async () => {
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog button')]
+    buttons.find(({ textContent }) => name.test(textContent))?.click()
+  })
+
+async function storedNotes(): Promise<unknown[]> {
+  const database = createDatabase(owner)
+  const rows = await database.outbox.toArray()
+  database.close()
+  return rows.map((row) => (row.kind === 'note' ? row.body : row.kind))
+}
+
+test('A sign-out that would lose something asks, and does what the person says', async () => {
+  await logOut()
+  expect(document.querySelector('dialog')?.textContent).toContain('what is only here: 1 note.')
+  await press(/^Stay/)
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(readLastUser()?.id).toBe(owner)
+  await logOut()
+  await press(/^Sign out and lose 1 note/)
+  expect(readLastUser()).toBeNull()
+  await vi.waitUntil(() => localStorage.getItem('wiping') === null)
+  expect(await storedNotes()).toEqual([])
+  expect(report).not.toHaveBeenCalled()
+})
+
+const missing = () => {
+  throw new Error('This code cannot be loaded.')
+}
+
+test.each<[string, () => void]>([
+  ['the code that finds out cannot be loaded', () => vi.doMock('@/app/session/unsent', missing)],
+  ['the code that asks cannot be loaded', () => vi.doMock('@/app/account/SignOutDialog', missing)],
+  [
+    'the storage throws',
+    () =>
+      vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
+        throw new DOMException('Internal error', 'UnknownError')
+      }),
+  ],
+])('If %s, the person is signed out, and what was not sent waits for them', async (_, fail) => {
+  fail()
+  await logOut()
+  expect(page.useSession.getState().state).toBe('signed-out')
+  expect(readLastUser()).toBeNull()
+  expect(report).toHaveBeenCalled()
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(await storedNotes()).toEqual(['On the train'])
+  expect(page.countWaiting()).toBe(1)
+})
+
+test.each<[string, () => void]>([
+  ['cannot be opened', () => {}],
+  [
+    'cannot be opened, nor what takes its place be loaded',
+    () => vi.doMock('@/mirror/memory-engine', missing),
+  ],
+])('If the storage %s in a page that shows no course, what may be in it waits', async (_, fail) => {
+  fail()
+  await page.closeMirror(owner)
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const refusal = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error', 'UnknownError')
+  })
+  await logOut()
+  refusal.mockRestore()
+  expect(page.useSession.getState().state).toBe('signed-out')
+  await finishWipe()
+  expect(await storedNotes()).toEqual(['On the train'])
+})
+
+test('If the storage never answers, the person is signed out all the same, and what was not sent waits for them', async () => {
+  const mirror = await page.openMirror(owner)
+  vi.spyOn(mirror.outbox, 'filter').mockReturnValue({ first: () => new Promise(() => {}) } as never)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const leaving = logOut()
+  await vi.advanceTimersByTimeAsync(6_000)
+  vi.useRealTimers()
+  await leaving
+  expect(page.useSession.getState().state).toBe('signed-out')
+  expect(await storedNotes()).toEqual(['On the train'])
+})
