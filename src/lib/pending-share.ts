@@ -17,7 +17,7 @@ export function keepShare(address: string, now = Date.now()): void {
 export function pendingShare(now = Date.now()): string | null {
   const [, keptAt, address] = /^(\d+) (.+)$/s.exec(readItem(key, 'sessionStorage') ?? '') ?? []
   if (!address?.startsWith(`${href('admin-share')}?`)) return null
-  return Math.abs(now - Number(keptAt)) < lifetime ? address : null
+  return now - Number(keptAt) < lifetime ? address : null
 }
 
 export function forgetShare(): void {

@@ -208,6 +208,43 @@ test('Somebody can sign out and lose what was not sent, if they say so', async (
   expect(await app.sql('select 1 from private.notes')).toEqual([])
 })
 
+test('A note that a sign-out offline, before the worker is there, could not ask about is sent once its writer is back', async ({
+  page,
+  app,
+  goOffline,
+  goOnline,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+  await openCourse(page)
+  await goOffline()
+  await addNote(page, 'On the train')
+  await signOut(page)
+  await goOnline()
+  await signInAs(page, 'Demo Learner')
+  await expect.poll(() => app.sql('select body from private.notes')).toEqual([{ body: 'On the train' }])
+})
+
+test('So is one that a sign-out could not ask about because the server did not have the code that asks', async ({
+  page,
+  app,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_EMPTY_RESPONSE|ERR_FAILED|404|Failed to fetch/)
+  await openCourse(page)
+  const restore = app.proxy.drop(push)
+  await page.route(/assets.SignOutDialog-/, (route) => route.fulfill({ status: 404 }))
+  // Otherwise the page would reload for a new version of the app, with the same end.
+  await page.route('/sw.js', (route) => route.abort())
+  await addNote(page, 'Before the update')
+  await signOut(page)
+  restore()
+  await page.goto(href('login'))
+  await expect(page.getByText('1 change is waiting for you to sign in')).toBeVisible()
+  await signInAs(page, 'Demo Learner')
+  await expect.poll(() => app.sql('select body from private.notes')).toEqual([{ body: 'Before the update' }])
+})
+
 test('Unsent work in a revoked course is delivered, and a later enrollment brings it back', async ({
   page,
   app,

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { finishWipe } from '@/app/session/wipe'
 import { createDatabase } from '@/mirror/database'
 import { readLastUser } from '@/mirror/last-user'
+import { texts as english } from '@/texts/en'
 import { owner } from '../support/courses'
 import { newDevice } from '../support/mirror'
 
@@ -98,6 +99,24 @@ test('A sign-out that would lose something asks, and does what the person says',
   await vi.waitUntil(() => localStorage.getItem('wiping') === null)
   expect(await storedNotes()).toEqual([])
   expect(report).not.toHaveBeenCalled()
+})
+
+test('The question says why something is only here, and how to keep it', async () => {
+  const mirror = await page.openMirror(owner)
+  await page.recordWatched(mirror, { courseId, videoId, played: [0, 600] })
+  const batch = await page.takeBatch(mirror, 200)
+  if (!batch) throw new Error('There is no mirror.')
+  const outcomes = batch.rows.map(({ kind }) => (kind === 'note' ? 'too-many-notes' : 'later'))
+  await page.settleBatch(mirror, batch, outcomes)
+  await logOut()
+  const said = () => [...document.querySelectorAll('dialog p')].map(({ textContent }) => textContent)
+  const { later, refused, text, unreached } = english.account.signOut
+  expect(said()).toEqual([text('1 note and 1 change'), later, refused])
+  await press(/^Stay/)
+
+  await page.retry(mirror, batch.rows.find(({ kind }) => kind === 'note')?.key ?? '')
+  await logOut()
+  expect(said()).toEqual([text('1 note and 1 change'), unreached, later])
 })
 
 const missing = () => {

@@ -15,6 +15,11 @@ test('A shared link waits for the sign-in, for a quarter of an hour, until it ha
   expect(pendingShare(0)).toBeNull()
 })
 
+test('A shared link is still there after the clock has been set back', () => {
+  keepShare(address, Date.parse('2026-11-28'))
+  expect(pendingShare(0)).toBe(address)
+})
+
 test.each(['', 'x', '0 ', '0 https://example.com/admin/share?', '0 //example.com', '0 /admin/users?'])(
   'What else may be stored, such as %j, leads nowhere',
   (stored) => {
