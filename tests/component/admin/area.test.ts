@@ -1,8 +1,11 @@
 // What holds for the whole admin area: who gets in, life without a network, and its colours.
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { prepareMirror } from '@/mirror/apply'
+import { openMirror } from '@/mirror/open'
+import { recordNote } from '@/mirror/outbox'
 import { demoLearner } from '../../../dev/demo-accounts.ts'
-import { writeLastUser } from '../../../src/mirror/last-user.ts'
+import { readLastUser, writeLastUser } from '../../../src/mirror/last-user.ts'
 import { href, type Route, routes } from '../../../src/routes.ts'
 import { serverDown } from '../../support/answers.ts'
 import { address, open } from '../support/app.tsx'
@@ -137,4 +140,25 @@ test('An admin chooses light or dark in the header, by keyboard too, and the men
   await pressOn(button('Auto'), 'Tab')
   await expect.element(button('Sign Out')).toHaveFocus()
   await expect.element(button('Dark')).not.toBeInTheDocument()
+})
+
+test('An admin who has learned something that the server does not have is asked before they sign out', async () => {
+  await openDashboard()
+  const id = readLastUser()?.id ?? ''
+  const mirror = await openMirror(id)
+  await prepareMirror(mirror, id)
+  const note = { id: crypto.randomUUID(), video_id: someId, at_s: 5, body: 'Oil', isDeleted: false }
+  await recordNote(mirror, someId, { ...note, base: null })
+
+  const signOut = page.getByRole('button', { name: 'Sign Out' })
+  const dialog = page.getByRole('dialog', { name: 'Not everything has been sent' })
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect.element(signOut).toHaveFocus()
+  await signOut.click()
+  await dialog.getByRole('button', { name: 'Sign out and lose 1 note' }).click()
+  await expect.poll(readLastUser).toBeNull()
+  await expect
+    .poll(async () => (await indexedDB.databases()).map(({ name }) => name))
+    .not.toContain(`mirror-${id}`)
 })
