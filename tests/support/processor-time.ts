@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /** Milliseconds of processor time that `work` takes in this thread, whatever else the machine does meanwhile. */
-export function processorTimeOf(work: () => unknown): number {
+export async function processorTimeOf(work: () => unknown): Promise<number> {
   const before = usedSoFar()
-  work()
+  await work()
   return usedSoFar() - before
 }
 
