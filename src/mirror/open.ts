@@ -13,13 +13,13 @@ export function isInMemory(mirror: MirrorDatabase): boolean {
 
 /**
  * The owner's mirror, opened once per tab. Never await this inside a live query: a promise shared between Dexie's zones
- * would carry the context of one into the other. If the connection is lost later, Dexie reopens it, unless the mirror has
- * been wiped. Throws if `signal` is aborted: opening would create the mirror of somebody who has signed out.
+ * would carry the context of one into the other. If the connection is lost later, it is opened again, unless the mirror has been
+ * wiped. Throws if `signal` is aborted: opening would create the mirror of somebody who has signed out.
  */
 export async function openMirror(owner: string, signal?: AbortSignal): Promise<MirrorDatabase> {
   signal?.throwIfAborted()
   const existing = opened.get(owner)
-  if (existing) return existing
+  if (existing) return existing.then((mirror) => reopened(mirror, () => opened.get(owner) === existing))
   const opening = openStored(owner)
     // The first attempt may fail if the browser was in the background.
     .catch(() => openStored(owner))
@@ -27,6 +27,12 @@ export async function openMirror(owner: string, signal?: AbortSignal): Promise<M
   opened.set(owner, opening)
   opening.catch(() => opened.delete(owner))
   return opening
+}
+
+/** Dexie does this by itself, but only once: it may fail while the browser clears the storage. Then queries say why. */
+async function reopened(mirror: MirrorDatabase, isCurrent: () => boolean): Promise<MirrorDatabase> {
+  if (!mirror.isOpen() && isCurrent()) await mirror.open().catch(() => undefined)
+  return mirror
 }
 
 async function openStored(owner: string): Promise<MirrorDatabase> {

@@ -124,6 +124,8 @@ const losses: [string, () => Promise<void>][] = [
   [
     'cleared',
     async () => {
+      // Dexie says so if a query comes before the browser's word.
+      vi.spyOn(console, 'warn').mockImplementation((text) => expect(text).toBe('Dexie: Need to reopen db'))
       const mirror = await openMirror(owner)
       forceCloseDatabase(mirror.backendDB() as never)
       await deleteDatabase(mirror.name)
@@ -195,6 +197,22 @@ test('What a sign-out in another tab has deleted is not created again', async ()
   await deleteDatabase(name)
   expect(requestSync).not.toHaveBeenCalled()
   expect((await indexedDB.databases()).map((database) => database.name)).not.toContain(name)
+})
+
+test('A mirror that could not be opened while the browser cleared it is opened by the next sync', async () => {
+  for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  const mirror = await openMirror(owner)
+  const before = content()
+  const refusal = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+  })
+  forceCloseDatabase(mirror.backendDB() as never)
+  await deleteDatabase(mirror.name)
+  await expect(sync()).rejects.toThrow('lost')
+  refusal.mockRestore()
+  await sync()
+  await shown(() => content() !== before)
+  expect(await page.notes.quote(5, 'Ghee')).toBe(true)
 })
 
 test('A mirror that cannot be opened again is the storage’s fault on the page, also if a sync has noticed it first', async () => {
