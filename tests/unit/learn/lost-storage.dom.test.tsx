@@ -25,6 +25,8 @@ import { newDevice } from '../support/mirror'
 
 vi.mock('@/ui/toast', () => ({ showError: vi.fn() }))
 vi.mock('@/sync/controller', () => ({ requestSync: vi.fn() }))
+// What is kept asks for a sync some seconds later.
+vi.mock('@/learn/send-within', () => ({ sendWithin: vi.fn() }))
 
 const server = makeServer()
 let course: ReturnType<typeof makeCourse>
