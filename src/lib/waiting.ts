@@ -35,7 +35,7 @@ export function readWaiting(): Waiting {
 
 /**
  * Counts the time since the last visit, and returns whose work has waited for too long. No single reading of the clock decides
- * that: the wait takes at least three visits, and begins again if the clock has gone back.
+ * that: a wait takes more than three visits, and begins again if the clock has gone back.
  */
 export function countWaitingTime(): string[] {
   const now = Date.now()

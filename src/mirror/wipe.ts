@@ -14,14 +14,16 @@ import { deleteThumbnails } from './thumbnails'
  * the mark removed. Without a mark, it wipes what has waited for too long. Nothing of the owner waits any more.
  */
 export async function finishWipe(owner: string | null): Promise<void> {
+  const mark = readItem(wipingKey)
   if (owner !== null) stopWaiting(owner)
   await endLongWaits()
-  if (readItem(wipingKey) === null) return
+  if (mark === null) return
   await wipeOtherMirrors(owner, readDiscarded())
   await deleteThumbnails()
   // The person who is signed in now has their own.
   if (owner === null) showBadge(0)
-  removeItem(wipingKey)
+  // Another wipe may have begun meanwhile.
+  if (readItem(wipingKey) === mark) removeItem(wipingKey)
 }
 
 async function endLongWaits(): Promise<void> {

@@ -421,6 +421,13 @@ export const sabotages: Sabotage[] = [
     inItsPlace: 'let keepsUnsent = false',
   },
   {
+    what: 'saved courses can be removed though nobody knows what would be lost',
+    by: 'signOut',
+    file: 'src/app/account/RemoveSavedDialog.tsx',
+    text: "setStep('unknown')",
+    inItsPlace: 'setUnsent({ notes: 0, other: 0 })',
+  },
+  {
     what: 'a mirror that could not be opened passes for an empty one',
     by: 'signOut',
     file: 'src/app/account/useSignOut.tsx',

@@ -9,7 +9,7 @@ type Way = {
 }
 
 /** In milliseconds. A frozen tab may keep the device's storage from ever answering. */
-const longest = 6_000
+const longest = 10_000
 
 /** `go` signs out. What has not been sent is lost only if all of it is known, and the person has said that it may be. */
 export function useSignOut(go: (how: Leaving) => Promise<void> = signOut): Way {

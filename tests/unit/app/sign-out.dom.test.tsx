@@ -63,8 +63,11 @@ beforeEach(async () => {
     return way.question
   }
   act(() => root.render(<Menu />))
+  // However long a busy machine takes.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
+  vi.useRealTimers()
   vi.doUnmock('@/app/session/unsent')
   vi.doUnmock('@/app/account/SignOutDialog')
   vi.doUnmock('@/mirror/memory-engine')
@@ -74,6 +77,9 @@ afterEach(async () => {
 })
 
 const logOut = () => act(() => leave())
+async function until(isSo: () => unknown): Promise<void> {
+  while (!isSo()) await act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+}
 const press = (name: RegExp) =>
   act(async () => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('dialog button')]
@@ -96,7 +102,7 @@ test('A sign-out that would lose something asks, and does what the person says',
   await logOut()
   await press(/^Sign out and lose 1 note/)
   expect(readLastUser()).toBeNull()
-  await vi.waitUntil(() => localStorage.getItem('wiping') === null)
+  await until(() => localStorage.getItem('wiping') === null)
   expect(await storedNotes()).toEqual([])
   expect(report).not.toHaveBeenCalled()
 })
@@ -119,6 +125,11 @@ test('The question says why something is only here, and how to keep it', async (
   expect(said()).toEqual([text('1 note and 1 change'), unreached, later])
 })
 
+const failReading = () => {
+  vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('Internal error', 'UnknownError')
+  })
+}
 const missing = () => {
   throw new Error('This code cannot be loaded.')
 }
@@ -126,13 +137,7 @@ const missing = () => {
 test.each<[string, () => void]>([
   ['the code that finds out cannot be loaded', () => vi.doMock('@/app/session/unsent', missing)],
   ['the code that asks cannot be loaded', () => vi.doMock('@/app/account/SignOutDialog', missing)],
-  [
-    'the storage throws',
-    () =>
-      vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
-        throw new DOMException('Internal error', 'UnknownError')
-      }),
-  ],
+  ['the storage throws', failReading],
 ])('If %s, the person is signed out, and what was not sent waits for them', async (_, fail) => {
   fail()
   await logOut()
@@ -142,6 +147,17 @@ test.each<[string, () => void]>([
   expect(document.querySelector('dialog')).toBeNull()
   expect(await storedNotes()).toEqual(['On the train'])
   expect(page.countWaiting()).toBe(1)
+})
+
+test('Saved courses cannot be removed before it is known what would be lost with them', async () => {
+  await (await import('@/texts/device')).loadDeviceTexts()
+  const { RemoveSavedDialog } = await import('@/app/account/RemoveSavedDialog')
+  failReading()
+  await act(async () => root.render(<RemoveSavedDialog opener={{ current: null }} onClose={() => {}} />))
+  await until(() => report.mock.calls.length > 0)
+  expect(document.querySelector('dialog')?.textContent).toContain('so nothing has been removed')
+  await press(/^Remove/)
+  expect(await storedNotes()).toEqual(['On the train'])
 })
 
 test.each<[string, () => void]>([
@@ -167,10 +183,8 @@ test.each<[string, () => void]>([
 test('If the storage never answers, the person is signed out all the same, and what was not sent waits for them', async () => {
   const mirror = await page.openMirror(owner)
   vi.spyOn(mirror.outbox, 'filter').mockReturnValue({ first: () => new Promise(() => {}) } as never)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const leaving = logOut()
-  await vi.advanceTimersByTimeAsync(6_000)
-  vi.useRealTimers()
+  await vi.advanceTimersByTimeAsync(10_000)
   await leaving
   expect(page.useSession.getState().state).toBe('signed-out')
   expect(await storedNotes()).toEqual(['On the train'])
