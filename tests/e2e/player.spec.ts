@@ -71,6 +71,37 @@ test('Share copies a link to the video and the second where it stands, and a key
   await expect.poll(isFull).toBe(false)
 })
 
+test('A suggested video and an advertisement leave the course as it is, and a press leads back to the lecture', async ({
+  page,
+}) => {
+  await openCourse(page)
+  await rows(page).nth(3).click()
+  await startPlaying(page)
+  const progress = await page.getByText(/^Watched \d+ of \d+/).textContent()
+  await inPlayer(page, (player) => {
+    player.naming = 'change'
+    player.seek(100)
+    player.advertise(15)
+    player.seek(14.9)
+  })
+  await expect.poll(() => inPlayer(page, ({ state }) => state)).toBe(0)
+  await inPlayer(page, (player) => player.goOn())
+  await inPlayer(page, (player) => {
+    player.seek(200)
+    player.pause()
+    player.suggest('suggested__', 20)
+    player.seek(19.9)
+  })
+  await expect.poll(() => inPlayer(page, ({ state }) => state)).toBe(0)
+  await expect(page.getByText('Another video is playing.')).toBeVisible()
+  await expectCurrent(page, 3)
+  await expect(page.getByText(/^Watched \d+ of \d+/)).toHaveText(progress ?? '')
+  await page.getByRole('button', { name: 'Back to the course video' }).click()
+  await expect(page.getByText('Another video is playing.')).toHaveCount(0)
+  expect(await inPlayer(page, (player) => Math.floor(player.time / 10))).toBe(20)
+  expect(await inPlayer(page, ({ duration }) => duration)).toBe(600)
+})
+
 test('The page is laid out for the device: phone, phone on its side, tablet, desktop, theatre', async ({
   page,
 }) => {

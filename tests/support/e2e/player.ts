@@ -17,6 +17,11 @@ export type StandIn = {
   seek(seconds: number): void
   setRate(rate: number): void
   end(): void
+  naming: 'each' | 'change' | 'never'
+  suggest(id: string, duration: number): void
+  advertise(duration: number, id?: string): void
+  goOn(): void
+  tick(milliseconds: number): void
   fail(code: number): void
   /** Posts any data to the page. */
   say(data: unknown): void

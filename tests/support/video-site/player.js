@@ -16,9 +16,15 @@ class Player {
   areCaptionsShown = false
   /** The site does not name it before the video has begun. */
   duration = 600
+  /** How often it names its video: 'each' tick, on a 'change', or 'never'. */
+  naming = 'change'
+  /** The lecture, while something else plays in its place. */
+  #left = null
+  #named = null
   /** What the page has sent, oldest first. */
   heard = []
   #listener = null
+  #timer = setInterval(() => this.tell(), 250)
   #subscriptions = new Set()
 
   get time() {
@@ -77,6 +83,7 @@ class Player {
       loadModule: () => this.#caption(true),
       unloadModule: () => this.#caption(false),
       loadVideoById: ([{ videoId, startSeconds = 0 }]) => {
+        this.#return()
         this.id = videoId
         this.#become(unstarted, startSeconds)
         this.#begin()
@@ -106,6 +113,42 @@ class Player {
     this.#become(ended, this.duration)
   }
 
+  /** As by a suggestion that the site shows at the end and over a pause. */
+  suggest(id, duration) {
+    this.#leave(id, duration)
+  }
+
+  /** An advertisement, under its own name or the video's. The video goes on after it. */
+  advertise(duration, id = this.id) {
+    this.#leave(id, duration)
+  }
+
+  /** The advertisement is over. */
+  goOn() {
+    const { time } = this.#left
+    this.#return()
+    this.#become(playing, time)
+  }
+
+  #leave(id, duration) {
+    this.#left ??= { id: this.id, duration: this.duration, time: this.time }
+    Object.assign(this, { id, duration })
+    this.#become(unstarted, 0)
+    this.#become(playing, 0)
+  }
+
+  #return() {
+    const { id, duration } = this.#left ?? this
+    Object.assign(this, { id, duration })
+    this.#left = null
+  }
+
+  /** Tells the time each so many milliseconds from now on: a page in the background gets it less often. */
+  tick(milliseconds) {
+    clearInterval(this.#timer)
+    this.#timer = setInterval(() => this.tell(), milliseconds)
+  }
+
   /** As by the site's own menu, which has no more than twice the speed. */
   setRate(rate) {
     this.#time = this.time
@@ -133,7 +176,12 @@ class Player {
     if (this.state !== playing) return
     if (this.time >= this.duration) this.end()
     else
-      this.send('infoDelivery', { currentTime: this.time, playbackRate: this.rate, videoLoadedFraction: 0.5 })
+      this.send('infoDelivery', {
+        currentTime: this.time,
+        playbackRate: this.rate,
+        videoLoadedFraction: 0.5,
+        ...(this.naming === 'each' && { videoData: this.#about() }),
+      })
   }
 
   #become(state, time) {
@@ -154,22 +202,23 @@ class Player {
     this.send('apiInfoDelivery', { namespaces: areShown ? ['captions'] : [] })
   }
 
+  #about() {
+    return { video_id: this.id, title: this.id.startsWith('error_100') ? '' : 'A video', author: 'Somebody' }
+  }
+
   #whole() {
+    const isNamed = this.naming === 'each' || (this.naming === 'change' && this.#named !== this.id)
+    if (this.#listener) this.#named = this.id
     return {
       playerState: this.state,
       currentTime: this.time,
       duration: this.duration,
       playbackRate: this.rate,
       muted: this.isMuted,
-      videoData: {
-        video_id: this.id,
-        title: this.id.startsWith('error_100') ? '' : 'A video',
-        author: 'Somebody',
-      },
+      ...(isNamed && { videoData: this.#about() }),
     }
   }
 }
 
 window.player = new Player()
 window.addEventListener('message', (event) => window.player.hear(event))
-setInterval(() => window.player.tell(), 250)

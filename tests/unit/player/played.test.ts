@@ -120,9 +120,8 @@ test('However often the messages come, at whatever speed and however late, what 
   fc.assert(
     fc.property(pace, ({ tick, delays, rate }) => {
       const played = new PlayedSeconds()
-      delays.forEach((late, n) =>
-        played.observe({ time: 10 + n * tick * rate, isPlaying: true, rate }, (n * tick + late) * 1000),
-      )
+      for (const [n, late] of delays.entries())
+        played.observe({ time: 10 + n * tick * rate, isPlaying: true, rate }, (n * tick + late) * 1000)
       const whole = (delays.length - 1) * tick * rate
       expect(Math.abs(lengthOf(played.take()) - whole)).toBeLessThanOrEqual(1)
     }),
