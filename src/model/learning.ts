@@ -145,7 +145,10 @@ export type WatchedHere = {
   position_s: number | null
 }
 
-/** Of what was told of a length the greatest is kept: what else a player shows, such as an advertisement, is shorter. */
+/**
+ * Of what was told of a length the greatest is kept: what else a player shows, such as an advertisement, is shorter, and a length
+ * that is too great completes nothing. Seconds played beyond it do not refute it: a lecture that was cut shorter would stay incomplete.
+ */
 export const longer = (a: number | null, b: number | null) => Math.max(a ?? 0, b ?? 0) || null
 
 export function addWatched(video: WatchedVideo, here: WatchedHere): WatchedVideo {

@@ -29,7 +29,8 @@ const isSame = (a: number | null, b: number | null) =>
 
 /**
  * Whether the frame shows the lecture or something else: a suggested video, or an advertisement, which may or may not bear the
- * lecture's name. Decision 23 says what it goes by, and what it cannot tell.
+ * lecture's name. It cannot tell an advertisement under that name, or under none, that is as long as the lecture, or one of three
+ * minutes before a lecture whose length nobody knows. A jump that brings neither a name nor a length is a seek.
  */
 export class Recognition {
   readonly #id: string

@@ -132,6 +132,29 @@ test('A card draws each video as far as it was played, here and on other devices
   expect((await summary())?.resume).toMatchObject({ video_id: one, number: 1, duration_s: 100 })
 })
 
+test('An admin’s length decides what is complete, on the card, in the player and for the days; any other is only shown', async () => {
+  const list = (is_measured: boolean) =>
+    mirror.playlists.put({
+      course_id: course.id,
+      videos: course.videos.map((video) => ({ ...video, duration_s: 600, is_measured })),
+    })
+  const state = async () => {
+    const { summaries, days } = await readLibrary(mirror)
+    const { complete, left_s } = summaries.get(course.id) ?? {}
+    return { complete, left_s, days: days.length, length: (await shown()).videos.get(one)?.duration_s }
+  }
+  const play = () =>
+    recordWatched(mirror, { courseId: course.id, videoId: one, played: [0, 15], duration: 15 })
+  await list(true)
+  await play()
+  // 15 of 600 seconds, and of the other video 5.
+  expect(await state()).toEqual({ complete: 0, left_s: 1180, days: 1, length: 600 })
+  await mirror.outbox.clear()
+  await list(false)
+  await play()
+  expect(await state()).toMatchObject({ complete: 1, left_s: 600, days: 2, length: 15 })
+})
+
 test('A card that an app of an earlier version has written is drawn at once, and rewritten by the next sync', async () => {
   const whole = (await readLibrary(mirror)).summaries.get(course.id)
   const { course_id, videos, complete, resume } = whole ?? {}

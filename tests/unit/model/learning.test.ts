@@ -10,6 +10,7 @@ import {
   shareOf,
   unwatched,
   videoToResume,
+  withCountedLength,
 } from '@/model/learning'
 
 const video = (changes = {}) => ({ ...unwatched('v'), duration_s: 100, ...changes })
@@ -28,6 +29,26 @@ describe('Completion', () => {
 
   test('Coverage never exceeds the whole', () => {
     expect(coverageOf(video({ spans: [[0, 150]] }))).toBe(1)
+  })
+
+  test('An admin’s length counts before the learner’s own, and any other is only shown', () => {
+    const watched = video({ spans: [[0, 15]], duration_s: 15 })
+    const listed = { id: 'v', title: '', description: null, youtube_url: '', order_index: 0 }
+    const complete = (changes: object) => isComplete(withCountedLength(watched, { ...listed, ...changes }))
+    expect(complete({ duration_s: 600, is_measured: true })).toBe(false)
+    expect(complete({ duration_s: 600, is_measured: false })).toBe(true)
+    expect(complete({ duration_s: 600 })).toBe(true)
+    expect(complete({ duration_s: null, is_measured: false })).toBe(true)
+    const unknown = withCountedLength({ ...watched, duration_s: null }, { ...listed, duration_s: 15 })
+    expect(isComplete(unknown)).toBe(false)
+  })
+
+  test('Of the lengths that a learner’s players have told the greatest counts', () => {
+    const here = (duration_s: number | null) => ({ spans: [], duration_s, mark: 0, position_s: null })
+    expect(addWatched(video({ duration_s: 600 }), here(15)).duration_s).toBe(600)
+    expect(addWatched(video({ duration_s: 15 }), here(600)).duration_s).toBe(600)
+    expect(addWatched(video({ duration_s: 15 }), here(null)).duration_s).toBe(15)
+    expect(addWatched(video({ duration_s: null }), here(null)).duration_s).toBeNull()
   })
 
   test('A mark by hand decides over what was played', () => {
