@@ -1,10 +1,11 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { Certificate } from '@/model/certificate'
 import type { EnrolledCourse } from '@/model/course'
 import { href } from '@/routes'
 import { formatCount } from '@/texts/format'
 import { texts } from '@/texts/texts'
+import { useOpened } from '@/ui/useOpened'
 import { useAppActions } from './app-actions'
 import classes from './CertificateLine.module.css'
 
@@ -18,8 +19,7 @@ type Props = {
 /** The certificate of a course, the way to it, or what it still needs. Nothing where there is none to be had. */
 export function CertificateLine({ course, certificate, uncovered }: Props) {
   const { ClaimDialog } = useAppActions()
-  const [isAsking, setAsking] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const { opened, open, onClosed } = useOpened<true>()
   const say = texts.learn.certificate
   // The dialog may still have something to say of it.
   if (certificate && !isAsking) {
@@ -35,12 +35,12 @@ export function CertificateLine({ course, certificate, uncovered }: Props) {
   if (uncovered > 0) return <p>{say.toGo(formatCount(uncovered, 'video'))}</p>
   return (
     <>
-      <button type="button" ref={opener} className={classes.way} onClick={() => setAsking(true)}>
+      <button type="button" className={classes.way} onClick={() => open(true)}>
         {say.get}
       </button>
-      {isAsking ? (
-        <Suspense fallback={null}>
-          <ClaimDialog {...{ course, opener }} onClose={() => setAsking(false)} />
+      {opened ? (
+        <Suspense key={opened.key} fallback={null}>
+          <ClaimDialog {...{ course, onClosed }} />
         </Suspense>
       ) : null}
     </>

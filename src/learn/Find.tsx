@@ -1,19 +1,11 @@
-import {
-  lazy,
-  type RefObject,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { latinKey } from '@/lib/keys'
 import { readPreferences } from '@/player/preferences'
 import { isForShortcuts } from '@/player/shortcuts'
 import { texts } from '@/texts/texts'
+import { Dialog } from '@/ui/Dialog'
 import { PanelBoundary } from '@/ui/PanelBoundary'
+import { useOpened } from '@/ui/useOpened'
 import classes from './Find.module.css'
 import type { Reader } from './FindPanel'
 
@@ -24,9 +16,8 @@ const FindPanel = lazy(() => import('./FindPanel').then(({ FindPanel }) => ({ de
  * own, so that the page is not rendered again.
  */
 export function Find({ opener }: { opener: RefObject<(() => void) | null> }) {
-  const [isOpen, setOpen] = useState(false)
-  // The press is painted first.
-  const open = useCallback(() => startTransition(() => setOpen(true)), [])
+  const { opened, open: openFor, onClosed } = useOpened<true>()
+  const open = useCallback(() => openFor(true), [openFor])
   useImperativeHandle(opener, () => open, [open])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -45,22 +36,20 @@ export function Find({ opener }: { opener: RefObject<(() => void) | null> }) {
     },
     [],
   )
-  return isOpen ? <FindDialog reader={reader} onClose={() => setOpen(false)} /> : null
-}
-
-function FindDialog({ reader, onClose }: { reader: RefObject<Reader | null>; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
-  return (
-    <dialog ref={dialog} className={classes.dialog} aria-label={texts.learn.find.title} onClose={onClose}>
-      <PanelBoundary name={texts.learn.find.title}>
-        <Suspense fallback={null}>
-          {/* Closed like this, it gives the focus back. */}
-          <FindPanel reader={reader} onClose={() => dialog.current?.close()} />
-        </Suspense>
-      </PanelBoundary>
-    </dialog>
-  )
+  return opened ? (
+    <Dialog
+      key={opened.key}
+      className={classes.dialog}
+      aria-label={texts.learn.find.title}
+      onClosed={onClosed}
+    >
+      {(close) => (
+        <PanelBoundary name={texts.learn.find.title}>
+          <Suspense fallback={null}>
+            <FindPanel reader={reader} onClose={close} />
+          </Suspense>
+        </PanelBoundary>
+      )}
+    </Dialog>
+  ) : null
 }

@@ -14,7 +14,6 @@ import {
 import { Link } from 'react-router-dom'
 import { formatClock } from '@/lib/clock'
 import { dayOf } from '@/lib/days'
-import { isOfInputMethod } from '@/lib/keys'
 import { saveFile } from '@/lib/save-file'
 import { startSearch } from '@/lib/search/search'
 import { readNotebook, readSearchable } from '@/mirror/notebook'
@@ -72,11 +71,7 @@ export function FindPanel({ reader, onClose }: Props) {
       className={classes.panel}
       aria-label={texts.learn.find.title}
       aria-busy={isBusy}
-      onKeyDown={(event) => {
-        // Browsers empty the field first.
-        if (event.key === 'Escape' && !isOfInputMethod(event.nativeEvent)) onClose()
-        else moveFocus(event)
-      }}
+      onKeyDown={moveFocus}
     >
       <form
         className={classes.head}

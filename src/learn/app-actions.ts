@@ -1,12 +1,10 @@
-import type { ComponentType, RefObject } from 'react'
+import type { ComponentType } from 'react'
 import { useOutletContext } from 'react-router-dom'
 import type { EnrolledCourse } from '@/model/course'
 
 export type ClaimDialogProps = {
   course: EnrolledCourse
-  /** What has asked for it. */
-  opener: RefObject<HTMLElement | null>
-  onClose: () => void
+  onClosed: () => void
 }
 
 /** What the app provides to the pages of this area, because it reaches beyond it: into the company's chat, the session, the device. */

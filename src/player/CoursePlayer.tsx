@@ -4,6 +4,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import type { EnrolledCourse, PlaylistVideo } from '@/model/course'
 import { texts } from '@/texts/texts'
 import { PanelBoundary } from '@/ui/PanelBoundary'
+import { useOpened } from '@/ui/useOpened'
 import { usePageTitle } from '@/ui/usePageTitle'
 import { Description, VideoTitle } from './AboutVideo'
 import { Controls } from './Controls'
@@ -74,7 +75,7 @@ export function CoursePlayer(props: Props) {
   } = props
   const lang = course.language ?? undefined
   const [preferences, choose] = usePreferences()
-  const [isHelpOpen, setHelpOpen] = useState(false)
+  const help = useOpened<true>()
   const [part, setPart] = useState<Part>('list')
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false }) ?? false
   const selection = useSelection(props)
@@ -115,7 +116,7 @@ export function CoursePlayer(props: Props) {
     mute: () => playback.toggleMuted(),
     captions: () => playback.toggleCaptions(),
     fullScreen: toggleFullScreen,
-    help: () => setHelpOpen(true),
+    help: () => help.open(true),
   })
   const controls = video && {
     video,
@@ -194,7 +195,7 @@ export function CoursePlayer(props: Props) {
         }
         autoplay={preferences.autoplay}
         onAutoplay={(autoplay) => choose({ autoplay })}
-        onHelp={() => setHelpOpen(true)}
+        onHelp={() => help.open(true)}
       />
       <Description {...{ video, lang }} />
       {hasTabs ? <PartTabs {...tabs} /> : null}
@@ -231,12 +232,13 @@ export function CoursePlayer(props: Props) {
           </PanelBoundary>
         </div>
       ) : null}
-      {isHelpOpen ? (
+      {help.opened ? (
         <ShortcutsDialog
+          key={help.opened.key}
           areOn={preferences.shortcuts}
           canFind={recorder !== undefined}
           onSwitch={(shortcuts) => choose({ shortcuts })}
-          onClose={() => setHelpOpen(false)}
+          onClosed={help.onClosed}
         />
       ) : null}
     </div>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { texts } from '@/texts/texts'
+import { Dialog } from '@/ui/Dialog'
 import classes from './ShortcutsDialog.module.css'
 import { shortcutList } from './shortcuts'
 
@@ -8,51 +8,51 @@ type Props = {
   /** Find is a learner's: the admin's preview has none. */
   canFind: boolean
   onSwitch: (areOn: boolean) => void
-  onClose: () => void
+  onClosed: () => void
 }
 
 /** The list of keys, and a switch for those whose voice control or keyboard presses letters by itself. */
-export function ShortcutsDialog({ areOn, canFind, onSwitch, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
+export function ShortcutsDialog({ areOn, canFind, onSwitch, onClosed }: Props) {
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby="shortcuts" onClose={onClose}>
-      <h2 id="shortcuts" className={classes.title}>
-        {texts.player.shortcuts.title}
-      </h2>
-      <dl className={classes.list}>
-        {shortcutList
-          .filter(({ does }) => canFind || does !== 'find')
-          .map(({ keys, does }) => (
-            <div key={does} className={classes.row}>
-              <dt>{texts.player.shortcuts[does]}</dt>
-              <dd>
-                {keys.map((key) => (
-                  <kbd key={key} className={classes.key}>
-                    {key === 'Space' ? texts.player.shortcuts.space : key}
-                  </kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-      </dl>
-      <label className={classes.switch}>
-        <input
-          type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state without `aria-checked`.
-          role="switch"
-          checked={areOn}
-          onChange={(event) => onSwitch(event.target.checked)}
-        />
-        {texts.player.shortcuts.use}
-      </label>
-      <div className={classes.buttons}>
-        <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
-          {texts.ui.close}
-        </button>
-      </div>
-    </dialog>
+    <Dialog className={classes.dialog} aria-labelledby="shortcuts" onClosed={onClosed}>
+      {(close) => (
+        <>
+          <h2 id="shortcuts" className={classes.title}>
+            {texts.player.shortcuts.title}
+          </h2>
+          <dl className={classes.list}>
+            {shortcutList
+              .filter(({ does }) => canFind || does !== 'find')
+              .map(({ keys, does }) => (
+                <div key={does} className={classes.row}>
+                  <dt>{texts.player.shortcuts[does]}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key} className={classes.key}>
+                        {key === 'Space' ? texts.player.shortcuts.space : key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+          <label className={classes.switch}>
+            <input
+              type="checkbox"
+              // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state without `aria-checked`.
+              role="switch"
+              checked={areOn}
+              onChange={(event) => onSwitch(event.target.checked)}
+            />
+            {texts.player.shortcuts.use}
+          </label>
+          <div className={classes.buttons}>
+            <button type="button" className={classes.close} onClick={close}>
+              {texts.ui.close}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
   )
 }

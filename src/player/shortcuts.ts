@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { latinKey } from '@/lib/keys'
 import type { Texts } from '@/texts/texts'
+import { isDialogOpen } from '@/ui/dialogs'
 
 type ShortcutName =
   | 'next'
@@ -84,7 +85,7 @@ export function isForShortcuts(event: KeyboardEvent): boolean {
 
 /** Whether the key means something where the focus is. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
-  if (document.querySelector('dialog[open], [role="dialog"]')) return true
+  if (isDialogOpen()) return true
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.closest('[popover]')) return true
   const isSwitch = target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type)

@@ -1,6 +1,5 @@
 import { ActionIcon, Loader, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconDownload, IconEye, IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { saveFile } from '@/lib/save-file'
 import type { Course } from '@/model/types'
@@ -37,12 +36,11 @@ export function CourseMenu({ course, onDelete }: Props) {
     },
     onError: (error) => showError(`${failures.exportCourse}. ${messageOf(error)}`),
   })
-  const button = useRef<HTMLButtonElement>(null)
   const isBusy = duplicate.isPending || read.isPending
   return (
     <Menu position="bottom-end" returnFocus>
       <Menu.Target>
-        <ActionIcon ref={button} variant="default" size={36} aria-label="More actions" aria-busy={isBusy}>
+        <ActionIcon variant="default" size={36} aria-label="More actions" aria-busy={isBusy}>
           {isBusy ? <Loader size="1rem" /> : <IconDots size={iconSize} aria-hidden />}
         </ActionIcon>
       </Menu.Target>
@@ -73,11 +71,7 @@ export function CourseMenu({ course, onDelete }: Props) {
         <Menu.Item
           color="var(--danger)"
           leftSection={<IconTrash size={iconSize} aria-hidden />}
-          onClick={() => {
-            // So that the dialog gives the focus back to it: the item is gone by then.
-            button.current?.focus()
-            onDelete()
-          }}
+          onClick={onDelete}
         >
           Delete course
         </Menu.Item>

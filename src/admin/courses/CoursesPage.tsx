@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Course } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
-import { useOpened } from '../form/useDialog'
+import { useOpened } from '@/ui/useOpened'
 import { failures } from '../notices'
 import { PageHead } from '../PageHead'
 import { QueryFailure } from '../query/QueryFailure'
@@ -190,8 +190,8 @@ function CourseDialog({ onChanged, onClosed, ...subject }: DialogProps) {
   if (subject.dialog === 'new') return <NewCourseDialog onClosed={onClosed} />
   if (subject.dialog === 'import') return <ImportDialog onClosed={onClosed} />
   if (subject.dialog === 'status') return <StatusDialog {...subject} onDone={onChanged} onClosed={onClosed} />
-  const Dialog = subject.dialog === 'edit' ? EditCourseDialog : DeleteCourseDialog
-  return <Dialog course={subject.course} onClosed={onClosed} />
+  const Shown = subject.dialog === 'edit' ? EditCourseDialog : DeleteCourseDialog
+  return <Shown course={subject.course} onClosed={onClosed} />
 }
 
 function NoCourses({ list }: { list: ListState<CourseSort, keyof typeof courseFilters> }) {

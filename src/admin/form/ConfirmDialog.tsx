@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './ConfirmDialog.module.css'
+import { ModalDialog } from './ModalDialog'
 import type { Dialog } from './useDialog'
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
   /** Why it can’t be confirmed now, or what went wrong at the last attempt. */
   notice?: string | undefined
   isBlocked?: boolean
+  /** Instead of closing it. */
+  onCancel?: () => void
   onConfirm: () => void
 }
 
@@ -26,21 +29,11 @@ export function ConfirmDialog({
   isBusy = false,
   notice,
   isBlocked = false,
+  onCancel = dialog.close,
   onConfirm,
 }: Props) {
-  const close = () => {
-    if (!isBusy) dialog.close()
-  }
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={close}
-      onExitTransitionEnd={dialog.onExited}
-      title={title}
-      centered
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <ModalDialog dialog={dialog} title={title} isBusy={isBusy} onClose={onCancel} centered zIndex={300}>
       <div className={classes.text}>{children}</div>
       {notice ? (
         <p className={classes.notice} role="alert">
@@ -48,13 +41,13 @@ export function ConfirmDialog({
         </p>
       ) : null}
       <div className={classes.buttons}>
-        <Button variant="default" onClick={close} data-autofocus>
+        <Button variant="default" onClick={isBusy ? undefined : onCancel} data-autofocus>
           {cancelLabel}
         </Button>
         <Button color="terracotta" onClick={onConfirm} loading={isBusy} disabled={isBlocked}>
           {confirmLabel}
         </Button>
       </div>
-    </Modal>
+    </ModalDialog>
   )
 }

@@ -1,6 +1,7 @@
-import { Modal, type ModalProps } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { DiscardDialog, useUnsavedChanges } from './UnsavedChanges'
+import type { ModalProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ModalDialog } from './ModalDialog'
+import { useUnsavedChanges } from './UnsavedChanges'
 import type { Dialog } from './useDialog'
 
 type Props = {
@@ -17,38 +18,23 @@ type Props = {
 
 /** A dialog that asks before discarding unsaved input, however it is closed. */
 export function GuardedDialog({ dialog, title, size, isDirty, isBusy, onDiscard, children }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  const blocker = useUnsavedChanges(dialog.isOpen && (isDirty || isBusy))
-  const isConfirming = isAsking || blocker.state === 'blocked'
-
+  const { ask, question } = useUnsavedChanges({
+    isDirty: dialog.isOpen && isDirty,
+    isBusy: dialog.isOpen && isBusy,
+    onDiscard: () => {
+      onDiscard?.()
+      dialog.close()
+    },
+  })
   const close = () => {
     if (isBusy) return
-    if (isDirty) setAsking(true)
-    else dialog.close()
-  }
-  const keep = () => {
-    setAsking(false)
-    blocker.reset?.()
-  }
-  const discard = () => {
-    setAsking(false)
-    onDiscard?.()
-    if (blocker.state === 'blocked') blocker.proceed()
+    if (isDirty) ask()
     else dialog.close()
   }
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={close}
-      onExitTransitionEnd={dialog.onExited}
-      title={title}
-      size={size}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      // Escape belongs to the confirmation on top of it.
-      closeOnEscape={!isConfirming}
-    >
+    <ModalDialog dialog={dialog} title={title} size={size} onClose={close}>
       {children(close)}
-      {isConfirming ? <DiscardDialog onKeep={keep} onDiscard={discard} /> : null}
-    </Modal>
+      {question}
+    </ModalDialog>
   )
 }

@@ -1,50 +1,35 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusHeadingIfLost } from '@/ui/focus'
-
-/** Milliseconds Mantine needs to give the focus back. A dialog without a transition would be unmounted before that. */
-const focusReturn = 20
+import { useLayer } from '@/ui/useLayer'
 
 /**
- * Open state of a dialog that is mounted only while needed. It opens after mounting, so that Mantine can record what had
- * the focus and give it back; `onClosed` is where the parent unmounts it, once it has left the screen.
+ * Open state of a dialog of Mantine’s that is mounted only while needed: it opens after mounting, for otherwise it would
+ * not move. `onClosed` is where the parent unmounts it, once it has left the screen.
  */
 export function useDialog(onClosed: () => void) {
   const [isOpen, setOpen] = useState(false)
   const [hasExited, setExited] = useState(false)
+  const hasOpened = useRef(false)
+  const onExited = useCallback(() => setExited(true), [])
+  const { layer, close } = useLayer(() => {
+    setOpen(false)
+    // What has never been on the screen does not leave it.
+    if (!hasOpened.current) onExited()
+  })
   // The button that was pressed is painted first; the dialog, with all that is in it, follows.
   useEffect(() => startTransition(() => setOpen(true)), [])
+  useEffect(() => {
+    if (isOpen) hasOpened.current = true
+  }, [isOpen])
 
   const unmount = useEffectEvent(() => {
     onClosed()
     focusHeadingIfLost()
   })
   useEffect(() => {
-    if (!hasExited) return
-    const timer = setTimeout(() => unmount(), focusReturn)
-    return () => clearTimeout(timer)
+    if (hasExited) unmount()
   }, [hasExited])
-
-  const close = useCallback(() => setOpen(false), [])
-  const onExited = useCallback(() => setExited(true), [])
-  return { isOpen, close, onExited }
+  return { layer, isOpen, close, onExited }
 }
 
 export type Dialog = ReturnType<typeof useDialog>
-
-/**
- * What a page has opened a dialog for, if anything. The key is new each time, so that a dialog opened while the previous
- * one is still closing starts with fresh state, even if React takes in both at once.
- */
-export function useOpened<Subject>() {
-  const [opened, setOpened] = useState<{ subject: Subject; key: number } | null>(null)
-  const lastKey = useRef(0)
-  const open = useCallback((subject: Subject) => {
-    lastKey.current += 1
-    const key = lastKey.current
-    startTransition(() => setOpened({ subject, key }))
-  }, [])
-  // Of the dialog that is on the screen: the next one may have been asked for already.
-  const key = opened?.key
-  const onClosed = useCallback(() => setOpened((current) => (current?.key === key ? null : current)), [key])
-  return { opened, open, onClosed }
-}

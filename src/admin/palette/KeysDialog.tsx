@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { ModalDialog } from '../form/ModalDialog'
 import { useDialog } from '../form/useDialog'
 import classes from './Palette.module.css'
 
@@ -17,13 +17,7 @@ const keys: { keys: string[]; does: string }[] = [
 export function KeysDialog({ onClosed }: { onClosed: () => void }) {
   const dialog = useDialog(onClosed)
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title="Keyboard shortcuts"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <ModalDialog dialog={dialog} title="Keyboard shortcuts">
       <dl className={classes.keys}>
         {keys.map(({ keys, does }) => (
           <div key={does}>
@@ -36,6 +30,6 @@ export function KeysDialog({ onClosed }: { onClosed: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </ModalDialog>
   )
 }

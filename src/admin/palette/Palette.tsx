@@ -9,6 +9,7 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -17,8 +18,8 @@ import {
 import { useNavigate } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
 import { isOfInputMethod } from '@/lib/keys'
-import { focusHeadingIfLost } from '@/ui/focus'
-import { useOpened } from '../form/useDialog'
+import { useOpened } from '@/ui/useOpened'
+import { useDialog } from '../form/useDialog'
 import { KeysDialog } from './KeysDialog'
 import classes from './Palette.module.css'
 import { type Entry, useEntries } from './useEntries'
@@ -28,11 +29,14 @@ const groups: Entry['group'][] = ['Pages', 'Actions', 'Courses', 'Users']
 
 /** The button in the header, the keys, and what they open: pages, actions, courses and users by their names. */
 export function Palette({ onSignOut }: { onSignOut: () => void }) {
-  const [[store, palette]] = useState(createSpotlight)
-  // The press is painted first.
+  const palette = useOpened<true>()
+  const help = useOpened<true>()
   const [isOpening, startOpening] = useTransition()
-  const openPalette = () => startOpening(() => painted().then(palette.open))
-  const { opened: help, open: openHelp, onClosed } = useOpened<true>()
+  const openPalette = () => {
+    palette.open(true)
+    startOpening(painted)
+  }
+  const { open: openHelp } = help
   const showHelp = useCallback(() => openHelp(true), [openHelp])
   useShortcuts({ onPalette: openPalette, onSearch: openPalette, onHelp: showHelp })
   return (
@@ -47,33 +51,62 @@ export function Palette({ onSignOut }: { onSignOut: () => void }) {
       >
         <IconSearch stroke={1.75} aria-hidden />
       </button>
-      <Finder store={store} onHelp={showHelp} onSignOut={onSignOut} />
-      {help ? <KeysDialog key={help.key} onClosed={onClosed} /> : null}
+      {palette.opened ? (
+        <Finder
+          key={palette.opened.key}
+          onHelp={showHelp}
+          onSignOut={onSignOut}
+          onClosed={palette.onClosed}
+        />
+      ) : null}
+      {help.opened ? <KeysDialog key={help.opened.key} onClosed={help.onClosed} /> : null}
     </>
   )
 }
 
-type FinderProps = { store: SpotlightStore; onHelp: () => void; onSignOut: () => void }
+type FinderProps = { onHelp: () => void; onSignOut: () => void; onClosed: () => void }
 
-const Finder = memo(function Finder({ store, onHelp, onSignOut }: FinderProps) {
-  const [isLeaving, setLeaving] = useState(false)
+const Finder = memo(function Finder({ onHelp, onSignOut, onClosed }: FinderProps) {
+  const [[store, spotlight]] = useState(createSpotlight)
+  const dialog = useDialog(onClosed)
+  const { layer, isOpen, close, onExited } = dialog
+  useLayoutEffect(() => {
+    layer.request = close
+  }, [layer, close])
+  useEffect(() => {
+    if (!isOpen) return
+    let isOver = false
+    // The press is painted first.
+    void painted().then(() => {
+      if (!isOver) spotlight.open()
+    })
+    return () => {
+      isOver = true
+      if (store.getState().opened) spotlight.close()
+      else onExited()
+    }
+  }, [isOpen, store, spotlight, onExited])
+
   const navigate = useNavigate()
   const choose = useCallback(
     (entry: Entry) => {
-      setLeaving(true)
-      if ('to' in entry) {
-        void navigate(entry.to, { state: entry.state })
-        focusHeadingIfLost()
-      } else entry.run()
+      // First, for what comes next may be another dialog.
+      close()
+      if ('to' in entry) void navigate(entry.to, { state: entry.state })
+      else entry.run()
     },
-    [navigate],
+    [close, navigate],
   )
   return (
     <Spotlight.Root
       store={store}
       shortcut={null}
-      returnFocus={!isLeaving}
-      onSpotlightOpen={() => setLeaving(false)}
+      closeOnEscape={false}
+      closeOnActionTrigger={false}
+      returnFocus={false}
+      inert={!isOpen}
+      onSpotlightClose={close}
+      onExitTransitionEnd={onExited}
       attributes={{ content: { 'aria-label': 'Find anything' } }}
       scrollable
       maxHeight={480}

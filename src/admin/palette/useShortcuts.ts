@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isOfInputMethod, latinKey } from '@/lib/keys'
+import { isDialogOpen } from '@/ui/dialogs'
 
 type Shortcuts = { onPalette: () => void; onSearch: () => void; onHelp: () => void }
 
@@ -26,10 +27,6 @@ export function useShortcuts({ onPalette, onSearch, onHelp }: Shortcuts): void {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('[aria-modal="true"]') !== null
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,11 +1,13 @@
-import { Button, CloseButton, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isUuid } from '@/lib/uuid'
 import type { UserFilter } from '@/model/types'
+import { useOpened } from '@/ui/useOpened'
 import { courseQuery } from '../courses/queries'
 import { CoursePicker } from '../enrollments/bulk/CoursePicker'
-import { useDialog, useOpened } from '../form/useDialog'
+import { ModalDialog } from '../form/ModalDialog'
+import { useDialog } from '../form/useDialog'
 import { FilterBar } from '../table/FilterBar'
 import type { ListState } from '../table/useListState'
 import classes from './UserFilters.module.css'
@@ -120,17 +122,11 @@ type ChooseProps = {
 function ChooseCourse({ picked, onPick, onClosed }: ChooseProps) {
   const dialog = useDialog(onClosed)
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title="Users enrolled in a course"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <ModalDialog dialog={dialog} title="Users enrolled in a course">
       <CoursePicker picked={picked} isAnyStatus onPick={({ id }) => onPick(id)} />
       <div className={classes.buttons}>
         <Button onClick={dialog.close}>Done</Button>
       </div>
-    </Modal>
+    </ModalDialog>
   )
 }

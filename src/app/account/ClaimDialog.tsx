@@ -26,7 +26,7 @@ const onOneSpace = (name: string) => name.replace(/\s+/g, ' ')
  * Confirms the name to be printed, and gets the certificate. Asked twice, as after a lost answer, the server has one of them, with
  * the name of the first time.
  */
-export function ClaimDialog({ course, opener, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
   const mirror = useContext(MirrorContext)
   const navigate = useNavigate()
   const isOnline = useOnline()
@@ -74,7 +74,7 @@ export function ClaimDialog({ course, opener, onClose }: ClaimDialogProps) {
     })
   }
   return (
-    <AccountDialog id="claim" title={texts.learn.certificate.get} {...{ isBusy, opener, onClose }}>
+    <AccountDialog id="claim" title={texts.learn.certificate.get} {...{ isBusy, onClosed }}>
       {(close) => (
         <form onSubmit={(event) => submit(event, close)}>
           <p lang={course.language ?? undefined}>{course.title}</p>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError, mayRetry } from '@/lib/errors'
 import { href } from '@/routes'
@@ -14,10 +14,8 @@ import classes from './AccountDialog.module.css'
 
 const confirmation = 'DELETE'
 
-type Props = { opener: RefObject<HTMLElement | null>; onClose: () => void }
-
 /** Lists what will be lost, and asks for a word as confirmation. */
-export function DeleteAccountDialog({ opener, onClose }: Props) {
+export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [typed, setTyped] = useState('')
@@ -49,13 +47,7 @@ export function DeleteAccountDialog({ opener, onClose }: Props) {
     })
   }
   return (
-    <AccountDialog
-      id="delete-account"
-      title={device.removal.title}
-      isBusy={isBusy}
-      opener={opener}
-      onClose={onClose}
-    >
+    <AccountDialog id="delete-account" title={device.removal.title} isBusy={isBusy} onClosed={onClosed}>
       {(close) => (
         <form onSubmit={submit}>
           <p>{device.removal.warning}</p>

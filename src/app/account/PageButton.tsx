@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 
 type Props = {
   icon: ReactNode
@@ -8,7 +8,6 @@ type Props = {
   isDisabled?: boolean
   describedBy?: string
   isDangerous?: boolean
-  ref?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
@@ -19,12 +18,10 @@ export function PageButton({
   isDisabled = false,
   describedBy,
   isDangerous = false,
-  ref,
   children,
 }: Props) {
   return (
     <Button
-      ref={ref}
       size="md"
       {...(isDangerous ? { variant: 'outline', color: 'terracotta' } : { variant: 'default' })}
       leftSection={icon}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { device } from '@/texts/device'
 import { texts } from '@/texts/texts'
 import { isEmpty, sendUnsent, type Unsent } from '../session/unsent'
@@ -7,12 +7,10 @@ import classes from './AccountDialog.module.css'
 import { describe } from './describe-unsent'
 import { removeSavedCourses } from './saved-courses'
 
-type Props = { opener: RefObject<HTMLElement | null>; onClose: () => void }
-
 type Step = 'asking' | 'unknown' | 'removing' | 'removed' | 'failed'
 
 /** Says what goes from this device and what stays. It ends with what has been done, so that a second click hits no page. */
-export function RemoveSavedDialog({ opener, onClose }: Props) {
+export function RemoveSavedDialog({ onClosed }: { onClosed: () => void }) {
   const [step, setStep] = useState<Step>('asking')
   const [unsent, setUnsent] = useState<Unsent | null>(null)
   const lost = unsent && !isEmpty(unsent) ? describe(unsent) : null
@@ -46,13 +44,7 @@ export function RemoveSavedDialog({ opener, onClose }: Props) {
     }
   }
   return (
-    <AccountDialog
-      id="remove-saved"
-      title={device.removeSaved.title}
-      isBusy={isBusy}
-      opener={opener}
-      onClose={onClose}
-    >
+    <AccountDialog id="remove-saved" title={device.removeSaved.title} isBusy={isBusy} onClosed={onClosed}>
       {(close) => (
         <>
           {/* The outcome takes the place of the question, so that nothing moves under the pointer. */}

@@ -1,5 +1,5 @@
 import { IconRefresh, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useContext, useRef, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { MirrorContext } from '@/learn/MirrorProvider'
 import { syncStatusText } from '@/learn/sync-status-text'
 import { useNow } from '@/learn/useNow'
@@ -11,6 +11,7 @@ import { device } from '@/texts/device'
 import { formatAge, formatBytes, formatCount, formatMoment } from '@/texts/format'
 import { texts } from '@/texts/texts'
 import { messageOf } from '@/ui/error-message'
+import { useOpened } from '@/ui/useOpened'
 import { isEmpty } from '../session/unsent'
 import classes from './DevicePage.module.css'
 import { describe } from './describe-unsent'
@@ -27,8 +28,7 @@ type Props = { saved: Saved; room: Room }
 export function SavedCourses({ saved, room }: Props) {
   const status = useSync((state) => state.status)
   const [step, setStep] = useState<Step>('idle')
-  const [isRemoving, setRemoving] = useState(false)
-  const remover = useRef<HTMLButtonElement>(null)
+  const removing = useOpened<true>()
 
   const isSyncing = status.state === 'syncing'
   const sync = () =>
@@ -54,11 +54,10 @@ export function SavedCourses({ saved, room }: Props) {
           </span>
         </PageButton>
         <PageButton
-          ref={remover}
           icon={<IconTrash aria-hidden size="1.125rem" />}
           isDisabled={saved.isPaused}
           describedBy="saved-here"
-          onClick={() => setRemoving(true)}
+          onClick={() => removing.open(true)}
         >
           {device.saved.remove}
         </PageButton>
@@ -66,7 +65,7 @@ export function SavedCourses({ saved, room }: Props) {
       <p className={classes.note} role="status">
         {saved.isPaused ? null : noteOf(step, status)}
       </p>
-      {isRemoving ? <RemoveSavedDialog opener={remover} onClose={() => setRemoving(false)} /> : null}
+      {removing.opened ? <RemoveSavedDialog key={removing.opened.key} onClosed={removing.onClosed} /> : null}
     </section>
   )
 }

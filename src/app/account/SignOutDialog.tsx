@@ -4,14 +4,14 @@ import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 import { describe } from './describe-unsent'
 
-type Props = { unsent: Lost; onSignOut: () => void; onClose: () => void }
+type Props = { unsent: Lost; onSignOut: () => void; onClosed: () => void }
 
 /** Asks before a sign-out that would lose what has not been sent. */
-export function SignOutDialog({ unsent, onSignOut, onClose }: Props) {
+export function SignOutDialog({ unsent, onSignOut, onClosed }: Props) {
   const say = texts.account.signOut
   const lost = describe(unsent)
   return (
-    <AccountDialog id="sign-out" title={say.title} isBusy={false} onClose={onClose}>
+    <AccountDialog id="sign-out" title={say.title} isBusy={false} onClosed={onClosed}>
       {(close) => (
         <>
           <p>{say.text(lost)}</p>

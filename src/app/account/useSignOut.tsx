@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useOpened } from '@/ui/useOpened'
 import { type Leaving, signOut } from '../session/sign-out'
 
 type Way = {
@@ -11,22 +12,24 @@ type Way = {
 /** In milliseconds. A frozen tab may keep the device's storage from ever answering. */
 const longest = 10_000
 
+type Question = (onClosed: () => void) => ReactNode
+
 /** `go` signs out. What has not been sent is lost only if all of it is known, and the person has said that it may be. */
 export function useSignOut(go: (how: Leaving) => Promise<void> = signOut): Way {
-  const [question, setQuestion] = useState<ReactNode>(null)
+  const { opened, open, onClosed } = useOpened<Question>({ isQuestion: true })
   const leave = async () => {
-    let asked: ReactNode = null
+    let asked: Question | null = null
     let keepsUnsent = true
     try {
-      const close = () => setQuestion(null)
-      ;({ asked, keepsUnsent } = await within(longest, questionBefore(go, close)))
+      ;({ asked, keepsUnsent } = await within(longest, questionBefore(go)))
     } catch (fault) {
       // Nothing may keep somebody from signing out. What may not have been sent waits for them.
       console.error(fault)
     }
-    if (asked) setQuestion(asked)
+    if (asked) open(asked)
     else await go({ keepsUnsent })
   }
+  const question = opened ? <Fragment key={opened.key}>{opened.subject(onClosed)}</Fragment> : null
   return { leave, question }
 }
 
@@ -40,11 +43,11 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 
 type Found = {
   /** `null` if nothing would be lost. */
-  asked: ReactNode
+  asked: Question | null
   keepsUnsent: boolean
 }
 
-async function questionBefore(go: (how: Leaving) => Promise<void>, onClose: () => void): Promise<Found> {
+async function questionBefore(go: (how: Leaving) => Promise<void>): Promise<Found> {
   const { isEmpty, sendUnsent } = await import('../session/unsent')
   const { isAll, ...unsent } = await sendUnsent()
   const keepsUnsent = !isAll
@@ -54,6 +57,8 @@ async function questionBefore(go: (how: Leaving) => Promise<void>, onClose: () =
     import('./AccountDialog'),
   ])
   closeMenu()
-  const asked = <SignOutDialog unsent={unsent} onSignOut={() => void go({ keepsUnsent })} onClose={onClose} />
+  const asked: Question = (onClosed) => (
+    <SignOutDialog {...{ unsent, onClosed }} onSignOut={() => void go({ keepsUnsent })} />
+  )
   return { asked, keepsUnsent }
 }

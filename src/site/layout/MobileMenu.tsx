@@ -5,6 +5,7 @@ import { useIdentity } from '@/stores/session'
 import { texts } from '@/texts/texts'
 import { ButtonLink } from '@/ui/ButtonLink'
 import { LanguageLink } from '@/ui/LanguageLink'
+import { usePopoverDialog } from '@/ui/usePopoverDialog'
 import { useSelfClosing } from '@/ui/useSelfClosing'
 import { layout } from '../content'
 import classes from './MobileMenu.module.css'
@@ -14,6 +15,7 @@ import pageLink from './PageLink.module.css'
 export function MobileMenu({ onInstall }: { onInstall: MouseEventHandler | null }) {
   const panel = useRef<HTMLDivElement>(null)
   const isSignedIn = useIdentity() !== null
+  usePopoverDialog(panel)
   useSelfClosing(panel)
   return (
     <>

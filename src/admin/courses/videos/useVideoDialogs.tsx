@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, lazy, type ReactNode, Suspense, useCallback } from 'react'
 import type { CourseVideo } from '@/model/types'
-import { useOpened } from '../../form/useDialog'
+import { useOpened } from '@/ui/useOpened'
 import type { Selection } from '../../table/useSelection'
 import { DeleteVideoDialog } from './DeleteVideoDialog'
 import { sectionNames } from './listed-videos'

@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCopy, IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import { copyText } from '../../copy-text'
 import { DialogFooter } from '../../form/DialogFooter'
+import { ModalDialog } from '../../form/ModalDialog'
 import { useDialog } from '../../form/useDialog'
 import { MessageLanguageSelect } from '../MessageLanguageSelect'
 import { enrolledMessageOf, type MessageLanguage, whatsAppLink } from '../messages'
@@ -19,14 +20,7 @@ export function EnrolledDialog({ user, courses, onClosed }: Props) {
   const [language, setLanguage] = useState<MessageLanguage>('en')
   const message = enrolledMessageOf(courses, user, language)
   return (
-    <Modal
-      opened={dialog.isOpen}
-      onClose={dialog.close}
-      onExitTransitionEnd={dialog.onExited}
-      title={`A message to ${nameOf(user) ?? user.email}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <ModalDialog dialog={dialog} title={`A message to ${nameOf(user) ?? user.email}`} size="lg">
       <div className={classes.content}>
         <MessageLanguageSelect value={language} onChange={setLanguage} />
         <p className={classes.message} lang={language}>
@@ -54,6 +48,6 @@ export function EnrolledDialog({ user, courses, onClosed }: Props) {
           </Button>
         </DialogFooter>
       </div>
-    </Modal>
+    </ModalDialog>
   )
 }

@@ -1,0 +1,50 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { keepFocus } from './keep-focus'
+import { StaysWhileBusy } from './StaysWhileBusy'
+import { useLayer } from './useLayer'
+
+type Props = {
+  className: string | undefined
+  'aria-label'?: string
+  'aria-labelledby'?: string
+  /** It can’t be closed while busy. */
+  isBusy?: boolean
+  /** Where the parent unmounts it. */
+  onClosed: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/** The browser's own dialog, which public pages and learners have. Focus starts at `data-autofocus`, otherwise where the browser has it. */
+export function Dialog({ isBusy = false, onClosed, children, ...attributes }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const request = () => {
+    if (!isBusy) close()
+  }
+  const { close, isOpen } = useLayer(() => {
+    dialog.current?.close()
+    onClosed()
+  }, request)
+  useLayoutEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      {...attributes}
+      onKeyDown={keepFocus}
+      onCancel={(event) => {
+        event.preventDefault()
+        request()
+      }}
+      // A browser may close it without asking, on a second gesture. Of a dialog that is closed this comes too late to matter.
+      onClose={() => {
+        if (isBusy && isOpen()) dialog.current?.showModal()
+        else close()
+      }}
+    >
+      {children(close)}
+      {isBusy ? <StaysWhileBusy /> : null}
+    </dialog>
+  )
+}

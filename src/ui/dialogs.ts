@@ -1,0 +1,132 @@
+// Which dialogs are open, and how one opens and closes: the same for the browser's own, Mantine's, and the site's menu on phones
+// (decision 51).
+import { isOfInputMethod } from '@/lib/keys'
+import { focusHeadingIfLost, focusPage } from './focus'
+
+/** A question that interrupts may lie over another dialog; every other dialog is alone. */
+type Asked = { opener: HTMLElement | null; isQuestion: boolean }
+
+/** A dialog on the screen. */
+export type Layer = Asked & {
+  /** Takes it off the screen, or begins to. */
+  hide: () => void
+  /** Escape, or the system's gesture for it: it closes unless it has a reason not to. */
+  request: () => void
+}
+
+/** The topmost is the last. Those that are closing do not count. */
+const layers: Layer[] = []
+/** What was asked for and is not on the screen yet. */
+let asked: Asked | null = null
+
+export const createLayer = (): Layer => ({
+  opener: null,
+  isQuestion: false,
+  hide: () => {},
+  request: () => {},
+})
+
+/** Also while one is on its way, so that the keys of the page behind it do nothing. */
+export function isDialogOpen(): boolean {
+  return asked !== null || layers.length > 0
+}
+
+/** At the press that opens a dialog. Null if another one is open or on its way. */
+export function ask(isQuestion: boolean): Asked | null {
+  const current = asked ?? layers.at(-1)
+  if (current && (!isQuestion || current.isQuestion)) return null
+  asked = { opener: openerNow(), isQuestion }
+  ignoreRepeats()
+  return asked
+}
+
+/** It is not to be opened after all. */
+export function forget(unwanted: Asked | null): void {
+  if (asked === unwanted) asked = null
+}
+
+export function enter(layer: Layer): void {
+  if (isOpen(layer)) return
+  if (layers.length === 0) window.addEventListener('keydown', onEscape, true)
+  Object.assign(layer, asked ?? { opener: layer.opener ?? openerNow() })
+  asked = null
+  layers.push(layer)
+  ignoreRepeats()
+}
+
+/** Whether it was open. From here on it does not count, whatever may still be seen of it. */
+export function leave(layer: Layer): boolean {
+  const index = layers.indexOf(layer)
+  if (index === -1) return false
+  layers.splice(index, 1)
+  if (layers.length === 0) window.removeEventListener('keydown', onEscape, true)
+  ignoreRepeats()
+  return true
+}
+
+/** Closes it, and takes the focus back to where it came from. */
+export function closeLayer(layer: Layer): void {
+  if (!leave(layer)) return
+  layer.hide()
+  const { opener } = layer
+  if (opener?.isConnected) opener.focus({ preventScroll: true })
+  if (layers.length > 0) return
+  if (document.activeElement !== opener) focusPage()
+  // What opened it may go because of what was done in it.
+  focusHeadingIfLost()
+}
+
+/** Escape is for the topmost dialog, and for a list that is open in it first. */
+function onEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || isOfInputMethod(event)) return
+  if (event.target instanceof Element && event.target.matches('[data-mantine-stop-propagation="true"]'))
+    return
+  event.preventDefault()
+  layers.at(-1)?.request()
+}
+
+/** Whether it is on the screen, and not closing. */
+export function isOpen(layer: Layer): boolean {
+  return layers.includes(layer)
+}
+
+/** What the focus returns to. Of a menu, which closes as the dialog opens, its button. */
+function openerNow(): HTMLElement | null {
+  const { activeElement, body } = document
+  const at = activeElement && activeElement !== body ? activeElement : pressed
+  const menu = at?.closest('[role="menu"], [popover]')
+  if (!menu) return at instanceof HTMLElement ? at : null
+  const button = menu.hasAttribute('popover')
+    ? `[popovertarget="${menu.id}"]`
+    : `#${CSS.escape(menu.getAttribute('aria-labelledby') ?? '')}`
+  return document.querySelector<HTMLElement>(button)
+}
+
+/** In Safari a click does not focus a button. */
+let pressed: Element | null = null
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest('button, a') : null
+    },
+    true,
+  )
+
+const presses = ['keydown', 'mousedown', 'click'] as const
+
+/** What opens or closes a dialog does no more: neither its key while it is held, nor the second press of a double click. */
+function ignoreRepeats(): void {
+  for (const type of presses) window.addEventListener(type, ignoreRepeat, true)
+}
+
+function ignoreRepeat(event: KeyboardEvent | MouseEvent): void {
+  // A key presses a button with a click, of which there is no count.
+  if (event.type === 'click' && event.detail === 0) return
+  if (event instanceof KeyboardEvent ? event.repeat : event.detail > 1) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  } else if (event.type !== 'click') {
+    for (const type of presses) window.removeEventListener(type, ignoreRepeat, true)
+  }
+}
