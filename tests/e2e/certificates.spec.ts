@@ -4,9 +4,9 @@ import { spelledCode } from '../../src/lib/certificate-code.ts'
 import { href } from '../../src/routes.ts'
 import { expectAccessible } from '../support/e2e/axe.ts'
 import { unsentRows } from '../support/e2e/notes.ts'
-import type { ServedApp } from '../support/e2e/served-app.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
+import { haveWatched } from '../support/e2e/watched.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'
 import { readPrinted } from '../support/printed.ts'
 
@@ -19,23 +19,6 @@ const card = (page: Page, course: string) => page.getByRole('article').filter({ 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Get your certificate' })
 const paper = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { level: 1, name: 'Certificate' }) })
-
-/** The server has counted all videos of the course but the first `missing`. */
-async function haveWatched(app: ServedApp, missing = 0): Promise<void> {
-  await app.sql(
-    `with counted as (
-       insert into private.watched (user_id, video_id, spans, duration_s, position_s, position_at)
-       select p.id, v.id, int4multirange(int4range(0, v.duration_s)), v.duration_s, 1, now()
-         from public.course_videos v join public.courses c on c.id = v.course_id, public.profiles p
-        where c.title = $1 and p.email = 'learner@demo.local' and v.order_index >= $2
-       on conflict do nothing
-     )
-     insert into private.learning_revisions (user_id, course_id)
-     select p.id, c.id from public.courses c, public.profiles p where c.title = $1 and p.email = 'learner@demo.local'
-     on conflict (user_id, course_id) do update set revision = gen_random_uuid()`,
-    [title, missing],
-  )
-}
 
 async function openDialog(page: Page): Promise<void> {
   await card(page, title).getByRole('button', { name: 'Get your certificate' }).click()
@@ -56,10 +39,10 @@ test.describe('With the worker', () => {
     app,
     goOffline,
   }) => {
-    await haveWatched(app, 2)
+    await haveWatched(app, title, 2)
     await signInAs(page, 'Demo Learner')
     await expect(card(page, title)).toContainText('Certificate: 2 videos to go')
-    await haveWatched(app)
+    await haveWatched(app, title)
     await page.getByRole('link', { name: title, exact: true }).click()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await page.getByRole('button', { name: 'Get your certificate' }).click()
@@ -103,7 +86,7 @@ test('A claim that fails says why; made again after a lost answer with another n
   app,
   expectConsoleError,
 }) => {
-  await haveWatched(app)
+  await haveWatched(app, title)
   await signInAs(page, 'Demo Learner')
   await openDialog(page)
   expectConsoleError(/Failed to load resource/)
@@ -137,7 +120,7 @@ test('Where the server has counted less than the device knows of, the claim name
   page,
   app,
 }) => {
-  await haveWatched(app)
+  await haveWatched(app, title)
   await signInAs(page, 'Demo Learner')
   await expect(card(page, title)).toContainText('Get your certificate')
   // Of the time before the server paced.
@@ -156,7 +139,7 @@ test('Where the server has counted less than the device knows of, the claim name
 })
 
 test('Without a connection the dialog says that it needs one', async ({ page, app, goOffline }) => {
-  await haveWatched(app)
+  await haveWatched(app, title)
   await signInAs(page, 'Demo Learner')
   await openDialog(page)
   await goOffline()

@@ -63,8 +63,8 @@ export function address(): string {
 }
 
 /** As a link does. */
-export async function goTo(address: string): Promise<void> {
-  await shown?.router.navigate(address)
+export async function goTo(address: string, state?: unknown): Promise<void> {
+  await shown?.router.navigate(address, { state })
 }
 
 export async function goBack(): Promise<void> {

@@ -1,0 +1,266 @@
+// Every dialog of the admin area is opened, closed and opened again in the ways in which dialogs have gone wrong.
+import { beforeEach, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { demoLearner } from '../../../dev/demo-accounts.ts'
+import { href } from '../../../src/routes.ts'
+import { isDialogOpen } from '../../../src/ui/dialogs.ts'
+import { dialogFiles } from '../../support/dialog-sources.ts'
+import { goBack, goTo, open } from '../support/app.tsx'
+import type { PageBackend } from '../support/backend.ts'
+import { panchakarma } from '../support/courses.ts'
+import { focus, press, tick } from '../support/person.ts'
+import { expect, test } from '../support/test.ts'
+import { courseIdOf, giveVideos } from '../support/videos.ts'
+
+const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const files = dialogFiles(
+  Object.fromEntries(Object.entries(sources).map(([path, text]) => [path.slice(1), text])),
+).filter((path) => path.startsWith('src/admin/'))
+
+type Way = {
+  /** The address of its page, once what it needs is there. */
+  at: (backend: PageBackend) => Promise<string>
+  /** What is done before its button can be pressed. */
+  before?: () => Promise<void>
+  /** The button that opens it, or its menu. */
+  opener?: string | RegExp
+  menuitem?: string
+  /** Without a button. */
+  key?: string
+  name: string | RegExp
+  /** A field, and text for it that would be lost. */
+  typesIn?: string | RegExp
+}
+
+const rasayana = 'Rasayana Therapy in Practice'
+const courses = async () => href('admin-courses')
+const users = async () => href('admin-users')
+const learner = async () => href('admin-user', { userId: demoLearner.id })
+const videos = async () => href('admin-course-videos', { courseId: await giveVideos(rasayana, 3) })
+const learners = async (backend: PageBackend) => {
+  const courseId = await courseIdOf(panchakarma)
+  await backend.sql(`insert into private.invitations (course_id, email) values ($1, 'asha@x.example')`, [
+    courseId,
+  ])
+  return href('admin-course-learners', { courseId })
+}
+const certificates = async (backend: PageBackend) => {
+  const courseId = await courseIdOf(panchakarma)
+  await backend.sql(`update public.courses set certificate = 'all' where id = $1`, [courseId])
+  await backend.sql(
+    `insert into private.certificates (user_id, course_id, learner_name, course_title, seconds, videos, completed_on, code)
+     values ($1, $2, 'Asha Rao', $3, 5400, 24, '2026-11-03', '7K3MQ2XW9PAB')`,
+    [demoLearner.id, courseId, panchakarma],
+  )
+  return href('admin-course-certificates', { courseId })
+}
+const choose = (name: string | RegExp) => () => tick(page.getByRole('checkbox', { name }).first())
+
+/** By the file that makes them. */
+const ways: Record<string, readonly Way[]> = {
+  'src/admin/certificates/CertificateDialog.tsx': [
+    { at: certificates, opener: /^Change name/, name: /name on the certificate/, typesIn: /Name/ },
+    { at: certificates, opener: /^Revoke/, name: 'Revoke this certificate?', typesIn: /Reason/ },
+  ],
+  'src/admin/courses/DeleteCourseDialog.tsx': [
+    { at: courses, opener: `Delete ${panchakarma}`, name: 'Delete course' },
+    { at: videos, opener: 'More actions', menuitem: 'Delete course', name: 'Delete course' },
+  ],
+  'src/admin/courses/EditCourseDialog.tsx': [
+    { at: courses, opener: `Edit ${panchakarma}`, name: 'Edit Course', typesIn: /^Title/ },
+  ],
+  'src/admin/courses/NewCourseDialog.tsx': [
+    { at: courses, opener: 'Add Course', name: 'Add New Course', typesIn: /^Title/ },
+  ],
+  'src/admin/courses/StatusDialog.tsx': [
+    { at: courses, before: choose('Select this page'), opener: 'Deactivate', name: 'Deactivate courses' },
+  ],
+  'src/admin/courses/transcripts/ImportTranscriptsDialog.tsx': [
+    { at: videos, opener: 'Import transcripts', name: 'Import transcripts' },
+  ],
+  'src/admin/courses/transcripts/TranscriptDialog.tsx': [
+    { at: videos, opener: 'Transcript of Lesson 1', name: 'Transcript', typesIn: /Transcript/ },
+  ],
+  'src/admin/courses/transfer/ImportDialog.tsx': [{ at: courses, opener: 'Import', name: 'Import a course' }],
+  'src/admin/courses/videos/DeleteVideoDialog.tsx': [
+    { at: videos, opener: 'Delete Lesson 1', name: 'Delete video' },
+  ],
+  'src/admin/courses/videos/MoveDialog.tsx': [
+    { at: videos, opener: 'Move Lesson 1 to position…', name: 'Move Video' },
+  ],
+  'src/admin/courses/videos/SectionDialog.tsx': [
+    {
+      at: videos,
+      before: choose('Select Lesson 1'),
+      opener: 'Set section',
+      name: /section/i,
+    },
+  ],
+  'src/admin/courses/videos/VideoDialog.tsx': [
+    { at: videos, opener: 'Add Video', name: 'Add New Video', typesIn: 'Video Title' },
+  ],
+  'src/admin/enrollments/bulk/BulkEnrollDialog.tsx': [
+    { at: learners, opener: 'Enroll learners', name: /^Enroll learners/, typesIn: /address/i },
+    { at: users, before: choose(/^Select /), opener: 'Enroll in a course', name: 'Enroll in a course' },
+  ],
+  'src/admin/enrollments/bulk/BulkRemoveDialog.tsx': [
+    { at: users, before: choose(/^Select /), opener: 'Remove from a course', name: 'Remove from a course' },
+  ],
+  'src/admin/enrollments/course/RemoveLearner.tsx': [
+    { at: learners, opener: 'Remove Demo Learner', name: 'Remove Demo Learner?' },
+  ],
+  'src/admin/enrollments/course/RevokeInvitation.tsx': [
+    { at: learners, opener: /^Revoke the invitation/, name: 'Revoke this invitation?' },
+  ],
+  'src/admin/palette/KeysDialog.tsx': [{ at: users, key: '?', name: 'Keyboard shortcuts' }],
+  'src/admin/palette/Palette.tsx': [{ at: courses, opener: 'Find anything', name: 'Find anything' }],
+  'src/admin/users/DeleteUserDialog.tsx': [
+    { at: learner, opener: /^Delete/, name: 'Delete the account of Demo Learner?' },
+  ],
+  'src/admin/users/UserFilters.tsx': [
+    { at: users, opener: /^Enrolled in/, name: 'Users enrolled in a course' },
+  ],
+}
+
+/** Those that no button opens, which have tests of their own below. */
+const others = ['src/admin/enrollments/user/EnrolledDialog.tsx', 'src/admin/form/UnsavedChanges.tsx']
+
+test('Every file of the admin area that makes a dialog is walked through here', () => {
+  expect([...Object.keys(ways), ...others].sort()).toEqual(files.sort())
+})
+
+beforeEach(() => {
+  // With motion, since much goes wrong while a dialog leaves the screen.
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia.call(window, query.includes('reduced-motion') ? 'not all' : query),
+  )
+})
+
+/** Those on the screen that are not leaving it. */
+const shown = () =>
+  [...document.querySelectorAll('[role="dialog"]')].filter((dialog) => !dialog.closest('[inert]'))
+const inPage = () => document.querySelectorAll('.mantine-Modal-content, .mantine-Spotlight-content').length
+const focused = () => document.activeElement
+const isFocusInside = () => shown().at(-1)?.contains(focused()) ?? false
+
+const walks = Object.entries(ways).flatMap(([file, ways]) =>
+  ways.map((way) => ({ ...way, title: `${way.name} (${file.slice('src/admin/'.length)})` })),
+)
+
+/** At once, as no hand is. */
+function keyDown(key: string): void {
+  focused()?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
+
+/** Where the focus comes back to. */
+async function homeOf({ opener, key }: Way): Promise<HTMLElement> {
+  const heading = page.getByRole('heading', { level: 1 })
+  if (key || opener === undefined) return (await heading.findElement()) as HTMLElement
+  const button = page.getByRole('button', { name: opener, exact: typeof opener === 'string' }).first()
+  await expect.element(button).toBeEnabled()
+  return (await button.findElement()) as HTMLElement
+}
+
+/** By the keyboard alone. */
+async function openByKeys({ key, menuitem }: Way, home: HTMLElement): Promise<void> {
+  if (key) return userEvent.keyboard(key)
+  home.focus()
+  await press('Enter')
+  if (!menuitem) return
+  await focus(page.getByRole('menuitem', { name: menuitem }))
+  await press('Enter')
+}
+
+/** As fast as possible. */
+async function askFor({ key, menuitem }: Way, home: HTMLElement): Promise<void> {
+  if (key) return keyDown(key)
+  home.click()
+  if (menuitem) ((await page.getByRole('menuitem', { name: menuitem }).findElement()) as HTMLElement).click()
+}
+
+/** It is there and has the focus, nothing is still closing, and nothing that has closed took it back. */
+async function expectShown(count = 1): Promise<void> {
+  await expect.poll(() => shown().length, { message: 'dialogs' }).toBe(count)
+  await expect.poll(isFocusInside, { message: 'the focus is in the dialog' }).toBe(true)
+  await expect.poll(() => inPage(), { message: 'dialogs, those that are closing included' }).toBe(count)
+  expect(shown()).toHaveLength(count)
+  expect(isDialogOpen()).toBe(true)
+}
+
+test.for(walks)(
+  '$title opens once, closes at once, and gives way to the next press and to Back',
+  async (way, { backend }) => {
+    await open(href('admin-dashboard'))
+    await goTo(await way.at(backend))
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await way.before?.()
+    const home = await homeOf(way)
+    await openByKeys(way, home)
+    await expect.element(page.getByRole('dialog', { name: way.name })).toBeVisible()
+    await expectShown()
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(isFocusInside(), 'the focus stays in the dialog').toBe(true)
+
+    // Closed, and at once asked for again, twice.
+    keyDown('Escape')
+    expect(isDialogOpen(), 'a closing dialog does not count').toBe(false)
+    expect(focused(), 'the focus is back').toBe(home)
+    await askFor(way, home)
+    await askFor(way, home)
+    await expectShown()
+
+    if (way.typesIn !== undefined) {
+      const field = page.getByRole('dialog', { name: way.name }).getByLabelText(way.typesIn).first()
+      await field.fill('3')
+      await press('Escape')
+      await expectShown(2)
+      keyDown('Escape')
+      expect(focused(), 'the focus is back in the field').toBe(field.element())
+      keyDown('Escape')
+      await expectShown(2)
+      await press('Escape')
+      await goBack()
+      await expectShown(2)
+      await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    } else await goBack()
+    await expect.poll(inPage).toBe(0)
+    expect(isDialogOpen()).toBe(false)
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toHaveFocus()
+  },
+)
+
+test('The question before a page with unsaved changes is left comes once, again after it was refused, and goes with the page', async () => {
+  await open(href('admin-users'))
+  await goTo(await learner())
+  await tick(page.getByRole('checkbox', { name: 'Writing a Case Study' }))
+  await goBack()
+  await expectShown()
+  keyDown('Escape')
+  expect(isDialogOpen()).toBe(false)
+  await goBack()
+  await expectShown()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toHaveFocus()
+  expect(isDialogOpen()).toBe(false)
+})
+
+test('The message to somebody who was enrolled, which comes with its page, goes with it too', async ({
+  backend,
+}) => {
+  const [enrolled] = await backend.sql<{ course_id: string }>(
+    'select course_id from public.enrollments where user_id = $1 limit 1',
+    [demoLearner.id],
+  )
+  await open(href('admin-users'))
+  await goTo(await learner(), { added: [enrolled?.course_id] })
+  await expect.element(page.getByRole('dialog', { name: /^A message to/ })).toBeVisible()
+  await expectShown()
+  await goBack()
+  await expect.poll(inPage).toBe(0)
+  expect(isDialogOpen()).toBe(false)
+})
