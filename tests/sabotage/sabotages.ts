@@ -44,6 +44,7 @@ export const noticedBy = {
   certificates: 'tests/postgres/certificates.test.ts',
   keptCertificates: 'tests/unit/mirror/certificates.dom.test.ts',
   pushed: 'tests/postgres/push-learning.test.ts',
+  dialogs: 'tests/unit/ui/dialogs.dom.test.tsx',
 } as const
 
 export type Sabotage = {
@@ -766,5 +767,47 @@ export const sabotages: Sabotage[] = [
     file: 'src/mirror/transcribed.ts',
     text: "return (await mirror.transcripts.where('course_id').equals(course).count()) < held.count",
     inItsPlace: 'return false',
+  },
+  {
+    what: 'a dialog that is closing still keeps the next one from opening',
+    by: 'dialogs',
+    file: 'src/ui/dialogs.ts',
+    text: '  layers.splice(index, 1)',
+    inItsPlace: '',
+  },
+  {
+    what: 'a dialog that is on its way keeps no second one from opening',
+    by: 'dialogs',
+    file: 'src/ui/dialogs.ts',
+    text: 'const current = asked ?? layers.at(-1)',
+    inItsPlace: 'const current = layers.at(-1)',
+  },
+  {
+    what: 'the end of a dialog takes the next one back',
+    by: 'dialogs',
+    file: 'src/ui/useOpened.ts',
+    text: 'setOpened((current) => (current?.key === key ? null : current))',
+    inItsPlace: 'setOpened(null)',
+  },
+  {
+    what: 'a dialog whose page has gone before it was there keeps every other one from opening',
+    by: 'dialogs',
+    file: 'src/ui/useOpened.ts',
+    text: 'forget(last.current.asked)',
+    inItsPlace: '{}',
+  },
+  {
+    what: 'Escape closes a question and the dialog below it',
+    by: 'dialogs',
+    file: 'src/ui/dialogs.ts',
+    text: 'layers.at(-1)?.request()',
+    inItsPlace: 'for (const layer of [...layers].reverse()) layer.request()',
+  },
+  {
+    what: 'the key that opened a dialog presses what has the focus in it while it is held',
+    by: 'dialogs',
+    file: 'src/ui/dialogs.ts',
+    text: 'event instanceof KeyboardEvent ? event.repeat : event.detail > 1',
+    inItsPlace: 'event.detail > 1',
   },
 ]
