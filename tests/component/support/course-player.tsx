@@ -6,6 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
 import type { PlaylistVideo } from '@/model/course'
 import { CoursePlayer } from '@/player/CoursePlayer'
 import type { ProgressRecorder, VideoProgress } from '@/player/progress'
@@ -70,32 +71,34 @@ export function openCoursePlayer(
       },
     }
     return (
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
-        <main id="main">
-          <CoursePlayer
-            course={{ title: 'Panchakarma', level: 'Beginner', language: null }}
-            videos={videos}
-            progress={progress}
-            lastVideoId={lastVideoId}
-            recorder={recorder}
-            notes={({ video, currentTime, seek }) => ({
-              add: onAddNote,
-              isFull: false,
-              panel: (
-                <>
-                  <button type="button" onClick={() => seek(125)}>
-                    Go to 2:05
-                  </button>
-                  <button type="button" onClick={() => seek(Math.floor(currentTime()) + 100)}>
-                    {`100 seconds on in ${video.title}`}
-                  </button>
-                </>
-              ),
-            })}
-            back={null}
-          />
-        </main>
-      </MantineProvider>
+      <MemoryRouter>
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>
+          <main id="main">
+            <CoursePlayer
+              course={{ title: 'Panchakarma', level: 'Beginner', language: null }}
+              videos={videos}
+              progress={progress}
+              lastVideoId={lastVideoId}
+              recorder={recorder}
+              notes={({ video, currentTime, seek }) => ({
+                add: onAddNote,
+                isFull: false,
+                panel: (
+                  <>
+                    <button type="button" onClick={() => seek(125)}>
+                      Go to 2:05
+                    </button>
+                    <button type="button" onClick={() => seek(Math.floor(currentTime()) + 100)}>
+                      {`100 seconds on in ${video.title}`}
+                    </button>
+                  </>
+                ),
+              })}
+              back={null}
+            />
+          </main>
+        </MantineProvider>
+      </MemoryRouter>
     )
   }
   // At once, so that it receives the first key that a test presses.
