@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Server } from './simulator/server.ts'
 import { deviceDay, sharedDevice, twoDevices, World } from './simulator/world.ts'
@@ -27,6 +29,18 @@ test('A run that is repeated is the same to the last byte of its log, whatever h
     expect(again.scheduler.digest()).toBe(once.scheduler.digest())
     expect(other.scheduler.digest()).not.toBe(once.scheduler.digest())
   }
+})
+
+test('Nothing of a run stays in memory when it has ended', async () => {
+  const run = async (seed: number) => new WeakRef(await World.run(server, twoDevices(seed, 5)))
+  const ended = await run(firstSeed)
+  // The server remembers the last one.
+  await run(firstSeed + 1)
+  await new Promise((resolve) => setImmediate(resolve))
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  // A failure would print all of it.
+  expect(ended.deref() === undefined).toBe(true)
 })
 
 test('A day of a device, with 96 syncs, 200 actions and some faults, goes by in about a second', {

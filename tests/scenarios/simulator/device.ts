@@ -7,7 +7,7 @@ import type { Sync } from '@/sync/start-sync'
 import { ownerOf, TabStorage } from '../support/killable-storage.ts'
 import { MemoryStorage } from '../support/memory-storage.ts'
 import { OldApp } from '../support/old-app.ts'
-import { Locks, type Page } from './environment.ts'
+import { Channels, Locks, type Page } from './environment.ts'
 import type { Network } from './network.ts'
 import type { Party, Scheduler } from './scheduler.ts'
 import type { Learner, Server } from './server.ts'
@@ -79,6 +79,7 @@ export class Tab implements Page {
       this.isFrozen = false
       device.scheduler.log('was killed')
       device.locks.freeAllOf(this)
+      device.channels.closeAllOf(this)
     }
   }
 
@@ -96,6 +97,10 @@ export class Tab implements Page {
 
   get locks(): Locks {
     return this.device.locks
+  }
+
+  get channels(): Channels {
+    return this.device.channels
   }
 
   get network(): Network {
@@ -175,6 +180,10 @@ export class OldTab implements Page {
     return this.device.locks
   }
 
+  get channels(): Channels {
+    return this.device.channels
+  }
+
   get network(): Network {
     return this.device.network
   }
@@ -226,6 +235,7 @@ export class Device {
   readonly storage = new IDBFactory()
   readonly localStorage = new MemoryStorage()
   readonly locks: Locks
+  readonly channels: Channels
   readonly tabs: Tab[] = []
   oldTab: OldTab | null = null
   /** How far its clock is ahead, in milliseconds. */
@@ -245,6 +255,7 @@ export class Device {
     readonly index: number,
   ) {
     this.locks = new Locks(scheduler)
+    this.channels = new Channels(scheduler)
   }
 
   get name(): string {

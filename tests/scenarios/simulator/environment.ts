@@ -9,6 +9,7 @@ export type Page = Party & {
   readonly storage: IDBFactory
   readonly localStorage: Storage
   readonly locks: Locks
+  readonly channels: Channels
   readonly window: EventTarget
   readonly document: EventTarget & { visibilityState: string }
   readonly network: { isOnline: boolean; fetch: typeof fetch }
@@ -109,6 +110,10 @@ export function install(scheduler: Scheduler, ids: Random): () => void {
     fetch: value((...given: Parameters<typeof fetch>) => page().network.fetch(...given)),
     localStorage: value(whicheverIs(() => page().localStorage)),
     indexedDB: value(storage),
+    // A function, since a class is asked for with `new`.
+    BroadcastChannel: value(function (name: string) {
+      return page().channels.open(name)
+    }),
     document: value(documentNow),
     navigator: value({
       userAgent: 'Simulator',
@@ -231,5 +236,53 @@ export class Locks {
     this.#waiting = this.#waiting.filter((wish) => wish !== next)
     this.#held.set(name, next)
     this.scheduler.post(next.party, next.begin)
+  }
+}
+
+/** The broadcast channels of one device. What a tab says on one, each other tab hears in a turn of its own. */
+export class Channels {
+  readonly #open = new Set<Channel>()
+
+  constructor(readonly scheduler: Scheduler) {}
+
+  open(name: string): Channel {
+    const channel = new Channel(this, name, this.scheduler.current as Party)
+    this.#open.add(channel)
+    return channel
+  }
+
+  say(from: Channel, data: unknown): void {
+    for (const channel of this.#open) {
+      if (channel === from || channel.name !== from.name) continue
+      const heard = structuredClone(data)
+      this.scheduler.post(channel.party, () => channel.dispatchEvent(new MessageEvent('message', { data: heard })))
+    }
+  }
+
+  close(channel: Channel): void {
+    this.#open.delete(channel)
+  }
+
+  /** Closes those of a tab that was killed. */
+  closeAllOf(party: Party): void {
+    for (const channel of this.#open) if (channel.party === party) this.close(channel)
+  }
+}
+
+class Channel extends EventTarget {
+  constructor(
+    readonly channels: Channels,
+    readonly name: string,
+    readonly party: Party,
+  ) {
+    super()
+  }
+
+  postMessage(data: unknown): void {
+    this.channels.say(this, data)
+  }
+
+  close(): void {
+    this.channels.close(this)
   }
 }
