@@ -28,8 +28,11 @@ async function sessionOf(client: Client): Promise<Session> {
 }
 
 /** Fills the data folder with an admin, a learner who syncs, and a class of others. */
-async function fillFolder(dataDir: string) {
-  const backend = await openBackend({ dataDir, seed: true })
+async function fillFolder(folder: string) {
+  // Building the database here would keep its gigabyte for as long as the test runs.
+  const builder = await ServerProcess.start(folder)
+  await builder.ready.finally(() => builder.kill())
+  const backend = await openBackend({ dataDir: join(folder, 'data'), seed: false })
   const admin = await anAdmin(backend)
   const learner = await aLearner(backend)
   const emails = Array.from({ length: 30 }, (_, index) => `student-${index}@example.org`)
@@ -49,7 +52,7 @@ test('A server killed at any moment loses no confirmed save, and leaves every ot
   timeout: kills * 120_000,
 }, async () => {
   const random = numbersFrom(seed)
-  const { sessions, learner, emails } = await fillFolder(join(folder, 'data'))
+  const { sessions, learner, emails } = await fillFolder(folder)
   const ledger = new Ledger(learner, emails, random)
   let held = new Map<string, PulledCourse>()
   let startTakes = 0
