@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedDevice } from './simulator/plans.ts'
 import { Server } from './simulator/server.ts'
-import { sharedDevice, World } from './simulator/world.ts'
+import { World } from './simulator/world.ts'
 import { firstSeed, numberOfRuns } from './support/runs.ts'
 
 const runs = numberOfRuns(150)

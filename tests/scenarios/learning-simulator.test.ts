@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deviceDay, sharedDevice, twoDevices } from './simulator/plans.ts'
 import { Server } from './simulator/server.ts'
-import { deviceDay, sharedDevice, twoDevices, World } from './simulator/world.ts'
+import { World } from './simulator/world.ts'
 import { firstSeed, numberOfRuns } from './support/runs.ts'
 
 const days = Math.min(numberOfRuns(8), 8)

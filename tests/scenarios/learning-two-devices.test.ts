@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { twoDevices } from './simulator/plans.ts'
 import { Server } from './simulator/server.ts'
-import { twoDevices, World } from './simulator/world.ts'
+import { World } from './simulator/world.ts'
 import { firstSeed, numberOfRuns } from './support/runs.ts'
 
 const runs = numberOfRuns(100)

@@ -111,9 +111,7 @@ export function install(scheduler: Scheduler, ids: Random): () => void {
     localStorage: value(whicheverIs(() => page().localStorage)),
     indexedDB: value(storage),
     // A function, since a class is asked for with `new`.
-    BroadcastChannel: value(function (name: string) {
-      return page().channels.open(name)
-    }),
+    BroadcastChannel: value((name: string) => page().channels.open(name)),
     document: value(documentNow),
     navigator: value({
       userAgent: 'Simulator',
@@ -255,7 +253,9 @@ export class Channels {
     for (const channel of this.#open) {
       if (channel === from || channel.name !== from.name) continue
       const heard = structuredClone(data)
-      this.scheduler.post(channel.party, () => channel.dispatchEvent(new MessageEvent('message', { data: heard })))
+      this.scheduler.post(channel.party, () =>
+        channel.dispatchEvent(new MessageEvent('message', { data: heard })),
+      )
     }
   }
 

@@ -3,6 +3,7 @@
 
 import type { SyncStatus } from '@/lib/sync-status'
 import { Admin } from './admin.ts'
+import { day, dayAt } from './days.ts'
 import {
   Device,
   keepTransactionsWithTheirTab,
@@ -12,132 +13,37 @@ import {
   type Tab,
 } from './device.ts'
 import { install } from './environment.ts'
+import { kinds, kindsAboutCourses } from './kinds.ts'
 import { type Fault, faults, Network, type Sent } from './network.ts'
+import { faultsOfCourses } from './oracle/courses.ts'
 import {
   Budget,
   type Course,
-  completes,
   type Deed,
-  decisionsSeen,
-  faultsOf,
-  faultsOfCourses,
-  faultsOfTranscripts,
-  type Here,
   longest,
   type Moment,
   nothing,
-  type Screen,
-  spelledSaid,
   type Watch,
   type Writing,
-} from './oracle.ts'
+} from './oracle/deeds.ts'
+import { faultsOf } from './oracle/learning.ts'
+import type { Here, Screen } from './oracle/screen.ts'
+import { faultsOfTranscripts, spelledSaid } from './oracle/transcripts.ts'
+import { completes, decisionsSeen } from './oracle/view.ts'
+import { Model, type Place, type Sending, type ShownNote } from './place.ts'
+import type { Plan } from './plans.ts'
+import { type Item, isIn } from './push-items.ts'
 import { type Random, randomFrom } from './random.ts'
+import { mayShow, readScreen } from './read-screen.ts'
 import { Scheduler } from './scheduler.ts'
 import type { Answer, Learner, Server } from './server.ts'
 
 const minute = 60_000
-const day = 24 * 60 * minute
 /** Of an access token, and a refresh. */
 const lifetime = 65 * minute
 /** Five in the evening by UTC: half an hour before midnight where the learner is. */
 const start = Date.parse('2026-11-20T17:00:00Z')
 const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
-
-export type Plan = {
-  seed: number
-  /** What the learner does, and what happens to them. */
-  actions: number
-  /** On average, from one to the next, in milliseconds. */
-  pause: number
-  /** One request in so many goes wrong; none if it is 0. */
-  faults: number
-  devices: readonly { tabs: number }[]
-  /** Admins do whatever they can do to courses, and only these are looked at, not what was learned. */
-  isAboutCourses?: boolean
-}
-
-type Page = { mirror: Mirror; courseId: string; videos: readonly string[] }
-type Typing = { note: ShownNote; before: Writing }
-type ShownNote = Awaited<ReturnType<Tab['code']['readLearning']>>['notes'][number]
-/** What a push took along: all that was kept before it. */
-type Sending = { model: Model; deeds: readonly Deed[]; pending: Deed | null; at: number }
-
-/** What a device must show. */
-class Model {
-  moment: Moment = nothing
-  /** Answers that may have been applied since. */
-  answered: Moment[] = []
-  syncedAt: string | null = null
-  readonly deeds: Deed[]
-  /** Is being written: a sync that runs meanwhile may or may not take it along. */
-  pending: Deed | null = null
-  readonly days: Set<string>
-  readonly maybeDays: Set<string>
-  hasChangedClock: boolean
-  readonly withoutLearning = new Set<string>()
-  readonly withoutSummary = new Set<string>()
-  readonly told: (readonly Course[])[] = []
-  readonly sent = new Set<string>()
-  keepsTranscripts = true
-  readonly refused: Set<Deed>
-
-  /** `kept`: what was not sent of it when its session ended waits on the device. */
-  constructor(readonly kept: Model | null = null) {
-    this.deeds = kept?.deeds ?? []
-    this.days = kept?.days ?? new Set()
-    this.maybeDays = kept?.maybeDays ?? new Set()
-    this.refused = kept?.refused ?? new Set()
-    this.hasChangedClock = kept?.hasChangedClock ?? false
-  }
-
-  get here(): Here {
-    return this
-  }
-}
-
-type Place = {
-  device: Device
-  model: Model
-  typing: (Typing | null)[]
-  /** The course pages that are open in the tabs. */
-  pages: (Page | null)[]
-  /** The learner's, when their session ended here without their saying so. */
-  kept: Model | null
-  /** Whose session ended so: what they had not sent may be here. */
-  readonly waiting: Set<string>
-  /** The server has ended the session, which the device may not have noticed yet. */
-  isSessionOver: boolean
-  /** The device's writes when it was looked at last. */
-  checkedAt: number
-}
-
-/** What a learner does in a day, with a sync every quarter of an hour and a few faults. */
-export const deviceDay = (seed: number): Plan => ({
-  seed,
-  actions: 200,
-  pause: (24 * 60 * minute) / 200,
-  faults: 40,
-  devices: [{ tabs: 1 }],
-})
-
-/** Two devices, one of them with two tabs, and much that goes wrong. */
-export const twoDevices = (seed: number, actions = 40): Plan => ({
-  seed,
-  actions,
-  pause: minute,
-  faults: 4,
-  devices: [{ tabs: 2 }, { tabs: 1 }],
-})
-
-/** A device that three learners share, while admins change everything. */
-export const sharedDevice = (seed: number, actions = 30): Plan => ({
-  seed,
-  actions,
-  pause: minute / 3,
-  faults: 4,
-  devices: [{ tabs: 2 }],
-  isAboutCourses: true,
-})
 
 export class World {
   readonly scheduler: Scheduler
@@ -504,76 +410,10 @@ export class World {
     if (!user) return undefined
     return tab.run(async (code) => {
       const mirror = await code.openMirror(user.id)
-      return mirror.transaction('r', mirror.tables, () => this.#readWithin(code, mirror))
+      return mirror.transaction('r', mirror.tables, () =>
+        readScreen(code, mirror, this.plan.isAboutCourses === true),
+      )
     })
-  }
-
-  async #readWithin(code: Tab['code'], mirror: Mirror): Promise<{ screen: Screen; notes: ShownNote[] }> {
-    {
-      const library = await code.readLibrary(mirror)
-      const all: ShownNote[] = []
-      const courses: Screen['courses'][number][] = []
-      const { isAboutCourses = false } = this.plan
-      const said = isAboutCourses ? await mirror.transcripts.toArray() : []
-      const keepsTranscripts =
-        !isAboutCourses || (await mirror.meta.get('mirror'))?.isWithoutTranscripts !== true
-      for (const card of library.courses) {
-        const { id, title } = card
-        const { content } = await code.readCourse(mirror, id)
-        const { videos, notes, reached } = await code.readLearning(mirror, id)
-        all.push(...notes)
-        const summary = library.summaries.get(id)
-        courses.push({
-          id,
-          title,
-          card,
-          playlist: content?.videos ?? null,
-          videos: (content?.videos ?? []).map((video) => video.id),
-          said: said.filter(({ course_id }) => course_id === id).map(plainSaid),
-          isSaidToCome: isAboutCourses && (await code.readTranscribed(mirror, id)).isComing,
-          watched: new Map(
-            [...videos].map(([video, each]) => [
-              video,
-              {
-                seconds: each.spans,
-                duration: each.duration_s,
-                position: each.position_s,
-                isComplete: code.isComplete(each),
-              },
-            ]),
-          ),
-          notes: notes.map(({ video_id, at_s, body, isSent }) => ({
-            video: video_id,
-            second: at_s,
-            text: body,
-            isSent,
-          })),
-          latest: reached.find((video) => content?.videos.some(({ id }) => id === video)) ?? null,
-          summary: summary
-            ? {
-                videos: summary.videos,
-                complete: summary.complete,
-                resume: summary.resume && {
-                  video: summary.resume.video_id,
-                  position: summary.resume.position_s,
-                },
-              }
-            : null,
-        })
-      }
-      const { syncedAt, isPaused } = library
-      return {
-        screen: {
-          courses,
-          days: new Set(library.days.flatMap(daysIn)),
-          said: said.map((row) => ({ ...plainSaid(row), course: row.course_id })),
-          keepsTranscripts,
-          syncedAt,
-          isPaused,
-        },
-        notes: all,
-      }
-    }
   }
 
   /** Nothing else is to be done at this moment, so every device shows what it has. */
@@ -1329,120 +1169,8 @@ export class World {
   }
 }
 
-type Item =
-  | {
-      kind: 'watch'
-      video_id: string
-      spans: [number, number][]
-      mark: number
-      position?: { s: number }
-    }
-  | { kind: 'note'; video_id: string; id: string; body: string; deleted: boolean }
-  | { kind: 'day'; day: string }
-  | { kind: 'fault'; video_id: string }
-
-/** Whether a push took along what was being written at that moment. */
-function isIn(item: Item, deed: Deed): boolean {
-  if (deed.kind === 'note')
-    return (
-      item.kind === 'note' &&
-      item.id === deed.id &&
-      (deed.text === null ? item.deleted : item.body === deed.text)
-    )
-  if (item.kind !== 'watch' || item.video_id !== deed.video) return false
-  const { seconds, position, decision } = deed
-  if (seconds === null) return item.mark > 0 && (item.mark % 2 === 1) === decision
-  return (
-    item.position?.s === position && item.spans.some(([from, to]) => from <= seconds.from && seconds.to <= to)
-  )
-}
-
-const plainSaid = ({ video_id, language, cues }: { video_id: string; language: string; cues: unknown }) => ({
-  video: video_id,
-  language,
-  lines: cues,
-})
-
 const placesOf = (courses: readonly Course[]) => courses.map(({ id, videos }) => `${id} ${videos}`).join()
-
-/** How often each is done, among the others. */
-const weights = {
-  play: 14,
-  mark: 6,
-  'add a note': 6,
-  'edit a note': 9,
-  'delete a note': 3,
-  'start typing': 2,
-  'keep what was typed': 3,
-  'report a fault': 1,
-  sync: 16,
-  'remove saved courses': 1,
-  grant: 4,
-  revoke: 4,
-  'rename a course': 2,
-  'move a video': 1,
-  'delete or restore a course': 2,
-  'change the length of a video': 1,
-  'sign in or out': 3,
-  'set the clock': 1,
-  'lose the network': 1,
-  'find the network': 3,
-  'change the uplink': 1,
-  'kill a tab': 1,
-  'use the old app': 1,
-  'end the sessions': 1,
-  'fill the device': 1,
-  'make room': 4,
-  'freeze a tab': 3,
-} as const
-const weightsAboutCourses = {
-  'change the courses': 18,
-  sync: 12,
-  'open a course': 3,
-  'open a video': 6,
-  'remove saved courses': 2,
-  'keep transcripts or not': 2,
-  'sign in or out': 5,
-  'end the sessions': 1,
-  'fill the device': 1,
-  'make room': 4,
-  'freeze a tab': 4,
-  'kill a tab': 1,
-  'lose the network': 1,
-  'find the network': 3,
-} as const
-
-const spread = <Kind extends string>(weights: Record<Kind, number>) =>
-  (Object.entries(weights) as [Kind, number][]).flatMap(([kind, weight]) => Array<Kind>(weight).fill(kind))
-const kinds = spread(weights)
-const kindsAboutCourses = spread(weightsAboutCourses)
-
-/** The calendar day where the learner is, five and a half hours ahead of UTC. */
-function dayAt(time: number): string {
-  return spelledDay(Math.floor((time + 330 * minute) / day))
-}
-
-const spelledDay = (number: number) => new Date(number * day).toISOString().slice(0, 10)
 
 /** Whose token it is. */
 const whoseIs = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
-
-function daysIn([first, last]: readonly [string, string]): string[] {
-  const [from, to] = [first, last].map((each) => Math.round(Date.parse(each) / day)) as [number, number]
-  return Array.from({ length: to - from + 1 }, (_, index) => spelledDay(from + index))
-}
-
-/** Whether a screen may show this deed: of what an old app has brought, nothing else is looked at. */
-function mayShow({ courses }: Screen, deed: Deed): boolean {
-  const course = courses.find(({ videos }) => videos.includes(deed.video))
-  if (!course) return true
-  if (deed.kind === 'note') {
-    const isShown = (wanted?: string | null) => course.notes.some(({ text }) => text === wanted)
-    return deed.text === null ? !isShown(deed.before?.text) : isShown(deed.text)
-  }
-  if (!deed.seconds) return true
-  const { from, to } = deed.seconds
-  const shown = course.watched.get(deed.video)?.seconds ?? []
-  return shown.some(([first, last]) => first <= from && to <= last)
-}

@@ -1,0 +1,32 @@
+// Which courses and videos a device shows.
+import type { Course, Moment } from './deeds.ts'
+import type { Here, Screen } from './screen.ts'
+import { spelled } from './spelled.ts'
+
+/**
+ * Everything in which the courses of a screen are not as they were at that moment. A device on which none was ever complete may
+ * have nothing yet, or of some courses only their cards.
+ */
+export function faultsOfCourses(
+  { courses, syncedAt }: Screen,
+  moment: Moment,
+  { withoutSummary }: Here,
+): string[] {
+  if (syncedAt === null && courses.length === 0) return []
+  const faults: string[] = []
+  const ids = (all: readonly Course[]) => spelled(all.map(({ id }) => id).sort())
+  if (ids(courses) !== ids(moment.courses))
+    faults.push(`courses: ${ids(courses)}, not ${ids(moment.courses)}`)
+  for (const shown of courses) {
+    const wanted = moment.courses.find(({ id }) => id === shown.id)
+    if (!wanted) continue
+    if (spelled(shown.card) !== spelled(wanted.card))
+      faults.push(`a course: ${spelled(shown.card)}, not ${spelled(wanted.card)}`)
+    const isToCome = syncedAt === null && shown.playlist === null
+    if (!isToCome && spelled(shown.playlist) !== spelled(wanted.playlist))
+      faults.push(`videos: ${spelled(shown.playlist)}, not ${spelled(wanted.playlist)}`)
+    if (!isToCome && !withoutSummary.has(shown.id) && shown.summary?.videos !== shown.videos.length)
+      faults.push(`the card of '${shown.title}' counts ${shown.summary?.videos} videos`)
+  }
+  return faults
+}

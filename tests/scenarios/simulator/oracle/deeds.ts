@@ -1,0 +1,101 @@
+// What was done, granted and answered, as far as it is known from outside of the app.
+
+/** Something that a learner did with a video. */
+export type Watch = {
+  kind: 'watch'
+  video: string
+  /** When, by the true clock. */
+  at: number
+  seconds: { from: number; to: number } | null
+  duration: number | null
+  position: number | null
+  /** Marked by hand: as watched, or as not watched. */
+  decision: boolean | null
+  /** The decisions that the learner could see when they made this one. */
+  knew: ReadonlySet<Watch>
+  /** Its tab was killed, and nothing on the screen shows whether it was kept. */
+  isDoubtful: boolean
+  /** A clock was changed before the server had it: its place in time is lost. */
+  isUndated: boolean
+  /** How late it may have come to the server, in milliseconds. */
+  delay: number
+}
+
+/** A text that somebody wrote, or a deletion, and the text that they had before them. No two texts are equal. */
+export type Writing = {
+  kind: 'note'
+  video: string
+  second: number
+  text: string | null
+  before: Writing | null
+  /** What the app calls the note. */
+  id: string
+}
+
+export type Deed = Watch | Writing
+
+export type Course = {
+  id: string
+  title: string
+  videos: readonly string[]
+  /** All that is known of it, and of its videos; null of those while only its card has come. */
+  card: unknown
+  playlist: readonly unknown[] | null
+  /** What is said in its videos. */
+  said: readonly Said[]
+}
+
+/** The transcript of a video. No two texts are equal, unless one was copied. */
+export type Said = { video: string; language: string; lines: unknown }
+
+/** What the server had when it answered. */
+export type Moment = {
+  deeds: readonly Deed[]
+  /** So many of them. */
+  count: number
+  /** The seconds of each video that it has counted; some may still have to wait. */
+  counted: ReadonlyMap<string, Uint8Array>
+  days: ReadonlySet<string>
+  courses: readonly Course[]
+}
+
+export const nothing: Moment = { deeds: [], count: 0, counted: new Map(), days: new Set(), courses: [] }
+
+/** What the server may count of one learner: so many seconds for each that passes, and at most an hour at once. In milliseconds. */
+export class Budget {
+  readonly counted = new Map<string, Uint8Array>()
+  #left: number
+  #asOf: number
+
+  constructor(
+    seconds: number,
+    private readonly pace: number,
+    now: number,
+  ) {
+    this.#left = seconds * 1_000
+    this.#asOf = now
+  }
+
+  fill(): void {
+    this.#left = 3_600_000
+  }
+
+  /** Counts what it can of these seconds, the first ones first. Whether some have to wait. */
+  take(video: string, spans: readonly (readonly [number, number])[], now: number): boolean {
+    this.#left = Math.min(3_600_000, this.#left + this.pace * (now - this.#asOf))
+    this.#asOf = now
+    const counted = this.counted.get(video) ?? new Uint8Array(longest)
+    this.counted.set(video, counted)
+    for (const [from, to] of spans)
+      for (let second = from; second < to; second++) {
+        if (counted[second]) continue
+        if (this.#left < 1_000) return true
+        counted[second] = 1
+        this.#left -= 1_000
+      }
+    return false
+  }
+}
+
+/** Of a video here, in seconds. */
+export const longest = 200

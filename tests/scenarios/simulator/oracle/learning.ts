@@ -1,0 +1,107 @@
+// What a device shows of somebody's learning: seconds, positions, notes and days.
+import { type Deed, longest, type Moment, type Watch, type Writing } from './deeds.ts'
+import type { Here, Screen, ShownCourse, ShownVideo } from './screen.ts'
+import { spelled } from './spelled.ts'
+import { latestOf, View } from './view.ts'
+
+/** Everything in which a screen is not as it must be. */
+export function faultsOf(screen: Screen, moment: Moment, here: Here): string[] {
+  const faults: string[] = []
+  const expect = (what: string, shown: unknown, wanted: unknown) => {
+    if (spelled(shown) !== spelled(wanted)) faults.push(`${what}: ${spelled(shown)}, not ${spelled(wanted)}`)
+  }
+  const among = (what: string, shown: unknown, wanted: readonly unknown[]) => {
+    if (!wanted.some((each) => spelled(each) === spelled(shown)))
+      faults.push(`${what}: ${spelled(shown)}, not one of ${spelled(wanted)}`)
+  }
+  const view = new View(moment, here)
+
+  for (const course of screen.courses) {
+    if (here.withoutLearning.has(course.id)) continue
+    for (const video of course.videos) {
+      const shown = course.watched.get(video) ?? unwatched
+      const seconds = new Uint8Array(longest)
+      for (const [from, to] of shown.seconds) seconds.fill(1, from, to)
+      expect(`seconds of ${video}`, ranges(seconds), ranges(view.seconds(video)))
+      const { must, may } = view.positions(video)
+      if (must) expect(`position in ${video}`, shown.position, must.position)
+      else
+        among(
+          `position in ${video}`,
+          shown.position,
+          may.length > 0 ? may.map(({ position }) => position) : [null],
+        )
+      among(`duration of ${video}`, shown.duration, view.durations(video))
+      among(`${video} is complete`, shown.isComplete, [...view.completion(video, [shown.duration])])
+    }
+    const plain = ({ video, second, text }: { video: string; second: number; text: string | null }) =>
+      `${text} at ${second} of ${video}`
+    const hidden = view.hiddenNotes()
+    const refused = [...here.refused].map((deed) => plain(deed as Writing))
+    const shownNotes = course.notes.map(plain).filter((each) => !refused.includes(each))
+    const wantedNotes = view
+      .notes(course.videos)
+      .filter((each) => !hidden.has(each) || shownNotes.includes(plain(each)))
+      .map(plain)
+      .filter((each) => !refused.includes(each))
+    expect(`notes in ${course.title}`, shownNotes.sort(), wantedNotes.sort())
+    for (const note of course.notes) {
+      const writing = view.deeds.find((deed) => deed.kind === 'note' && deed.text === note.text)
+      if (note.isSent && writing && !moment.deeds.includes(writing))
+        faults.push(`'${note.text}' passes for sent`)
+    }
+    if (screen.syncedAt !== null && !here.withoutSummary.has(course.id))
+      faults.push(...faultsOfSummary(course, view))
+  }
+
+  if (screen.syncedAt !== null || screen.courses.length > 0) {
+    const wanted = new Set([...moment.days, ...here.days])
+    for (const day of wanted) if (!screen.days.has(day)) faults.push(`the day ${day} is missing`)
+    for (const day of screen.days)
+      if (!wanted.has(day) && !here.maybeDays.has(day)) faults.push(`the day ${day} was none of learning`)
+  }
+  return faults
+}
+
+const unwatched: ShownVideo = { seconds: [], duration: null, position: null, isComplete: false }
+
+function ranges(seconds: Uint8Array): string {
+  const found: string[] = []
+  for (let second = 0; second < seconds.length; second++) {
+    if (!seconds[second]) continue
+    const from = second
+    while (seconds[second]) second++
+    found.push(`${from}-${second}`)
+  }
+  return found.join(' ')
+}
+
+/** 'Continue', and what the dashboard shows of a course. */
+function faultsOfSummary(course: ShownCourse, view: View): string[] {
+  const { videos, latest, summary, watched } = course
+  const faults: string[] = []
+  const isHere = (deed: Deed): deed is Watch =>
+    deed.kind === 'watch' && deed.position !== null && videos.includes(deed.video)
+  const local = view.here.deeds.filter(isHere)
+  const last = local.at(-1)
+  const isRefused = local.some((deed) => view.here.refused.has(deed))
+  const known = view.moment.deeds.slice(0, view.moment.count).filter(isHere)
+  const isSure = last && !isRefused && !view.has(last) && !last.isDoubtful && !view.here.hasChangedClock
+  const may = isSure ? [last] : [...latestOf(known), ...local]
+  const mayBeNone = known.length === 0 && (local.length === 0 || isRefused)
+  if (!may.some(({ video }) => video === latest) && !(mayBeNone && latest === null))
+    faults.push(`'${course.title}' continues at ${latest}, not at ${may.map(({ video }) => video)}`)
+
+  const isComplete = (video: string) => watched.get(video)?.isComplete ?? false
+  const first = latest === null ? -1 : videos.indexOf(latest)
+  const next =
+    first < 0 ? undefined : [...videos.slice(first), ...videos.slice(0, first)].find((id) => !isComplete(id))
+  const wanted = {
+    videos: videos.length,
+    complete: videos.filter(isComplete).length,
+    resume: next ? { video: next, position: watched.get(next)?.position ?? 0 } : null,
+  }
+  if (spelled(summary) !== spelled(wanted))
+    faults.push(`the card of '${course.title}' says ${spelled(summary)}, not ${spelled(wanted)}`)
+  return faults
+}

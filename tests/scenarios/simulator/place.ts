@@ -1,0 +1,59 @@
+// A device of a run, and what it must show.
+import type { Device, Mirror, Tab } from './device.ts'
+import { type Course, type Deed, type Moment, nothing, type Writing } from './oracle/deeds.ts'
+import type { Here } from './oracle/screen.ts'
+
+export type Page = { mirror: Mirror; courseId: string; videos: readonly string[] }
+export type Typing = { note: ShownNote; before: Writing }
+export type ShownNote = Awaited<ReturnType<Tab['code']['readLearning']>>['notes'][number]
+/** What a push took along: all that was kept before it. */
+export type Sending = { model: Model; deeds: readonly Deed[]; pending: Deed | null; at: number }
+
+/** What a device must show. */
+export class Model {
+  moment: Moment = nothing
+  /** Answers that may have been applied since. */
+  answered: Moment[] = []
+  syncedAt: string | null = null
+  readonly deeds: Deed[]
+  /** Is being written: a sync that runs meanwhile may or may not take it along. */
+  pending: Deed | null = null
+  readonly days: Set<string>
+  readonly maybeDays: Set<string>
+  hasChangedClock: boolean
+  readonly withoutLearning = new Set<string>()
+  readonly withoutSummary = new Set<string>()
+  readonly told: (readonly Course[])[] = []
+  readonly sent = new Set<string>()
+  keepsTranscripts = true
+  readonly refused: Set<Deed>
+
+  /** `kept`: what was not sent of it when its session ended waits on the device. */
+  constructor(readonly kept: Model | null = null) {
+    this.deeds = kept?.deeds ?? []
+    this.days = kept?.days ?? new Set()
+    this.maybeDays = kept?.maybeDays ?? new Set()
+    this.refused = kept?.refused ?? new Set()
+    this.hasChangedClock = kept?.hasChangedClock ?? false
+  }
+
+  get here(): Here {
+    return this
+  }
+}
+
+export type Place = {
+  device: Device
+  model: Model
+  typing: (Typing | null)[]
+  /** The course pages that are open in the tabs. */
+  pages: (Page | null)[]
+  /** The learner's, when their session ended here without their saying so. */
+  kept: Model | null
+  /** Whose session ended so: what they had not sent may be here. */
+  readonly waiting: Set<string>
+  /** The server has ended the session, which the device may not have noticed yet. */
+  isSessionOver: boolean
+  /** The device's writes when it was looked at last. */
+  checkedAt: number
+}

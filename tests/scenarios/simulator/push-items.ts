@@ -1,0 +1,30 @@
+// What a device sends.
+import type { Deed } from './oracle/deeds.ts'
+
+export type Item =
+  | {
+      kind: 'watch'
+      video_id: string
+      spans: [number, number][]
+      mark: number
+      position?: { s: number }
+    }
+  | { kind: 'note'; video_id: string; id: string; body: string; deleted: boolean }
+  | { kind: 'day'; day: string }
+  | { kind: 'fault'; video_id: string }
+
+/** Whether a push took along what was being written at that moment. */
+export function isIn(item: Item, deed: Deed): boolean {
+  if (deed.kind === 'note')
+    return (
+      item.kind === 'note' &&
+      item.id === deed.id &&
+      (deed.text === null ? item.deleted : item.body === deed.text)
+    )
+  if (item.kind !== 'watch' || item.video_id !== deed.video) return false
+  const { seconds, position, decision } = deed
+  if (seconds === null) return item.mark > 0 && (item.mark % 2 === 1) === decision
+  return (
+    item.position?.s === position && item.spans.some(([from, to]) => from <= seconds.from && seconds.to <= to)
+  )
+}
