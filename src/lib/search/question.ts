@@ -106,10 +106,10 @@ const nasal = new RegExp(`[mn](?=${consonant}|a\\?|$)`, 'g')
 function spellings(loose: string): RegExp {
   const [, head = '', tail = ''] = /^([^aeiou]*[aeiou]?)(.*)$/s.exec(loose) ?? []
   const rest = literally(tail)
-    .replace(lastVowel, '')
     .replaceAll(silentVowel, 'a?')
-    // Before a consonant, or as far as it is typed, it may be an anusvara.
+    // Before a consonant, or as far as it is typed, it may be an anusvara. Not that of आम, which would find every 'and'.
     .replaceAll(nasal, '[mn]')
+    .replace(lastVowel, '')
   const start = loose.length < findableInside || /^\d/.test(loose) ? '^' : ''
   // Of ee and oo, which are i and u, the first half may be typed.
   const typed = (literally(head) + rest).replace(/e$/, '[ei]').replace(/o$/, '[ou]')

@@ -90,6 +90,8 @@ test.each([
   ['rāsa', 'रस'],
   ['तेल', 'तिल तल'],
   ['आम', 'काम'],
+  ['आम', 'ghee and oil'],
+  ['ama', 'ghee and oil'],
   ['मन', 'मंगल'],
   ['4', 'Video 14'],
   ['rasa', 'The course'],
