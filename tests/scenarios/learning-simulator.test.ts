@@ -1,12 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deviceDay, sharedDevice, twoDevices } from './simulator/plans.ts'
+import { sharedDevice, twoDevices } from './simulator/plans.ts'
 import { Server } from './simulator/server.ts'
 import { World } from './simulator/world.ts'
-import { firstSeed, numberOfRuns } from './support/runs.ts'
-
-const days = Math.min(numberOfRuns(8), 8)
+import { firstSeed } from './support/runs.ts'
 
 let server: Server
 beforeAll(async () => {
@@ -42,23 +40,4 @@ test('Nothing of a run stays in memory when it has ended', async () => {
   runInNewContext('gc')()
   // A failure would print all of it.
   expect(ended.deref() === undefined).toBe(true)
-})
-
-test('A day of a device, with 96 syncs, 200 actions and some faults, goes by in about a second', {
-  timeout: 60_000 + days * 7_500,
-}, async () => {
-  const begun = process.hrtime.bigint()
-  const total = { syncs: 0, actions: 0, faults: 0 }
-  for (let seed = firstSeed; seed < firstSeed + days; seed++) {
-    const { count } = await World.run(server, deviceDay(seed))
-    for (const key of ['syncs', 'actions', 'faults'] as const) total[key] += count[key]
-  }
-  const seconds = Number(process.hrtime.bigint() - begun) / 1e9
-  expect(total.actions).toBe(200 * days)
-  expect(total.syncs).toBeGreaterThan(60 * days)
-  const { syncs, actions, faults } = total
-  if (days > 1)
-    process.stdout.write(
-      `${days} device-days: ${syncs} syncs, ${actions} actions and ${faults} faults in ${seconds.toFixed(1)} s\n`,
-    )
 })

@@ -1,16 +1,16 @@
 // Calendar days where the learner is.
 
 const minute = 60_000
-export const day = 24 * 60 * minute
+export const dayLength = 24 * 60 * minute
 
 /** The calendar day where the learner is, five and a half hours ahead of UTC. */
 export function dayAt(time: number): string {
-  return spelledDay(Math.floor((time + 330 * minute) / day))
+  return spelledDay(Math.floor((time + 330 * minute) / dayLength))
 }
 
-const spelledDay = (number: number) => new Date(number * day).toISOString().slice(0, 10)
+export const spelledDay = (number: number) => new Date(number * dayLength).toISOString().slice(0, 10)
 
 export function daysIn([first, last]: readonly [string, string]): string[] {
-  const [from, to] = [first, last].map((each) => Math.round(Date.parse(each) / day)) as [number, number]
+  const [from, to] = [first, last].map((each) => Math.round(Date.parse(each) / dayLength)) as [number, number]
   return Array.from({ length: to - from + 1 }, (_, index) => spelledDay(from + index))
 }

@@ -22,8 +22,15 @@ async function loadCode() {
     ...(await import('@/app/session/transcripts')),
     ...(await import('@/api/stored-session')),
     ...(await import('@/lib/waiting')),
+    ...(await import('@/learn/offer')),
+    ...(await import('@/learn/sync-status-text')),
+    ...(await import('@/lib/app-badge')),
+    ...(await import('@/lib/days')),
+    ...(await import('@/lib/device-clock')),
+    ...(await import('@/mirror/content')),
     ...(await import('@/mirror/database')),
     ...(await import('@/mirror/learning')),
+    ...(await import('@/mirror/news')),
     ...(await import('@/mirror/open')),
     ...(await import('@/mirror/outbox')),
     ...(await import('@/mirror/pause')),
@@ -34,6 +41,7 @@ async function loadCode() {
     ...(await import('@/mirror/transcripts')),
     ...(await import('@/mirror/wipe')),
     ...(await import('@/model/learning')),
+    ...(await import('@/player/sections')),
     ...(await import('@/sync/push-once')),
     ...(await import('@/sync/start-sync')),
   }
@@ -58,6 +66,10 @@ export class Tab implements Page {
   isDead = false
   isFrozen = false
   sync: Sync | null = null
+  status: SyncStatus = { state: 'starting' }
+  /** How far the clock was ahead when the server last answered. */
+  clockSeen = 0
+  readonly icon: { badge: number }
   readonly kill: TabStorage
   #isListening = false
 
@@ -69,6 +81,7 @@ export class Tab implements Page {
     setMaxListeners(0, this.window, this.document)
     this.kill = new TabStorage(device.storage)
     this.storage = this.kill as unknown as IDBFactory
+    this.icon = device.icon
     parties.set(this.kill, this)
     this.kill.onWrite = () => {
       device.writes += 1
@@ -156,6 +169,7 @@ export class OldTab implements Page {
   readonly storage: IDBFactory
   readonly window = new EventTarget()
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  readonly icon = { badge: 0 }
   readonly isDead = false
   readonly isFrozen = false
   readonly name: string
@@ -236,6 +250,8 @@ export class Device {
   readonly localStorage = new MemoryStorage()
   readonly locks: Locks
   readonly channels: Channels
+  /** The app's, where it is installed. */
+  readonly icon = { badge: 0 }
   readonly tabs: Tab[] = []
   oldTab: OldTab | null = null
   /** How far its clock is ahead, in milliseconds. */

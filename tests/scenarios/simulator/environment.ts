@@ -12,6 +12,8 @@ export type Page = Party & {
   readonly channels: Channels
   readonly window: EventTarget
   readonly document: EventTarget & { visibilityState: string }
+  /** Of the installed app. */
+  readonly icon: { badge: number }
   readonly network: { isOnline: boolean; fetch: typeof fetch }
 }
 
@@ -110,11 +112,19 @@ export function install(scheduler: Scheduler, ids: Random): () => void {
     fetch: value((...given: Parameters<typeof fetch>) => page().network.fetch(...given)),
     localStorage: value(whicheverIs(() => page().localStorage)),
     indexedDB: value(storage),
-    // A function, since a class is asked for with `new`.
-    BroadcastChannel: value((name: string) => page().channels.open(name)),
+    BroadcastChannel: value(
+      class extends Channel {
+        constructor(name: string) {
+          super(page().channels, name, page())
+        }
+      },
+    ),
     document: value(documentNow),
     navigator: value({
       userAgent: 'Simulator',
+      setAppBadge: async (count: number) => {
+        page().icon.badge = count
+      },
       get onLine() {
         return page().network.isOnline
       },
@@ -243,19 +253,15 @@ export class Channels {
 
   constructor(readonly scheduler: Scheduler) {}
 
-  open(name: string): Channel {
-    const channel = new Channel(this, name, this.scheduler.current as Party)
+  add(channel: Channel): void {
     this.#open.add(channel)
-    return channel
   }
 
   say(from: Channel, data: unknown): void {
     for (const channel of this.#open) {
       if (channel === from || channel.name !== from.name) continue
-      const heard = structuredClone(data)
-      this.scheduler.post(channel.party, () =>
-        channel.dispatchEvent(new MessageEvent('message', { data: heard })),
-      )
+      const message = new MessageEvent('message', { data: structuredClone(data) })
+      this.scheduler.post(channel.party, () => channel.dispatchEvent(message))
     }
   }
 
@@ -276,6 +282,7 @@ class Channel extends EventTarget {
     readonly party: Party,
   ) {
     super()
+    channels.add(this)
   }
 
   postMessage(data: unknown): void {

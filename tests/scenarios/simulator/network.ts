@@ -39,6 +39,8 @@ export type NetworkEvents = {
   onSend(party: Party): unknown
   /** In the server's turn. */
   onAnswer(sent: Sent, answer: Answer): void
+  /** An answer of the server's own has come, with its time. */
+  onArrive(party: Party): void
 }
 
 /** Milliseconds that a request may still be under way after its connection has ended. */
@@ -129,7 +131,9 @@ export class Network {
     const longestPause = isOfTranscripts ? 8 : 2
     const isPull = isOfTranscripts || pathname.endsWith('pull_mirror')
     const body = isPull ? this.#inThirds(bytes, end, party, longestPause) : answer.body
-    return new Response(body, { status: answer.status, headers: json })
+    this.events.onArrive(party)
+    const headers = { ...json, date: new Date(scheduler.now).toUTCString() }
+    return new Response(body, { status: answer.status, headers })
   }
 
   /** Of a push: nothing of it may be stored as the other learner's. */

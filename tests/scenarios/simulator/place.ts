@@ -1,12 +1,15 @@
 // A device of a run, and what it must show.
 import type { Device, Mirror, Tab } from './device.ts'
 import { type Course, type Deed, type Moment, nothing, type Writing } from './oracle/deeds.ts'
+import { nothingTold, type Told } from './oracle/news.ts'
 import type { Here } from './oracle/screen.ts'
 
-export type Page = { mirror: Mirror; courseId: string; videos: readonly string[] }
+export type Page = { mirror: Mirror; model: Model; courseId: string; videos: readonly string[] }
 export type Typing = { note: ShownNote; before: Writing }
 export type ShownNote = Awaited<ReturnType<Tab['code']['readLearning']>>['notes'][number]
 /** What a push took along: all that was kept before it. */
+/** A tab's last sync, with what its device had when it began. */
+export type Syncing = { model: Model; deeds: readonly Deed[]; at: number; isEnded: boolean }
 export type Sending = { model: Model; deeds: readonly Deed[]; pending: Deed | null; at: number }
 
 /** What a device must show. */
@@ -25,6 +28,12 @@ export class Model {
   readonly withoutSummary = new Set<string>()
   readonly told: (readonly Course[])[] = []
   readonly sent = new Set<string>()
+  /** What may be new here; null where an old app has been, which does not say what it brings. */
+  news: readonly Told[] | null = nothingTold
+  /** Courses and videos that were opened while an answer was on its way. */
+  readonly hasOpened: [course: string, video: string | null][] = []
+  readonly settled = new Set<Deed>()
+  readonly later = new Set<string>()
   keepsTranscripts = true
   readonly refused: Set<Deed>
 

@@ -28,3 +28,16 @@ export function isIn(item: Item, deed: Deed): boolean {
     item.position?.s === position && item.spans.some(([from, to]) => from <= seconds.from && seconds.to <= to)
   )
 }
+
+/** Of these deeds, what an item has brought: all that was watched of a video, or one state of a note. */
+export function sentAs(item: Item, deeds: readonly Deed[]): Deed[] {
+  if (item.kind === 'watch')
+    return deeds.filter((deed) => deed.kind === 'watch' && deed.video === item.video_id)
+  if (item.kind !== 'note') return []
+  const isThis = (deed: Deed) =>
+    deed.kind === 'note' &&
+    (item.deleted ? deed.text === null && deed.id === item.id : deed.text === item.body)
+  const found = deeds.filter(isThis).at(-1)
+  if (!found) throw new Error(`A note that nobody wrote: ${JSON.stringify(item)}`)
+  return [found]
+}

@@ -10,6 +10,7 @@ import type { ShownNote } from './place.ts'
 export async function readScreen(
   code: Code,
   mirror: Mirror,
+  icon: { readonly badge: number },
   isAboutCourses: boolean,
 ): Promise<{ screen: Screen; notes: ShownNote[] }> {
   const library = await code.readLibrary(mirror)
@@ -48,6 +49,10 @@ export async function readScreen(
         text: body,
         isSent,
       })),
+      sections: code.sectionsOf(content?.videos ?? []).map(({ name, videos }) => ({
+        name,
+        videos: videos.map(({ video, number }) => ({ id: video.id, number })),
+      })),
       latest: reached.find((video) => content?.videos.some(({ id }) => id === video)) ?? null,
       summary: summary
         ? {
@@ -56,12 +61,20 @@ export async function readScreen(
             resume: summary.resume && {
               video: summary.resume.video_id,
               position: summary.resume.position_s,
+              number: summary.resume.number,
+              length: summary.resume.duration_s,
             },
+            parts: summary.parts,
+            left: summary.left_s,
+            uncovered: summary.uncovered,
           }
         : null,
     })
   }
-  const { syncedAt, isPaused } = library
+  const { syncedAt, isPaused, news } = library
+  const offered = code.offer(library.courses, library.summaries)
+  // As the learner's pages do.
+  code.showBadge(code.countNews(news))
   return {
     screen: {
       courses,
@@ -70,6 +83,17 @@ export async function readScreen(
       keepsTranscripts,
       syncedAt,
       isPaused,
+      now: Date.now(),
+      offered: typeof offered === 'object' ? offered.course.id : (offered ?? null),
+      streak: code.streakOf(library.days, code.dayOf(new Date())),
+      longestStreak: code.longestStreakOf(library.days),
+      news,
+      badge: icon.badge,
+      size: {
+        saved: await code.measureSaved(mirror),
+        transcripts: (await code.measureTranscripts(mirror))?.bytes ?? null,
+      },
+      ...(await code.readUnsent(mirror)),
     },
     notes: all,
   }

@@ -3,17 +3,11 @@
 
 import type { SyncStatus } from '@/lib/sync-status'
 import { Admin } from './admin.ts'
-import { day, dayAt } from './days.ts'
-import {
-  Device,
-  keepTransactionsWithTheirTab,
-  type Mirror,
-  OldTab,
-  type SyncEvents,
-  type Tab,
-} from './device.ts'
+import { dayAt, dayLength } from './days.ts'
+import { Device, keepTransactionsWithTheirTab, type Mirror, OldTab, type SyncEvents, Tab } from './device.ts'
 import { install } from './environment.ts'
 import { kinds, kindsAboutCourses } from './kinds.ts'
+import { checkBadges, expectNone, followNews } from './look.ts'
 import { type Fault, faults, Network, type Sent } from './network.ts'
 import { faultsOfCourses } from './oracle/courses.ts'
 import {
@@ -26,13 +20,15 @@ import {
   type Watch,
   type Writing,
 } from './oracle/deeds.ts'
+import { faultsOfSizes, faultsOfUnsent } from './oracle/device-page.ts'
 import { faultsOf } from './oracle/learning.ts'
+import { afterOpening, faultsOfIcon } from './oracle/news.ts'
 import type { Here, Screen } from './oracle/screen.ts'
 import { faultsOfTranscripts, spelledSaid } from './oracle/transcripts.ts'
 import { completes, decisionsSeen } from './oracle/view.ts'
-import { Model, type Place, type Sending, type ShownNote } from './place.ts'
+import { Model, type Place, type Sending, type ShownNote, type Syncing } from './place.ts'
 import type { Plan } from './plans.ts'
-import { type Item, isIn } from './push-items.ts'
+import { type Item, isIn, sentAs } from './push-items.ts'
 import { type Random, randomFrom } from './random.ts'
 import { mayShow, readScreen } from './read-screen.ts'
 import { Scheduler } from './scheduler.ts'
@@ -55,13 +51,14 @@ export class World {
   #courses: { id: string; title: string; videos: string[] }[] = []
   readonly #granted = new Set<string>()
   readonly #deleted = new Set<string>()
-  /** Notes of videos that were deleted when they came. */
+  /** What came when its video was deleted, and has not come again. */
   readonly #refused = new Set<Deed>()
   readonly #durations = new Map<string, number>()
   /** How many seconds of videos may be counted for each that passes; so few that some have to wait. */
   readonly #pace: number
   #budget: Budget
   readonly #sending = new Map<Tab, Sending>()
+  readonly #syncing = new Map<Tab, Syncing>()
   readonly #failure: { fault: unknown } = { fault: null }
   readonly #admin: Admin
   /** What each learner must see now. */
@@ -127,6 +124,9 @@ export class World {
       const network = new Network(scheduler, server, randomFrom(plan.seed, `network ${index}`), {
         onSend: (party) => this.#sending.get(party as Tab),
         onAnswer: (sent, answer) => this.#onAnswer(sent, answer),
+        onArrive: (party) => {
+          if (party instanceof Tab) party.clockSeen = party.clock()
+        },
       })
       const device = new Device(scheduler, server, network, index)
       const place: Place = {
@@ -173,7 +173,10 @@ export class World {
     }))
     const [, other] = this.server.learners
     const rows = this.#courses.flatMap(({ id, videos }) =>
-      videos.map((video, index) => `('${video}', '${id}', 'Video ${index + 1}', '${link}', ${index})`),
+      videos.map(
+        (video, index) =>
+          `('${video}', '${id}', 'Video ${index + 1}', '${link}', ${index}, ${index === 0 ? 100 : null})`,
+      ),
     )
     const [first] = this.#courses
     for (const { id, videos } of this.#courses) {
@@ -182,7 +185,7 @@ export class World {
     }
     await this.server.sql(`
       insert into courses (id, title) values ${this.#courses.map(({ id, title }) => `('${id}', '${title}')`).join()};
-      insert into course_videos (id, course_id, title, youtube_url, order_index) values ${rows.join()};
+      insert into course_videos (id, course_id, title, youtube_url, order_index, duration_s) values ${rows.join()};
       insert into enrollments (user_id, course_id)
       select p.id, c.id from profiles p, courses c where p.role = 'learner';
       insert into private.watched (user_id, video_id, spans) values ('${other?.id}', '${first?.videos[0]}', '{[190,199)}');
@@ -222,6 +225,7 @@ export class World {
       counted: new Map([...this.#budget.counted].map(([video, seconds]) => [video, seconds.slice()])),
       days: new Set(this.#arrivedDays),
       courses: this.#views.get(learner) ?? [],
+      at: this.scheduler.tasksRun,
     }
   }
 
@@ -278,37 +282,25 @@ export class World {
       }
       if (item.kind === 'fault') continue
       if (item.kind !== 'day' && outcome === 'gone') {
-        if (item.kind === 'watch')
-          for (const deed of deeds)
-            if (deed.kind === 'watch' && deed.video === item.video_id) {
-              model.refused.add(deed)
-              deed.isDoubtful = true
-            }
-        for (const deed of deeds)
-          if (deed.kind === 'note' && deed.video === item.video_id) {
-            this.#refused.add(deed)
-            model.refused.add(deed)
-          }
+        for (const deed of sentAs(item, deeds)) {
+          this.#refused.add(deed)
+          model.refused.add(deed)
+          if (deed.kind === 'watch') deed.isDoubtful = true
+        }
         continue
       }
       const isLater =
         item.kind === 'watch' && this.#budget.take(item.video_id, item.spans, this.scheduler.now)
-      if (isLater) this.count.later += 1
+      if (isLater && item.kind === 'watch') {
+        this.count.later += 1
+        model.later.add(item.video_id)
+      }
       if (outcome !== (isLater ? 'later' : 'ok') && item.kind !== 'day')
         throw new Error(`The server refuses as ${outcome}: ${JSON.stringify(item)}`)
-      if (item.kind === 'watch')
-        for (const deed of deeds)
-          if (deed.kind === 'watch' && deed.video === item.video_id) {
-            model.refused.delete(deed)
-            this.#arrive(deed, delay)
-          }
-      if (item.kind === 'note') {
-        const isThis = (deed: Deed) =>
-          deed.kind === 'note' &&
-          (item.deleted ? deed.text === null && deed.id === item.id : deed.text === item.body)
-        const found = deeds.filter(isThis).at(-1)
-        if (!found) throw new Error(`A note that nobody wrote: ${JSON.stringify(item)}`)
-        this.#arrive(found, delay)
+      for (const deed of sentAs(item, deeds)) {
+        model.refused.delete(deed)
+        this.#refused.delete(deed)
+        this.#arrive(deed, delay)
       }
     }
   }
@@ -329,10 +321,34 @@ export class World {
     },
     onStatus: (tab, status: SyncStatus) => {
       const said = status.state === 'failed' ? `failed: ${status.error.code}` : status.state
-      if (status.state === 'syncing') this.count.syncs += 1
       this.scheduler.log(`sync ${said}`)
+      tab.status = status
+      // Its badge says something else.
+      this.#placeOf(tab).checkedAt = -1
+      if (status.state === 'syncing') this.#syncBegins(tab)
+      if (status.state === 'current') this.#syncEnds(tab)
       if (said === 'failed: unexpected') this.#failure.fault ??= new Error(`A sync of ${tab.name} threw.`)
     },
+  }
+
+  #syncBegins(tab: Tab): void {
+    this.count.syncs += 1
+    const { model } = this.#placeOf(tab)
+    this.#syncing.set(tab, { model, deeds: [...model.deeds], at: this.scheduler.tasksRun, isEnded: false })
+  }
+
+  /** Everything that the device had when it began has been sent, and what the server had then is here. */
+  #syncEnds(tab: Tab): void {
+    const sync = this.#syncing.get(tab)
+    if (!sync) return
+    sync.isEnded = true
+    const { model, deeds } = sync
+    for (const deed of deeds)
+      if (
+        !model.refused.has(deed) &&
+        !(deed.kind === 'watch' && model.later.has(deed.video) && !this.#isCounted(deed))
+      )
+        model.settled.add(deed)
   }
 
   #placeOf(tab: Tab): Place {
@@ -398,6 +414,7 @@ export class World {
         place.typing[index] = null
         place.pages[index] = null
         this.#sending.delete(tab)
+        this.#syncing.delete(tab)
         const fresh = await place.device.openTab(index)
         await fresh.run(() => fresh.wipe(place.device.user))
         await fresh.startSync(this.#events)
@@ -411,7 +428,7 @@ export class World {
     return tab.run(async (code) => {
       const mirror = await code.openMirror(user.id)
       return mirror.transaction('r', mirror.tables, () =>
-        readScreen(code, mirror, this.plan.isAboutCourses === true),
+        readScreen(code, mirror, tab.icon, this.plan.isAboutCourses === true),
       )
     })
   }
@@ -437,6 +454,14 @@ export class World {
     if (screen.isPaused && screen.courses.length > 0)
       throw new Error(`${device.name} shows courses that were removed.`)
     const isLearning = device.user === this.#learner && !this.plan.isAboutCourses
+    if (!isArriving)
+      expectNone(device, [
+        ...faultsOfSizes(screen),
+        ...faultsOfIcon(screen),
+        ...(isLearning && !model.kept
+          ? faultsOfUnsent(screen, model.here, (deed) => this.#arrived.includes(deed))
+          : []),
+      ])
     // What waited is shown once the courses are there again.
     const isLooked = isLearning && !(isArriving && model.kept)
     const faultsAt = (moment: Moment) => [
@@ -456,12 +481,13 @@ export class World {
     for (const moment of moments) {
       const found = faultsAt(moment)
       if (found.length === 0) {
+        followNews(place, screen, isNew ? moment : null)
         model.moment = moment
         // Another tab may have the same answer still to apply.
         model.answered = model.answered.slice(Math.max(0, model.answered.indexOf(moment)))
         if (isNew) model.withoutLearning.clear()
         model.syncedAt = screen.syncedAt
-        return
+        return checkBadges(place, screen, this.#syncing)
       }
       if (!fewest || found.length < fewest.length) fewest = found
     }
@@ -475,6 +501,8 @@ export class World {
     for (const { owner, table, rows } of (await tab.run(() => device.othersRows())) ?? [])
       if (table !== 'outbox' || !waiting.has(owner))
         throw new Error(`Left of somebody who has gone, in ${table}: ${JSON.stringify(rows)}`)
+    if (!device.user && device.icon.badge !== 0)
+      throw new Error(`${device.icon.badge} on the icon, though nobody is signed in.`)
     if (!kept || device.user) return
     const isUnsent = (deed: Deed) =>
       deed.kind === 'watch' && deed.seconds !== null && !deed.isDoubtful && !this.#arrived.includes(deed)
@@ -552,6 +580,7 @@ export class World {
     if (!answered || !syncedAt || syncedAt === model.syncedAt) return
     model.moment = { ...model.moment, courses: answered.courses }
     model.syncedAt = syncedAt
+    model.news = null
     for (const { id } of answered.courses) {
       model.withoutLearning.add(id)
       model.withoutSummary.add(id)
@@ -770,7 +799,8 @@ export class World {
     const owner = place.device.user as Learner
     const mirror = await tab.run(({ openMirror }) => openMirror(owner.id))
     await tab.run(async () => tab.sync?.wantTranscripts(id))
-    place.pages[index] = mirror ? { mirror, courseId: id, videos } : null
+    place.pages[index] = mirror ? { mirror, model: place.model, courseId: id, videos } : null
+    await this.#noteOpened(place, index, null)
   }
 
   /** On a page whose course, or whose learner, may be gone by now. */
@@ -784,6 +814,27 @@ export class World {
     await tab.run(({ recordWatched }) =>
       recordWatched(page.mirror, { courseId: page.courseId, videoId, position: 0 }).catch(() => undefined),
     )
+    await this.#noteOpened(place, index, videoId)
+  }
+
+  /** What is opened is new no more. An answer that comes meanwhile may be applied before that or after it. */
+  async #noteOpened(place: Place, index: number, videoId: string | null): Promise<void> {
+    const tab = place.device.tabs[index] as Tab
+    const page = place.pages[index]
+    if (!page) return
+    const { model } = page
+    const isQuiet = () => model.answered.every((moment) => moment === model.moment)
+    const wasQuiet = isQuiet()
+    const done = await tab.run(({ noteOpened }) =>
+      noteOpened(page.mirror, page.courseId, videoId).then(
+        () => true,
+        () => false,
+      ),
+    )
+    if (!model.news) return
+    const opened = afterOpening(model.news, page.courseId, videoId)
+    if (done && wasQuiet && isQuiet() && !place.device.isFull) model.news = opened
+    else model.hasOpened.push([page.courseId, videoId])
   }
 
   #writingOf({ model }: Place, note: ShownNote): Writing {
@@ -1002,13 +1053,15 @@ export class World {
     )
   }
 
-  #setClock({ device, model, kept }: Place): void {
-    device.clock = this.#random.pick([-400, -1, 0, 0, 1, 3, 400]) * day
+  #setClock(place: Place): void {
+    const { device, model, kept } = place
+    place.checkedAt = -1
+    device.clock = this.#random.pick([-400, -1, 0, 0, 1, 3, 400]) * dayLength
     for (const each of kept ? [model, kept] : [model]) {
       each.hasChangedClock = true
       for (const deed of each.deeds) if (deed.kind === 'watch') deed.isUndated = true
     }
-    this.scheduler.log(`the clock of ${device.name} is off by ${device.clock / day} days`)
+    this.scheduler.log(`the clock of ${device.name} is off by ${device.clock / dayLength} days`)
   }
 
   async #switchUser(place: Place, tab: Tab): Promise<void> {
@@ -1134,9 +1187,10 @@ export class World {
 
   /** It, or something that was written by somebody who had it before them; unless it was deleted before it was ever sent. */
   #hasArrived(deed: Deed): boolean {
+    if (this.#refused.has(deed)) return false
     if (deed.kind === 'watch')
       return deed.isDoubtful || (this.#arrived.includes(deed) && this.#isCounted(deed))
-    if (this.#arrived.includes(deed) || this.#refused.has(deed)) return true
+    if (this.#arrived.includes(deed)) return true
     const next = this.#allWritings().filter(({ before }) => before === deed)
     if (next.some((each) => this.#hasArrived(each))) return true
     const isUnsent = (each: Writing | null): boolean =>

@@ -1,6 +1,6 @@
 // Which courses and videos a device shows.
-import type { Course, Moment } from './deeds.ts'
-import type { Here, Screen } from './screen.ts'
+import type { Course, Entry, Moment } from './deeds.ts'
+import type { Here, Screen, ShownSection } from './screen.ts'
 import { spelled } from './spelled.ts'
 
 /**
@@ -25,8 +25,24 @@ export function faultsOfCourses(
     const isToCome = syncedAt === null && shown.playlist === null
     if (!isToCome && spelled(shown.playlist) !== spelled(wanted.playlist))
       faults.push(`videos: ${spelled(shown.playlist)}, not ${spelled(wanted.playlist)}`)
+    const sections = sectionsOf(wanted.playlist ?? [])
+    if (!isToCome && spelled(shown.sections) !== spelled(sections))
+      faults.push(`sections: ${spelled(shown.sections)}, not ${spelled(sections)}`)
     if (!isToCome && !withoutSummary.has(shown.id) && shown.summary?.videos !== shown.videos.length)
       faults.push(`the card of '${shown.title}' counts ${shown.summary?.videos} videos`)
   }
   return faults
+}
+
+/** Neighbours with the same heading stand together, in the order of the course. */
+function sectionsOf(videos: readonly Entry[]): ShownSection[] {
+  const starts = videos.flatMap(({ section }, place) =>
+    place === 0 || (videos[place - 1]?.section ?? null) !== (section ?? null) ? [place] : [],
+  )
+  return starts.map((start, index) => ({
+    name: videos[start]?.section ?? null,
+    videos: videos
+      .map(({ id }, place) => ({ id, number: place + 1 }))
+      .slice(start, starts[index + 1] ?? videos.length),
+  }))
 }

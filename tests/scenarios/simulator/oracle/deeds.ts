@@ -34,13 +34,20 @@ export type Writing = {
 
 export type Deed = Watch | Writing
 
+/** A video in its course's playlist. The length is what the course says of it, in seconds. */
+export type Entry = {
+  id: string
+  section?: string | null | undefined
+  duration_s?: number | null | undefined
+}
+
 export type Course = {
   id: string
   title: string
   videos: readonly string[]
   /** All that is known of it, and of its videos; null of those while only its card has come. */
   card: unknown
-  playlist: readonly unknown[] | null
+  playlist: readonly Entry[] | null
   /** What is said in its videos. */
   said: readonly Said[]
 }
@@ -57,9 +64,18 @@ export type Moment = {
   counted: ReadonlyMap<string, Uint8Array>
   days: ReadonlySet<string>
   courses: readonly Course[]
+  /** Grows from one answer to the next. */
+  at: number
 }
 
-export const nothing: Moment = { deeds: [], count: 0, counted: new Map(), days: new Set(), courses: [] }
+export const nothing: Moment = {
+  deeds: [],
+  count: 0,
+  counted: new Map(),
+  days: new Set(),
+  courses: [],
+  at: 0,
+}
 
 /** What the server may count of one learner: so many seconds for each that passes, and at most an hour at once. In milliseconds. */
 export class Budget {

@@ -1,8 +1,9 @@
 // What a device shows of somebody's learning: seconds, positions, notes and days.
-import { type Deed, longest, type Moment, type Watch, type Writing } from './deeds.ts'
-import type { Here, Screen, ShownCourse, ShownVideo } from './screen.ts'
+import { faultsOfDashboard } from './dashboard.ts'
+import { longest, type Moment, type Writing } from './deeds.ts'
+import type { Here, Screen, ShownVideo } from './screen.ts'
 import { spelled } from './spelled.ts'
-import { latestOf, View } from './view.ts'
+import { View } from './view.ts'
 
 /** Everything in which a screen is not as it must be. */
 export function faultsOf(screen: Screen, moment: Moment, here: Here): string[] {
@@ -50,10 +51,9 @@ export function faultsOf(screen: Screen, moment: Moment, here: Here): string[] {
       if (note.isSent && writing && !moment.deeds.includes(writing))
         faults.push(`'${note.text}' passes for sent`)
     }
-    if (screen.syncedAt !== null && !here.withoutSummary.has(course.id))
-      faults.push(...faultsOfSummary(course, view))
   }
 
+  if (screen.syncedAt !== null) faults.push(...faultsOfDashboard(screen, view))
   if (screen.syncedAt !== null || screen.courses.length > 0) {
     const wanted = new Set([...moment.days, ...here.days])
     for (const day of wanted) if (!screen.days.has(day)) faults.push(`the day ${day} is missing`)
@@ -74,34 +74,4 @@ function ranges(seconds: Uint8Array): string {
     found.push(`${from}-${second}`)
   }
   return found.join(' ')
-}
-
-/** 'Continue', and what the dashboard shows of a course. */
-function faultsOfSummary(course: ShownCourse, view: View): string[] {
-  const { videos, latest, summary, watched } = course
-  const faults: string[] = []
-  const isHere = (deed: Deed): deed is Watch =>
-    deed.kind === 'watch' && deed.position !== null && videos.includes(deed.video)
-  const local = view.here.deeds.filter(isHere)
-  const last = local.at(-1)
-  const isRefused = local.some((deed) => view.here.refused.has(deed))
-  const known = view.moment.deeds.slice(0, view.moment.count).filter(isHere)
-  const isSure = last && !isRefused && !view.has(last) && !last.isDoubtful && !view.here.hasChangedClock
-  const may = isSure ? [last] : [...latestOf(known), ...local]
-  const mayBeNone = known.length === 0 && (local.length === 0 || isRefused)
-  if (!may.some(({ video }) => video === latest) && !(mayBeNone && latest === null))
-    faults.push(`'${course.title}' continues at ${latest}, not at ${may.map(({ video }) => video)}`)
-
-  const isComplete = (video: string) => watched.get(video)?.isComplete ?? false
-  const first = latest === null ? -1 : videos.indexOf(latest)
-  const next =
-    first < 0 ? undefined : [...videos.slice(first), ...videos.slice(0, first)].find((id) => !isComplete(id))
-  const wanted = {
-    videos: videos.length,
-    complete: videos.filter(isComplete).length,
-    resume: next ? { video: next, position: watched.get(next)?.position ?? 0 } : null,
-  }
-  if (spelled(summary) !== spelled(wanted))
-    faults.push(`the card of '${course.title}' says ${spelled(summary)}, not ${spelled(wanted)}`)
-  return faults
 }

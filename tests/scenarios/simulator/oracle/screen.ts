@@ -14,11 +14,19 @@ export type ShownCourse = Course & {
   watched: ReadonlyMap<string, ShownVideo>
   notes: readonly ShownNote[]
   latest: string | null
-  summary: {
-    videos: number
-    complete: number
-    resume: { video: string; position: number } | null
-  } | null
+  sections: readonly ShownSection[]
+  summary: ShownSummary | null
+}
+/** Videos under one heading, or under none, with their numbers in the course. */
+export type ShownSection = { name: string | null; videos: readonly { id: string; number: number }[] }
+/** What the dashboard shows of a course: parts in percent, and what is left, in seconds. */
+export type ShownSummary = {
+  videos: number
+  complete: number
+  resume: { video: string; position: number; number: number; length: number | null } | null
+  parts: readonly number[]
+  left: number | null
+  uncovered: number
 }
 export type Screen = {
   courses: readonly ShownCourse[]
@@ -28,6 +36,20 @@ export type Screen = {
   keepsTranscripts: boolean
   syncedAt: string | null
   isPaused: boolean
+  /** By the device's clock. */
+  now: number
+  /** What 'Continue' offers. */
+  offered: string | 'all done' | null
+  streak: number
+  longestStreak: number
+  /** By course: its new videos, or null if the course is new. */
+  news: Readonly<Record<string, readonly string[] | null>>
+  /** On the icon of the app. */
+  badge: number
+  /** Of the page about the device, in bytes. */
+  size: { saved: number; transcripts: number | null }
+  unsent: { notes: number; other: number }
+  hasLater: boolean
 }
 
 /** What one device has been used for since somebody signed in, or removed what was saved. */
@@ -44,6 +66,10 @@ export type Here = {
   withoutSummary: ReadonlySet<string>
   /** What came when its video was deleted. It is shown where it was done, but where to continue does not follow from it. */
   refused: ReadonlySet<Deed>
+  /** What the server is known to have taken from here. */
+  settled: ReadonlySet<Deed>
+  /** Videos of which the server has left something for later. */
+  later: ReadonlySet<string>
   /** The courses as they were whenever the server answered, a question for transcripts too, in order. */
   told: readonly (readonly Course[])[]
   /** Every transcript that the server has sent here, as `spelledSaid` has it. */

@@ -3,8 +3,8 @@ import { type Deed, longest, type Moment, type Watch, type Writing } from './dee
 import type { Here } from './screen.ts'
 
 /** More than two clocks may differ by for the same message: see the database's own rule. */
-const sameMoment = 10_000
-const enough = 0.9
+export const sameMoment = 10_000
+export const enough = 0.9
 
 export class View {
   readonly deeds: readonly Deed[]

@@ -1,0 +1,49 @@
+// The page about the device: how much is saved on it, and how much of it has still to be sent.
+import type { Deed, Watch, Writing } from './deeds.ts'
+import type { Here, Screen } from './screen.ts'
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** More than what is stored of a transcript beside its lines, in bytes. */
+const mostBeside = 400
+
+export function faultsOfSizes({ courses, news, said, size, keepsTranscripts }: Screen): string[] {
+  const playlists = courses.map(({ id, playlist }) => ({ course_id: id, videos: playlist }))
+  const saved = courses.length === 0 ? 0 : bytesOf([courses.map(({ card }) => card), playlists, news])
+  const lines = said.reduce((sum, text) => sum + bytesOf(text), 0)
+  const { transcripts } = size
+  const isRight = keepsTranscripts
+    ? (transcripts ?? 0) >= lines && (transcripts ?? 0) <= lines + mostBeside * said.length
+    : !transcripts
+  return [
+    ...(size.saved === saved ? [] : [`${size.saved} bytes are saved, not ${saved}`]),
+    ...(isRight ? [] : [`transcripts take ${transcripts} bytes, not about ${lines}`]),
+  ]
+}
+
+/** At least what the server cannot have, at most what it is not known to have. */
+export function faultsOfUnsent(
+  { unsent, hasLater }: Screen,
+  here: Here,
+  hasArrived: (deed: Deed) => boolean,
+): string[] {
+  const isOpen = (deed: Deed) => !here.settled.has(deed)
+  const isSure = (deed: Deed) => !hasArrived(deed) && !here.refused.has(deed)
+  const writings = here.deeds.filter((deed): deed is Writing => deed.kind === 'note')
+  const latest = new Map(writings.map((deed) => [deed.id, deed]))
+  const least = [...latest.values()].filter((deed) => deed.text !== null && isSure(deed)).length
+  const most = writings.filter(isOpen).length
+  const watched = here.deeds.filter(
+    (deed): deed is Watch => deed.kind === 'watch' && (deed.seconds !== null || deed.decision !== null),
+  )
+  const videos = (deeds: readonly Watch[]) => new Set(deeds.map(({ video }) => video)).size
+  const leastOther = videos(watched.filter((deed) => !deed.isDoubtful && isSure(deed)))
+  const mostOther = videos(watched.filter(isOpen))
+  const faults: string[] = []
+  if (unsent.notes < least || unsent.notes > most)
+    faults.push(`${unsent.notes} notes are not sent, not ${least} to ${most}`)
+  if (unsent.other < leastOther || unsent.other > mostOther)
+    faults.push(`${unsent.other} changes are not sent, not ${leastOther} to ${mostOther}`)
+  if (hasLater && here.later.size === 0) faults.push('nothing was left for later')
+  return faults
+}
