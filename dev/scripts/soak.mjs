@@ -3,9 +3,12 @@ import { runTool } from './processes.mjs'
 
 const files = ['tests/scenarios/learning-', 'tests/long/server-killed']
 
-// In megabytes, of each thread. Without bounds V8 collects so rarely that hours of runs fill gigabytes with garbage, and what
-// runs leave behind would be noticed only when the machine has no memory left.
-const boundedMemory = '--max-old-space-size=144 --max-semi-space-size=4'
+// V8 collects so rarely by itself that hours of runs fill gigabytes with garbage, and what runs leave behind would be noticed
+// only when the machine has no memory left. In megabytes, of each thread; and glibc keeps what is freed for each of its arenas.
+const boundedMemory = {
+  NODE_OPTIONS: '--max-old-space-size=144 --max-semi-space-size=4',
+  MALLOC_ARENA_MAX: '2',
+}
 
 /**
  * Runs the randomised tests for much longer than `npm test` does, with a new seed each time. SEED and RUNS repeat a run. Parts
@@ -18,7 +21,7 @@ export async function runSoak(...names) {
   console.log(`To repeat this run: SEED=${seed} RUNS=${RUNS} ${repeat}`)
   const chosen = names.length > 0 ? files.filter((file) => names.some((name) => file.includes(name))) : files
   process.exitCode = await runTool('vitest', ['run', ...chosen], {
-    env: { SEED: seed, RUNS, NODE_OPTIONS: boundedMemory, MALLOC_ARENA_MAX: '2' },
+    env: { SEED: seed, RUNS, ...boundedMemory },
   })
   if (process.exitCode !== 0) console.log(`To repeat this run: SEED=${seed} RUNS=${RUNS} ${repeat}`)
 }
