@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('A day of a device, with 96 syncs, 200 actions and some faults, goes by in about a second', {
-  timeout: 60_000 + days * 7_500,
+  timeout: 600_000,
 }, async () => {
   const begun = process.hrtime.bigint()
   const total = { syncs: 0, actions: 0, faults: 0 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('A run that is repeated is the same to the last byte of its log, whatever has run in between', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   for (const [plan, otherPlan] of [
     [twoDevices, sharedDevice],
@@ -30,7 +30,7 @@ test('A run that is repeated is the same to the last byte of its log, whatever h
   }
 })
 
-test('Nothing of a run stays in memory when it has ended', async () => {
+test('Nothing of a run stays in memory when it has ended', { timeout: 600_000 }, async () => {
   const run = async (seed: number) => new WeakRef(await World.run(server, twoDevices(seed, 5)))
   const ended = await run(firstSeed)
   // The server remembers the last one.
