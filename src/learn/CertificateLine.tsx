@@ -22,7 +22,7 @@ export function CertificateLine({ course, certificate, uncovered }: Props) {
   const { opened, open, onClosed } = useOpened<true>()
   const say = texts.learn.certificate
   // The dialog may still have something to say of it.
-  if (certificate && !isAsking) {
+  if (certificate && !opened) {
     return (
       <Link to={href('certificate', { code: certificate.code })} className={classes.way}>
         {certificate.revoked_at ? say.revoked : texts.pages.certificate.title}

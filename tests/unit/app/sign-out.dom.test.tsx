@@ -153,7 +153,7 @@ test('Saved courses cannot be removed before it is known what would be lost with
   await (await import('@/texts/device')).loadDeviceTexts()
   const { RemoveSavedDialog } = await import('@/app/account/RemoveSavedDialog')
   failReading()
-  await act(async () => root.render(<RemoveSavedDialog opener={{ current: null }} onClose={() => {}} />))
+  await act(async () => root.render(<RemoveSavedDialog onClosed={() => {}} />))
   await until(() => report.mock.calls.length > 0)
   expect(document.querySelector('dialog')?.textContent).toContain('so nothing has been removed')
   await press(/^Remove/)

@@ -34,11 +34,12 @@ export type Writing = {
 
 export type Deed = Watch | Writing
 
-/** A video in its course's playlist. The length is what the course says of it, in seconds. */
+/** A video in its course's playlist. The length is what the course says of it, in seconds; measured by an admin's player or not. */
 export type Entry = {
   id: string
   section?: string | null | undefined
   duration_s?: number | null | undefined
+  is_measured?: boolean | undefined
 }
 
 export type Course = {

@@ -61,11 +61,17 @@ export class View {
     return results
   }
 
+  /** What an admin's player has told, or else the greatest that the learner's own have told of it. */
   durations(video: string): (number | null)[] {
-    const durations = this.positions(video).may.map(({ duration }) => duration)
-    if (durations.length > 0 && !durations.includes(null)) return durations
-    // It was only opened: what was known of its length before stays.
-    return [null, ...this.watched(video).map(({ duration }) => duration)]
+    const entries = this.moment.courses.flatMap(({ playlist }) => playlist ?? [])
+    const listed = entries.find(({ id }) => id === video)
+    if (listed?.is_measured) return [listed.duration_s ?? null]
+    const watched = this.watched(video)
+    // Whether the server has merged a doubtful one cannot be told.
+    const told = watched.map(({ duration, isDoubtful }) => (isDoubtful ? 0 : (duration ?? 0)))
+    const certain = Math.max(0, ...told)
+    const longer = watched.map(({ duration }) => duration).filter((duration) => (duration ?? 0) > certain)
+    return [certain || null, ...longer]
   }
 
   /**
