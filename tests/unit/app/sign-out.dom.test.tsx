@@ -1,7 +1,8 @@
 // What a sign-out does with work that the server does not have. Each test is a page of its own, with real storage and a real
 // session; the server cannot be reached.
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { finishWipe } from '@/app/session/wipe'
 import { createDatabase } from '@/mirror/database'
@@ -40,6 +41,8 @@ let root: Root
 let leave: () => Promise<void>
 let report: ReturnType<typeof vi.spyOn>
 
+const show = (children: ReactNode) => root.render(<MemoryRouter>{children}</MemoryRouter>)
+
 beforeEach(async () => {
   localStorage.clear()
   await newDevice(owner)
@@ -62,7 +65,7 @@ beforeEach(async () => {
     leave = way.leave
     return way.question
   }
-  act(() => root.render(<Menu />))
+  act(() => show(<Menu />))
   // However long a busy machine takes.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -153,7 +156,7 @@ test('Saved courses cannot be removed before it is known what would be lost with
   await (await import('@/texts/device')).loadDeviceTexts()
   const { RemoveSavedDialog } = await import('@/app/account/RemoveSavedDialog')
   failReading()
-  await act(async () => root.render(<RemoveSavedDialog onClosed={() => {}} />))
+  await act(async () => show(<RemoveSavedDialog onClosed={() => {}} />))
   await until(() => report.mock.calls.length > 0)
   expect(document.querySelector('dialog')?.textContent).toContain('so nothing has been removed')
   await press(/^Remove/)
