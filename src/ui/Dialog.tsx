@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { keepFocus } from './keep-focus'
+import { keepFocus } from './dialogs'
 import { StaysWhileBusy } from './StaysWhileBusy'
 import { useLayer } from './useLayer'
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { createLayer, enter, leave } from './dialogs'
-import { focusableIn, keepFocus } from './keep-focus'
+import { createLayer, enter, focusableIn, keepFocus, leave } from './dialogs'
 
 /**
  * Makes a dialog of a popover, which opens and closes without code too: it counts as one while it is open, the focus goes
