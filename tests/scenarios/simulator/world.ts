@@ -578,7 +578,8 @@ export class World {
       : this.#answeredOld && new Date(this.scheduler.now + device.clock).toISOString()
     const answered = this.#answeredOld as Moment | null
     if (!answered || !syncedAt || syncedAt === model.syncedAt) return
-    model.moment = { ...model.moment, courses: answered.courses }
+    // An answer that it has overtaken is not applied, and the tab that asked says that all is up to date.
+    model.moment = { ...model.moment, courses: answered.courses, at: answered.at }
     model.syncedAt = syncedAt
     model.news = null
     for (const { id } of answered.courses) {
