@@ -23,9 +23,9 @@ const files = [
     test: anyOf(
       /\/src\/app\/boot\.tsx$/,
       /\/src\/app\/(?:account\/Account|pwa\/InstallPrompt)\.tsx$/,
-      /\/src\/ui\/(?:ButtonLink|CourseCover|Logo|SchemeSwitch|SkipLink)\.tsx$/,
+      /\/src\/ui\/(?:ButtonLink|CourseCover|Dialog|Logo|SchemeSwitch|SkipLink|StaysWhileBusy|useLayer)\.tsx?$/,
       /\/src\/(?:model\/.*|lib\/(?:app-badge|clock|days|device-clock|share-link))\.ts$/,
-      /\/icons\/Icon(?:Book2|ChevronDown|CloudCheck|ExternalLink|PlayerPlayFilled|Share|Users|Video|X)\.mjs$/,
+      /\/icons\/Icon(?:Book2|ChevronDown|CircleCheckFilled|CloudCheck|ExternalLink|PlayerPlayFilled|Share|Users|Video|X)\.mjs$/,
     ),
   },
   // Learners who ask to be enrolled need nothing else of the public pages.
@@ -45,7 +45,7 @@ const files = [
     test: anyOf(
       /\/src\/app\/shells\/MantineShell\.tsx$/,
       /\/src\/ui\/(?:AreaFrame|ErrorNotice|PanelBoundary|StatCard|SyncBadge|Tag|VisuallyHidden)\.tsx$/,
-      /\/src\/(?:ui\/(?:error-message|toast)|texts\/format|lib\/keys|player\/(?:length|preferences|shortcuts))\.ts$/,
+      /\/src\/(?:ui\/(?:error-message|toast)|texts\/format|lib\/keys|player\/(?:length|preferences|share|shortcuts))\.ts$/,
       /\/src\/player\/CourseStrip\.tsx$/,
       /\/@mantine\/core\/esm\/components\/(?:Button\/Button|Skeleton\/Skeleton)\.mjs$/,
       /\/icons\/Icon(?:ChevronRight|CircleCheck|PlayerPlay|Refresh|Search)\.mjs$/,
@@ -75,7 +75,7 @@ const files = [
       /\/src\/ui\/(?:BackLink|useOnline)\.tsx?$/,
       /\/src\/lib\/(?:certificate-code|save-file|uuid|video-url|pending-share|search\/search)\.ts$/,
       /\/src\/player\/(?:embed|played)\.ts$/,
-      /\/icons\/Icon(?:Check|ChevronLeft|Download|Keyboard|Movie|MovieOff|Trash)\.mjs$/,
+      /\/icons\/Icon(?:Check|ChevronLeft|Download|Keyboard|Mail|MessageCircle|Movie|MovieOff|Trash)\.mjs$/,
     ),
   },
   // Of forms, which the admin's login has as well.
@@ -102,6 +102,16 @@ const files = [
       /\/icons\/Icon(?:ArrowUp|Copy|Equal|Eye|Pencil|Plus|QuestionMark|Upload)\.mjs$/,
     ),
   },
+  // The question before a sign-out and those of the account: their shell is most of each.
+  {
+    name: 'questions',
+    test: anyOf(
+      /\/src\/app\/account\/(?:AccountDialog|SignOutDialog|describe-unsent)\.tsx?$/,
+      /\/src\/api\/(?:accounts|certificates)\.ts$/,
+    ),
+  },
+  // Where a link leads, and when nobody knows whether there is such a thing.
+  { name: 'course-links', test: /\/src\/learn\/(?:useServerAnswer|useStartRequest)\.ts$/ },
   // What brings transcripts: no screen waits for it.
   {
     name: 'transcripts',

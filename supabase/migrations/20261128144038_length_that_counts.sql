@@ -511,7 +511,7 @@ begin
                  end as share
             from private.some_learners(course, most) as learner (id)
             join private.watched w on w.user_id = learner.id
-            join public.course_videos known on known.id = w.video_id
+            join public.course_videos known on known.id = w.video_id and known.course_id = course
            where not isempty(w.spans)
            group by w.video_id
         ) seen on seen.video_id = v.id
