@@ -25,8 +25,9 @@ export async function committed(owner: Session, learner: string): Promise<Conten
   const rows = await owner.rows<Content>(
     `select c.id, c.title, c.description, c.thumbnail_url, coalesce((
               select json_agg(json_build_object('id', v.id, 'title', v.title, 'description', v.description,
-                       'youtube_url', v.youtube_url, 'order_index', v.order_index, 'duration_s', v.duration_s,
-                       'section', v.section) order by v.order_index, v.id)
+                       'youtube_url', v.youtube_url, 'order_index', v.order_index, 'section', v.section,
+                       'duration_s', coalesce(v.duration_s, v.learners_duration_s, v.file_duration_s),
+                       'is_measured', v.duration_s is not null) order by v.order_index, v.id)
                 from course_videos v where v.course_id = c.id), '[]') as videos
        from enrollments e join courses c on c.id = e.course_id
       where e.user_id = $1`,

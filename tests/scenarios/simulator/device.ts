@@ -44,6 +44,7 @@ async function loadCode() {
     ...(await import('@/player/sections')),
     ...(await import('@/sync/push-once')),
     ...(await import('@/sync/start-sync')),
+    ...(await import('@/texts/texts')),
   }
 }
 

@@ -1,4 +1,5 @@
 // A look at a device: what it says must be what the oracle says, and tells which of several right states it is in.
+import { texts } from '@/texts/en'
 import type { Device, Tab } from './device.ts'
 import { badgeOf } from './oracle/badge.ts'
 import { type Moment, nothing } from './oracle/deeds.ts'
@@ -71,6 +72,8 @@ function badgeIn(tab: Tab, owner: string, screen: Screen): Promise<string | unde
       hasLater,
       isClockWrong: app.isClockWrong(),
     }
+    // The sync has no need of them.
+    app.setTexts(texts)
     return app.syncStatusText(tab.status, saved, now).text
   })
 }

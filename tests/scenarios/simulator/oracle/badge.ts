@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
   'timed-out': 'The server is busy',
   'server-down': 'The server is not answering',
   'signed-out': 'Sign in again to update',
-  storage: 'This device could not save your courses: free up some space, then sync again',
+  storage: 'This device could not save your courses: free up some space, then reload the page',
 }
 
 /** After these, only a change would help. */

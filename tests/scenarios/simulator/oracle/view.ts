@@ -65,8 +65,10 @@ export class View {
   durations(video: string): (number | null)[] {
     const entries = this.moment.courses.flatMap(({ playlist }) => playlist ?? [])
     const listed = entries.find(({ id }) => id === video)
-    if (listed?.is_measured) return [listed.duration_s ?? null]
     const watched = this.watched(video)
+    // Nothing is told of a video of which nothing is known to have been watched.
+    const unknown = watched.every(({ isDoubtful }) => isDoubtful) ? [null] : []
+    if (listed?.is_measured) return [listed.duration_s ?? null, ...unknown]
     // Whether the server has merged a doubtful one cannot be told.
     const told = watched.map(({ duration, isDoubtful }) => (isDoubtful ? 0 : (duration ?? 0)))
     const certain = Math.max(0, ...told)
