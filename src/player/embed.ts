@@ -277,7 +277,7 @@ export class Embed {
       this.#listener.onOther?.()
       return
     }
-    if (heard === 'anew') {
+    if (heard === 'mistaken') {
       this.#snapshot = { ...this.#snapshot, duration: null }
       this.#listener.onMistaken?.()
     }

@@ -75,21 +75,21 @@ export class Recognition {
   }
 
   /**
-   * What the message is about. 'anew': the lecture, and whatever came before was not. `now` is a time in milliseconds that only
+   * What the message is about. 'mistaken': the lecture, and whatever came before was not. `now` is a time in milliseconds that only
    * rises.
    */
-  hear({ named, length, state }: Sign, now: number): 'lecture' | 'anew' | 'other' {
+  hear({ named, length, state }: Sign, now: number): 'lecture' | 'mistaken' | 'other' {
     if (named) {
       this.#hasNamed = true
       this.#isNamedOther = named !== this.#id
     }
     if (this.#isNamedOther) return 'other'
-    const isAnew = length ? this.#hearLength(length) : false
+    const wasMistaken = length ? this.#hearLength(length) : false
     if (this.#isOtherLength) return 'other'
     if (named || length) this.#isOpen = false
     if (this.#isOpen) return 'other'
     this.#hearState(state, now)
-    return isAnew ? 'anew' : 'lecture'
+    return wasMistaken ? 'mistaken' : 'lecture'
   }
 
   /** True if it turns out that what was played until now was not the lecture. */

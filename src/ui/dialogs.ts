@@ -1,7 +1,7 @@
 // Which dialogs are open, and how one opens and closes: the same for the browser's own, Mantine's, and the site's menu on phones
 // (decision 51).
 import { isOfInputMethod } from '@/lib/keys'
-import { focusHeadingIfLost, focusPage } from './focus'
+import { focusHeadingIfLost } from './focus'
 
 /** A question that interrupts may lie over another dialog; every other dialog is alone. */
 type Asked = { opener: HTMLElement | null; isQuestion: boolean }
@@ -71,7 +71,9 @@ export function closeLayer(layer: Layer): void {
   const { opener } = layer
   if (opener?.isConnected) opener.focus({ preventScroll: true })
   if (layers.length > 0) return
-  if (document.activeElement !== opener) focusPage()
+  // Not in what still fades, while the page finds a better place for it.
+  if (document.activeElement !== opener && document.activeElement instanceof HTMLElement)
+    document.activeElement.blur()
   // What opened it may go because of what was done in it.
   focusHeadingIfLost()
 }

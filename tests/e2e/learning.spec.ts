@@ -233,7 +233,7 @@ test('So is one that a sign-out could not ask about because the server did not h
   expectConsoleError(/ERR_EMPTY_RESPONSE|ERR_FAILED|404|Failed to fetch/)
   await openCourse(page)
   const restore = app.proxy.drop(push)
-  await page.route(/assets.SignOutDialog-/, (route) => route.fulfill({ status: 404 }))
+  await page.route(/assets.questions-/, (route) => route.fulfill({ status: 404 }))
   // Otherwise the page would reload for a new version of the app, with the same end.
   await page.route('/sw.js', (route) => route.abort())
   await addNote(page, 'Before the update')

@@ -5,6 +5,19 @@ const pageOrigin = parameters.get('origin')
 const unstarted = -1
 const [ended, playing, paused, buffering] = [0, 1, 2, 3]
 
+/** Of the demo's films, in seconds: as in `supabase/seed.sql`, where an admin's player has told them. */
+const lengths = {
+  'aqz-KE-bpKQ': 635,
+  'YE7VzlLtp-4': 597,
+  eRsGyueVLvQ: 888,
+  R6MlUcmOul8: 734,
+  WhWc3b3KhnY: 464,
+  'Y-rmzh0PI3c': 730,
+  mN0zPOpADL4: 232,
+  _cMxraX_5RE: 630,
+  'u9lj-c29dxI': 185,
+}
+
 class Player {
   id = location.pathname.split('/').at(-1)
   /** Seconds, as of `#since`. */
@@ -15,7 +28,7 @@ class Player {
   isMuted = false
   areCaptionsShown = false
   /** The site does not name it before the video has begun. */
-  duration = 600
+  duration = lengths[this.id] ?? 600
   /** How often it names its video: 'each' tick, on a 'change', or 'never'. */
   naming = 'change'
   /** The lecture, while something else plays in its place. */
@@ -84,7 +97,7 @@ class Player {
       unloadModule: () => this.#caption(false),
       loadVideoById: ([{ videoId, startSeconds = 0 }]) => {
         this.#return()
-        this.id = videoId
+        Object.assign(this, { id: videoId, duration: lengths[videoId] ?? 600 })
         this.#become(unstarted, startSeconds)
         this.#begin()
       },
