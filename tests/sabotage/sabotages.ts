@@ -674,10 +674,10 @@ export const sabotages: Sabotage[] = [
   },
   {
     what: 'the length that came first stays',
-    by: 'pushedWatched',
+    by: 'lengths',
     file: 'supabase/migrations/',
-    text: 'merged.duration_s := case when is_later then coalesce(duration, before.duration_s) else coalesce(before.duration_s, duration) end;',
-    inItsPlace: 'merged.duration_s := coalesce(before.duration_s, duration);',
+    text: 'else greatest(before.duration_s, duration)',
+    inItsPlace: 'else coalesce(before.duration_s, duration)',
   },
   {
     what: 'a deletion that was not needed is forgotten',

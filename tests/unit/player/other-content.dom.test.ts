@@ -184,6 +184,22 @@ describe.each(modes)('A site that names its videos %s', (mode) => {
   })
 })
 
+test.each(['at each tick', 'when it changes'] as const)(
+  'A suggested video that is as long as the lecture counts nothing where the site names it %s',
+  (mode) => {
+    const twin = { ...related, length: lecture.length }
+    const { recorder, state, play, seconds } = openFrame(mode)
+    play(lecture, 0, 60)
+    state(lecture, 2, 60)
+    const told = recorder.played.mock.calls.length
+    state(twin, -1, 60)
+    play(twin, 60, 120)
+    state(twin, 2, 120)
+    expect(recorder.played).toHaveBeenCalledTimes(told)
+    expect(seconds().flat().at(-1)).toBe(60)
+  },
+)
+
 test('After an end, nothing counts that neither the lecture’s name nor its length comes with', () => {
   const { say, state, play, seconds } = openFrame('never')
   play(lecture, 590, 600)
