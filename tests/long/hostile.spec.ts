@@ -77,7 +77,9 @@ async function readAbouts(page: Page): Promise<(string | null)[][]> {
         ({ textContent }) => textContent === 'This video URL is not valid',
       )
       abouts.push(
-        isRefused ? [textOf('[aria-live] > h2'), textOf('div:has(> [aria-live]) ~ div > p')] : [`${title} has a player`],
+        isRefused
+          ? [textOf('[aria-live] > h2'), textOf('div:has(> [aria-live]) ~ div > p')]
+          : [`${title} has a player`],
       )
     }
     return abouts
