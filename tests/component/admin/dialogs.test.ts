@@ -68,7 +68,6 @@ const ways: Record<string, readonly Way[]> = {
   ],
   'src/admin/courses/DeleteCourseDialog.tsx': [
     { at: courses, opener: `Delete ${panchakarma}`, name: 'Delete course' },
-    { at: videos, opener: 'More actions', menuitem: 'Delete course', name: 'Delete course' },
   ],
   'src/admin/courses/EditCourseDialog.tsx': [
     { at: courses, opener: `Edit ${panchakarma}`, name: 'Edit Course', typesIn: /^Title/ },
