@@ -1,5 +1,7 @@
 // Files that follow one another in a thread share its packages, which take long to load, and nothing else: each has its own
 // modules of the app, globals, clock and databases.
+// Before Dexie, which opens its channel as it is loaded.
+import './own-channels'
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
