@@ -8,7 +8,7 @@ import { dialogFiles } from '../../support/dialog-sources.ts'
 import { goBack, goTo, open } from '../support/app.tsx'
 import type { PageBackend } from '../support/backend.ts'
 import { panchakarma } from '../support/courses.ts'
-import { focus, press, tick } from '../support/person.ts'
+import { press, tick } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { courseIdOf, giveVideos } from '../support/videos.ts'
 
@@ -68,6 +68,7 @@ const ways: Record<string, readonly Way[]> = {
   ],
   'src/admin/courses/DeleteCourseDialog.tsx': [
     { at: courses, opener: `Delete ${panchakarma}`, name: 'Delete course' },
+    { at: videos, opener: 'More actions', menuitem: 'Delete course', name: 'Delete course' },
   ],
   'src/admin/courses/EditCourseDialog.tsx': [
     { at: courses, opener: `Edit ${panchakarma}`, name: 'Edit Course', typesIn: /^Title/ },
@@ -171,7 +172,10 @@ async function openByKeys({ key, menuitem }: Way, home: HTMLElement): Promise<vo
   home.focus()
   await press('Enter')
   if (!menuitem) return
-  await focus(page.getByRole('menuitem', { name: menuitem }))
+  const item = await page.getByRole('menuitem', { name: menuitem }).findElement()
+  // The menu takes the focus some moments after it has opened.
+  await expect.poll(() => focused()?.closest('[role="menu"]')).toBeTruthy()
+  while (focused() !== item) await press('ArrowDown')
   await press('Enter')
 }
 
