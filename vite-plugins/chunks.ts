@@ -23,7 +23,7 @@ const files = [
     test: anyOf(
       /\/src\/app\/boot\.tsx$/,
       /\/src\/app\/(?:account\/Account|pwa\/InstallPrompt)\.tsx$/,
-      /\/src\/ui\/(?:ButtonLink|CourseCover|Dialog|Logo|SchemeSwitch|SkipLink|StaysWhileBusy|useLayer)\.tsx?$/,
+      /\/src\/ui\/(?:ButtonLink|CourseCover|Dialog|Logo|SchemeSwitch|SkipLink|useLayer)\.tsx?$/,
       /\/src\/(?:model\/.*|lib\/(?:app-badge|clock|days|device-clock|share-link))\.ts$/,
       /\/icons\/Icon(?:Book2|ChevronDown|CircleCheckFilled|CloudCheck|ExternalLink|PlayerPlayFilled|Share|Users|Video|X)\.mjs$/,
     ),

@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { keepFocus } from './dialogs'
-import { StaysWhileBusy } from './StaysWhileBusy'
-import { useLayer } from './useLayer'
+import { StaysWhileBusy, useLayer } from './useLayer'
 
 type Props = {
   className: string | undefined

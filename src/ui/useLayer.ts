@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useBlocker, useLocation, useNavigationType } from 'react-router-dom'
 import { closeLayer, createLayer, enter, isOpen, leave } from './dialogs'
 import { focusHeadingIfLost } from './focus'
 
@@ -30,4 +30,11 @@ export function useLayer(hide: () => void, request?: () => void) {
     shown.current = { key, pathname }
   }, [key, pathname, type, close])
   return { layer, close, isOpen: useCallback(() => isOpen(layer), [layer]) }
+}
+
+/** Keeps a dialog that is busy from being closed by Back. */
+export function StaysWhileBusy(): null {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useEffect(() => blocker.reset?.(), [blocker])
+  return null
 }

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useLayoutEffect } from 'react'
-import { StaysWhileBusy } from '@/ui/StaysWhileBusy'
+import { StaysWhileBusy } from '@/ui/useLayer'
 import type { Dialog } from './useDialog'
 
 type Props = Pick<ModalProps, 'size' | 'centered' | 'zIndex' | 'children'> & {

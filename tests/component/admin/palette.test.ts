@@ -11,7 +11,11 @@ import { searchBox } from '../support/users.ts'
 const finder = () => page.getByRole('combobox', { name: 'Find anything' })
 const option = (name: string) => page.getByRole('option', { name })
 
+const opener = () => page.getByRole('button', { name: 'Find anything' })
+
 async function openFinder(key = '{Control>}k{/Control}'): Promise<void> {
+  // Keys are heard once the page is there.
+  await expect.element(opener()).toBeVisible()
   await userEvent.keyboard(key)
   await expect.element(finder()).toHaveFocus()
 }
@@ -108,8 +112,7 @@ test('The palette says that nothing is found, or that the server could not be as
 }) => {
   await expectConsoleError(/500/)
   await openCourses()
-  const opener = page.getByRole('button', { name: 'Find anything' })
-  await opener.click()
+  await opener().click()
   await expect.element(finder()).toHaveFocus()
   await type('no such thing')
   await expect.element(page.getByText('Nothing found for “no such thing”.')).toBeVisible()
@@ -120,7 +123,7 @@ test('The palette says that nothing is found, or that the server could not be as
     .toBeVisible()
   await press('Escape')
   await expect.element(finder()).toHaveLength(0)
-  await expect.element(opener).toHaveFocus()
+  await expect.element(opener()).toHaveFocus()
 })
 
 test('“/” leads to the search of the page and “?” lists the keys, except where somebody types or a dialog is open', async () => {
