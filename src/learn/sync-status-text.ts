@@ -1,4 +1,5 @@
 import type { SyncStatus } from '@/lib/sync-status'
+import { longestPause } from '@/sync/back-off'
 import { formatAge, formatCount, formatWait } from '@/texts/format'
 import { texts } from '@/texts/texts'
 
@@ -57,7 +58,8 @@ function savedText(
   const withSaved = (text: string) => (age ? say.withSaved(text, age) : text)
   const wait = (status.retryAt ?? 0) - now
   const withRetry = (text: string) =>
-    wait > worthNaming
+    // A clock that was set back makes it seem longer than any is.
+    wait > worthNaming && wait <= longestPause
       ? say.withRetry(withSaved(text), formatWait(Math.max(wait, leastNamed)))
       : withSaved(text)
   switch (status.error.code) {

@@ -5,6 +5,9 @@ const firstBackOff = 2_000
 const longestBackOff = 300_000
 const pollInterval = 15 * 60_000
 
+/** Until a sync is tried again by itself. In milliseconds. */
+export const longestPause = pollInterval + longestBackOff
+
 /** Full jitter: a random time between zero and a limit that doubles with each failure. In milliseconds. */
 export function backOff(failures: number, random: () => number): number {
   return random() * Math.min(longestBackOff, firstBackOff * 2 ** failures)

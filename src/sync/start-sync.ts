@@ -46,7 +46,7 @@ export function startSync(
   let isRunning = false
   let isRequestedAgain = false
   let failures = 0
-  let quietUntil = 0
+  let quiet = { from: 0, until: 0 }
   let lastError: AppError | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let transcripts: Promise<TranscriptSync> | null = null
@@ -71,7 +71,7 @@ export function startSync(
     if (!error) wanted = null
     failures = error ? failures + 1 : 0
     lastError = error
-    quietUntil = Date.now() + quietTime(error)
+    quiet = { from: Date.now(), until: Date.now() + quietTime(error) }
     const pause = pauseBeforeNext(error, failures, Math.random)
     const retry = error && mayRetry(error) && { retryAt: Date.now() + pause }
     onStatus(error ? { state: 'failed', error, ...retry } : { state: 'current' })
@@ -87,7 +87,10 @@ export function startSync(
   }
 
   const onTimer = () => {
-    if (document.visibilityState === 'visible' && Date.now() >= quietUntil) void run()
+    const now = Date.now()
+    // Before its beginning the clock was set back, and nobody knows when it would end.
+    const isQuiet = now >= quiet.from && now < quiet.until
+    if (document.visibilityState === 'visible' && !isQuiet) void run()
   }
   const onVisible = onTimer
   // Also when the browser reports that it went offline: it may be wrong, and if it is right the badge should say so.

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { href, tagline } from '../../src/routes.ts'
 import { demoCourses, renameCourse } from '../support/e2e/demo-content.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
+import { readStoredMirror } from '../support/e2e/stored-mirror.ts'
 import { expect, test } from '../support/e2e/test.ts'
 
 const course = 'Panchakarma Foundations'
@@ -118,6 +119,10 @@ test('A damaged video costs only its text or the list; the player and the way ba
   await page.getByRole('button', { name: 'Whole too' }).click()
   await expect(page.getByRole('button', { name: 'Play Whole too' })).toBeVisible()
   await expect(page.getByText('could not be shown')).toHaveCount(0)
+  // The dashboard offers the course whose video was opened last, once that is kept.
+  await expect
+    .poll(async () => (await readStoredMirror(page)).outbox.map(({ video_id }) => video_id))
+    .toContain('b')
 
   await damage(page, 'playlists', {
     videos: [

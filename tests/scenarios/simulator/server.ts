@@ -111,6 +111,11 @@ export class Server {
       insert into profiles (id, email, role) values ('${this.#admin}', 'admin@example.org', 'admin')`)
   }
 
+  /** Between runs. What the database has logged of them would grow up to a gigabyte, in memory as all else is. */
+  async dropLog(): Promise<void> {
+    await this.driver.exec('checkpoint')
+  }
+
   /** Limited to one course or transcript, a few small ones travel as many large ones would. */
   #pullsWith(onePerAnswer: boolean): string[] {
     const limited = this.#pulls.map((pull) =>

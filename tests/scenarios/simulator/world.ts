@@ -100,6 +100,7 @@ export class World {
       )
     } finally {
       await world.#end()
+      await server.dropLog()
     }
     return world
   }
@@ -1149,8 +1150,11 @@ export class World {
     await scheduler.runUntil(scheduler.now + (isOver ? lifetime : 20 * minute))
     await this.#reopenDead()
     for (const { device, isSessionOver } of this.places) {
+      if (!isSessionOver) continue
       const [tab] = device.tabs as [Tab]
-      if (isSessionOver) await tab.run(async () => tab.sync?.request())
+      // While their courses are removed from the device nothing asks the server.
+      await tab.run(async (code) => code.resume(await code.openMirror(this.#learner.id)))
+      await tab.run(async () => tab.sync?.request())
     }
     if (isOver) await scheduler.runUntil(scheduler.now + minute)
     for (const place of this.places) {

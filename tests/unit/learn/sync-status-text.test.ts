@@ -130,6 +130,8 @@ test.each([
     expect(text(11_000)).toBe(`${sentence}. Trying again in 1 minute`)
     expect(text(2_000)).toBe(sentence)
     expect(text(-5_000)).toBe(sentence)
+    // The clock was set back by a day.
+    expect(text(24 * 60 * 60_000)).toBe(sentence)
   },
 )
 

@@ -94,6 +94,14 @@ describe('Sync schedule', () => {
     expect(runs).toHaveBeenCalledTimes(2)
   })
 
+  test('A clock that is set back meanwhile does not keep it waiting', async () => {
+    runs.mockResolvedValueOnce(new AppError('busy', { retryAfter: 60 }))
+    await start()
+    vi.setSystemTime(Date.now() - 24 * 60 * 60_000)
+    await vi.advanceTimersByTimeAsync(64_000)
+    expect(runs).toHaveBeenCalledTimes(2)
+  })
+
   test('A stopped sync never runs again', async () => {
     await start()
     sync?.stop()

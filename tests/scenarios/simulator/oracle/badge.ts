@@ -54,7 +54,8 @@ export function badgeOf({ syncedAt, isPaused, unsent, hasLater, now }: Screen, s
   let text = reasons[code] ?? 'Your courses could not be updated'
   if (syncedAt) text += ` – showing your saved courses, updated ${ageOf(Date.parse(syncedAt), now)}`
   const wait = (sync.retryAt ?? 0) - now
-  if (!withoutRetry.includes(code) && wait > 10_000) {
+  // A longer one is only what a clock that was set back makes of it.
+  if (!withoutRetry.includes(code) && wait > 10_000 && wait <= 20 * minute) {
     const minutes = Math.max(1, Math.ceil(wait / minute))
     text += `. Trying again in ${minutes} minute${minutes === 1 ? '' : 's'}`
   }
