@@ -122,6 +122,14 @@ test.each([
   expect(parseTranscript(text)).toBe(failure)
 })
 
+test('A word as long as a file is refused before it is cut into parts; one that fits is cut, and nothing of it is lost', async () => {
+  const time = await processorTimeOf(() => expect(parseTranscript('a'.repeat(1_600_000))).toBe('too-long'))
+  expect(time).toBeLessThan(2_000)
+  const words = 'a'.repeat(390_000)
+  const parsed = parseTranscript(words)
+  expect(typeof parsed === 'string' ? parsed : parsed.cues.map(([, part]) => part).join('')).toBe(words)
+})
+
 test('Hostile files are read in linear time', async () => {
   for (const piece of ['<', '[', '{\\', '0:', '&', '>> ', '- ', '1\n', '0:01\n', 'NOTE\n', ' ', '\u200B']) {
     const text = piece.repeat(200_000)

@@ -55,17 +55,24 @@ export function parseTranscript(text: string): ParsedTranscript | ParseFailure {
     }
     if (words.length > 0) addTo(cues, second, words.join(' '), isTimed)
   }
+  if (isTooMuch(cues)) return 'too-long'
   const whole = cues.flatMap(([second, words]) => cut(words).map((part): Cue => [second, part]))
   return failureOf(whole) ?? { cues: whole, isTimed, left }
 }
 
 /** Lines from a file of ours, as they are there; or why they cannot be a transcript. */
 export function checkCues(given: readonly Cue[]): Cue[] | ParseFailure {
+  if (isTooMuch(given)) return 'too-long'
   const cues = given
     .flatMap(([second, words]) => cut(visibleText(words)).map((part): Cue => [second, part]))
     .filter(([, words]) => words !== '')
     .sort(([one], [other]) => one - other)
   return failureOf(cues) ?? cues
+}
+
+/** Whether there are more words than fit, however they are cut: nothing more is done with them then. */
+function isTooMuch(cues: readonly Cue[]): boolean {
+  return cues.reduce((sum, [, words]) => sum + words.length, 0) > transcriptLimits.bytes
 }
 
 function failureOf(cues: readonly Cue[]): ParseFailure | null {
@@ -151,11 +158,13 @@ function cut(words: string): string[] {
   const characters = [...words]
   const parts: string[] = []
   for (let from = 0; from < characters.length; ) {
-    const end = from + transcriptLimits.characters
-    const blank = end < characters.length ? characters.lastIndexOf(' ', end) : -1
-    const to = blank > from ? blank : Math.min(end, characters.length)
-    parts.push(characters.slice(from, to).join('').trim())
-    from = to
+    const part = characters.slice(from, from + transcriptLimits.characters + 1)
+    const isLast = part.length <= transcriptLimits.characters
+    // Only in the part: where there are no blanks, the search would go back to the beginning each time.
+    const blank = isLast ? -1 : part.lastIndexOf(' ')
+    const length = blank > 0 ? blank : Math.min(part.length, transcriptLimits.characters)
+    parts.push(part.slice(0, length).join('').trim())
+    from += length
   }
   return parts.filter((part) => part !== '')
 }
