@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import type { Course } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
+import { focusHeadingIfLost, listHeading } from '@/ui/focus'
 import { useOpened } from '@/ui/useOpened'
 import { failures } from '../notices'
 import { PageHead } from '../PageHead'
@@ -57,7 +58,6 @@ export function CoursesPage() {
   const { rows, count } = courses.data ?? {}
   // Past the last page: show the loading state until the pager has moved to a page that exists.
   const shown = rows?.length === 0 && count ? undefined : rows
-  const heading = useRef<HTMLHeadingElement>(null)
   const openStatus = (isActive: boolean) =>
     open({ dialog: 'status', courses: [...selection.chosen.values()], isActive })
   const { set: onChoose } = selection
@@ -89,7 +89,7 @@ export function CoursesPage() {
   useEffect(() => {
     if (opened) return
     const isGone = rows && touched && !rows.some(({ id }) => id === touched)
-    if (isGone && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (isGone) focusHeadingIfLost()
   }, [rows, touched, opened])
 
   return (
@@ -119,7 +119,7 @@ export function CoursesPage() {
         }
       />
       <div className={classes.bar}>
-        <h2 className={classes.heading} ref={heading} tabIndex={-1}>
+        <h2 className={classes.heading} {...listHeading}>
           All Courses
         </h2>
       </div>

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser'
 import { broken } from '../../support/answers.ts'
 import { askToDelete, openCourses, rowOf } from '../support/courses.ts'
+import { withMotion } from '../support/motion.ts'
 import { alert, news } from '../support/notices.ts'
 import { press } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
@@ -74,15 +75,19 @@ test('Deleting a course waits until its learners and videos can be counted; a lo
   await expect.element(rowOf(panchakarma)).toHaveLength(0)
 })
 
-test('A course that is deleted already says so, and the list is read again', async ({ backend }) => {
-  await openCourses()
-  const { dialog, confirm } = await askToDelete(panchakarma)
-  await expect.element(confirm).toBeEnabled()
-  await backend.sql(`delete from public.courses where title = $1`, [panchakarma])
-  await confirm.click()
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('This no longer exists.')
-  await expect.element(confirm).toBeDisabled()
-  await expect.element(rowOf(panchakarma)).toHaveLength(0)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByRole('heading', { name: 'All Courses' })).toHaveFocus()
-})
+test.for(['no motion', 'motion'])(
+  'A course that is deleted already says so, and the list is read again and has the focus, with %s',
+  async (motion, { backend }) => {
+    if (motion === 'motion') withMotion()
+    await openCourses()
+    const { dialog, confirm } = await askToDelete(panchakarma)
+    await expect.element(confirm).toBeEnabled()
+    await backend.sql(`delete from public.courses where title = $1`, [panchakarma])
+    await confirm.click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('This no longer exists.')
+    await expect.element(confirm).toBeDisabled()
+    await expect.element(rowOf(panchakarma)).toHaveLength(0)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('heading', { name: 'All Courses' })).toHaveFocus()
+  },
+)

@@ -1,5 +1,5 @@
 // Every dialog of the admin area is opened, closed and opened again in the ways in which dialogs have gone wrong.
-import { beforeEach, vi } from 'vitest'
+import { beforeEach } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { demoLearner } from '../../../dev/demo-accounts.ts'
 import { href } from '../../../src/routes.ts'
@@ -8,6 +8,7 @@ import { dialogFiles } from '../../support/dialog-sources.ts'
 import { goBack, goTo, open } from '../support/app.tsx'
 import type { PageBackend } from '../support/backend.ts'
 import { panchakarma } from '../support/courses.ts'
+import { withMotion } from '../support/motion.ts'
 import { press, tick } from '../support/person.ts'
 import { expect, test } from '../support/test.ts'
 import { courseIdOf, giveVideos } from '../support/videos.ts'
@@ -133,13 +134,8 @@ test('Every file of the admin area that makes a dialog is walked through here', 
   expect([...Object.keys(ways), ...others].sort()).toEqual(files.sort())
 })
 
-beforeEach(() => {
-  // With motion, since much goes wrong while a dialog leaves the screen.
-  const { matchMedia } = window
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    matchMedia.call(window, query.includes('reduced-motion') ? 'not all' : query),
-  )
-})
+// Much goes wrong while a dialog leaves the screen.
+beforeEach(withMotion)
 
 /** Those on the screen that are not leaving it. */
 const shown = () =>
