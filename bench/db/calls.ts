@@ -78,14 +78,14 @@ function pushOf({ videos }: ThoroughLearner, n: number): Statement {
     duration_s: 600,
     position: { s: n % 600, age_ms: 0 },
   }))
-  return rpc('push_learning', { items: ['jsonb', items] })
+  return rpc('push_learning', { items: ['json', items] })
 }
 
 const create = () =>
   rpc('create_course', {
-    course: ['jsonb', { id: randomUUID(), title: 'A new course' }],
+    course: ['json', { id: randomUUID(), title: 'A new course' }],
     videos: [
-      'jsonb',
+      'json',
       Array.from({ length: 10 }, (_, n) => ({ id: randomUUID(), title: `Lesson ${n}`, youtube_url: link })),
     ],
   })
@@ -225,7 +225,7 @@ export async function callsOf(session: Session, size: Size): Promise<Call[]> {
       next: byAdmin((n) =>
         rpc('save_transcripts', {
           transcripts: [
-            'jsonb',
+            'json',
             [
               {
                 video: longVideoId(10 + Math.floor(n / longCourses.videos), 1 + (n % longCourses.videos)),

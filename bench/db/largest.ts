@@ -129,13 +129,13 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
     list(10_000 * part, (n) => md5(`${n}`) + md5(`other ${n}`) + '0'.repeat(36))
   const asked = (known: unknown, learning: unknown, more: Record<string, [string, unknown]> = {}) =>
     rpc('pull_mirror', {
-      known: ['jsonb', known],
+      known: ['json', known],
       root: ['text', 'x'],
-      learning: ['jsonb', { root: 'x', known: learning }],
+      learning: ['json', { root: 'x', known: learning }],
       ...more,
     })
   const transcripts = (known: unknown, maxBytes: number) => pullTranscripts(longCourse(1), known, maxBytes)
-  const pushed = (items: unknown[]) => rpc('push_learning', { items: ['jsonb', items] })
+  const pushed = (items: unknown[]) => rpc('push_learning', { items: ['json', items] })
   const note = (n: number, more: object) => ({
     kind: 'note',
     id: uuid(`new note ${n}`),
@@ -192,9 +192,9 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
     })),
     byLearner('pull_mirror', 'the largest answer: what was done in them', (part) =>
       rpc('pull_mirror', {
-        known: ['jsonb', []],
+        known: ['json', []],
         max_bytes: ['integer', largestMaxBytes * part],
-        learning: ['jsonb', { root: null, known: [] }],
+        learning: ['json', { root: null, known: [] }],
       }),
     ),
     byLearner('push_learning', '200 videos with 50 spans each', (part) =>
@@ -336,7 +336,7 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
     byAdmin('save_transcripts', 'a hundred of 1,500 words', (part) =>
       rpc('save_transcripts', {
         transcripts: [
-          'jsonb',
+          'json',
           list(100 * part, (n) => ({
             video: video(1 + n, 2),
             language: 'en',
@@ -349,7 +349,7 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
     byAdmin('save_transcripts', 'one of 5,000 lines and nearly 400 KB', (part) =>
       rpc('save_transcripts', {
         transcripts: [
-          'jsonb',
+          'json',
           [{ video: video(1, 2), language: 'en', cues: linesOf(5000 * part), seen_revision: null }],
         ],
       }),
@@ -364,7 +364,7 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
     ),
     byAdmin('copy_transcripts', 'a course of 400 videos', (part) =>
       rpc('copy_transcripts', {
-        copies: ['jsonb', list(thorough.videos * part, (n) => ({ from: video(1 + n), to: video(1 + n, 2) }))],
+        copies: ['json', list(thorough.videos * part, (n) => ({ from: video(1 + n), to: video(1 + n, 2) }))],
       }),
     ),
     fixed(byAdmin('summarize_school', 'none', () => rpc('summarize_school', {}))),
@@ -424,9 +424,9 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
     ),
     byAdmin('create_course', '1,000 videos', (part) =>
       rpc('create_course', {
-        course: ['jsonb', { id: randomUUID(), title: 'A new course' }],
+        course: ['json', { id: randomUUID(), title: 'A new course' }],
         videos: [
-          'jsonb',
+          'json',
           list(1000 * part, (n) => ({
             id: randomUUID(),
             title: `Lesson ${n}`,
@@ -439,7 +439,7 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
     byAdmin('save_course', '10,000 characters', (part) =>
       rpc('save_course', {
         course: ['uuid', longCourse(1)],
-        fields: ['jsonb', { description: 'x'.repeat(10_000 * part) }],
+        fields: ['json', { description: 'x'.repeat(10_000 * part) }],
         seen_version: ['integer', 0],
       }),
     ),
@@ -447,7 +447,7 @@ export function largestOf({ profiles, courses }: Size): Largest[] {
       rpc('save_video', {
         video: ['uuid', video(1)],
         course: ['uuid', longCourse(1)],
-        fields: ['jsonb', { description: 'x'.repeat(10_000 * part) }],
+        fields: ['json', { description: 'x'.repeat(10_000 * part) }],
         seen_version: ['integer', 0],
       }),
     ),

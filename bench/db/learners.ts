@@ -29,17 +29,17 @@ export function pull(
   transcripts?: Pick<Known, 'root'>,
 ): Statement {
   return rpc('pull_mirror', {
-    known: ['jsonb', known],
+    known: ['json', known],
     root: ['text', root],
-    ...(learning && { learning: ['jsonb', learning] as [string, unknown] }),
-    ...(transcripts && { transcripts: ['jsonb', transcripts] as [string, unknown] }),
+    ...(learning && { learning: ['json', learning] as [string, unknown] }),
+    ...(transcripts && { transcripts: ['json', transcripts] as [string, unknown] }),
   })
 }
 
 export const pullTranscripts = (course: string, known: unknown, maxBytes: number): Statement =>
   rpc('pull_transcripts', {
     course: ['uuid', course],
-    known: ['jsonb', known],
+    known: ['json', known],
     max_bytes: ['integer', maxBytes],
   })
 

@@ -5,6 +5,8 @@ import { PgliteConnection } from '@supabase/lite/pglite'
 import { type Kysely, sql } from 'kysely'
 import { withStatus } from './api-errors.ts'
 
+type IntrospectResult = Awaited<ReturnType<PgliteConnection['introspect']>>
+
 export type Queryable = Pick<Transaction, 'query' | 'exec'>
 
 /** What the backend needs from a driver. PGlite is one; the tests have another. */
@@ -36,9 +38,23 @@ export function afterRequestHook<Result>(
   }
 }
 
+/** The library knows no domains: what a function takes is written as what its type is made of. */
+export async function withBaseTypes(found: IntrospectResult, driver: Queryable): Promise<IntrospectResult> {
+  const { rows } = await driver.query<{ name: string; base: string }>(
+    `select format_type(oid, null) as name, typbasetype::regtype::text as base from pg_type where typtype = 'd'`,
+  )
+  const bases = new Map(rows.map(({ name, base }) => [name, base]))
+  for (const each of found.functions ?? [])
+    each.arg_types = each.arg_types.map((type) => bases.get(type) ?? type)
+  return found
+}
+
 class EmbeddedDatabase extends PgliteConnection {
   override withContext: PgliteConnection['withContext'] = (caller, run, options) =>
     super.withContext(caller, afterRequestHook(caller, run), options)
+
+  override introspect: PgliteConnection['introspect'] = async (options) =>
+    withBaseTypes(await super.introspect(options), this.driver)
 
   override normalizeDbError(error: unknown): unknown {
     return withStatus(super.normalizeDbError(error))

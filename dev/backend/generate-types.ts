@@ -8,6 +8,14 @@ import { prepareDatabase } from './prepare-database.ts'
 /** The contents of src/model/database.types.ts, as `supabase gen types` writes them. */
 export async function typesOf(database: Driver): Promise<string> {
   const schema = sortGeneratorMetadata(await introspect(database, { includedSchemas: ['public'] }))
+  // The generator knows no domains: each is written as what it is made of.
+  const { rows: domains } = await database.query<{ id: number; base: string }>(
+    `select oid::integer as id, typbasetype::regtype::text as base from pg_type where typtype = 'd'`,
+  )
+  for (const type of schema.types) {
+    const base = domains.find(({ id }) => id === type.id)?.base
+    if (base) Object.assign(type, { name: base, format: base })
+  }
   const types = await generateTypescript(schema, { detectOneToOneRelationships: true })
   // What a column or function of an unknown type gets; it would spread silently.
   if (/\bunknown\b/.test(types))

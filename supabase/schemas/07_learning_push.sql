@@ -18,7 +18,9 @@ create function private.uuid_of(value jsonb) returns uuid
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 begin
-  return case when value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end;
+  return case when jsonb_typeof(value) = 'string' then
+    case when value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (value #>> '{}')::uuid end
+  end;
 end
 $$;
 
@@ -42,7 +44,9 @@ create function private.day_of(value jsonb) returns date
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  parts constant text[] := regexp_match(value #>> '{}', '^([1-9]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$');
+  parts constant text[] := case when jsonb_typeof(value) = 'string' then
+    regexp_match(value #>> '{}', '^([1-9]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$')
+  end;
   day date;
 begin
   if parts is null then
@@ -430,7 +434,7 @@ begin
 end
 $$;
 
--- Takes up to 200 items of at most 256 KB together, as PostgreSQL writes them:
+-- Takes up to 200 items of at most 256 KB together:
 --   {kind: 'watch', video_id, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}
 --   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
 --   {kind: 'day', day: '2026-11-23'}, on which a video was completed by the learner's calendar
@@ -441,12 +445,13 @@ $$;
 -- protocol is a higher one.
 --
 -- Security definer: nobody has rights on these tables. Everything is written under the caller's id.
-create function public.push_learning(items jsonb) returns json
+create function public.push_learning(items private.sent_json) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
   protocol constant integer := 2;
   caller constant uuid := (select auth.uid());
+  items constant jsonb := push_learning.items::jsonb;
   touched uuid[];
   changed uuid[] := '{}';
   is_person boolean;
@@ -478,7 +483,7 @@ begin
   if coalesce(jsonb_typeof(items), '') <> 'array' then
     raise exception 'items must be a JSON array.' using errcode = '22023';
   end if;
-  if jsonb_array_length(items) > 200 or octet_length(items::text) > 256 * 1024 then
+  if jsonb_array_length(items) > 200 or octet_length(push_learning.items::text) > 256 * 1024 then
     raise exception 'A push holds at most 200 items and 256 KB.' using errcode = '22023';
   end if;
 
@@ -496,7 +501,7 @@ begin
   perform from private.learning_revisions where user_id = caller and course_id = any (touched) order by course_id for update;
 
   for item in select entry from jsonb_array_elements(items) as listed (entry) loop
-    kind := item ->> 'kind';
+    kind := case when jsonb_typeof(item -> 'kind') = 'string' then item ->> 'kind' end;
     outcome := 'invalid';
     if kind = 'day' then
       day := private.day_of(item -> 'day');
@@ -536,7 +541,9 @@ begin
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
             end if;
             if outcome in ('ok', 'later') and item ? 'duration_s' then
-              told := array_append(told, jsonb_build_object('video_id', video, 'duration_s', item -> 'duration_s'));
+              -- As it was checked: 100.0 is a whole number too.
+              told := array_append(told, jsonb_build_object(
+                'video_id', video, 'duration_s', private.whole_number(item -> 'duration_s', 1, 86400)));
             end if;
           else
             live := coalesce(live, private.count_notes(caller, touched));
@@ -591,5 +598,5 @@ revoke all on function private.whole_number(jsonb, integer, integer), private.uu
   private.watch_budget(uuid), private.first_seconds(int4multirange, integer),
   private.merge_watch(uuid, uuid, timestamptz, jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint),
   private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
-revoke all on function public.push_learning(jsonb) from public, anon;
-grant execute on function public.push_learning(jsonb) to authenticated;
+revoke all on function public.push_learning(private.sent_json) from public, anon;
+grant execute on function public.push_learning(private.sent_json) to authenticated;

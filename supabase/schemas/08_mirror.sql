@@ -102,9 +102,10 @@ create function private.listed_hashes(known jsonb) returns text[]
 language plpgsql immutable set search_path = ''
 as $$
 declare
-  joined constant text := known ->> 'beginnings';
+  joined text;
 begin
-  if joined is not null then
+  if jsonb_typeof(known -> 'beginnings') = 'string' then
+    joined := known ->> 'beginnings';
     if length(joined) > 6 * 10000 or length(joined) % 6 > 0 or joined ~ '[^0-9a-f]' then
       raise exception 'beginnings must be the first six characters of hashes, at most 10000.' using errcode = '22023';
     end if;
@@ -113,7 +114,7 @@ begin
   if jsonb_typeof(known) <> 'array' then
     raise exception 'known must be a JSON array of hashes.' using errcode = '22023';
   end if;
-  if jsonb_array_length(known) > 10000 or octet_length(known::text) > 1024 * 1024 then
+  if jsonb_array_length(known) > 10000 then
     raise exception 'known may hold at most 10000 hashes.' using errcode = '22023';
   end if;
   if jsonb_path_exists(known, '$[*] ? (@.type() != "string")') then
@@ -150,8 +151,8 @@ revoke all on function private.listed_hashes(jsonb) from public;
 -- Stable, so that all its statements see the same snapshot. Security definer, since learners may not read the tables: it
 -- filters everything by the caller. Only the caller's own enrollments count, even for an admin.
 create function public.pull_mirror(
-  known jsonb default '[]', root text default null, max_bytes integer default 524288, learning jsonb default null,
-  first uuid default null, transcripts jsonb default null
+  known private.sent_json default '[]', root text default null, max_bytes integer default 524288,
+  learning private.sent_json default null, first uuid default null, transcripts private.sent_json default null
 ) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -164,6 +165,9 @@ declare
   );
   size_limit constant integer := greatest(least(max_bytes, 2 * 1024 * 1024), 64 * 1024);
   caller constant uuid := (select auth.uid());
+  known constant jsonb := pull_mirror.known::jsonb;
+  learning constant jsonb := pull_mirror.learning::jsonb;
+  transcripts constant jsonb := pull_mirror.transcripts::jsonb;
   held text[];
   manifest jsonb;
   current_root text;
@@ -245,5 +249,5 @@ begin
 end
 $$;
 
-revoke all on function public.pull_mirror(jsonb, text, integer, jsonb, uuid, jsonb) from public, anon;
-grant execute on function public.pull_mirror(jsonb, text, integer, jsonb, uuid, jsonb) to authenticated;
+revoke all on function public.pull_mirror(private.sent_json, text, integer, private.sent_json, uuid, private.sent_json) from public, anon;
+grant execute on function public.pull_mirror(private.sent_json, text, integer, private.sent_json, uuid, private.sent_json) to authenticated;

@@ -26,6 +26,11 @@ begin
   if found then
     raise exception 'There is no field "%" to save.', left(unknown, 100) using errcode = '22023';
   end if;
+  select key into unknown from jsonb_each(fields) as given (key, value)
+   where jsonb_typeof(value) in ('object', 'array') limit 1;
+  if found then
+    raise exception 'The field "%" must be a text, a number or true or false.', left(unknown, 100) using errcode = '22023';
+  end if;
   return (
     select coalesce(jsonb_object_agg(key, case jsonb_typeof(value)
              when 'string' then to_jsonb(nullif(private.trimmed(value #>> '{}'), ''))
@@ -81,10 +86,11 @@ $$;
 revoke all on function private.form_fields(regclass, jsonb), private.insert_rows(regclass, jsonb),
   private.update_row(regclass, uuid, jsonb) from public;
 
-create function public.save_course(course uuid, fields jsonb, seen_version integer) returns jsonb
+create function public.save_course(course uuid, fields private.sent_json, seen_version integer) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
+  fields jsonb := save_course.fields::jsonb;
   present public.courses;
 begin
   perform private.require_admin();
@@ -106,10 +112,11 @@ $$;
 
 -- Without a seen version it creates the video, with the id from the form. A new video without a position goes to the end; an
 -- edited one without a position keeps its own, and with null goes to the end.
-create function public.save_video(video uuid, course uuid, fields jsonb, seen_version integer default null) returns jsonb
+create function public.save_video(video uuid, course uuid, fields private.sent_json, seen_version integer default null) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
+  fields jsonb := save_video.fields::jsonb;
   is_new constant boolean := seen_version is null;
   behind_last jsonb;
   present public.course_videos;
@@ -160,11 +167,13 @@ $$;
 -- again with the revision of the conflicting row, the function replaces it with the form's current state. `dropped` are
 -- videos that the form sent earlier and no longer has; videos that someone else has added stay.
 create function public.create_course(
-  course jsonb, videos jsonb, seen_revision uuid default null, dropped uuid[] default '{}'
+  course private.sent_json, videos private.sent_json, seen_revision uuid default null, dropped uuid[] default '{}'
 ) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
+  course constant jsonb := create_course.course::jsonb;
+  videos constant jsonb := create_course.videos::jsonb;
   own_id uuid;
   fields jsonb;
   incomplete bigint;
@@ -285,7 +294,7 @@ begin
 end
 $$;
 
-revoke all on function public.save_course(uuid, jsonb, integer), public.save_video(uuid, uuid, jsonb, integer),
-  public.create_course(jsonb, jsonb, uuid, uuid[]), public.move_video(uuid, integer) from public, anon;
-grant execute on function public.save_course(uuid, jsonb, integer), public.save_video(uuid, uuid, jsonb, integer),
-  public.create_course(jsonb, jsonb, uuid, uuid[]), public.move_video(uuid, integer) to authenticated;
+revoke all on function public.save_course(uuid, private.sent_json, integer), public.save_video(uuid, uuid, private.sent_json, integer),
+  public.create_course(private.sent_json, private.sent_json, uuid, uuid[]), public.move_video(uuid, integer) from public, anon;
+grant execute on function public.save_course(uuid, private.sent_json, integer), public.save_video(uuid, uuid, private.sent_json, integer),
+  public.create_course(private.sent_json, private.sent_json, uuid, uuid[]), public.move_video(uuid, integer) to authenticated;

@@ -60,7 +60,8 @@ begin
 end
 $$;
 
--- Columns that were added since get their defaults, and those that were dropped are left out.
+-- Of columns that were added since nothing is known: those that may be null are null, the others get their defaults. Columns that were
+-- dropped are left out.
 create function private.restore_rows(item uuid, relation regclass) returns void
 language plpgsql set search_path = ''
 as $$
@@ -73,7 +74,7 @@ begin
       select d.content from private.deleted_rows d
        where d.deleted = item and d.relation = restore_rows.relation::text limit 1
     ) one
-    join pg_catalog.pg_attribute a on one.content ? a.attname
+    join pg_catalog.pg_attribute a on one.content ? a.attname or not a.attnotnull
    where a.attrelid = restore_rows.relation and a.attnum > 0 and not a.attisdropped;
   if columns is null then
     return;

@@ -197,13 +197,14 @@ revoke all on function private.pull_transcript_manifest(uuid, jsonb), private.tr
 --   {protocol, uid, course, hash, manifest: {video id: hash}, changed: [{video_id, hash, language, cues}]}
 -- `hash` is that of the course in the manifest of pull_mirror; it is null, and the manifest empty, if the caller is not enrolled
 -- or there are none. What does not fit in one answer is left out of `changed`; the caller asks again with what it has by then.
-create function public.pull_transcripts(course uuid, known jsonb default '[]', max_bytes integer default 524288) returns json
+create function public.pull_transcripts(course uuid, known private.sent_json default '[]', max_bytes integer default 524288) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   protocol constant integer := 1;
   size_limit constant integer := greatest(least(max_bytes, 2 * 1024 * 1024), 64 * 1024);
   caller constant uuid := (select auth.uid());
+  known constant jsonb := pull_transcripts.known::jsonb;
   held text[];
   current_hash text;
   manifest jsonb;
@@ -244,8 +245,8 @@ begin
 end
 $$;
 
-revoke all on function public.pull_transcripts(uuid, jsonb, integer) from public, anon;
-grant execute on function public.pull_transcripts(uuid, jsonb, integer) to authenticated;
+revoke all on function public.pull_transcripts(uuid, private.sent_json, integer) from public, anon;
+grant execute on function public.pull_transcripts(uuid, private.sent_json, integer) to authenticated;
 
 -- Which videos of the course have a transcript: [{video_id, language, lines, revision, updated_at}].
 create function public.list_transcripts(course uuid) returns jsonb
@@ -278,10 +279,11 @@ $$;
 -- Saves [{video, language, cues, seen_revision}], at most 100 at once. `seen_revision` is null where there was none. Returns for
 -- each, in order, 'saved', also if it is so already, 'conflict' if somebody else has changed it since, or 'gone' if there is no
 -- such video.
-create function public.save_transcripts(transcripts jsonb) returns text[]
+create function public.save_transcripts(transcripts private.sent_json) returns text[]
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  transcripts constant jsonb := save_transcripts.transcripts::jsonb;
   outcomes text[] := '{}';
   draft record;
   present private.video_transcripts;
@@ -350,10 +352,11 @@ $$;
 
 -- For a course that is duplicated: gives the videos `to` the transcripts of the videos `from`, [{from, to}]. A video that has one
 -- keeps it. Returns how many were copied.
-create function public.copy_transcripts(copies jsonb) returns integer
+create function public.copy_transcripts(copies private.sent_json) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  copies constant jsonb := copy_transcripts.copies::jsonb;
   copied integer;
 begin
   perform private.require_admin();
@@ -372,7 +375,7 @@ begin
 end
 $$;
 
-revoke all on function public.list_transcripts(uuid), public.get_transcript(uuid), public.save_transcripts(jsonb),
-  public.delete_transcript(uuid, uuid), public.copy_transcripts(jsonb) from public, anon;
-grant execute on function public.list_transcripts(uuid), public.get_transcript(uuid), public.save_transcripts(jsonb),
-  public.delete_transcript(uuid, uuid), public.copy_transcripts(jsonb) to authenticated;
+revoke all on function public.list_transcripts(uuid), public.get_transcript(uuid), public.save_transcripts(private.sent_json),
+  public.delete_transcript(uuid, uuid), public.copy_transcripts(private.sent_json) from public, anon;
+grant execute on function public.list_transcripts(uuid), public.get_transcript(uuid), public.save_transcripts(private.sent_json),
+  public.delete_transcript(uuid, uuid), public.copy_transcripts(private.sent_json) to authenticated;

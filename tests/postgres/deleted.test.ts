@@ -258,6 +258,26 @@ test('Columns that came after a deletion get their defaults, and those that are 
   }
 })
 
+test('Seconds that were put aside before seconds were paced come back as counted before', async () => {
+  const course = await aCourse(server.backend, { videos: 1 })
+  const learner = await aLearner(server.backend)
+  await enroll(server.backend, learner.id, course)
+  await server.backend.sql(
+    `insert into private.watched (user_id, video_id, spans)
+     select $1, id, '{[0,100)}' from course_videos where course_id = $2`,
+    [learner.id, course],
+  )
+  await deleteCourse(course)
+  await server.backend.sql(
+    `update private.deleted_rows set content = content - 'unpaced' where relation = 'private.watched' and deleted = $1`,
+    [course],
+  )
+  expect(await restore(course)).toBe('restored')
+  expect(
+    await server.backend.sql('select spans, unpaced from private.watched where user_id = $1', [learner.id]),
+  ).toEqual([{ spans: '{[0,100)}', unpaced: null }])
+})
+
 test('Nothing that hangs on a course or a video is forgotten by a deletion', async () => {
   const tables = await server.backend.sql<{ name: string }>(
     `select distinct conrelid::regclass::text as name from pg_constraint

@@ -81,13 +81,17 @@ test('An edit that came too late for one pull is in the next', async () => {
 })
 
 test('The same edits would tear a pull that was not declared stable', async () => {
-  await owner.rows('alter function public.pull_mirror(jsonb, text, integer, jsonb, uuid, jsonb) volatile')
+  await owner.rows(
+    'alter function public.pull_mirror(private.sent_json, text, integer, private.sent_json, uuid, private.sent_json) volatile',
+  )
   try {
     const { torn } = await pullThrough('a video’s new title')
     expect(torn.length).toBeGreaterThan(0)
     // One content under the hash of another: the mirror would take it for current.
     expect(torn.some(({ before, got }) => got.root === before.root)).toBe(true)
   } finally {
-    await owner.rows('alter function public.pull_mirror(jsonb, text, integer, jsonb, uuid, jsonb) stable')
+    await owner.rows(
+      'alter function public.pull_mirror(private.sent_json, text, integer, private.sent_json, uuid, private.sent_json) stable',
+    )
   }
 })

@@ -121,7 +121,7 @@ describe('Refused watching', () => {
     ['with a position of no age', { position: { s: 1 } }],
     ['with a position whose age is text', { position: { s: 1, age_ms: '0' } }],
     ['with a position that is a number', { position: 5 }],
-    ['with a number that no integer holds', { spans: [[0, 1e300]] }],
+    ['with a number that no integer holds', { spans: [[0, 1e20]] }],
   ]
 
   test.each(wrong)('An item %s is invalid, and the items around it are kept', async (_, fields) => {

@@ -20,7 +20,7 @@ const policies = `
   end
   $$;
 
-  alter function public.pull_mirror(jsonb, text, integer, jsonb, uuid, jsonb) owner to authenticated;
+  alter function public.pull_mirror(private.sent_json, text, integer, private.sent_json, uuid, private.sent_json) owner to authenticated;
   grant execute on function private.course_content(courses, timestamptz, text, boolean), private.listed_hashes(jsonb) to authenticated;
   create policy everything on courses for select to authenticated using (true);
   create policy everything on course_videos for select to authenticated using (true);

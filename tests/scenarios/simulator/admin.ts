@@ -89,9 +89,9 @@ export class Admin {
   /** Saves transcripts, which are like no others, of these videos. */
   #say(videos: string): string {
     this.#said += 1
-    const lines = [0, 4, 9].map((second) => `jsonb_build_array(${second}, 'Text ${this.#said} of ' || id)`)
-    return `select save_transcripts(jsonb_agg(jsonb_build_object('video', id, 'language', 'en',
-        'cues', jsonb_build_array(${lines.join()}), 'seen_revision', get_transcript(id) ->> 'revision') order by id))
+    const lines = [0, 4, 9].map((second) => `json_build_array(${second}, 'Text ${this.#said} of ' || id)`)
+    return `select save_transcripts(json_agg(json_build_object('video', id, 'language', 'en',
+        'cues', json_build_array(${lines.join()}), 'seen_revision', get_transcript(id) ->> 'revision') order by id))
       from course_videos where ${videos} having count(*) > 0`
   }
 
@@ -118,7 +118,7 @@ export class Admin {
         return `select save_course(id, '{"title": "Title ${other}", "description": "About ${pick}"}', version)
           from courses where id = ${course}`
       case 'switch a course on or off':
-        return `select save_course(id, jsonb_build_object('is_active', not is_active), version)
+        return `select save_course(id, json_build_object('is_active', not is_active), version)
           from courses where id = ${course}`
       case 'delete a course':
         return `select delete_course(${course})`
@@ -169,8 +169,8 @@ export class Admin {
         return `select delete_transcript(id, (get_transcript(id) ->> 'revision')::uuid)
           from course_videos where id = ${video}`
       case 'copy a transcript':
-        return `select copy_transcripts(jsonb_build_array(
-          jsonb_build_object('from', ${video}, 'to', ${nth('course_videos', other)})))`
+        return `select copy_transcripts(json_build_array(
+          json_build_object('from', ${video}, 'to', ${nth('course_videos', other)})))`
     }
   }
 }

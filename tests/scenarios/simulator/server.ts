@@ -192,7 +192,7 @@ export class Server {
     const type: Record<string, string> = { max_bytes: 'integer', root: 'text', first: 'uuid', course: 'uuid' }
     const parameters = Object.entries(given).map(([key, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value)
-      return `${key} => ${quoted(text)}::${type[key] ?? 'jsonb'}`
+      return `${key} => ${quoted(text)}::${type[key] ?? 'json'}`
     })
     try {
       const [row] = await this.sql<{ answer: string }>(`set local role authenticated;

@@ -2,7 +2,7 @@ import type { Connection } from '@supabase/lite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { withStatus } from '../../../dev/backend/api-errors.ts'
-import { afterRequestHook, type Database } from '../../../dev/backend/database.ts'
+import { afterRequestHook, type Database, withBaseTypes } from '../../../dev/backend/database.ts'
 import type { Address } from './cluster.ts'
 import { ServerDriver } from './driver.ts'
 
@@ -40,6 +40,11 @@ export async function connect(address: Address, name: string): Promise<Database>
   await driver.client.connect()
   const database = new ServerConnection(driver)
   // Otherwise the library grants everything on every table to everybody at its first request.
-  Object.assign(database, { rlsState: 'active' })
+  const introspect = database.introspect.bind(database)
+  Object.assign(database, {
+    rlsState: 'active',
+    introspect: async (...options: Parameters<typeof introspect>) =>
+      withBaseTypes(await introspect(...options), driver),
+  })
   return database
 }
