@@ -115,8 +115,6 @@ describe.skipIf(process.platform !== 'linux')('A request costs the server little
           const outcome = await call(callers[role], input, value)
           const after = used()
           const title = `${input.function}(${input.name}) by the ${role}: ${outcome.slice(0, 80)}`
-          if (process.env.SHOW)
-            console.log(kind, title, after.time - before.time, (after.memory - before.memory).toFixed(0))
           expect(after.time - before.time, title).toBeLessThan(limit / 10)
           expect(after.memory - before.memory, title).toBeLessThan(64)
         }

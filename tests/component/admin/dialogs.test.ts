@@ -171,7 +171,7 @@ async function openByKeys({ key, menuitem }: Way, home: HTMLElement): Promise<vo
   const item = await page.getByRole('menuitem', { name: menuitem }).findElement()
   // The menu takes the focus some moments after it has opened.
   await expect.poll(() => focused()?.closest('[role="menu"]')).toBeTruthy()
-  while (focused() !== item) await press('ArrowDown')
+  for (let n = 0; n < 10 && focused() !== item; n++) await press('ArrowDown')
   await press('Enter')
 }
 
