@@ -100,7 +100,6 @@ export class World {
       )
     } finally {
       await world.#end()
-      await server.dropLog()
     }
     return world
   }
@@ -158,6 +157,7 @@ export class World {
       }
       // What is still under way ends in its turn.
       await this.scheduler.settle()
+      await this.server.dropLog()
     } finally {
       for (const undo of this.#undo.reverse()) undo()
     }
