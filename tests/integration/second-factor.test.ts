@@ -1,7 +1,7 @@
 // The embedded backend's second factor through supabase-js: it answers and refuses as Supabase's auth server does.
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
 import { demoAdmin } from '../../dev/demo-accounts.ts'
 import { codeOf, wrongCodeOf } from '../support/one-time-codes.ts'
@@ -144,6 +144,14 @@ describe('Setting up a factor', () => {
 })
 
 describe('Codes', () => {
+  // In the middle of a time step: none ends between a code and its check.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   test('A wrong code leaves the session’s level as it is, and the next code still counts', async () => {
     const { client } = await aLearner(backend)
     const factor = await startEnrolment(client)

@@ -65,11 +65,23 @@ function holdTimers(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
+/** What React does after a timer, and the timers that it then sets: it takes its turns through such channels. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) {
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(null)
+    })
+  }
+}
+
 /** Lets seconds pass, one by one, until something is so. */
 async function passSecondsUntil(isSo: () => boolean): Promise<number> {
   let seconds = 0
   await expect
-    .poll(() => {
+    .poll(async () => {
+      await settled()
       if (isSo()) return true
       vi.advanceTimersByTime(1000)
       seconds += 1
