@@ -81,27 +81,16 @@ test.each(documents.map(({ name, text }) => [name, text]))('Every command of %s 
 
 /** Of all documents together. What holds no letter and no digit, such as the lines of a table, is not a word. */
 const mostWords = 18_000
-/** `tests/integration/attack-page.test.ts` holds the marked parts to what the command writes, and `licences.test.ts` the file. */
-const generatedPart = /<!-- generated: npm run ([\w:-]+) -->.*?<!-- \/generated -->/gs
+/** `licences.test.ts` holds it to what the command writes. */
 const generatedFile = 'docs/licences.md'
 
 test('All documents together have at most 18,000 words, apart from what commands write', () => {
   const written = documents.filter(({ name }) => /^(?:docs\/|[^/]+$)/.test(name) && name !== generatedFile)
   const counts = written.map(({ name, text }) => ({
     name,
-    words: text
-      .replaceAll(generatedPart, '')
-      .split(/\s+/)
-      .filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
+    words: text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
   }))
   const sum = counts.reduce((words, count) => words + count.words, 0)
   const longest = counts.sort((one, other) => other.words - one.words).slice(0, 5)
   expect(sum, `the longest: ${JSON.stringify(longest)}`).toBeLessThanOrEqual(mostWords)
-})
-
-test('Only the attack matrix is marked as generated', () => {
-  const marked = documents.flatMap(({ name, text }) =>
-    [...text.matchAll(generatedPart)].map(([, command]) => `${name}: ${command}`),
-  )
-  expect(marked).toEqual(['docs/security.md: security'])
 })

@@ -56,7 +56,15 @@ test('Without its address the site has no way back either', () => {
 test('What only the network can tell is asked of the person, with the command that shows it', () => {
   const asked = checklist(ready).filter(({ state }) => state === 'ask')
   const text = render(asked)
-  for (const word of ['migrations', 'second factor', 'cron.job', 'curl -sI https://clinic.in/sw.js'])
+  for (const word of [
+    'Minors',
+    'Consent',
+    'Grievances',
+    'migrations',
+    'second factor',
+    'cron.job',
+    'curl -sI https://clinic.in/sw.js',
+  ])
     expect(text).toContain(word)
   expect(text.match(/^\[\?\]/gm)).toHaveLength(asked.length)
 })

@@ -1,21 +1,27 @@
-// The matrix as docs/security.md shows it.
+// The matrix, to be read.
 import { cellsOfFunction, expectedOfFunctions, type FunctionName } from './expected-of-functions.ts'
 import { cellsOfTable, expectedOfTables, type TableName } from './expected-of-tables.ts'
 import { type Row, roles } from './outcomes.ts'
 import { specialAttacks } from './special/special-attacks.ts'
 import type { TableAttack } from './table-attacks.ts'
 
-const marks = ['<!-- generated: npm run security -->', '<!-- /generated -->'] as const
+const introduction = `# The attack matrix
 
-/** The page with new tables between the marks, and otherwise unchanged. */
-export function withMatrix(page: string): string {
-  const [start, end] = marks.map((mark) => page.indexOf(mark))
-  if (start === undefined || end === undefined || start < 0 || end < start)
-    throw new Error('docs/security.md has lost the marks between which the matrix stands.')
-  return `${page.slice(0, start)}${marks[0]}\n\n${matrix()}\n${page.slice(end)}`
-}
+\`npm run security\` writes this file from \`tests/integration/support/attack/expected-of-*.ts\`.
 
-function matrix(): string {
+What counts is not the answer but what the database's owner sees afterwards.
+
+| A cell says | and means |
+|---|---|
+| nothing | an answer without a row, or no change and no error |
+| own; any; all | the caller's own rows only; somebody else's as well; every row |
+| done | it happened |
+| \`401 42501\` | refused, with this status and code |
+
+A *newcomer* has no profile yet. The *expired* and *forged* tokens are an admin's. The *deleted user's* token is still
+valid.`
+
+export function matrix(): string {
   const tables = (Object.keys(expectedOfTables) as TableName[]).map((name) =>
     section(name, rowsOfTable(name)),
   )
@@ -28,7 +34,15 @@ function matrix(): string {
       ...entries.map(({ attack, outcome }) => `| ${attack.replaceAll('|', '\\|')} | ${outcome} |`),
     ].join('\n'),
   )
-  const parts = ['## Tables', ...tables, '## Functions', ...functions, '## Further attacks', ...attacks]
+  const parts = [
+    introduction,
+    '## Tables',
+    ...tables,
+    '## Functions',
+    ...functions,
+    '## Further attacks',
+    ...attacks,
+  ]
   return `${parts.join('\n\n')}\n`
 }
 
