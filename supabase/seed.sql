@@ -344,6 +344,12 @@ select demo.user_id, c.id, '4H8RT6VCN2KE', 'Demo Learner', c.title, sum(demo.dur
   from demo join public.courses c on c.id = demo.course_id
  group by demo.user_id, c.id;
 
+insert into private.counted_seconds (user_id, video_id, youtube_id, day, spans)
+select w.user_id, w.video_id, private.youtube_id(v.youtube_url), private.day_in_india(w.changed_at), w.spans
+  from private.watched w join public.course_videos v on v.id = w.video_id
+ where not isempty(w.spans)
+on conflict do nothing;
+
 insert into private.invitations (course_id, email, full_name, invited_at, invited_by)
 select md5('course:panchakarma')::uuid, email, name, now() - make_interval(days => age),
        (select id from public.profiles where role = 'admin' limit 1)

@@ -102,12 +102,12 @@ const files = [
       /\/icons\/Icon(?:ArrowUp|Copy|Equal|Eye|Pencil|Plus|QuestionMark|Upload)\.mjs$/,
     ),
   },
-  // The question before a sign-out and those of the account: their shell is most of each.
+  // The question before a sign-out and those of the account, whose shell is most of each, and what finds their sentences.
   {
     name: 'questions',
     test: anyOf(
       /\/src\/app\/account\/(?:AccountDialog|SignOutDialog|describe-unsent)\.tsx?$/,
-      /\/src\/api\/(?:accounts|certificates)\.ts$/,
+      /\/src\/(?:api\/(?:accounts|certificates)|texts\/own)\.ts$/,
     ),
   },
   // Where a link leads, and when nobody knows whether there is such a thing.

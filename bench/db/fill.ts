@@ -95,7 +95,9 @@ const thoroughly = ({ profiles }: Size) => `
 
 const counting = `
   insert into private.course_learners (course_id, total) select course_id, count(*)
-    from public.enrollments group by course_id;`
+    from public.enrollments group by course_id;
+  insert into private.first_enrollments (user_id, course_id, enrolled_at)
+  select user_id, course_id, enrolled_at from public.enrollments;`
 
 /** Every fifth enrollment has begun with its course's first video; who is thorough has watched theirs in three parts. */
 const watching = `
@@ -107,6 +109,9 @@ const watching = `
   select e.user_id, v.id, '{[0,100),[120,300),[310,590)}', 600, 590, e.enrolled_at
     from public.enrollments e join public.courses c on c.id = e.course_id and c.created_at = '2023-01-01'
     join public.course_videos v on v.course_id = c.id;
+  insert into private.counted_seconds (user_id, video_id, youtube_id, day, spans)
+  select w.user_id, w.video_id, private.youtube_id(v.youtube_url), private.day_in_india(w.position_at), w.spans
+    from private.watched w join public.course_videos v on v.id = w.video_id;
   insert into private.learning_revisions (user_id, course_id)
   select distinct w.user_id, v.course_id from private.watched w join public.course_videos v on v.id = w.video_id;
   insert into private.course_progress (user_id, course_id, begun, complete, last_activity)
@@ -167,6 +172,8 @@ export async function fill(client: pg.Client, size: Size): Promise<void> {
   for (const table of [
     ...tables,
     'private.watched',
+    'private.counted_seconds',
+    'private.first_enrollments',
     'private.learning_revisions',
     'private.course_progress',
     'private.course_learners',

@@ -23,6 +23,7 @@ export const failures = {
   importCourse: 'Failed to import the course',
   restore: 'Failed to restore',
   revokeInvitation: 'Failed to revoke the invitation',
+  renewInvitation: 'Failed to renew the invitation',
   saveCourse: 'Failed to save course',
   saveVideo: 'Failed to save video',
   undo: 'Failed to undo',

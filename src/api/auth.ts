@@ -56,7 +56,7 @@ function codeOf({ name, status, code }: AuthError): string {
 }
 
 /** What the database accepts: an unusual picture must not keep the profile from being saved. */
-const pictureUrl = /^https:\/\/\S{1,1990}$/
+const pictureUrl = /^https:\/\/(?:[a-z0-9-]+\.)+googleusercontent\.com\/[!-~]{1,1900}$/
 
 /** Null if the answer, or what is stored of it, is not a user. */
 export function sessionUser(user: User | null | undefined): SessionUser | null {

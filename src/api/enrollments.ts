@@ -152,6 +152,7 @@ const invitationRow = v.object({
   email: shownText,
   full_name: optionalShownText,
   invited_at: time,
+  expires_at: time,
   invited_by: v.nullable(v.object({ id, ...person })),
 } satisfies Columns<Invitation>)
 

@@ -50,13 +50,17 @@ export async function getNextPosition(courseId: string): Promise<number> {
   return last ? last.order_index + 1 : 0
 }
 
-/** `seen` is the version the form was opened with, null for a new video. A conflict if somebody has changed it since. */
+/**
+ * `seen` is the version the form was opened with, null for a new video. A conflict if somebody has changed it since. `isSameLecture`
+ * says that another link leads to what was watched under the one before.
+ */
 export function saveVideo(
   { id, course_id }: Pick<CourseVideo, 'id' | 'course_id'>,
   fields: VideoToSave,
   seen: number | null,
+  isSameLecture = false,
 ): Promise<Save<CourseVideo>> {
-  const seenBefore = seen !== null && { seen_version: seen }
+  const seenBefore = seen !== null && { seen_version: seen, is_same_lecture: isSameLecture }
   return callSave(client.rpc('save_video', { video: id, course: course_id, fields, ...seenBefore }), videoRow)
 }
 

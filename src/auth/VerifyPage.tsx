@@ -146,7 +146,7 @@ function sentenceOf(failure: unknown): string {
 type FoundProps = { certificate: VerifiedCertificate; headingRef: (heading: HTMLElement | null) => void }
 
 function Found({ certificate, headingRef }: FoundProps) {
-  const { learner_name, course_title, videos, seconds, completed_on, revoked_on } = certificate
+  const { learner_name, course_title, videos, seconds, completed_on, issued_on, revoked_on } = certificate
   const say = verifyTexts()
   const facts = useId()
   return (
@@ -181,6 +181,10 @@ function Found({ certificate, headingRef }: FoundProps) {
         <div>
           <dt>{say.completed}</dt>
           <dd>{formatFullDate(completed_on)}</dd>
+        </div>
+        <div>
+          <dt>{say.issued}</dt>
+          <dd>{formatFullDate(issued_on)}</dd>
         </div>
       </dl>
     </>

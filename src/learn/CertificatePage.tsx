@@ -3,13 +3,12 @@ import { IconPrinter, IconShare } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { codeOf, verifyUrl } from '@/lib/certificate-code'
-import { locale } from '@/locale'
 import { readCertificate } from '@/mirror/certificates'
 import type { Certificate } from '@/model/certificate'
 import { share } from '@/player/share'
 import { href } from '@/routes'
-import { certificateTexts } from '@/texts/certificate'
 import { formatDate } from '@/texts/format'
+import { loadOwnTexts, certificates as say } from '@/texts/own'
 import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
@@ -21,6 +20,9 @@ import { CertificatePaper } from './CertificatePaper'
 import { useMirrorQuery } from './MirrorProvider'
 import { useServerAnswer } from './useServerAnswer'
 
+/** Before the page is rendered. */
+export const loadTexts = loadOwnTexts
+
 /** A certificate of the learner's own, from the mirror: it opens, prints and is shared offline. */
 export function CertificatePage() {
   const code = codeOf(useParams().code ?? '') ?? ''
@@ -31,7 +33,6 @@ export function CertificatePage() {
     isMissing,
     isThere: async (mirror) => (await readCertificate(mirror, code)).certificate !== undefined,
   })
-  const say = certificateTexts[locale()]
   if (found?.certificate) return <Shown certificate={found.certificate} hasCourse={found.hasCourse} />
   if (found?.isPaused) return <Navigate to={href('dashboard')} replace />
   if (answer === 'loading') return <PageLoader />
@@ -49,7 +50,6 @@ export function CertificatePage() {
 
 function Shown({ certificate, hasCourse }: { certificate: Certificate; hasCourse: boolean }) {
   const { code, course_id, course_title, revoked_at, reason } = certificate
-  const say = certificateTexts[locale()]
   // When the page opened, its heading was not there yet, so the focus went to `main`.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') focusPage()

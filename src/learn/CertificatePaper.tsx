@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { spelledCode, verifyUrl } from '@/lib/certificate-code'
+import { dayInIndia } from '@/lib/days'
 import { type Locale, locales } from '@/locale'
 import type { Certificate } from '@/model/certificate'
 import { siteName } from '@/routes'
-import { certificateTexts } from '@/texts/certificate'
 import { createFormatter } from '@/texts/format'
+import { paperTexts } from '@/texts/paper'
 import { LogoMark } from '@/ui/Logo'
 import { Mandala } from '@/ui/motifs/Mandala'
 import classes from './CertificatePaper.module.css'
@@ -14,7 +15,8 @@ const corners = [0, 90, 180, 270]
 
 /** One page, A4 on its side, in both languages: to be printed, framed and shown. */
 export function CertificatePaper({ certificate }: { certificate: Certificate }) {
-  const { code, learner_name, course_title, seconds, videos, completed_on, revoked_at } = certificate
+  const { code, learner_name, course_title, seconds, videos, completed_on, issued_at, revoked_at } =
+    certificate
   const url = verifyUrl(code)
   return (
     <div className={classes.sheet}>
@@ -53,7 +55,11 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
         <footer className={classes.foot}>
           <div>
             <p>{inBoth((_, format) => format.formatFullDate(completed_on))}</p>
-            <p className={classes.label}>{inBoth(({ paper }) => paper.date)}</p>
+            <p className={classes.label}>{inBoth(({ paper }) => paper.completed)}</p>
+          </div>
+          <div>
+            <p>{inBoth((_, format) => format.formatFullDate(dayInIndia(issued_at)))}</p>
+            <p className={classes.label}>{inBoth(({ paper }) => paper.issued)}</p>
           </div>
           <div>
             <p className={classes.code}>{spelledCode(code)}</p>
@@ -66,20 +72,21 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
             </div>
           )}
         </footer>
+        <p className={classes.stated}>{inBoth(({ paper }) => paper.stated)}</p>
         {revoked_at ? <p className={classes.stamp}>{inBoth(({ paper }) => paper.revoked)}</p> : null}
       </article>
     </div>
   )
 }
 
-type Say = (typeof certificateTexts)[Locale]
+type Say = (typeof paperTexts)[Locale]
 const formatterOf = ({ words }: Say) => createFormatter(words.locale, words)
 type Format = ReturnType<typeof formatterOf>
 
 /** A text in English and below or beside it in Hindi. */
 function inBoth(write: (say: Say, format: Format) => string): ReactNode {
   return locales.map((language) => {
-    const say = certificateTexts[language]
+    const say = paperTexts[language]
     return (
       <span key={language} lang={language}>
         {write(say, formatterOf(say))}{' '}

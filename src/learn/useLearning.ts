@@ -83,7 +83,8 @@ function createRecorder(mirror: MirrorDatabase, courseId: string): ProgressRecor
     waiting = { ...waiting, ...change }
   }
   return {
-    played: (videoId, from, to, duration) => add({ videoId, played: [from, to], duration }),
+    played: (videoId, from, to, duration, youtubeId) =>
+      add({ videoId, youtubeId, played: [from, to], duration }),
     moved: (videoId, position) => add({ videoId, position }),
     mark: (videoId, isWatched) => keep({ videoId, isWatched }),
     fault: (videoId, code) => {

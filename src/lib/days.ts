@@ -9,6 +9,11 @@ export function dayOf(time: Date): string {
     .join('-')
 }
 
+/** '2026-11-21', of a time in ISO 8601, in India. The twin of `private.day_in_india`. */
+export function dayInIndia(iso: string): string {
+  return new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString().slice(0, 10)
+}
+
 function dayBefore(day: string): string {
   return new Date(Date.parse(day) - dayLength).toISOString().slice(0, 10)
 }

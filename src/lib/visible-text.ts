@@ -7,6 +7,12 @@
  */
 const hidden = /(?!\u200C|\u200D|[\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\p{Cc}\p{DI}\u2028\u2029\uFFF9-\uFFFB]/gu
 
+/**
+ * More than four marks in a row, such as vowel signs: Indian scripts need two or three, and a hundred would be drawn over the lines
+ * around. Keep in step with `private.visible_name` in the database.
+ */
+const stackedMarks = /((?:\p{M}[\u200C\u200D]*){4})\p{M}[\p{M}\u200C\u200D]*/gu
+
 const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/g
 
 /**
@@ -23,7 +29,7 @@ export function onOneLine(text: string): string {
 
 /** Makes a text safe to show beside others: on one line, in its own direction, with nothing invisible in it. */
 export function visibleText(text: string): string {
-  return onOneLine(text).replace(hidden, '').replace(strayJoiners, '').trim()
+  return onOneLine(text).replace(hidden, '').replace(stackedMarks, '$1').replace(strayJoiners, '').trim()
 }
 
 /** Makes a text of several lines safe to store and show: tabs and line feeds stay, what cannot be seen goes. */

@@ -59,7 +59,8 @@ export function mergeVideos(
   rows: readonly OutboxRow[],
 ): Map<string, WatchedVideo> {
   const videos = new Map(known?.videos.map((video) => [video.video_id, video]))
-  for (const row of rows.filter(isWatched))
+  // Of one video there may be several: the last position counts.
+  for (const row of rows.filter(isWatched).sort((a, b) => a.position_at - b.position_at))
     videos.set(row.video_id, addWatched(videos.get(row.video_id) ?? unwatched(row.video_id), row))
   for (const video of listed) {
     const watched = videos.get(video.id)

@@ -26,8 +26,9 @@ import {
 export type WatchedChange = {
   courseId: string
   videoId: string
-  /** Seconds that were really played. */
+  /** Seconds that were really played, and what the video site showed. */
   played?: Span
+  youtubeId?: string
   duration?: number | null
   position?: number
   /** The learner says that they have watched it, or not. */
@@ -44,15 +45,17 @@ export function recordWatched(mirror: MirrorDatabase, change: WatchedChange): Pr
     change.position === undefined ? undefined : Math.min(Math.round(change.position), longestVideo)
   return write(mirror, async () => {
     const fresh = newWatchedRow(courseId, videoId)
-    const stored = (await mirror.outbox.get(fresh.key)) as WatchedRow | undefined
-    const row = stored ?? fresh
+    const rows = (await mirror.outbox.where('key').startsWith(fresh.key).toArray()) as WatchedRow[]
+    const row = rowFor(rows, fresh, change.youtubeId)
     const [course, playlist] = await Promise.all([
       mirror.learning.get(courseId),
       mirror.playlists.get(courseId),
     ])
     const known = course?.videos.find(({ video_id }) => video_id === videoId) ?? unwatched(videoId)
     const listed = playlist?.videos.find(({ id }) => id === videoId)
-    const withHere = (here: WatchedRow) => withCountedLength(addWatched(known, here), listed)
+    const others = rows.filter(({ key }) => key !== row.key)
+    const withHere = (here: WatchedRow) =>
+      withCountedLength([...others, here].reduce(addWatched, known), listed)
     const before = withHere(row)
     const next: WatchedRow = {
       ...row,
@@ -68,6 +71,14 @@ export function recordWatched(mirror: MirrorDatabase, change: WatchedChange): Pr
     await mirror.outbox.put(next)
     if (!isComplete(before) && isComplete(withHere(next))) await recordToday(mirror, courseId)
   })
+}
+
+/** Seconds of one link are kept apart from those of another, which the video has got since. */
+function rowFor(rows: readonly WatchedRow[], fresh: WatchedRow, youtube_id: string | undefined): WatchedRow {
+  if (!youtube_id) return rows[0] ?? fresh
+  const key = rows.length > 0 ? `${fresh.key} ${youtube_id}` : fresh.key
+  const same = rows.find((row) => (row.youtube_id ?? (row.spans.length > 0 || youtube_id)) === youtube_id)
+  return { ...fresh, key, ...same, youtube_id }
 }
 
 /** To what the server accepts. */

@@ -42,7 +42,7 @@ export type MirrorMeta = {
 export type StoredTranscript = PulledTranscript & { course_id: string }
 
 type OutboxEntry = {
-  /** One row for each video, note, day and fault, however often it changes before it is sent. */
+  /** One row for each video (and each link that it has had), note, day and fault, however often it changes before it is sent. */
   key: string
   course_id: string
   /** Random, new with every change of the row. */
@@ -60,6 +60,8 @@ export type WatchedRow = OutboxEntry &
   WatchedHere & {
     kind: 'watched'
     video_id: string
+    /** What the video site showed under this id; unknown if nothing was played, or by an app of before. */
+    youtube_id?: string | undefined
     /** When the position was reached, by this device's clock, in milliseconds. */
     position_at: number
     /** When the server left some of the seconds for later, by this device's clock, in milliseconds. */

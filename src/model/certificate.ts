@@ -13,7 +13,7 @@ const printed = {
   /** Of videos, at the pace that counts. */
   seconds: count,
   videos: count,
-  /** In India. */
+  /** The day in India on which the server counted the last second that was needed. */
   completed_on: day,
 }
 
@@ -32,7 +32,7 @@ export const certificate = v.object({
 export const listedCertificate = v.pick(certificate, ['code', 'issued_at', 'revoked_at'])
 
 /** What anybody may know of it. */
-export const verifiedCertificate = v.object({ ...printed, revoked_on: v.nullable(day) })
+export const verifiedCertificate = v.object({ ...printed, issued_on: day, revoked_on: v.nullable(day) })
 
 export type Certificate = v.InferOutput<typeof certificate>
 export type VerifiedCertificate = v.InferOutput<typeof verifiedCertificate>

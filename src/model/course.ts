@@ -33,6 +33,8 @@ export const videoRow = v.object({
   file_duration_s: v.nullable(integer),
   link_since: time,
   section: optionalText,
+  earlier_ids: v.array(text),
+  same_ids: v.array(text),
 } satisfies Columns<CourseVideo>)
 
 /** A course as its learners get it, with the date they were enrolled. Built on the server by `private.course_content`. */

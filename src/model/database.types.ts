@@ -16,11 +16,13 @@ export type Database = {
           course_id: string
           description: string | null
           duration_s: number | null
+          earlier_ids: string[]
           file_duration_s: number | null
           id: string
           learners_duration_s: number | null
           link_since: string
           order_index: number
+          same_ids: string[]
           section: string | null
           title: string
           version: number
@@ -30,11 +32,13 @@ export type Database = {
           course_id: string
           description?: string | null
           duration_s?: number | null
+          earlier_ids?: string[]
           file_duration_s?: number | null
           id?: string
           learners_duration_s?: number | null
           link_since?: string
           order_index?: number
+          same_ids?: string[]
           section?: string | null
           title: string
           version?: number
@@ -44,11 +48,13 @@ export type Database = {
           course_id?: string
           description?: string | null
           duration_s?: number | null
+          earlier_ids?: string[]
           file_duration_s?: number | null
           id?: string
           learners_duration_s?: number | null
           link_since?: string
           order_index?: number
+          same_ids?: string[]
           section?: string | null
           title?: string
           version?: number
@@ -330,6 +336,7 @@ export type Database = {
         Args: {
           course: string
           fields: Json
+          is_same_lecture?: boolean
           seen_version?: number
           video: string
         }

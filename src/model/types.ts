@@ -66,7 +66,15 @@ export type UserFilter = {
 export type CourseFields = Omit<Course, 'id' | 'created_at' | 'revision' | 'version'>
 export type VideoFields = Omit<
   CourseVideo,
-  'id' | 'course_id' | 'version' | 'duration_s' | 'learners_duration_s' | 'file_duration_s' | 'link_since'
+  | 'id'
+  | 'course_id'
+  | 'version'
+  | 'duration_s'
+  | 'learners_duration_s'
+  | 'file_duration_s'
+  | 'link_since'
+  | 'earlier_ids'
+  | 'same_ids'
 > & {
   /** Seconds. Known once a player has reported it; the server keeps what it has where it is left out. */
   duration_s?: number | null
@@ -240,6 +248,7 @@ export type Invitation = {
   /** As the list had it. */
   full_name: string | null
   invited_at: string
+  expires_at: string
   /** Null once that admin's account is deleted. */
   invited_by: Pick<Profile, 'id' | 'email' | 'full_name'> | null
 }

@@ -291,14 +291,14 @@ export class Playback {
 
   /** Hands what was played, and where playback stands, to the recorder. */
   #report = (): void => {
-    const videoId = this.#target?.videoId
-    if (!videoId || !this.#embed?.isSure || !this.#hasPlayed) return
+    if (!this.#target || !this.#embed?.isSure || !this.#hasPlayed) return
+    const { videoId, link } = this.#target
     this.#reportedAt = performance.now()
     const { duration, time } = this.#embed.snapshot
     const length = duration === null ? null : inWholeSeconds(duration)
     for (const [from, to] of this.#played.take()) {
       const end = Math.min(to, length ?? longest)
-      if (from < end) this.recorder?.played(videoId, from, end, length)
+      if (from < end) this.recorder?.played(videoId, from, end, length, link.id)
     }
     const position = Math.min(Math.floor(time), longest)
     if (position === this.#reportedPosition) return

@@ -14,8 +14,11 @@ export type VideoProgress = {
 
 /** Keeps what a learner does. The admin's preview has none. */
 export type ProgressRecorder = {
-  /** Whole seconds really played, half-open; called at least every 5 s while playing, and on pause, seek, end and hide. */
-  played(videoId: string, from: number, to: number, duration: number | null): void
+  /**
+   * Whole seconds really played, half-open, of what the video site has under `youtubeId`; called at least every 5 s while playing, and
+   * on pause, seek, end and hide.
+   */
+  played(videoId: string, from: number, to: number, duration: number | null, youtubeId: string): void
   /** Where playback stands, in whole seconds; called at the same moments. */
   moved(videoId: string, position: number): void
   mark(videoId: string, isWatched: boolean): void

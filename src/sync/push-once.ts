@@ -89,13 +89,14 @@ function withinLimit(
 function toItem(row: OutboxRow, now: number): LearningItem {
   switch (row.kind) {
     case 'watched': {
-      const { video_id, spans, mark, duration_s, position_s, position_at } = row
+      const { video_id, youtube_id, spans, mark, duration_s, position_s, position_at } = row
       // An age instead of a time: the device's clock may be wrong, but it shows how long ago something was.
       const position =
         position_s === null ? {} : { position: { s: position_s, age_ms: Math.max(0, now - position_at) } }
       return {
         kind: 'watch',
         video_id,
+        ...(youtube_id ? { youtube_id } : {}),
         spans: spans.map(([from, to]) => [from, to]),
         mark,
         ...(duration_s ? { duration_s } : {}),

@@ -4,7 +4,9 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text not null check (btrim(email) <> ''),
   full_name text,
-  avatar_url text check (avatar_url ~* '^https://\S+$'),
+  -- Only from the sign-in provider's hosts: a picture from elsewhere would tell its host who looks at it. The twin of pictureUrl in
+  -- src/api/auth.ts.
+  avatar_url text,
   role text not null default 'learner' check (role in ('learner', 'admin')),
   created_at timestamptz not null default now(),
   -- The only texts that every user can write. Without a limit one person could flood the admins' lists, and a name too long
@@ -12,7 +14,8 @@ create table public.profiles (
   constraint profiles_email_length check (char_length(email) <= 320),
   constraint profiles_full_name_length check (char_length(full_name) <= 320),
   constraint profiles_avatar_url_length check (char_length(avatar_url) <= 2000),
-  constraint profiles_full_name_visible check (full_name = private.without_hidden(full_name)),
+  constraint profiles_avatar_url_host check (avatar_url ~ '^https://([a-z0-9-]+\.)+googleusercontent\.com/[!-~]+$'),
+  constraint profiles_full_name_visible check (full_name = private.visible_name(full_name)),
   constraint profiles_email_visible check (email = private.without_hidden(email))
 );
 

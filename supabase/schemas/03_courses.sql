@@ -64,12 +64,15 @@ create table public.course_videos (
   duration_s integer,
   -- Seconds. The greatest length that the players of at least three learners have reported since the video has its link.
   learners_duration_s integer,
-  -- Since when the video has its link.
+  -- Since when the link leads to the video that it leads to.
   link_since timestamptz not null default now(),
   -- The heading that it stands under. Neighbours with the same one are a section of the course.
   section text,
   -- Seconds. What the file said that the video was imported from.
   file_duration_s integer,
+  -- The ids that it had at the video site before, the latest last, and those of them that show the same lecture.
+  earlier_ids text[] not null default '{}',
+  same_ids text[] not null default '{}',
   constraint course_videos_duration check (duration_s between 1 and 86400),
   constraint course_videos_file_duration check (file_duration_s between 1 and 86400),
   constraint course_videos_title_form check (title = private.trimmed(title) and char_length(title) between 1 and 300),
@@ -79,6 +82,20 @@ create table public.course_videos (
   constraint course_videos_section_form check (section = private.trimmed(section) and char_length(section) between 1 and 200),
   constraint course_videos_section_visible check (section = private.without_hidden(section))
 );
+
+-- The eleven letters by which the video site knows what a link leads to; empty where it leads to nothing that the player can play. The
+-- `id` of `parseVideoUrl`.
+create function private.youtube_id(link text) returns text
+language sql immutable strict parallel safe set search_path = ''
+as $$
+  select coalesce(
+    substring(link from '(?i)^https://youtu\.be/+([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])'),
+    substring(link from '^[^/?#]+//[^/?#]+/+(?:embed|v)/+([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])'),
+    substring(link from '^[^/?#]+//[^/?#]+/+watch[^?#]*\?(?:(?!(?:v|%76)[=&])[^&#]*&)*v=([A-Za-z0-9_-]{11})(?![A-Za-z0-9_-])'),
+    '')
+$$;
+
+revoke all on function private.youtube_id(text) from public;
 
 -- In place of a check constraint: a row from before a link was refused can still be moved, renamed, deleted and restored, until
 -- an admin puts its link right.
@@ -102,8 +119,9 @@ revoke all on function private.require_video_link() from public;
 create trigger require_video_link before insert or update of youtube_url on public.course_videos
   for each row execute function private.require_video_link();
 
--- A new link is another video: its length is unknown unless it comes with the link.
-create function private.forget_duration() returns trigger
+-- Another id is another video, however its link is spelled: its length is unknown, and what was watched before counts for no certificate,
+-- unless that comes with the link.
+create function private.forget_video() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -113,15 +131,20 @@ begin
   new.learners_duration_s := null;
   new.file_duration_s := null;
   new.link_since := now();
+  new.earlier_ids := array_remove(old.earlier_ids, private.youtube_id(old.youtube_url)) || private.youtube_id(old.youtube_url);
+  new.earlier_ids := new.earlier_ids[greatest(1, cardinality(new.earlier_ids) - 19):];
+  if new.same_ids = old.same_ids then
+    new.same_ids := '{}';
+  end if;
   return new;
 end
 $$;
 
-revoke all on function private.forget_duration() from public;
+revoke all on function private.forget_video() from public;
 
-create trigger forget_duration before update of youtube_url on public.course_videos
-  for each row when (old.youtube_url is distinct from new.youtube_url)
-  execute function private.forget_duration();
+create trigger forget_video before update of youtube_url on public.course_videos
+  for each row when (private.youtube_id(old.youtube_url) <> private.youtube_id(new.youtube_url))
+  execute function private.forget_video();
 
 create index course_videos_order_idx on public.course_videos (course_id, order_index, id);
 -- For the sort orders of the admins' list, each with the id as tie-breaker.

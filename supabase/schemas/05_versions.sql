@@ -17,7 +17,7 @@ revoke all on function private.count_version() from public;
 create function private.maintained_columns() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
-  select array['version', 'revision', 'duration_s', 'learners_duration_s', 'file_duration_s', 'link_since']
+  select array['version', 'revision', 'duration_s', 'learners_duration_s', 'file_duration_s', 'link_since', 'earlier_ids']
 $$;
 
 revoke all on function private.maintained_columns() from public;

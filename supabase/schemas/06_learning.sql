@@ -14,10 +14,35 @@ create table private.watched (
   position_at timestamptz,
   -- When the server last learned something new.
   changed_at timestamptz not null default now(),
-  -- Of the spans, those that were counted before the server paced; null in a row of that time: all of them.
-  unpaced int4multirange default '{}',
   primary key (user_id, video_id)
 );
+
+-- Of those seconds, which the server has counted on which day, in India: what certificates are granted by. They belong to what the video
+-- site showed: `youtube_id`, which is empty where that is not an id that the video has or had.
+create table private.counted_seconds (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  video_id uuid not null references public.course_videos (id) on delete cascade,
+  youtube_id text not null,
+  day date not null,
+  -- Not those from before the server had a budget: of them the day is that of the last change.
+  is_paced boolean not null default true,
+  spans int4multirange not null,
+  primary key (user_id, video_id, youtube_id, day, is_paced),
+  constraint counted_seconds_youtube_id check (char_length(youtube_id) <= 11)
+);
+
+-- For the deletion of videos.
+create index counted_seconds_video_idx on private.counted_seconds (video_id);
+
+-- Since when a learner could watch a course at all. It outlives the enrollment: no certificate is older.
+create table private.first_enrollments (
+  user_id uuid not null references public.profiles (id) on delete cascade,
+  course_id uuid not null references public.courses (id) on delete cascade,
+  enrolled_at timestamptz not null,
+  primary key (user_id, course_id)
+);
+
+create index first_enrollments_course_idx on private.first_enrollments (course_id);
 
 -- How many seconds of videos a learner may still have counted, as of a time: from then on it grows by two in each second, to an
 -- hour. Where there is no row, it has grown since the first enrollment. See private.watch_budget.
@@ -85,6 +110,8 @@ create index learning_revisions_course_idx on private.learning_revisions (course
 create index past_enrollments_course_idx on private.past_enrollments (course_id);
 
 alter table private.watched enable row level security;
+alter table private.counted_seconds enable row level security;
+alter table private.first_enrollments enable row level security;
 alter table private.watch_budgets enable row level security;
 alter table private.notes enable row level security;
 alter table private.learning_days enable row level security;
@@ -121,6 +148,21 @@ begin
 end
 $$;
 
+create function private.keep_first_enrollments() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.first_enrollments as known (user_id, course_id, enrolled_at)
+  select user_id, course_id, enrolled_at from after_rows order by user_id, course_id
+  on conflict (user_id, course_id) do update set enrolled_at = excluded.enrolled_at
+   where excluded.enrolled_at < known.enrolled_at;
+  return null;
+end
+$$;
+
+create trigger keep_first_enrollments after insert on public.enrollments
+  referencing new table as after_rows
+  for each statement execute function private.keep_first_enrollments();
 create trigger keep_past_enrollments after delete on public.enrollments
   referencing old table as before_rows
   for each statement execute function private.keep_past_enrollments();
@@ -158,5 +200,5 @@ create trigger renew_learning_after_move after update of course_id on public.cou
   for each row when (old.course_id is distinct from new.course_id)
   execute function private.renew_learning_of_video();
 
-revoke all on function private.keep_past_enrollments(), private.forget_past_enrollments(),
+revoke all on function private.keep_first_enrollments(), private.keep_past_enrollments(), private.forget_past_enrollments(),
   private.renew_learning_of_video() from public;

@@ -159,17 +159,30 @@ as $$
    where before < seconds
 $$;
 
--- Merges {spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional. Spans unite, the greatest mark and
+-- What has been counted of a video as the budget allowed, while it showed this.
+create function private.paced_seconds(learner uuid, video uuid, shown text) returns int4multirange
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(range_agg(c.spans), '{}') from private.counted_seconds c
+     where c.user_id = learner and c.video_id = video and c.youtube_id = shown and c.is_paced
+  );
+end
+$$;
+
+-- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional. Spans unite, the greatest mark and
 -- the latest position win. Of the lengths told of one link the greatest is kept: what else a player shows, such as an
 -- advertisement, is shorter than the lecture, and a length that is too great completes nothing. `since` is when the video got its
--- link: a length comes from an earlier one if its position does. The device says how long ago its position was, so its clock may be
+-- present id: a length comes from an earlier one if its position does, and so do the seconds of an app that names no id. The device says how long ago its position was, so its clock may be
 -- wrong. `played` are the seconds that had not been counted yet, and `played_on` is the day of the position, or
 -- today; of what comes very late, the earliest day on which it is still taken.
 --
 -- `spent` of the budget, which is in seconds: what is beyond it is left for later, and the outcome says so. A gap that is closed
--- costs as much as if it had been played. Seconds from before pacing are counted already, and cost when they are played again.
+-- costs as much as if it had been played. Seconds from before pacing, or of another id, are counted already, and cost when they are
+-- played again.
 create function private.merge_watch(
-  caller uuid, video uuid, since timestamptz, item jsonb, budget numeric,
+  caller uuid, video uuid, since timestamptz, present_id text, earlier_ids text[], item jsonb, budget numeric,
   out outcome text, out is_changed boolean, out spent integer, out played integer, out played_on date
 )
 language plpgsql set search_path = ''
@@ -184,17 +197,20 @@ declare
   is_later boolean;
   before private.watched;
   merged private.watched;
+  named constant text := case when jsonb_typeof(item -> 'youtube_id') = 'string' then item ->> 'youtube_id' end;
+  shown text;
   counted int4multirange;
-  unpaced int4multirange;
+  paced int4multirange;
   fresh int4multirange;
   taken int4multirange;
   whole int4multirange;
-  paced integer;
+  added int4multirange;
 begin
   outcome := 'invalid';
   is_changed := false;
   spent := 0;
-  if spans is null or mark is null or duration is null and coalesce(item -> 'duration_s', 'null') <> 'null' then
+  if spans is null or mark is null or duration is null and coalesce(item -> 'duration_s', 'null') <> 'null'
+      or named is null and coalesce(item -> 'youtube_id', 'null') <> 'null' then
     return;
   end if;
   if coalesce(place, 'null') <> 'null' then
@@ -207,13 +223,17 @@ begin
   outcome := 'ok';
 
   select * into before from private.watched where user_id = caller and video_id = video for update;
+  shown := coalesce(named, case when reached < since and earlier_ids <> '{}' then '' else present_id end);
+  if shown <> present_id and shown <> all (earlier_ids) then
+    shown := '';
+  end if;
   counted := coalesce(before.spans, '{}');
-  unpaced := case when before.user_id is null then '{}' else coalesce(before.unpaced, counted) end;
-  fresh := spans - (counted - unpaced);
+  paced := private.paced_seconds(caller, video, shown);
+  fresh := spans - paced;
   taken := fresh;
   whole := private.bounded_spans(counted + taken);
-  paced := private.length_of(counted - unpaced);
-  spent := private.length_of(whole - (unpaced - taken)) - paced;
+  added := taken + (whole - counted) - paced;
+  spent := private.length_of(added);
   if spent > budget then
     outcome := 'later';
     taken := private.first_seconds(fresh, floor(budget)::integer);
@@ -225,13 +245,13 @@ begin
       );
     end if;
     whole := private.bounded_spans(counted + taken);
-    spent := private.length_of(whole - (unpaced - taken)) - paced;
+    added := taken + (whole - counted) - paced;
+    spent := private.length_of(added);
   end if;
   played := private.length_of(taken - counted);
   played_on := private.day_in_india(greatest(coalesce(reached, now()), now() - interval '30 days'));
   merged := before;
   merged.spans := whole;
-  merged.unpaced := case when spent > 0 then unpaced - taken else before.unpaced end;
   merged.mark := greatest(before.mark, mark);
   -- The age of a message that comes twice differs a little.
   is_later := reached is not null and (
@@ -243,6 +263,7 @@ begin
     merged.position_at := reached;
   end if;
   merged.duration_s := case
+    when named <> present_id then before.duration_s
     when is_later and reached >= since and before.position_at < since then duration
     when reached < since and before.position_at >= since then before.duration_s
     else greatest(before.duration_s, duration)
@@ -253,7 +274,7 @@ begin
     if is_changed then
       update private.watched
          set spans = merged.spans, mark = merged.mark, duration_s = merged.duration_s, position_s = merged.position_s,
-             position_at = merged.position_at, unpaced = merged.unpaced, changed_at = now()
+             position_at = merged.position_at, changed_at = now()
        where user_id = caller and video_id = video;
     end if;
   elsif not isempty(merged.spans) or merged.mark > 0 or merged.duration_s is not null or is_later then
@@ -267,6 +288,11 @@ begin
       spent := 0;
     end if;
   end if;
+  if spent > 0 then
+    insert into private.counted_seconds as known (user_id, video_id, youtube_id, day, spans)
+    values (caller, video, shown, private.day_in_india(clock_timestamp()), added)
+    on conflict (user_id, video_id, youtube_id, day, is_paced) do update set spans = known.spans + excluded.spans;
+  end if;
 end
 $$;
 
@@ -277,10 +303,10 @@ $$;
 -- revision. An edit also survives a deletion that did not know it. A deletion that is not needed is kept as a tombstone: it
 -- records what it replaced, in case that comes later.
 --
--- `live` is how many notes the course has, without deleted ones, and `added` how many more or fewer it has now. A note has at
+-- `live` is how many notes the course has, and `all_live` all courses, without deleted ones; `added` how many more or fewer they have now. A note has at
 -- most fifty siblings, all of which every edit of it looks at.
 create function private.merge_note(
-  caller uuid, video uuid, item jsonb, live bigint, out outcome text, out is_changed boolean, out added integer
+  caller uuid, video uuid, item jsonb, live bigint, all_live bigint, out outcome text, out is_changed boolean, out added integer
 )
 language plpgsql set search_path = ''
 as $$
@@ -332,7 +358,7 @@ begin
     end if;
   end if;
 
-  if not is_deletion and (before.revision is null or before.deleted) and live >= 500
+  if not is_deletion and (before.revision is null or before.deleted) and (live >= 500 or all_live >= 5000)
       or before.revision is null and 50 < (select count(*) from private.notes n where n.user_id = caller and n.origin = first) then
     outcome := 'too-many-notes';
     return;
@@ -435,7 +461,8 @@ end
 $$;
 
 -- Takes up to 200 items of at most 256 KB together:
---   {kind: 'watch', video_id, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}
+--   {kind: 'watch', video_id, youtube_id?, spans: [[from, to], …], mark?, duration_s?, position?: {s, age_ms}}, played of what the video
+--   site has under that id
 --   {kind: 'note', id, video_id, at_s, body, revision, follows: [revision, …], deleted}
 --   {kind: 'day', day: '2026-11-23'}, on which a video was completed by the learner's calendar
 --   {kind: 'fault', video_id, code}, the player's error
@@ -459,7 +486,7 @@ declare
   kind text;
   video uuid;
   course uuid;
-  link_since timestamptz;
+  present public.course_videos;
   day date;
   fault_code integer;
   faults jsonb[] := '{}';
@@ -475,6 +502,7 @@ declare
   active jsonb := '{}';
   -- By course, how many notes it has.
   live jsonb;
+  all_live bigint;
   added integer;
 begin
   if caller is null then
@@ -520,8 +548,9 @@ begin
     elsif kind in ('watch', 'note', 'fault') then
       video := private.uuid_of(item -> 'video_id');
       if video is not null then
-        select v.course_id, v.link_since into course, link_since from public.course_videos v where v.id = video;
-        if not found then
+        select * into present from public.course_videos v where v.id = video;
+        course := present.course_id;
+        if course is null then
           outcome := 'gone';
         elsif not private.accepts_work(caller, course) then
           outcome := 'not-enrolled';
@@ -535,7 +564,8 @@ begin
           if kind = 'watch' then
             budget := coalesce(budget, private.watch_budget(caller));
             select m.outcome, m.is_changed, m.spent, m.played, m.played_on into outcome, is_changed, spent, played, played_on
-              from private.merge_watch(caller, video, link_since, item, budget) m;
+              from private.merge_watch(
+                     caller, video, present.link_since, private.youtube_id(present.youtube_url), present.earlier_ids, item, budget) m;
             budget := budget - spent;
             if is_changed then
               active := active || jsonb_build_object(played_on, coalesce((active ->> played_on::text)::integer, 0) + played);
@@ -547,9 +577,11 @@ begin
             end if;
           else
             live := coalesce(live, private.count_notes(caller, touched));
+            all_live := coalesce(all_live, (select count(*) from private.notes n where n.user_id = caller and not n.deleted));
             select m.outcome, m.is_changed, m.added into outcome, is_changed, added
-              from private.merge_note(caller, video, item, (live ->> course::text)::bigint) m;
+              from private.merge_note(caller, video, item, (live ->> course::text)::bigint, all_live) m;
             live := live || jsonb_build_object(course, (live ->> course::text)::bigint + added);
+            all_live := all_live + added;
           end if;
           if is_changed then
             changed := changed || course;
@@ -596,7 +628,8 @@ revoke all on function private.whole_number(jsonb, integer, integer), private.uu
   private.day_of(jsonb), private.spans_of(jsonb), private.bounded_spans(int4multirange), private.length_of(int4multirange),
   private.accepts_work(uuid, uuid),
   private.watch_budget(uuid), private.first_seconds(int4multirange, integer),
-  private.merge_watch(uuid, uuid, timestamptz, jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint),
+  private.paced_seconds(uuid, uuid, text),
+  private.merge_watch(uuid, uuid, timestamptz, text, text[], jsonb, numeric), private.merge_note(uuid, uuid, jsonb, bigint, bigint),
   private.count_notes(uuid, uuid[]), private.drop_old_tombstones(uuid, uuid[]), private.believe_durations(jsonb) from public;
 revoke all on function public.push_learning(private.sent_json) from public, anon;
 grant execute on function public.push_learning(private.sent_json) to authenticated;

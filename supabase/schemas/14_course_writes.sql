@@ -12,7 +12,8 @@ create function private.form_fields(relation regclass, fields jsonb) returns jso
 language plpgsql stable set search_path = ''
 as $$
 declare
-  kept constant text[] := array['id', 'course_id', 'created_at', 'revision', 'version', 'learners_duration_s', 'link_since'];
+  kept constant text[] := array['id', 'course_id', 'created_at', 'revision', 'version', 'learners_duration_s', 'link_since',
+    'earlier_ids', 'same_ids'];
   unknown text;
 begin
   if coalesce(jsonb_typeof(fields), '') <> 'object' then
@@ -111,8 +112,11 @@ end
 $$;
 
 -- Without a seen version it creates the video, with the id from the form. A new video without a position goes to the end; an
--- edited one without a position keeps its own, and with null goes to the end.
-create function public.save_video(video uuid, course uuid, fields private.sent_json, seen_version integer default null) returns jsonb
+-- edited one without a position keeps its own, and with null goes to the end. With a link to another video of the video site it is another
+-- lecture, of which nobody has watched anything for a certificate, unless `is_same_lecture`.
+create function public.save_video(
+  video uuid, course uuid, fields private.sent_json, seen_version integer default null, is_same_lecture boolean default false
+) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
@@ -153,6 +157,9 @@ begin
   if to_jsonb(jsonb_populate_record(present, fields)) <> to_jsonb(present) then
     if present.version is distinct from seen_version then
       return jsonb_build_object('outcome', 'conflict', 'row', to_jsonb(present));
+    end if;
+    if is_same_lecture and private.youtube_id(fields ->> 'youtube_url') <> private.youtube_id(present.youtube_url) then
+      fields := fields || jsonb_build_object('same_ids', present.same_ids || private.youtube_id(present.youtube_url));
     end if;
     perform private.update_row('public.course_videos', video, fields);
     select * into present from public.course_videos where id = video;
@@ -294,7 +301,7 @@ begin
 end
 $$;
 
-revoke all on function public.save_course(uuid, private.sent_json, integer), public.save_video(uuid, uuid, private.sent_json, integer),
+revoke all on function public.save_course(uuid, private.sent_json, integer), public.save_video(uuid, uuid, private.sent_json, integer, boolean),
   public.create_course(private.sent_json, private.sent_json, uuid, uuid[]), public.move_video(uuid, integer) from public, anon;
-grant execute on function public.save_course(uuid, private.sent_json, integer), public.save_video(uuid, uuid, private.sent_json, integer),
+grant execute on function public.save_course(uuid, private.sent_json, integer), public.save_video(uuid, uuid, private.sent_json, integer, boolean),
   public.create_course(private.sent_json, private.sent_json, uuid, uuid[]), public.move_video(uuid, integer) to authenticated;

@@ -238,7 +238,7 @@ begin
     select cardinality(people) + l.position, p.id, private.mailbox(l.email), l.email, p.full_name, l.given, p.email,
            p.id is not null
       from (
-        select private.trimmed(entry) as email, nullif(private.trimmed(private.without_hidden(name)), '') as given, position
+        select private.trimmed(entry) as email, nullif(private.trimmed(private.visible_name(name)), '') as given, position
           from unnest(emails, names) with ordinality as listed (entry, name, position)
       ) l
       left join lateral (
@@ -262,8 +262,9 @@ begin
     returning user_id
   ), invited as (
     insert into private.invitations (course_id, email, invited_by, full_name)
-    select course, email, (select auth.uid()), given from once where is_invited and not was_invited and not is_dry order by address
-    on conflict (private.mailbox(email), course_id) do nothing
+    select course, email, (select auth.uid()), given from once where is_invited and not is_dry order by address
+    -- Who is invited again is waited for longer.
+    on conflict (private.mailbox(email), course_id) do update set invited_at = excluded.invited_at
   ), settled as (
     -- Who has an account by now is waited for no longer.
     delete from private.invitations i using once o

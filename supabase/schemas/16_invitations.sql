@@ -24,7 +24,7 @@ create table private.invitations (
   constraint invitations_email_form check (private.is_address(email)),
   constraint invitations_full_name_form
     check (full_name = private.trimmed(full_name) and char_length(full_name) between 1 and 320),
-  constraint invitations_full_name_visible check (full_name = private.without_hidden(full_name))
+  constraint invitations_full_name_visible check (full_name = private.visible_name(full_name))
 );
 
 create unique index invitations_mailbox_idx on private.invitations (private.mailbox(email), course_id);
@@ -38,6 +38,13 @@ create index invitations_loose_end_idx on private.invitations (course_id, (rever
 
 alter table private.invitations enable row level security;
 revoke all on table private.invitations from public, anon, authenticated;
+
+-- Until then they wait: who never signs in has no account to delete. See private.purge_expired.
+create function private.invitations_last() returns interval
+language sql immutable parallel safe set search_path = ''
+as $$
+  select interval '180 days'
+$$;
 
 -- A list that is being sent and a person who signs in for the first time take turns: otherwise neither would see the other.
 -- Many people may sign in at the same time.
@@ -117,7 +124,7 @@ $$;
 create trigger accept_invitations after insert on public.profiles
   for each row execute function private.accept_at_first_sign_in();
 
-revoke all on function private.lock_invitations(boolean), private.verified_mailbox(uuid), private.accept_invitations(uuid),
+revoke all on function private.invitations_last(), private.lock_invitations(boolean), private.verified_mailbox(uuid), private.accept_invitations(uuid),
   private.accept_at_first_sign_in() from public;
 
 -- One page of who is invited to a course and has not signed in yet, latest first, as {rows, count}.
@@ -134,6 +141,7 @@ begin
     'rows', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', page.id, 'email', page.email, 'full_name', page.full_name, 'invited_at', page.invited_at,
+               'expires_at', page.invited_at + private.invitations_last(),
                'invited_by', (
                  select jsonb_build_object('id', p.id, 'email', p.email, 'full_name', p.full_name)
                    from public.profiles p where p.id = page.invited_by

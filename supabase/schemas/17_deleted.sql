@@ -124,6 +124,7 @@ begin
   perform private.lock_people(array(
     select user_id from public.enrollments where course_id = course
     union select user_id from private.past_enrollments where course_id = course
+    union select user_id from private.first_enrollments where course_id = course
     union select user_id from private.learning_revisions where course_id = course
     union select user_id from private.watched where video_id = any (videos)
     union select user_id from private.notes where video_id = any (videos)
@@ -137,10 +138,12 @@ begin
   -- For triggers that would mention what goes with it.
   perform set_config('private.moving', course::text, true);
   perform private.keep_rows(course, 'private.watched', 'video_id', videos);
+  perform private.keep_rows(course, 'private.counted_seconds', 'video_id', videos);
   perform private.keep_rows(course, 'private.notes', 'video_id', videos);
   perform private.keep_rows(course, 'private.video_faults', 'video_id', videos);
   perform private.keep_rows(course, 'private.learning_revisions', 'course_id', array[course]);
   perform private.keep_rows(course, 'private.past_enrollments', 'course_id', array[course]);
+  perform private.keep_rows(course, 'private.first_enrollments', 'course_id', array[course]);
   perform private.keep_rows(course, 'private.invitations', 'course_id', array[course]);
   perform private.keep_rows(course, 'private.video_transcripts', 'course_id', array[course]);
   perform private.keep_rows(course, 'public.course_videos', 'course_id', array[course]);
@@ -187,6 +190,7 @@ begin
     from private.watched where video_id = video;
   perform private.renew_learning(video, present.course_id);
   perform private.keep_rows(video, 'private.watched', 'video_id', array[video]);
+  perform private.keep_rows(video, 'private.counted_seconds', 'video_id', array[video]);
   perform private.keep_rows(video, 'private.notes', 'video_id', array[video]);
   perform private.keep_rows(video, 'private.video_faults', 'video_id', array[video]);
   -- For the trigger that would mention the transcript that goes with it.
@@ -232,11 +236,14 @@ begin
   perform private.restore_rows(item, 'public.courses');
   perform private.restore_rows(item, 'public.course_videos');
   perform private.restore_rows(item, 'private.video_transcripts');
+  -- Before the enrollments, which would make new ones.
+  perform private.restore_rows(item, 'private.first_enrollments');
   perform private.restore_rows(item, 'public.enrollments');
   perform private.restore_rows(item, 'private.past_enrollments');
   perform private.restore_rows(item, 'private.invitations');
   perform private.restore_rows(item, 'private.learning_revisions');
   perform private.restore_rows(item, 'private.watched');
+  perform private.restore_rows(item, 'private.counted_seconds');
   perform private.restore_rows(item, 'private.notes');
   perform private.restore_rows(item, 'private.video_faults');
   if kept.kind = 'video' then

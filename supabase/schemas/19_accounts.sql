@@ -189,6 +189,22 @@ begin
         join public.courses c on c.id = v.course_id
        where w.user_id = caller
     ),
+    'counted_for_certificates', (
+      select coalesce(json_agg(json_build_object(
+               'video_id', v.id, 'video_title', v.title, 'course_title', c.title, 'youtube_id', k.youtube_id, 'day', k.day,
+               'at_the_pace_of_the_budget', k.is_paced, 'seconds', private.length_of(k.spans))
+               order by c.title, v.order_index, v.id, k.day, k.youtube_id, k.is_paced), '[]')
+        from private.counted_seconds k
+        join public.course_videos v on v.id = k.video_id
+        join public.courses c on c.id = v.course_id
+       where k.user_id = caller
+    ),
+    'first_enrollments', (
+      select coalesce(json_agg(json_build_object(
+               'course_id', c.id, 'course_title', c.title, 'enrolled_at', f.enrolled_at) order by f.enrolled_at, c.id), '[]')
+        from private.first_enrollments f join public.courses c on c.id = f.course_id
+       where f.user_id = caller
+    ),
     'watch_budget', (
       select json_build_object('seconds', b.seconds, 'as_of', b.as_of) from private.watch_budgets b where b.user_id = caller
     ),

@@ -1,4 +1,4 @@
--- How long things are kept: thirty days what was deleted, 365 days the history, 400 days on which days people learned, thirty
+-- How long things are kept: thirty days what was deleted, 180 days an invitation, 365 days the history, 400 days on which days people learned, thirty
 -- days the auth server's log and the session of an admin. Supabase's scheduler erases every night what is older; without it, whatever writes to the database does, a little at
 -- a time.
 
@@ -30,6 +30,13 @@ begin
   delete from private.history
    where id in (
      select id from private.history where at < now() - interval '365 days' order by at limit most for update skip locked
+   );
+  get diagnostics gone = row_count;
+  total := total + gone;
+  delete from private.invitations
+   where id in (
+     select id from private.invitations where invited_at < now() - private.invitations_last()
+      order by invited_at limit most for update skip locked
    );
   get diagnostics gone = row_count;
   total := total + gone;

@@ -27,7 +27,7 @@ create table private.certificates (
   course_title text not null,
   seconds integer not null,
   videos integer not null,
-  -- The day on which something of the course was last played, in India.
+  -- The day on which the server counted the last second that it needed, in India.
   completed_on date not null,
   issued_at timestamptz not null default now(),
   revoked_at timestamptz,
@@ -37,7 +37,7 @@ create table private.certificates (
   constraint certificates_code_key unique (code),
   constraint certificates_code_form check (code = private.certificate_code(code)),
   constraint certificates_name_form check (
-    learner_name = private.without_hidden(private.trimmed(learner_name)) and char_length(learner_name) between 1 and 100
+    learner_name = private.visible_name(private.trimmed(learner_name)) and char_length(learner_name) between 1 and 100
   ),
   constraint certificates_reason_form check (
     reason = private.without_hidden(private.trimmed(reason)) and char_length(reason) between 1 and 500
@@ -85,17 +85,43 @@ as $$
     from private.certificates c where c.user_id = learner and c.course_id = course
 $$;
 
+-- What counts for a certificate of the course, a row for each video: its length, how many of its seconds the server has counted while it
+-- showed what it shows now or the same lecture, and the day on which nine tenths of it were reached.
+create function private.certified_seconds(learner uuid, course uuid)
+returns table (video_id uuid, duration_s integer, seconds integer, reached_on date)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return query
+  select v.id, v.duration_s, coalesce(max(counted.seconds), 0),
+         min(counted.day) filter (where counted.seconds >= 0.9 * v.duration_s)
+    from public.courses c
+    join public.course_videos v on v.course_id = c.id
+    left join lateral (
+      select k.day, private.length_of(range_agg(k.spans) over (order by k.day) * int4multirange(int4range(0, v.duration_s))) as seconds
+        from private.counted_seconds k
+       where k.user_id = learner and k.video_id = v.id and k.youtube_id <> ''
+         and (k.youtube_id = private.youtube_id(v.youtube_url) or k.youtube_id = any (v.same_ids))
+         and (k.is_paced or c.certificate = 'all')
+    ) counted on true
+   where c.id = course
+   group by v.id;
+end
+$$;
+
 -- Gives the caller their certificate of a course, or the one that they have: {outcome: 'issued', certificate}, or
 -- {outcome: 'not-yet', missing: [video id, …]}: the videos of which less than nine tenths were played at the pace of the budget, or
--- whose length no admin's player has told: learners could agree on a short one. {outcome: 'not-offered'} without an enrollment, or
--- if the course has none.
+-- whose length no admin's player has told: learners could agree on a short one. None is missing where it was watched in less than half
+-- the time since the first enrollment in the course, as may be if a video has come from another one. {outcome: 'not-offered'} without an
+-- enrollment, or if the course has none.
 create function public.claim_certificate(course uuid, learner_name text) returns json
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
   caller constant uuid := (select auth.uid());
-  printed constant text := private.on_one_line(left(learner_name, 1000));
+  printed constant text := private.visible_name(private.on_one_line(left(learner_name, 1000)));
   offered public.courses;
+  since timestamptz;
   issued private.certificates;
   seen record;
 begin
@@ -115,22 +141,19 @@ begin
       return json_build_object('outcome', 'not-offered');
     end if;
     select count(*)::integer as videos,
-           array_agg(video.id) filter (where coalesce(watched.seconds, 0) < 0.9 * video.duration_s or video.duration_s is null) as missing,
-           coalesce(sum(watched.seconds), 0)::integer as seconds,
-           private.day_in_india(coalesce(max(watched.position_at), now())) as day
+           array_agg(k.video_id) filter (where k.reached_on is null) as missing,
+           coalesce(sum(k.seconds), 0)::integer as seconds,
+           max(k.reached_on) as day
       into seen
-      from (select id, duration_s from public.course_videos where course_id = course) video
-      left join lateral (
-        select w.position_at, private.length_of(
-                 (w.spans - case when offered.certificate = 'all' then '{}' else coalesce(w.unpaced, w.spans) end)
-                 * int4multirange(int4range(0, video.duration_s))) as seconds
-          from private.watched w where w.user_id = caller and w.video_id = video.id
-      ) watched on true;
-    if seen.videos = 0 or seen.missing is not null then
+      from private.certified_seconds(caller, course) k;
+    -- When so much can have been played, at double speed.
+    select f.enrolled_at + seen.seconds * interval '0.5 s' into since
+      from private.first_enrollments f where f.user_id = caller and f.course_id = course;
+    if seen.videos = 0 or seen.missing is not null or since > now() then
       return json_build_object('outcome', 'not-yet', 'missing', coalesce(to_json(seen.missing), '[]'));
     end if;
     insert into private.certificates (user_id, course_id, learner_name, course_title, seconds, videos, completed_on)
-    values (caller, course, printed, offered.title, seen.seconds, seen.videos, seen.day)
+    values (caller, course, printed, offered.title, seen.seconds, seen.videos, greatest(seen.day, private.day_in_india(since)))
     on conflict (user_id, course_id) do nothing;
     select * into issued from private.certificates where user_id = caller and course_id = course;
   end if;
@@ -138,7 +161,8 @@ begin
 end
 $$;
 
--- For anybody who was shown a certificate: {code, learner_name, course_title, seconds, videos, completed_on, revoked_on}, or null.
+-- For anybody who was shown a certificate: {code, learner_name, course_title, seconds, videos, completed_on, issued_on, revoked_on}, or
+-- null.
 -- It tells nothing else, and reads one row by an index.
 create function public.verify_certificate(code text) returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
@@ -147,7 +171,7 @@ begin
   return (
     select json_build_object(
              'code', c.code, 'learner_name', c.learner_name, 'course_title', c.course_title, 'seconds', c.seconds,
-             'videos', c.videos, 'completed_on', c.completed_on, 'revoked_on', private.day_in_india(c.revoked_at))
+             'videos', c.videos, 'completed_on', c.completed_on, 'issued_on', private.day_in_india(c.issued_at), 'revoked_on', private.day_in_india(c.revoked_at))
       from private.certificates c where c.code = private.certificate_code(verify_certificate.code)
   );
 end
@@ -203,7 +227,7 @@ create function public.change_certificate(certificate uuid, learner_name text, r
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
-  printed constant text := private.on_one_line(learner_name);
+  printed constant text := private.visible_name(private.on_one_line(learner_name));
   why constant text := nullif(private.on_one_line(reason), '');
 begin
   perform private.require_admin();
@@ -234,7 +258,8 @@ create trigger record_change after update on private.certificates
   for each row when (old is distinct from new) execute function private.record_certificate();
 
 revoke all on function private.new_certificate_code(), private.certificate_code(text), private.on_one_line(text),
-  private.certificate_content(private.certificates), private.certificates_of(uuid), private.certificate_of(uuid, uuid), private.record_certificate() from public;
+  private.certificate_content(private.certificates), private.certified_seconds(uuid, uuid), private.certificates_of(uuid),
+  private.certificate_of(uuid, uuid), private.record_certificate() from public;
 revoke all on function public.claim_certificate(uuid, text), public.list_certificates(uuid, text, integer, integer),
   public.change_certificate(uuid, text, text) from public, anon;
 revoke all on function public.verify_certificate(text) from public;

@@ -1,8 +1,8 @@
 // The site, the login and the learner area in Hindi. Where the links of Hindi pages lead is read in tests/built-site.
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
-import { device } from '../../src/texts/hi/device.ts'
 import { texts as hindi } from '../../src/texts/hi/index.ts'
+import { device } from '../../src/texts/hi/own.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'

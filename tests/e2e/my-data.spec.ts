@@ -121,6 +121,9 @@ test.describe('Learner account', () => {
     await page.keyboard.press('Enter')
     const dialog = dialogOf(page)
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expect(dialog.getByRole('listitem').first()).toHaveText(
+      'your 1 certificate, which nobody can verify any more;',
+    )
     await expectAccessible(page, 'the dialog')
     await expect(confirmButton(dialog)).toHaveAttribute('aria-disabled', 'true')
 

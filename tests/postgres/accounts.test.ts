@@ -196,6 +196,8 @@ test('A token that outlives its account can delete it again without an error, an
     states_of_courses: [],
     videos_reported: null,
     watch_budget: null,
+    counted_for_certificates: [],
+    first_enrollments: [],
     days_with_completed_videos: [],
     activity: [],
     certificates: [],

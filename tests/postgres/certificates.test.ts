@@ -120,7 +120,8 @@ describe('A claim', () => {
       await setBudget(backend, learner.id, 0)
       for (const video of learner.videos)
         await backend.sql(
-          `insert into private.watched (user_id, video_id, spans, unpaced) values ($1, $2, '{[0,100)}', null)`,
+          `insert into private.counted_seconds (user_id, video_id, youtube_id, day, is_paced, spans)
+           values ($1, $2, 'aqz-KE-bpKQ', '2026-11-01', false, '{[0,100)}')`,
           [learner.id, video],
         )
       expect((await claim(learner)).outcome).toBe(outcome)
@@ -191,6 +192,7 @@ describe('Anyone with the code', () => {
       seconds: 190,
       videos: 2,
       completed_on,
+      issued_on: completed_on,
       revoked_on: null,
     })
   })

@@ -80,9 +80,11 @@ test('Every column of a course or video reaches devices, except those kept back 
   expect(keptBack(await columnsOf('courses'), pulled)).toEqual(['is_active', 'revision', 'version'])
   expect(keptBack(await columnsOf('course_videos'), pulled?.videos[0])).toEqual([
     'course_id',
+    'earlier_ids',
     'file_duration_s',
     'learners_duration_s',
     'link_since',
+    'same_ids',
     'version',
   ])
 })

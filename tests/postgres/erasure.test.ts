@@ -110,6 +110,8 @@ const partOf: Record<string, (data: Export) => unknown[]> = {
   'public.enrollments': ({ enrollments }) => enrollments ?? [],
   'private.past_enrollments': ({ past_enrollments }) => past_enrollments ?? [],
   'private.watched': ({ watched }) => watched ?? [],
+  'private.counted_seconds': ({ counted_for_certificates }) => counted_for_certificates ?? [],
+  'private.first_enrollments': ({ first_enrollments }) => first_enrollments ?? [],
   'private.watch_budgets': ({ watch_budget }) => [watch_budget].filter(Boolean),
   'private.notes': ({ notes = [], deleted_notes = [] }) => [...notes, ...deleted_notes],
   'private.learning_days': ({ days_with_completed_videos }) => days_with_completed_videos ?? [],

@@ -280,3 +280,60 @@ test('What was learned before the activity was recorded counts on the day in Ind
     { who: 'ravi', days_ago: 20, seconds: 86_400 },
   ])
 })
+
+test('What was counted before certificates said what the server saw stays counted, also of a deleted course, and names become legible', async () => {
+  const database = keep((await openPlatform(keys)).database)
+  const files = await sqlFiles(migrationsFolder)
+  const before = files.findIndex((file) => file.endsWith('_certificates_say_what_was_seen.sql'))
+  await applyMigrations(database.driver, await folderOf(files.slice(0, before)))
+  const heaped = `A${'\u0301'.repeat(40)}sha`
+  await database.driver.exec(`
+    insert into auth.users (id, email) values ('${randomUUID()}', 'asha@example.org');
+    insert into profiles (id, email, full_name, avatar_url)
+    select id, email, '${heaped}', 'https://tracker.example/a.png' from auth.users;
+    insert into courses (id, title, certificate) select gen_random_uuid(), title, 'all' from unnest(array['Kept', 'Deleted']) title;
+    insert into course_videos (course_id, title, youtube_url, duration_s) select id, 'Video', '${aLink}', 100 from courses;
+    insert into enrollments (user_id, course_id, enrolled_at) select p.id, c.id, '2026-11-02 10:00Z' from profiles p, courses c;
+    update private.history set at = '2026-10-05 10:00Z';
+    insert into private.watched (user_id, video_id, spans, unpaced, changed_at)
+    select p.id, v.id, '{[0,100)}', '{[0,40)}', '2026-11-20 20:00Z' from profiles p, course_videos v;
+    insert into private.deleted (id, kind, title, course_id, course_title, learners, videos)
+    select id, 'course', title, id, title, 1, 1 from courses where title = 'Deleted'`)
+  for (const [table, key, from] of [
+    ['private.watched', 'video_id', 'course_videos v on v.course_id = c.id'],
+    ['public.course_videos', 'id', 'course_videos v on v.course_id = c.id'],
+  ])
+    await database.driver.exec(
+      `select private.keep_rows(c.id, '${table}', '${key}', array[v.id]) from courses c join ${from} where c.title = 'Deleted'`,
+    )
+  await database.driver.exec(`
+    select private.keep_rows(id, 'public.enrollments', 'course_id', array[id]) from courses where title = 'Deleted';
+    select private.keep_rows(id, 'public.courses', 'id', array[id]) from courses where title = 'Deleted'`)
+  await applyMigrations(database.driver)
+  const backend = openBackendOver(database, keys)
+  const { client } = await anAdmin(backend)
+  const [deleted] = await backend.sql<{ id: string }>('select id from private.deleted')
+  expect((await client.rpc('restore_deleted', { item: deleted?.id ?? '' })).data).toBe('restored')
+  expect(
+    await backend.sql(
+      `select c.title, k.youtube_id, k.day::text, k.is_paced, k.spans::text from private.counted_seconds k
+         join course_videos v on v.id = k.video_id join courses c on c.id = v.course_id order by c.title, k.is_paced`,
+    ),
+  ).toEqual(
+    ['Deleted', 'Kept'].flatMap((title) => [
+      { title, youtube_id: 'aqz-KE-bpKQ', day: '2026-11-21', is_paced: false, spans: '{[0,40)}' },
+      { title, youtube_id: 'aqz-KE-bpKQ', day: '2026-11-21', is_paced: true, spans: '{[40,100)}' },
+    ]),
+  )
+  expect(
+    await backend.sql(
+      `select c.title, f.enrolled_at::date::text as day from private.first_enrollments f join courses c on c.id = f.course_id order by 1`,
+    ),
+  ).toEqual([
+    { title: 'Deleted', day: '2026-11-02' },
+    { title: 'Kept', day: '2026-10-05' },
+  ])
+  expect(
+    await backend.sql(`select full_name, avatar_url from profiles where email = 'asha@example.org'`),
+  ).toEqual([{ full_name: `A${'\u0301'.repeat(4)}sha`, avatar_url: null }])
+})

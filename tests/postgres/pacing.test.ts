@@ -45,8 +45,8 @@ const length = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum
 /** What would count for a certificate. */
 async function pacedSeconds(learner: Enrolled): Promise<number> {
   const [row] = await backend.sql<{ seconds: number }>(
-    `select coalesce(sum(private.length_of(spans - coalesce(unpaced, spans))), 0)::integer as seconds
-       from private.watched where user_id = $1`,
+    `select coalesce(sum(private.length_of(counted.spans)), 0)::integer as seconds
+       from (select range_agg(spans) as spans from private.counted_seconds where user_id = $1 and is_paced group by video_id) counted`,
     [learner.id],
   )
   return row?.seconds ?? 0
@@ -142,7 +142,11 @@ describe('The budget', () => {
 test('What was counted before there was a budget stays counted, and counts as paced once it is played again', async () => {
   const { learner, first } = await aPacedLearner(100)
   await backend.sql(
-    `insert into private.watched (user_id, video_id, spans, unpaced) values ($1, $2, '{[0,1000)}', null)`,
+    `with watched as (
+       insert into private.watched (user_id, video_id, spans) values ($1, $2, '{[0,1000)}') returning *
+     )
+     insert into private.counted_seconds (user_id, video_id, youtube_id, day, is_paced, spans)
+     select user_id, video_id, 'aqz-KE-bpKQ', '2026-11-01', false, spans from watched`,
     [learner.id, first],
   )
   expect(await pacedSeconds(learner)).toBe(0)

@@ -160,6 +160,24 @@ describe('Limits', () => {
     expect(await notes()).toHaveLength(500)
   })
 
+  test('A person has at most five thousand notes, in all courses together', async () => {
+    await backend.sql(
+      `with course as (insert into courses (title) select 'Course ' || n from generate_series(1, 10) n returning id),
+            video as (
+              insert into course_videos (course_id, title, youtube_url)
+              select id, 'One', 'https://youtu.be/aqz-KE-bpKQ' from course returning id
+            )
+       insert into private.notes (user_id, id, origin, video_id, at_s, body, revision)
+       select $1, md5(video.id || n::text)::uuid, md5(video.id || n::text)::uuid, video.id, 0, 'Kept', gen_random_uuid()
+         from video, generate_series(1, 500) n limit 4999`,
+      [learner.id],
+    )
+    const [last, over] = [note(video), note(video)]
+    const edited = edit(last, 'Edited')
+    expect(await push(learner, last, over, edited)).toEqual(['ok', 'too-many-notes', 'ok'])
+    expect(await push(learner, deletion(edited), over)).toEqual(['ok', 'ok'])
+  })
+
   test('Of deleted notes the latest five hundred of a course are remembered', async () => {
     await backend.sql(
       `insert into private.notes (user_id, id, origin, video_id, at_s, body, revision, deleted, changed_at)

@@ -87,6 +87,27 @@ test('The nightly job erases all of it, the auth server’s log after thirty day
   expect([await count('auth.sessions', admin.id), await count('auth.sessions', learner.id)]).toEqual([0, 1])
 })
 
+test('Whom an invitation reaches nowhere is forgotten after 180 days, unless they are invited again', async () => {
+  const course = await aCourse(server.backend)
+  const emails = ['forgotten@clinic.example', 'renewed@clinic.example']
+  const invite = (...listed: string[]) =>
+    admin.client.rpc('enroll_people', { course, people: [], emails: listed }).throwOnError()
+  const invited = async () => {
+    const { data } = await admin.client.rpc('list_invitations', { course, first: 0, size: 10 }).throwOnError()
+    return (data as { rows: { email: string; invited_at: string; expires_at: string }[] }).rows
+  }
+  await invite(...emails)
+  const [one] = await invited()
+  expect(Date.parse(one?.expires_at ?? '') - Date.parse(one?.invited_at ?? '')).toBe(180 * 86_400_000)
+  await owner.rows(`update private.invitations set invited_at = now() - interval '179 days 23 hours'`)
+  await owner.rows('select private.purge_nightly()')
+  expect((await invited()).map(({ email }) => email).sort()).toEqual(emails)
+  await invite(...emails.slice(1))
+  await owner.rows(`update private.invitations set invited_at = invited_at - interval '2 hours'`)
+  await owner.rows('select private.purge_nightly()')
+  expect((await invited()).map(({ email }) => email)).toEqual(emails.slice(1))
+})
+
 test('Where there is a scheduler the job is given to it once, by name, and what it is given runs', async () => {
   const schedule = async () => (await owner.rows('select private.schedule_purge() as done'))[0]
   expect(await schedule()).toEqual({ done: false })

@@ -72,8 +72,13 @@ const plausible: Record<string, string> = {
   'private.sent_json': `{"id": "${randomUUID()}", "title": "Nadi"}`,
 }
 
-/** Resolves to the message if it is refused. */
-async function call(caller: string, { function: name, others, ...input }: Input, value: string) {
+/** Resolves to the message if it is refused. `milliseconds`: after so long the call is cancelled. */
+async function call(
+  caller: string,
+  { function: name, others, ...input }: Input,
+  value: string,
+  milliseconds?: number,
+) {
   const given = [input, ...others]
   const fields = given.map((each) => `"${each.name}":${each === input ? value : plausible[each.type]}`)
   const columns = given.map((each) => `"${each.name}" ${each.type}`)
@@ -81,6 +86,7 @@ async function call(caller: string, { function: name, others, ...input }: Input,
   await session.begin(caller)
   try {
     await session.rows('select private.before_request()')
+    if (milliseconds) await session.rows(`set local statement_timeout = ${milliseconds}`)
     await session.rows(
       `select called.result from (select $1::json as data) payload,
          lateral (select * from json_to_record(payload.data) as _ (${columns})) body,
@@ -119,6 +125,26 @@ describe.skipIf(process.platform !== 'linux')('A request costs the server little
           expect(after.memory - before.memory, title).toBeLessThan(64)
         }
     }
+  })
+})
+
+describe.skipIf(process.platform !== 'linux')('A call that is cancelled ends', () => {
+  // As much as may be read: what is refused at once needs no cancel.
+  const large = [
+    `[${times(190, '{"kind":"watch","spans":[[0,1],[2,3]]}')}]`,
+    `{"fields":"${'k'.repeat(900_000)}"}`,
+    `[${times(200_000, '0.5')}]`,
+    `[${times(100_000, '"aaaaaa"')}]`,
+  ]
+  test('whatever was sent in whichever argument, and the connection goes on', async () => {
+    for (const input of inputs)
+      for (const value of large) {
+        const before = used()
+        const outcome = await call(callers.admin, input, value, 1)
+        const title = `${input.function}(${input.name}): ${outcome.slice(0, 80)}`
+        expect(used().time - before.time, title).toBeLessThan(100)
+      }
+    expect(await session.rows('select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 

@@ -125,10 +125,13 @@ describe('What an admin’s player reports', () => {
     expect((await saveVideo(admin, video, course, { duration_s }, 0)).error?.code).toBe('23514')
   })
 
-  test.each(['learners_duration_s', 'link_since'])('No form sets %s', async (field) => {
-    const { course, video } = await aWatchedVideo()
-    expect((await saveVideo(admin, video, course, { [field]: 5 }, 0)).error?.code).toBe('22023')
-  })
+  test.each(['learners_duration_s', 'link_since', 'earlier_ids', 'same_ids'])(
+    'No form sets %s',
+    async (field) => {
+      const { course, video } = await aWatchedVideo()
+      expect((await saveVideo(admin, video, course, { [field]: 5 }, 0)).error?.code).toBe('22023')
+    },
+  )
 })
 
 describe('Another link', () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
-import { hasHiddenCharacters } from '../../src/lib/visible-text.ts'
+import { hasHiddenCharacters, visibleText } from '../../src/lib/visible-text.ts'
 import { aCourse, aLink, saveCourse, saveVideo } from '../integration/support/courses.ts'
 import { aLearner, anAdmin, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
@@ -47,6 +47,50 @@ test('A name in an Indian script is kept with its joiners', async () => {
       .select('full_name')
     expect(data).toEqual([{ full_name }])
   }
+})
+
+describe('Marks', () => {
+  const heaped = (marks: number) => `आ${'\u0301'.repeat(marks)}शा`
+
+  test('A name has at most four in a row, as Indian scripts need, in a profile, an invitation and a certificate', async () => {
+    const rename = (full_name: string) =>
+      learner.client.from('profiles').update({ full_name }).eq('id', learner.id)
+    expect((await rename(heaped(4))).error).toBeNull()
+    for (const name of [heaped(5), heaped(95), `क${'\u093f\u200d'.repeat(40)}`])
+      expect((await rename(name)).error?.code).toBe('23514')
+    const email = 'heaped@clinic.example'
+    await admin.client
+      .rpc('enroll_people', { course, people: [], emails: [email], names: [heaped(200)] })
+      .throwOnError()
+    expect(await backend.sql('select full_name from private.invitations where email = $1', [email])).toEqual([
+      { full_name: heaped(4) },
+    ])
+  })
+
+  test('The database and the site agree on them, and on how many of a name are kept', async () => {
+    const points = Array.from({ length: 0x11_00_00 }, (_, point) => point).filter(
+      (point) => point > 0 && (point < 0xd8_00 || point > 0xdf_ff),
+    )
+    // What a later Unicode adds is no mark for an earlier browser, and the other way round.
+    const known = points.filter((point) => !/\p{Cn}/u.test(String.fromCodePoint(point)))
+    const rows = await backend.sql(
+      `select point from unnest($1::int[]) as listed (point) where chr(point) ~ ('[' || private.marks() || ']') order by point`,
+      [known],
+    )
+    const marks = known.filter((point) => /\p{M}/u.test(String.fromCodePoint(point)))
+    expect(rows.map(({ point }) => point)).toEqual(marks)
+    const names = [
+      heaped(9),
+      `${heaped(4)} ${heaped(6)}`,
+      'क्षि'.repeat(9),
+      `न${'्\u200d'.repeat(7)}म`,
+      '1️⃣👩🏽‍⚕️',
+    ]
+    for (const name of names) {
+      const [row] = await backend.sql<{ kept: string }>('select private.visible_name($1) as kept', [name])
+      expect(row?.kept).toBe(visibleText(name))
+    }
+  })
 })
 
 test('The database and the site agree on every character that is hidden', async () => {

@@ -296,6 +296,20 @@ export const contract: Exchange[] = [
 
   // Limits
   {
+    title: 'A number with an exponent is refused with 400 22023, before anything of the body is read',
+    ask: ({ admin, course }) => ({
+      method: 'POST',
+      path: '/rest/v1/rpc/save_course',
+      token: admin.token,
+      body: `{"course":"${course}","seen_version":0,"fields":{"level":1e131071}}`,
+    }),
+    answer: () => ({ status: 400, code: '22023' }),
+    embedded: {
+      answer: { status: 200 },
+      because: 'The demo reads a body with JavaScript, for which the number is infinite, and passes on null.',
+    },
+  },
+  {
     title: 'JSON that is nested too deeply is answered with 500 54001',
     ask: ({ admin, course }) => ({
       method: 'POST',

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import {
   type EnrollmentChange,
   endEnrollment,
+  enrollPeople,
   replaceEnrollments,
   revokeInvitations,
   undoEnrollments,
@@ -39,6 +40,26 @@ export function useEndEnrollment(courseId: string, { profile }: CourseLearner, o
       await reload()
       onEnded()
     },
+  })
+}
+
+/** Invites somebody again, who is then waited for as long as after the first time, or enrolls them if they have signed in by now. */
+export function useRenewInvitation(courseId: string) {
+  const queries = useQueryClient()
+  return useSingleFlightMutation({
+    mutationFn: ({ email, full_name }: Invitation) =>
+      enrollPeople(
+        courseId,
+        { people: [], emails: [email], names: full_name ? [full_name] : [] },
+        { isDryRun: false },
+      ),
+    onSuccess: (_, { email }) => showSuccess('Invitation renewed', email),
+    onError: (thrown: Error) => showError(`${failures.renewInvitation}. ${messageOf(thrown)}`),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keys.courseInvitations(courseId) }),
+        queries.invalidateQueries({ queryKey: keys.courseLearners(courseId) }),
+      ]),
   })
 }
 

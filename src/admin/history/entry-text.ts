@@ -9,6 +9,7 @@ const labels: Record<
   | keyof Omit<VideoFields, 'duration_s' | 'file_duration_s'>
   | 'course_id'
   | 'lines'
+  | 'same_ids'
   | 'learner_name'
   | 'reason',
   string
@@ -24,6 +25,7 @@ const labels: Record<
   section: 'Section',
   course_id: 'Course',
   lines: 'Lines',
+  same_ids: 'Same lecture as',
   certificate: 'Certificate',
   learner_name: 'Name',
   reason: 'Reason',

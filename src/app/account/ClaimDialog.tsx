@@ -5,19 +5,21 @@ import type { ClaimDialogProps } from '@/learn/app-actions'
 import { MirrorContext, useMirrorQuery } from '@/learn/MirrorProvider'
 import { continueHref } from '@/learn/resume-link'
 import { visibleText } from '@/lib/visible-text'
-import { locale } from '@/locale'
 import { keepCertificate } from '@/mirror/certificates'
 import { type Certificate, longestName } from '@/model/certificate'
 import { href } from '@/routes'
 import { useIdentity } from '@/stores/session'
 import { requestSync } from '@/sync/controller'
-import { certificateTexts } from '@/texts/certificate'
 import { formatNumber } from '@/texts/format'
+import { certificates, loadOwnTexts } from '@/texts/own'
 import { texts } from '@/texts/texts'
 import { messageOf } from '@/ui/error-message'
 import { useOnline } from '@/ui/useOnline'
 import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
+
+/** Before the dialog is rendered. */
+export const loadTexts = loadOwnTexts
 
 /** As the server stores it. */
 const onOneSpace = (name: string) => name.replace(/\s+/g, ' ')
@@ -37,7 +39,7 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
   const [missing, setMissing] = useState<string[]>([])
   /** One that was issued before, with another name, although this device knew nothing of it. */
   const [earlier, setEarlier] = useState<Certificate | null>(null)
-  const say = certificateTexts[locale()].claim
+  const say = certificates.claim
 
   const claim = async (close: () => void) => {
     const printed = visibleText(name)
@@ -56,8 +58,9 @@ export function ClaimDialog({ course, onClosed }: ClaimDialogProps) {
       return open(answer.certificate, close)
     setBusy(false)
     if (answer.outcome === 'issued') return setEarlier(answer.certificate)
-    setFailure(answer.outcome === 'not-yet' ? say.notYet : say.notOffered)
-    if (answer.outcome === 'not-yet') setMissing(answer.missing)
+    if (answer.outcome === 'not-offered') return setFailure(say.notOffered)
+    setMissing(answer.missing)
+    setFailure(answer.missing.length > 0 ? say.notYet : say.tooSoon)
   }
   const open = ({ code }: Certificate, close: () => void) => {
     // First, for an open dialog keeps the focus.

@@ -1,5 +1,5 @@
 import { IconUserX } from '@tabler/icons-react'
-import { device } from '@/texts/device'
+import { device } from '@/texts/own'
 import { useOnline } from '@/ui/useOnline'
 import { useOpened } from '@/ui/useOpened'
 import { DeleteAccountDialog } from './DeleteAccountDialog'

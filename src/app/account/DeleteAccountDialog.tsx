@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useMirrorQuery } from '@/learn/MirrorProvider'
 import { AppError, mayRetry } from '@/lib/errors'
+import { countOwn, type Own } from '@/mirror/own'
 import { href } from '@/routes'
 import { send } from '@/stores/session'
-import { device } from '@/texts/device'
+import { formatCount } from '@/texts/format'
+import { device } from '@/texts/own'
 import { texts } from '@/texts/texts'
 import { messageOf } from '@/ui/error-message'
 import { focusPage } from '@/ui/focus'
@@ -22,6 +25,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isRetry, setRetry] = useState(false)
+  const own = useMirrorQuery(countOwn)
   const isReady = typed.trim() === confirmation && isOnline && !isBusy
 
   const remove = async () => {
@@ -52,7 +56,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
         <form onSubmit={submit}>
           <p>{device.removal.warning}</p>
           <ul className={classes.loss}>
-            {device.removal.losses.map((loss) => (
+            {lossesOf(own).map((loss) => (
               <li key={loss}>{loss}</li>
             ))}
           </ul>
@@ -91,6 +95,15 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
       )}
     </AccountDialog>
   )
+}
+
+/** With their numbers, where the device knows them. */
+function lossesOf(own: Own | null | undefined): string[] {
+  const counted = (['note', 'certificate'] as const).map((noun) => {
+    if (!own) return device.removal[noun](texts.words.nouns[noun].other)
+    return own[noun] > 0 ? device.removal[noun](formatCount(own[noun], noun)) : []
+  })
+  return [...counted.flat(), ...device.removal.losses]
 }
 
 /**

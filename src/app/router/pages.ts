@@ -26,7 +26,7 @@ export const pages: Record<PageName, () => Promise<ComponentType>> = {
 
   DashboardPage: async () => (await import('@/learn/DashboardPage')).DashboardPage,
   CoursePage: async () => (await import('@/learn/CoursePage')).CoursePage,
-  CertificatePage: async () => (await import('@/learn/CertificatePage')).CertificatePage,
+  CertificatePage: () => withTexts(import('@/learn/CertificatePage'), 'CertificatePage'),
   DevicePage: () => withTexts(import('../account/DevicePage'), 'DevicePage'),
 
   ...onlinePages,

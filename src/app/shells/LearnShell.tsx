@@ -13,7 +13,11 @@ import { Account } from '../account/Account'
 
 const actions: Omit<AppActions, 'find'> = {
   AskToEnroll: lazy(async () => ({ default: (await import('../account/AskToEnroll')).AskToEnroll })),
-  ClaimDialog: lazy(async () => ({ default: (await import('../account/ClaimDialog')).ClaimDialog })),
+  ClaimDialog: lazy(async () => {
+    const { ClaimDialog, loadTexts } = await import('../account/ClaimDialog')
+    await loadTexts()
+    return { default: ClaimDialog }
+  }),
   NewcomerActions: lazy(async () => ({
     default: (await import('../account/NewcomerActions')).NewcomerActions,
   })),

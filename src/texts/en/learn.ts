@@ -122,7 +122,7 @@ export const learn = {
     notEnrolled: (subject: string) =>
       `${subject} could not be sent: you are no longer enrolled in the course.`,
     tooManyNotes: (subject: string) =>
-      `${subject} could not be sent: its course has reached the limit of notes.`,
+      `${subject} could not be sent: the limit of notes has been reached. Delete some that you no longer need.`,
     dayOutOfRange: (subject: string) => `${subject} could not be sent: is the date on this device correct?`,
     other: (subject: string) => `${subject} could not be sent: the server did not accept it.`,
   },

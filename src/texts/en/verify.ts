@@ -9,9 +9,10 @@ export const verify = {
   revoked: (day: string) => `Revoked on ${day}`,
   none: 'There is no certificate with this code.',
   failed: 'The certificate could not be checked',
-  name: 'Name',
+  name: 'Name, as stated by the learner',
   course: 'Course',
   watched: 'Watched',
   completed: 'Completed on',
+  issued: 'Issued on',
   another: 'Another certificate',
 } as const

@@ -4,6 +4,7 @@ export const words = {
   justNow: 'just now',
   nouns: {
     course: { one: 'course', other: 'courses' },
+    certificate: { one: 'certificate', other: 'certificates' },
     change: { one: 'change', other: 'changes' },
     new: { one: 'new', other: 'new' },
     'new video': { one: 'new video', other: 'new videos' },

@@ -113,7 +113,7 @@ export const learn: Texts['learn'] = {
     subjects: { note: 'एक नोट', day: 'आपकी लर्निंग स्ट्रीक का एक दिन', watched: 'आपके देखे हुए वीडियो का हिसाब' },
     gone: (subject) => `${subject} नहीं भेजा जा सका: उसका वीडियो हटा दिया गया है।`,
     notEnrolled: (subject) => `${subject} नहीं भेजा जा सका: अब इस कोर्स में आपका नामांकन नहीं है।`,
-    tooManyNotes: (subject) => `${subject} नहीं भेजा जा सका: उसके कोर्स में नोट्स की सीमा पूरी हो गई है।`,
+    tooManyNotes: (subject) => `${subject} नहीं भेजा जा सका: नोट्स की सीमा पूरी हो गई है। कुछ नोट हटा दें।`,
     dayOutOfRange: (subject) => `${subject} नहीं भेजा जा सका: क्या इस डिवाइस की तारीख सही है?`,
     other: (subject) => `${subject} नहीं भेजा जा सका: सर्वर ने उसे स्वीकार नहीं किया।`,
   },

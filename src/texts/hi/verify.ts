@@ -11,9 +11,10 @@ export const verify: Translation<typeof english> = {
   revoked: (day) => `${day} को रद्द किया गया`,
   none: 'इस कोड का कोई प्रमाणपत्र नहीं है।',
   failed: 'प्रमाणपत्र की जाँच नहीं हो सकी',
-  name: 'नाम',
+  name: 'नाम, जैसा शिक्षार्थी ने बताया',
   course: 'कोर्स',
   watched: 'देखे गए',
   completed: 'पूरा होने की तारीख',
+  issued: 'जारी होने की तारीख',
   another: 'कोई दूसरा प्रमाणपत्र',
 }

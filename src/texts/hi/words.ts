@@ -5,6 +5,7 @@ export const words: Texts['words'] = {
   justNow: 'अभी-अभी',
   nouns: {
     course: { one: 'कोर्स', other: 'कोर्स' },
+    certificate: { one: 'प्रमाणपत्र', other: 'प्रमाणपत्र' },
     change: { one: 'बदलाव', other: 'बदलाव' },
     new: { one: 'नया', other: 'नए' },
     'new video': { one: 'नया वीडियो', other: 'नए वीडियो' },

@@ -63,6 +63,26 @@ test('Addresses that nobody has are invited after the check, only once, listed a
   expect(await backend.sql('select email from private.invitations')).toEqual([{ email: 'ravi@x.example' }])
 })
 
+test('An invitation says when it expires, and lasts longer once it is renewed', async ({ backend }) => {
+  await backend.sql(
+    `insert into private.invitations (course_id, email, full_name, invited_at)
+     values ($1, 'asha@x.example', 'Asha Verma', now() - interval '170 days')`,
+    [await courseIdOf(panchakarma)],
+  )
+  const lasts = async () => {
+    const [row] = await backend.sql<{ days: number; full_name: string }>(
+      `select full_name, extract(day from now() - invited_at)::integer as days from private.invitations`,
+    )
+    return row
+  }
+  await openLearners()
+  await expect.element(page.getByRole('columnheader', { name: 'Expires' })).toBeVisible()
+  expect(await lasts()).toEqual({ full_name: 'Asha Verma', days: 170 })
+  await page.getByRole('button', { name: 'Renew the invitation for asha@x.example' }).click()
+  await expect.element(news('Invitation renewed')).toBeVisible()
+  expect(await lasts()).toEqual({ full_name: 'Asha Verma', days: 0 })
+})
+
 test('One list enrolls those who have an account and invites the others, and Undo takes back both', async ({
   backend,
 }) => {

@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import { goBack } from '../support/app.tsx'
+import { expectAccessible } from '../support/axe.ts'
 import { expectDialogs } from '../support/dialogs.ts'
 import { alert } from '../support/notices.ts'
 import { press } from '../support/person.ts'
@@ -66,6 +67,38 @@ test('An admin who edits what another has changed sees it, and decides', async (
   await saveVideo(dialog)
   await expect.element(page.getByText('Video updated successfully')).toBeVisible()
   expect(await storedVideo('Ours')).toMatchObject({ description: 'Their text' })
+})
+
+test('A link to another video asks whether it is the same lecture, another spelling of the link does not', async ({
+  backend,
+}) => {
+  const courseId = await giveVideos(course, 1)
+  await openVideos(courseId)
+  const dialog = await openVideoForm('Edit Lesson 1')
+  const same = dialog.getByRole('checkbox', { name: 'The same lecture: keep what was watched' })
+  const [stored] = await backend.sql<{ youtube_url: string }>(
+    `select youtube_url from public.course_videos where course_id = $1`,
+    [courseId],
+  )
+  const before = /[\w-]{11}$/.exec(stored?.youtube_url ?? '')?.[0] ?? ''
+  await fillForm(dialog, { 'YouTube URL': `https://youtu.be/${before}?t=9` })
+  await expect.element(same).toHaveLength(0)
+  await fillForm(dialog, { 'YouTube URL': 'https://youtu.be/R6MlUcmOul8' })
+  await expect.element(same).not.toBeChecked()
+  await expect.element(same).toHaveAccessibleDescription(/counts for no certificate/)
+  await expectAccessible('the dialog with the question')
+  await same.click()
+  await saveVideo(dialog)
+  await expect.element(page.getByText('Video updated successfully')).toBeVisible()
+  const sameIds = () =>
+    backend.sql('select same_ids from public.course_videos where course_id = $1', [courseId])
+  expect(await sameIds()).toEqual([{ same_ids: [before] }])
+
+  await openVideoForm('Edit Lesson 1')
+  await fillForm(dialog, { 'YouTube URL': 'https://youtu.be/YE7VzlLtp-4' })
+  await saveVideo(dialog)
+  await expect.element(dialog).toHaveLength(0)
+  expect(await sameIds()).toEqual([{ same_ids: [] }])
 })
 
 test('A move by somebody else makes no edit stale; a deletion does', async ({ backend }) => {

@@ -39,7 +39,8 @@ const minute = 60_000
 const lifetime = 65 * minute
 /** Five in the evening by UTC: half an hour before midnight where the learner is. */
 const start = Date.parse('2026-11-20T17:00:00Z')
-const link = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+const youtubeId = 'aqz-KE-bpKQ'
+const link = `https://www.youtube.com/watch?v=${youtubeId}`
 
 export class World {
   readonly scheduler: Scheduler
@@ -876,7 +877,9 @@ export class World {
     }
     scheduler.log(`${tab.name} ${kind === 'play' ? `plays ${from}-${to}` : `marks ${decision}`} ${video}`)
     const change =
-      kind === 'play' ? { played: [from, to] as const, duration, position: to } : { isWatched: decision }
+      kind === 'play'
+        ? { played: [from, to] as const, youtubeId, duration, position: to }
+        : { isWatched: decision }
     const moments = [model.moment, ...model.answered]
     model.pending = deed
     const done = await this.#do(tab, async (code, mirror) => {

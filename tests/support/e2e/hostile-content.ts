@@ -83,7 +83,7 @@ export async function storeHostileTexts(app: ServedApp): Promise<void> {
   ])
   await app.sql(
     `insert into public.profiles (id, email, full_name, created_at)
-     select md5(n::text)::uuid, text, text, ${moment} from ${listed}`,
+     select md5(n::text)::uuid, text, private.visible_name(text), ${moment} from ${listed}`,
     [storedTexts],
   )
 }

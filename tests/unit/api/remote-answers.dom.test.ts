@@ -69,6 +69,8 @@ const video = {
   learners_duration_s: 600,
   file_duration_s: null,
   link_since: time,
+  earlier_ids: [],
+  same_ids: [],
   section: null,
 }
 const enrolled = { id, enrolled_at: time }
@@ -256,7 +258,7 @@ const reads: Record<string, Read> = {
   listInvitations: {
     ask: caught(() => enrollments.listInvitations(id, page)),
     good: {
-      rows: [{ id, email: 'a@x.org', full_name: null, invited_at: time, invited_by: null }],
+      rows: [{ id, email: 'a@x.org', full_name: null, invited_at: time, expires_at: time, invited_by: null }],
       count: 1,
     },
   },
@@ -378,7 +380,8 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
         (name === 'summarizeVideoWatching' && column === 'parts') ||
         // For an address or an id that nobody has.
         (name === 'enrollPeople' && ['id', 'email', 'similar', 'similar_invited'].includes(column))
-      return mayBeNull && Number.isNaN(wrong) ? undefined : 'malformed'
+      const isList = ['earlier_ids', 'same_ids'].includes(column) && Array.isArray(wrong)
+      return isList || (mayBeNull && Number.isNaN(wrong)) ? undefined : 'malformed'
     }
   })
 

@@ -285,7 +285,7 @@ describe('A device that keeps nothing more', () => {
     page.recorder?.mark(videoId, true)
     await vi.waitUntil(() => told() === 2)
     const play = async (from: number) => {
-      page.recorder?.played(videoId, from, from + 5, 100)
+      page.recorder?.played(videoId, from, from + 5, 100, 'aqz-KE-bpKQ')
       // One after the other.
       await (await openMirror(owner)).outbox.count()
     }

@@ -67,14 +67,14 @@ const watched = (video: string) => mirror.outbox.get(`watched ${video}`)
 
 describe('What is learned on a page', () => {
   test('The seconds and the position that the player reports at one moment are both kept', async () => {
-    recorder.played(one, 0, 5, 100)
+    recorder.played(one, 0, 5, 100, 'aqz-KE-bpKQ')
     recorder.moved(one, 5)
     await shown(({ progress }) => progress.has(one))
     expect(await watched(one)).toMatchObject({ spans: [[0, 5]], position_s: 5, duration_s: 100 })
   })
 
   test('What is reported of two videos is kept for each', async () => {
-    recorder.played(one, 0, 5, 100)
+    recorder.played(one, 0, 5, 100, 'aqz-KE-bpKQ')
     recorder.moved(two, 7)
     await shown(({ progress }) => progress.has(one) && progress.has(two))
     expect(await watched(one)).toMatchObject({ spans: [[0, 5]], position_s: null })
@@ -82,7 +82,7 @@ describe('What is learned on a page', () => {
   })
 
   test('The page shows the share that was played, where to resume, and what is complete', async () => {
-    recorder.played(one, 0, 45, 50)
+    recorder.played(one, 0, 45, 50, 'aqz-KE-bpKQ')
     recorder.moved(one, 45)
     const { progress, reached } = await shown(({ progress }) => progress.has(one))
     expect(progress.get(one)).toEqual({
@@ -96,7 +96,7 @@ describe('What is learned on a page', () => {
   })
 
   test('A mark by hand decides, and is sent within two seconds; what is watched, within a minute', async () => {
-    recorder.played(one, 0, 5, 100)
+    recorder.played(one, 0, 5, 100, 'aqz-KE-bpKQ')
     await shown(({ progress }) => progress.has(one))
     recorder.mark(one, true)
     await shown(({ progress }) => progress.get(one)?.isComplete === true)

@@ -4,7 +4,8 @@ import { applySnapshot, type MirrorState, prepareMirror } from '@/mirror/apply'
 import { keepCertificate, readCertificate, readCertificateOf } from '@/mirror/certificates'
 import { uncoveredOf } from '@/mirror/learning'
 import { openMirror } from '@/mirror/open'
-import { recordWatched } from '@/mirror/outbox'
+import { recordNote, recordWatched } from '@/mirror/outbox'
+import { countOwn } from '@/mirror/own'
 import { removeSaved } from '@/mirror/pause'
 import { readLibrary } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
@@ -104,6 +105,24 @@ test('The card and the course say the same, and what waits here to be sent chang
   expect(await readCertificateOf(mirror, course.id)).toEqual({ certificate: undefined, uncovered: 1 })
   await sync([played(one.id, 100), played(two.id, 95)])
   expect(await onTheCard()).toBe(0)
+})
+
+test('What a deletion of the account would lose is counted: notes, sent or not, and valid certificates', async () => {
+  expect(await countOwn(mirror)).toBeNull()
+  const revoked = { ...certificate, code: 'BBBBBBBBBBBB', revoked_at: '2026-11-27T10:00:00Z' }
+  await sync([], [certificate, revoked])
+  expect(await countOwn(mirror)).toEqual({ note: 0, certificate: 1 })
+  const written = { video_id: one.id, at_s: 5, body: 'Warm the ghee', isDeleted: false, base: null }
+  await recordNote(mirror, course.id, { ...written, id: crypto.randomUUID() })
+  const second = await recordNote(mirror, course.id, { ...written, id: crypto.randomUUID() })
+  expect(await countOwn(mirror)).toMatchObject({ note: 2 })
+  await recordNote(mirror, course.id, {
+    ...written,
+    id: second?.id ?? '',
+    isDeleted: true,
+    base: second?.revision ?? '',
+  })
+  expect(await countOwn(mirror)).toMatchObject({ note: 1 })
 })
 
 test('A summary that an earlier version of the app has written is made again', async () => {

@@ -21,6 +21,7 @@ import {
 import { readLibrary } from '@/mirror/read'
 import type { MirrorDatabase, NoteRow, WatchedRow } from '@/mirror/schema'
 import { wipeMirror } from '@/mirror/wipe'
+import { isComplete } from '@/model/learning'
 import { pullOnce } from '@/sync/pull-once'
 import { makeCourse, makeHash, makeServer, owner, type WireCourse } from '../support/courses'
 import { newDevice } from '../support/mirror'
@@ -65,6 +66,54 @@ async function pull(state?: MirrorState) {
   return applySnapshot(mirror, owner, sentWith, nothing, `2026-11-23T08:00:0${Math.floor(pulls++ % 10)}Z`)
 }
 let pulls = 0
+
+describe('Seconds of a video whose link has been replaced', () => {
+  const playOf = (youtubeId: string, from: number, to: number) =>
+    recordWatched(mirror, { courseId, videoId, youtubeId, played: [from, to], duration: 100, position: to })
+  const lots = async () =>
+    ((await mirror.outbox.toArray()) as WatchedRow[]).map(({ youtube_id, spans }) => [youtube_id, spans])
+
+  test('Are sent with the link that they were played under, and are one video on the screen', async () => {
+    await playOf('aqz-KE-bpKQ', 0, 10)
+    await playOf('YE7VzlLtp-4', 50, 60)
+    await playOf('aqz-KE-bpKQ', 10, 20)
+    await playOf('YE7VzlLtp-4', 60, 70)
+    expect(await lots()).toEqual([
+      ['aqz-KE-bpKQ', [[0, 20]]],
+      ['YE7VzlLtp-4', [[50, 70]]],
+    ])
+    expect((await readLearning(mirror, courseId)).videos.get(videoId)).toMatchObject({
+      spans: [
+        [0, 20],
+        [50, 70],
+      ],
+      position_s: 70,
+    })
+  })
+
+  test('Stay apart from those of an earlier app, which named no link', async () => {
+    await play(0, 10)
+    await playOf('aqz-KE-bpKQ', 10, 20)
+    expect(await lots()).toEqual([
+      [undefined, [[0, 10]]],
+      ['aqz-KE-bpKQ', [[10, 20]]],
+    ])
+  })
+
+  test('A mark by hand counts for all of them, and is taken back for all', async () => {
+    await playOf('aqz-KE-bpKQ', 0, 95)
+    await playOf('YE7VzlLtp-4', 0, 5)
+    const isMarked = async () => {
+      const video = (await readLearning(mirror, courseId)).videos.get(videoId)
+      return video && isComplete(video)
+    }
+    expect(await isMarked()).toBe(true)
+    await recordWatched(mirror, { courseId, videoId, isWatched: false })
+    expect(await isMarked()).toBe(false)
+    await recordWatched(mirror, { courseId, videoId, isWatched: true })
+    expect(await isMarked()).toBe(true)
+  })
+})
 
 describe('What was watched', () => {
   test('Everything that is played of a video is one row', async () => {

@@ -36,11 +36,15 @@ test('A user without valid details from their provider has no name and no pictur
 })
 
 test('A user’s name loses its invisible characters, and a picture that the database would refuse is dropped', async () => {
-  const user_metadata = {
-    full_name: 'Asha\u202E Verma',
-    avatar_url: `https://x.example/${'a'.repeat(2_000)}`,
+  const picture = 'https://lh3.googleusercontent.com/a/asha=s96-c'
+  for (const [given, kept] of [
+    [picture, picture],
+    [`${picture}${'a'.repeat(2_000)}`, null],
+    ['https://x.example/asha.png', null],
+  ]) {
+    const user_metadata = { full_name: 'Asha\u202E Verma', avatar_url: given }
+    expect(await startWith({ id, email: 'asha@example.com', user_metadata })).toMatchObject({
+      user: { full_name: 'Asha Verma', avatar_url: kept },
+    })
   }
-  expect(await startWith({ id, email: 'asha@example.com', user_metadata })).toMatchObject({
-    user: { full_name: 'Asha Verma', avatar_url: null },
-  })
 })

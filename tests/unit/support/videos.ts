@@ -14,6 +14,8 @@ export function makeVideo(fields: Partial<CourseVideo> = {}): CourseVideo {
     learners_duration_s: null,
     file_duration_s: null,
     link_since: '2026-01-05T08:00:00+00:00',
+    earlier_ids: [],
+    same_ids: [],
     section: null,
     ...fields,
   }

@@ -36,7 +36,13 @@ async function sent(): Promise<LearningItem[]> {
 test('What was watched is sent with its seconds, length, position and mark, and the day on which it was completed', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') })
   const video = { courseId, videoId: video_id }
-  await recordWatched(mirror, { ...video, played: [10, 40], duration: 100, position: 40 })
+  await recordWatched(mirror, {
+    ...video,
+    youtubeId: 'aqz-KE-bpKQ',
+    played: [10, 40],
+    duration: 100,
+    position: 40,
+  })
   await recordWatched(mirror, { ...video, isWatched: true })
   vi.setSystemTime(new Date('2026-11-21T10:00:30Z'))
   const items = await sent()
@@ -46,6 +52,7 @@ test('What was watched is sent with its seconds, length, position and mark, and 
     {
       kind: 'watch',
       video_id,
+      youtube_id: 'aqz-KE-bpKQ',
       spans: [[10, 40]],
       mark: 1,
       duration_s: 100,

@@ -54,6 +54,7 @@ describe('Counts', () => {
   test('They agree with their number in English', () => {
     expect(counted(english)).toEqual([
       '0 courses, 1 course, 2 courses, 60 courses',
+      '0 certificates, 1 certificate, 2 certificates, 60 certificates',
       '0 changes, 1 change, 2 changes, 60 changes',
       '0 new, 1 new, 2 new, 60 new',
       '0 new videos, 1 new video, 2 new videos, 60 new videos',
@@ -67,6 +68,7 @@ describe('Counts', () => {
   test('They agree with their number in Hindi', () => {
     expect(counted(hindi)).toEqual([
       '0 कोर्स, 1 कोर्स, 2 कोर्स, 60 कोर्स',
+      '0 प्रमाणपत्र, 1 प्रमाणपत्र, 2 प्रमाणपत्र, 60 प्रमाणपत्र',
       '0 बदलाव, 1 बदलाव, 2 बदलाव, 60 बदलाव',
       '0 नया, 1 नया, 2 नए, 60 नए',
       '0 नया वीडियो, 1 नया वीडियो, 2 नए वीडियो, 60 नए वीडियो',

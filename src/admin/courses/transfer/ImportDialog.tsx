@@ -10,6 +10,7 @@ import { useDialog } from '../../form/useDialog'
 import { courseMayBeGone, failures, offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
 import type { Column } from '../../table/DataTable'
+import { certificateLabels } from '../course-form'
 import { type CourseFile, largestFile, type PlannedVideo, planImport, readFile } from './course-file'
 import classes from './ImportDialog.module.css'
 import { type FoundCourse, type ImportOutcome, useFindCourse, useImport } from './mutations'
@@ -110,6 +111,9 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
                   ? `“${target.course.title}” is already here. ${count} would be added, videos at the end; nothing else in it would change.`
                   : `“${plan.fields.title}” would be created with ${count}. It is inactive until you activate it.`}
               </p>
+              {!target && plan.fields.certificate !== 'off' ? (
+                <p>{`Certificate: ${certificateLabels[plan.fields.certificate as keyof typeof certificateLabels]}`}</p>
+              ) : null}
               {found ? (
                 <Checkbox
                   label="Create a new course instead"

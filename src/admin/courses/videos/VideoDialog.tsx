@@ -1,10 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CourseVideo } from '@/model/types'
 import { texts } from '@/texts/texts'
 import { messageOf } from '../../error-message'
+import checkbox from '../../form/checkbox.module.css'
 import { FormDialog } from '../../form/FormDialog'
 import { showFieldError, useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
@@ -42,13 +43,19 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
   // Until the admin types another position, a new video gets the next free one, once it is known.
   const hasOrder = video !== null || form.isTouched('order')
   const order = hasOrder ? form.values.order : String(next.data ?? '')
+  const [isSame, setSame] = useState(false)
+  const isAnother = saving.seen !== null && leadsElsewhere(saving.seen.youtube_url, form.values.youtube_url)
   const fieldsNow = () => rules.fieldsOf({ ...form.values, order })
 
   const submit = () => {
     const { hasErrors, errors } = form.validate()
     // Read now: a preview may have found the length since the last render.
     const fields = fieldsNow()
-    if (!hasErrors) return saving.save({ ...fields, order_index: hasOrder ? fields.order_index : null })
+    if (!hasErrors)
+      return saving.save({
+        fields: { ...fields, order_index: hasOrder ? fields.order_index : null },
+        isSameLecture: isAnother && isSame,
+      })
     if (rules.isMissingSomething(form.values)) showFieldError(rules.incompleteMessage)
     else if (errors.youtube_url)
       showFieldError(String(errors.youtube_url), texts.notices.invalidVideoUrl.title)
@@ -102,6 +109,15 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
         description={theirs.youtube_url}
         {...form.getInputProps('youtube_url')}
       />
+      {isAnother ? (
+        <Checkbox
+          classNames={{ input: checkbox.box }}
+          label="The same lecture: keep what was watched"
+          description="Otherwise what learners have watched of the video before stays in their progress, but counts for no certificate."
+          checked={isSame}
+          onChange={(event) => setSame(event.currentTarget.checked)}
+        />
+      ) : null}
       <SectionInput names={names} description={theirs.section} {...form.getInputProps('section')} />
       <TextInput
         type="number"
@@ -125,6 +141,12 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
       />
     </FormDialog>
   )
+}
+
+/** To another video, and not the same one under another spelling of its link. */
+function leadsElsewhere(stored: string, typed: string): boolean {
+  const [before, now] = [rules.linkOf(stored)?.id, rules.linkOf(typed)?.id]
+  return before !== undefined && now !== undefined && before !== now
 }
 
 function failureOf({ isStale, error, isSaving }: Saving, onTakeOver: () => void) {

@@ -2,6 +2,7 @@
 // mistake its own earlier save for someone else's.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Save } from '@/api/calls'
 import { deleteVideo, saveSection, saveVideo } from '@/api/videos'
 import { AppError, mayRetry } from '@/lib/errors'
 import type { CourseVideo, VideoToSave } from '@/model/types'
@@ -23,10 +24,11 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
   const [sent, setSent] = useState<VideoToSave[]>([])
   const [isStale, setStale] = useState(false)
 
-  const save = useSingleFlightMutation<CourseVideo | null, VideoToSave>({
-    async mutationFn(fields) {
+  const save = useSingleFlightMutation<CourseVideo | null, ToSave>({
+    async mutationFn({ fields, isSameLecture }) {
+      const keep: KeepVideo = (video, fields) => saveVideo(video, fields, video.version, isSameLecture)
       try {
-        return await (seen ? edit(seen, fields, sent) : add({ id: newId, course_id: courseId }, fields))
+        return await (seen ? edit(seen, fields, sent, keep) : add({ id: newId, course_id: courseId }, fields))
       } catch (error) {
         if (error instanceof AppError && mayRetry(error)) setSent([...sent, fields])
         throw error
@@ -34,7 +36,7 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
     },
     onMutate: () => setStale(false),
     onError: () => showError(failures.saveVideo),
-    onSuccess(conflict, { title }) {
+    onSuccess(conflict, { fields: { title } }) {
       void queries.invalidateQueries({ queryKey: keys.courseVideos(courseId) })
       if (conflict) {
         setSeen(conflict)
@@ -61,6 +63,11 @@ export function useSaveVideo(courseId: string, video: CourseVideo | null, onSave
 
 export type Saving = ReturnType<typeof useSaveVideo>
 
+/** `isSameLecture`: what was watched under the link before counts for certificates as well. */
+type ToSave = { fields: VideoToSave; isSameLecture: boolean }
+
+type KeepVideo = (seen: CourseVideo, fields: VideoToSave) => Promise<Save<CourseVideo>>
+
 type Ids = Pick<CourseVideo, 'id' | 'course_id'>
 
 /** The form chose the id, so a row that already has it can only come from an earlier save of this form. */
@@ -84,14 +91,16 @@ async function edit(
   seen: CourseVideo,
   fields: VideoToSave,
   sentBefore: readonly VideoToSave[],
+  keep: KeepVideo,
 ): Promise<CourseVideo | null> {
-  const { outcome, row } = await saveVideo(seen, fields, seen.version)
+  const { outcome, row } = await keep(seen, fields)
   if (outcome === 'saved') return null
-  if (sentBefore.some((sent) => haveSameFields(row, sent))) return edit(row, fields, [])
+  if (sentBefore.some((sent) => haveSameFields(row, sent))) return edit(row, fields, [], keep)
 
   const { order_index } = row
   const isOnlyMoved = haveSameFields(row, { ...seen, order_index })
-  if (isOnlyMoved && fields.order_index === seen.order_index) return edit(row, { ...fields, order_index }, [])
+  if (isOnlyMoved && fields.order_index === seen.order_index)
+    return edit(row, { ...fields, order_index }, [], keep)
   return row
 }
 

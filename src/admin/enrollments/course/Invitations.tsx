@@ -1,4 +1,4 @@
-import { IconMailOff } from '@tabler/icons-react'
+import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameOf } from '@/model/person-name'
@@ -10,6 +10,7 @@ import { QueryFailure } from '../../query/QueryFailure'
 import { type Column, DataTable } from '../../table/DataTable'
 import { Pager } from '../../table/Pager'
 import { RowAction } from '../../table/RowAction'
+import { useRenewInvitation } from '../mutations'
 import { invitationsQuery } from '../queries'
 import classes from './CourseLearners.module.css'
 import { RevokeInvitation } from './RevokeInvitation'
@@ -21,6 +22,7 @@ export function Invitations({ courseId }: { courseId: string }) {
   const [page, setPage] = useState(1)
   const invitations = useQuery(invitationsQuery(courseId, { page, pageSize }))
   const revoking = useOpened<Invitation>()
+  const renew = useRenewInvitation(courseId)
   const { rows, count } = invitations.data ?? {}
   if (count === 0 && !revoking.opened) return null
   if (!rows && !invitations.isError) return null
@@ -35,11 +37,11 @@ export function Invitations({ courseId }: { courseId: string }) {
         <>
           <p className={classes.hint}>
             They are enrolled when they first sign in with Google using this address. No email is sent to
-            them.
+            them. An invitation expires after 180 days, unless you renew it.
           </p>
           <DataTable
             label="Waiting for first sign-in"
-            columns={columns(revoking.open)}
+            columns={columns(renew.mutate, revoking.open)}
             rows={rows}
             isStale={invitations.isPlaceholderData}
             empty={null}
@@ -59,7 +61,9 @@ export function Invitations({ courseId }: { courseId: string }) {
   )
 }
 
-function columns(onRevoke: (invitation: Invitation) => void): Column<Invitation, never>[] {
+type Act = (invitation: Invitation) => void
+
+function columns(onRenew: Act, onRevoke: Act): Column<Invitation, never>[] {
   return [
     { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
     { header: 'Name', cell: ({ full_name }) => <bdi>{full_name ?? '–'}</bdi> },
@@ -73,17 +77,26 @@ function columns(onRevoke: (invitation: Invitation) => void): Column<Invitation,
         ),
     },
     { header: 'Invited', kind: 'date', cell: ({ invited_at }) => formatDate(invited_at) },
+    { header: 'Expires', kind: 'date', cell: ({ expires_at }) => formatDate(expires_at) },
     {
       header: 'Actions',
       kind: 'actions',
       cell: (invitation) => (
-        <RowAction
-          icon={<IconMailOff size="1.25rem" aria-hidden />}
-          word="Revoke"
-          name={`Revoke the invitation for ${invitation.email}`}
-          isDanger
-          onClick={() => onRevoke(invitation)}
-        />
+        <span className={classes.actions}>
+          <RowAction
+            icon={<IconRefresh size="1.25rem" aria-hidden />}
+            word="Renew"
+            name={`Renew the invitation for ${invitation.email}`}
+            onClick={() => onRenew(invitation)}
+          />
+          <RowAction
+            icon={<IconMailOff size="1.25rem" aria-hidden />}
+            word="Revoke"
+            name={`Revoke the invitation for ${invitation.email}`}
+            isDanger
+            onClick={() => onRevoke(invitation)}
+          />
+        </span>
       ),
     },
   ]

@@ -30,8 +30,8 @@ export function privacySections(operator: Operator): ProsePart[] {
           text: 'We set no cookies, use no analytics or advertising, and never sell your data.',
         },
         {
-          term: 'If you sign in, we store only what we need to show you your courses:',
-          text: 'who you are, what you are enrolled in, how far you have watched and the notes you write.',
+          term: 'If you sign in, we store only what your courses need:',
+          text: 'who you are, your enrollments, how far you have watched, your notes and your certificates.',
         },
         {
           term: 'You can take a copy or leave at any time:',
@@ -51,7 +51,7 @@ export function privacySections(operator: Operator): ProsePart[] {
       id: 'account',
       title: 'What we store about your account',
       paragraphs: [
-        `Supabase runs our database and our sign-in, and stores this for us${databaseRegion ? ` in ${databaseRegion}` : ''}. We use it to sign you in and to show you your courses, and for nothing else.`,
+        `Supabase runs our database and our sign-in, and stores this for us${databaseRegion ? ` in ${databaseRegion}` : ''}. We use it only to sign you in, show you your courses, see how you get on, remind you and issue certificates.`,
       ],
       points: [
         {
@@ -64,15 +64,19 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'Your enrollments:',
-          text: 'which courses, since when, when an enrollment ended, and which admin started or ended it.',
+          text: 'which courses, when you were first enrolled and since when, when that ended, and which admin started or ended it.',
         },
         {
           term: 'If we enrol you before you have signed in:',
-          text: 'your email address, your name if our list has it, and the course, until you sign in, we withdraw the invitation or you delete your account. We do not send email to that address.',
+          text: 'your email address, your name if our list has it, and the course, and which admin invited you, until you sign in, we withdraw the invitation, you delete your account or 180 days have passed. We do not send email to that address.',
         },
         {
           term: 'Your learning:',
-          text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, for how long you watched each day, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom. We only count your reports of a day, so that nobody can report every video.',
+          text: 'which parts of each video you have played, where you stopped, what you marked as watched, on which days you completed a video, for how long you watched each day, which seconds were counted for certificates on which day, and your notes. We keep this so that you can carry on where you left off, on any of your devices. If a video doesn’t play, we store that it failed, but not for whom. We only count your reports of a day, so that nobody can report every video.',
+        },
+        {
+          term: 'Your certificates:',
+          text: 'the name you gave, the course, how much you watched, the days on which you finished and got it, and its code. An admin can correct the name or revoke it for a reason, which we also store.',
         },
       ],
     },
@@ -99,11 +103,11 @@ export function privacySections(operator: Operator): ProsePart[] {
       points: [
         {
           term: 'Our admins',
-          text: 'see the name, email address, role, date of joining and enrollments of everyone who has signed in, and can export them to files. They can also see how far each person is in a course and when they last learned something, but never their notes. They see how many people learn on a day, and which parts of a video five or more people play.',
+          text: 'see the name, email address, picture, role, date of joining, enrollments and certificates of everyone who has signed in, and can export them to files. They also see how far each person is in a course and when they last learned something, list who has not learned for 14 days and write to them, but never see notes. They see how many people learn on a day, and which parts of a video five or more people play.',
         },
         {
           term: 'Anyone who has the code of a certificate that you got',
-          text: 'can check it on this site, and sees what is printed on it and whether it is valid: the name you gave, the course, how much you watched, and the date.',
+          text: 'can check it on this site, and sees what is printed on it and whether it is valid: the name you gave, the course, how much you watched, and the dates.',
         },
         {
           term: 'Google, when you sign in,',
@@ -111,7 +115,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'Google’s picture server',
-          text: 'sees your IP address when your own picture is shown to you.',
+          text: 'sees your IP address when your own picture is shown to you, and an admin’s when it is shown to them.',
         },
         {
           term: 'YouTube',
@@ -145,11 +149,11 @@ export function privacySections(operator: Operator): ProsePart[] {
       title: 'How long we keep it',
       points: [
         {
-          term: 'Your account, your enrollments and your learning:',
-          text: 'until you delete your account or ask us to. If a course or a video is removed, what you did in it is kept with it for 30 days, in case it is restored. After that it is erased within a day. Should our nightly clean-up fail, the next things that people save or learn erase it.',
+          term: 'Your account, enrollments, learning and certificates:',
+          text: 'until you delete your account or ask us to. If a course or a video is removed, what you did in it is kept with it for 30 days, in case it is restored. After that it is erased within a day. Certificates stay even if the course is removed.',
         },
         {
-          term: 'Who changed your enrollments or your role, and when:',
+          term: 'Who changed your enrollments, role or certificates, and when:',
           text: 'for 365 days, or until you delete your account.',
         },
         {
@@ -192,7 +196,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'To delete your account,',
-          text: 'choose ‘Delete my account’ on the same page. It is deleted at once, with your enrollments, your notes, everything else about your learning, and everything saved on the device you are using. If you can’t sign in, write to us and we will delete it for you.',
+          text: 'choose ‘Delete my account’ on the same page. It is deleted at once, with your enrollments, your notes, your certificates (nobody can verify them any more), everything else about your learning, and everything saved on the device you are using. If you can’t sign in, write to us and we will delete it for you.',
         },
         {
           term: 'For anything else,',

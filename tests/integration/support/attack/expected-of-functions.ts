@@ -654,7 +654,7 @@ export const expectedOfFunctions: Record<FunctionName, FunctionExpectations> = {
         course: courses.open,
         emails: ['nobody@example.org'],
       })),
-      'an address that is invited already': adminsCall('nothing', ({ courses }) => ({
+      'an address that is invited already, which is waited for longer': adminsCall('done', ({ courses }) => ({
         course: courses.open,
         emails: [invitation.email],
       })),

@@ -92,6 +92,8 @@ export const expectedOfTables: { [Table in TableName]: TableExpectations<Column<
       'file_duration_s',
       'link_since',
       'section',
+      'earlier_ids',
+      'same_ids',
     ),
   },
   enrollments: {

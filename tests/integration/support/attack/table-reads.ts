@@ -66,7 +66,7 @@ async function probe(target: Target): Promise<Outcome> {
   const ids = `in.(${hidden.map(({ id }) => id)})`
   const paths = table.columns.map((column) => {
     const value = hidden.map((row) => row[column]).find((found) => found !== null) ?? null
-    const guess = typeof value === 'string' ? `"${value}"` : value
+    const guess = Array.isArray(value) ? `"{${value}}"` : typeof value === 'string' ? `"${value}"` : value
     const either = `${column}.is.null${value === null ? '' : `,${column}.eq.${guess},${column}.neq.${guess}`}`
     return `${table.name}?select=id&id=${ids}&or=${encodeURIComponent(`(${either})`)}&order=${column}`
   })

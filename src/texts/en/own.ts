@@ -58,8 +58,12 @@ export const device = {
     losses: [
       'your account, with your name and email address;',
       'your enrollments, and with them your access to every course;',
+      'what you have watched;',
       'the courses saved on this device, and on your other devices once they are online.',
     ],
+    /** '12 notes', or 'notes' where the device does not know how many. */
+    note: (notes: string) => `your ${notes};`,
+    certificate: (certificates: string) => `your ${certificates}, which nobody can verify any more;`,
     afterwards: 'If you sign in again later, you will start with a new, empty account.',
     /** `word` is what has to be typed, in English in every language. */
     confirm: (word: string) => `Type ${word} to confirm`,
@@ -70,5 +74,34 @@ export const device = {
     deleted: 'Your account and everything stored with it have been deleted.',
     unconfirmed:
       'You were signed out before the server could confirm that your account was deleted. If it still exists, sign in and delete it again.',
+  },
+} as const
+
+/** The page of a certificate, and the dialog before it. */
+export const certificates = {
+  print: 'Print or save as PDF',
+  share: 'Share',
+  revoked: (day: string) => `This certificate was revoked on ${day} and is no longer valid.`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  missing: 'Certificate not found',
+  missingText: 'You have no certificate with this code.',
+  failed: 'This certificate is not on this device yet',
+  failedText: 'It will appear here once your courses have been updated.',
+  claim: {
+    name: 'Name on the certificate',
+    lasting:
+      'Please check the spelling: you cannot change it afterwards. Anyone who has the code sees this name.',
+    invalid: (most: string) => `Enter a name of at most ${most} characters.`,
+    action: 'Get certificate',
+    busy: 'One moment…',
+    offline: 'You need a connection to get a certificate.',
+    notYet:
+      'Not all that you have watched has been counted yet. If that does not change, watch these videos again:',
+    tooSoon: 'It is too soon after your enrollment. Please try again later.',
+    otherName: (name: string) =>
+      `This certificate has already been issued, in the name ‘${name}’. What you have typed now does not change it.`,
+    correct: 'If the name is wrong, contact us and we will correct it.',
+    open: 'Open certificate',
+    notOffered: 'This course no longer offers certificates.',
   },
 } as const

@@ -1,0 +1,23 @@
+/** What is printed on a certificate: what was watched, and nothing else. */
+export const paper = {
+  words: {
+    locale: 'en-IN',
+    justNow: '',
+    nouns: {
+      video: { one: 'video', other: 'videos' },
+    },
+  },
+  /** The name stands between `certifies` and `watched`, and the title between that and the length. */
+  paper: {
+    title: 'Certificate',
+    certifies: 'This is to certify that',
+    watched: (videos: string) => `has watched all ${videos} of the course`,
+    length: (length: string) => `${length} of video`,
+    completed: 'Completed on',
+    issued: 'Issued on',
+    code: 'Code',
+    check: 'Scan to check',
+    stated: 'Name as stated by the learner',
+    revoked: 'Revoked',
+  },
+} as const
