@@ -107,7 +107,7 @@ const files = [
     name: 'questions',
     test: anyOf(
       /\/src\/app\/account\/(?:AccountDialog|SignOutDialog|describe-unsent)\.tsx?$/,
-      /\/src\/(?:api\/(?:accounts|certificates)|texts\/own)\.ts$/,
+      /\/src\/(?:api\/(?:accounts|certificates)|texts\/personal)\.ts$/,
     ),
   },
   // Where a link leads, and when nobody knows whether there is such a thing.

@@ -50,11 +50,11 @@ export function checklist({ placeholders, operator, env, config }: Found): Item[
       `  supabase/config.toml: site_url = "${shown}", and "${shown}/dashboard" in additional_redirect_urls. Then: npx supabase config push`,
     ),
     ask(
-      'Somebody has decided what the law leaves to you, and the privacy page says it',
+      'You have decided about minors, consent and grievances, and the privacy page says it',
       [
         'Minors: the page says that nobody under 18 learns here. If students may be younger, a parent has to consent first (DPDP Act, section 9).',
-        'Consent: whoever you invite has not been asked yet. Ask them, or tell them, before you list their address (sections 5 and 6).',
-        'Grievances: who answers them and by when: grievanceOfficer in src/site/content/operator.ts (sections 8 and 13).',
+        'Consent: the people you invite have not been asked yet. Ask them before you list their addresses (sections 5 and 6).',
+        'Grievances: name who answers them, and by when, as grievanceOfficer in src/site/content/operator.ts (sections 8 and 13).',
       ].join('\n  '),
     ),
     ask('The database has all migrations', sql(null)),

@@ -8,7 +8,7 @@ import type { Certificate } from '@/model/certificate'
 import { share } from '@/player/share'
 import { href } from '@/routes'
 import { formatDate } from '@/texts/format'
-import { loadOwnTexts, certificates as say } from '@/texts/own'
+import { loadPersonalTexts, certificates as say } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { EmptyState } from '@/ui/EmptyState'
@@ -21,7 +21,7 @@ import { useMirrorQuery } from './MirrorProvider'
 import { useServerAnswer } from './useServerAnswer'
 
 /** Before the page is rendered. */
-export const loadTexts = loadOwnTexts
+export const loadTexts = loadPersonalTexts
 
 /** A certificate of the learner's own, from the mirror: it opens, prints and is shared offline. */
 export function CertificatePage() {

@@ -190,7 +190,6 @@ declare
   paced int4multirange;
   fresh int4multirange;
   taken int4multirange;
-  whole int4multirange;
   added int4multirange;
 begin
   outcome := 'invalid';
@@ -218,27 +217,25 @@ begin
   paced := private.paced_seconds(caller, video, shown);
   fresh := spans - paced;
   taken := fresh;
-  whole := private.bounded_spans(counted + taken);
-  added := taken + (whole - counted) - paced;
+  added := private.bounded_spans(paced + taken) - paced;
   spent := private.length_of(added);
   if spent > budget then
     outcome := 'later';
     taken := private.first_seconds(fresh, floor(budget)::integer);
-    if 50 < (select count(*) from unnest(counted + taken)) then
+    if 50 < (select count(*) from unnest(paced + taken)) then
       -- One more span closes one gap, the shortest of fifty: it cannot be longer than this.
       taken := private.first_seconds(
         (select int4multirange(span) from unnest(fresh) as listed (span) order by span limit 1),
         floor(budget)::integer - 86400 / 50
       );
     end if;
-    whole := private.bounded_spans(counted + taken);
-    added := taken + (whole - counted) - paced;
+    added := private.bounded_spans(paced + taken) - paced;
     spent := private.length_of(added);
   end if;
   played := private.length_of(taken - counted);
   played_on := private.day_in_india(greatest(coalesce(reached, now()), now() - interval '30 days'));
   merged := before;
-  merged.spans := whole;
+  merged.spans := private.bounded_spans(counted + taken);
   merged.mark := greatest(before.mark, mark);
   -- The age of a message that comes twice differs a little.
   is_later := reached is not null and (

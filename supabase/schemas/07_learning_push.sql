@@ -174,12 +174,12 @@ $$;
 -- Merges {youtube_id, spans, mark, duration_s, position: {s, age_ms}}, each but the spans optional. Spans unite, the greatest mark and
 -- the latest position win. Of the lengths told of one link the greatest is kept: what else a player shows, such as an
 -- advertisement, is shorter than the lecture, and a length that is too great completes nothing. `since` is when the video got its
--- present id: a length comes from an earlier one if its position does, and so do the seconds of an app that names no id. The device says how long ago its position was, so its clock may be
--- wrong. `played` are the seconds that had not been counted yet, and `played_on` is the day of the position, or
--- today; of what comes very late, the earliest day on which it is still taken.
+-- present id: a length comes from an earlier one if its position does, and so do the seconds of an app that names no id. The device says
+-- how long ago its position was, so its clock may be wrong. `played` are the seconds that had not been counted yet, and `played_on` is
+-- the day of the position, or today; of what comes very late, the earliest day on which it is still taken.
 --
 -- `spent` of the budget, which is in seconds: what is beyond it is left for later, and the outcome says so. A gap that is closed
--- costs as much as if it had been played. Seconds from before pacing, or of another id, are counted already, and cost when they are
+-- costs as much as if it had been played, where certificates read it. Seconds from before pacing, or of another id, are counted already, and cost when they are
 -- played again.
 create function private.merge_watch(
   caller uuid, video uuid, since timestamptz, present_id text, earlier_ids text[], item jsonb, budget numeric,
@@ -203,7 +203,6 @@ declare
   paced int4multirange;
   fresh int4multirange;
   taken int4multirange;
-  whole int4multirange;
   added int4multirange;
 begin
   outcome := 'invalid';
@@ -231,27 +230,25 @@ begin
   paced := private.paced_seconds(caller, video, shown);
   fresh := spans - paced;
   taken := fresh;
-  whole := private.bounded_spans(counted + taken);
-  added := taken + (whole - counted) - paced;
+  added := private.bounded_spans(paced + taken) - paced;
   spent := private.length_of(added);
   if spent > budget then
     outcome := 'later';
     taken := private.first_seconds(fresh, floor(budget)::integer);
-    if 50 < (select count(*) from unnest(counted + taken)) then
+    if 50 < (select count(*) from unnest(paced + taken)) then
       -- One more span closes one gap, the shortest of fifty: it cannot be longer than this.
       taken := private.first_seconds(
         (select int4multirange(span) from unnest(fresh) as listed (span) order by span limit 1),
         floor(budget)::integer - 86400 / 50
       );
     end if;
-    whole := private.bounded_spans(counted + taken);
-    added := taken + (whole - counted) - paced;
+    added := private.bounded_spans(paced + taken) - paced;
     spent := private.length_of(added);
   end if;
   played := private.length_of(taken - counted);
   played_on := private.day_in_india(greatest(coalesce(reached, now()), now() - interval '30 days'));
   merged := before;
-  merged.spans := whole;
+  merged.spans := private.bounded_spans(counted + taken);
   merged.mark := greatest(before.mark, mark);
   -- The age of a message that comes twice differs a little.
   is_later := reached is not null and (
@@ -303,8 +300,8 @@ $$;
 -- revision. An edit also survives a deletion that did not know it. A deletion that is not needed is kept as a tombstone: it
 -- records what it replaced, in case that comes later.
 --
--- `live` is how many notes the course has, and `all_live` all courses, without deleted ones; `added` how many more or fewer they have now. A note has at
--- most fifty siblings, all of which every edit of it looks at.
+-- `live` is how many notes the course has, and `all_live` all courses, without deleted ones; `added` how many more or fewer they have
+-- now. A note has at most fifty siblings, all of which every edit of it looks at.
 create function private.merge_note(
   caller uuid, video uuid, item jsonb, live bigint, all_live bigint, out outcome text, out is_changed boolean, out added integer
 )

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { href } from '../../src/routes.ts'
 import { texts as hindi } from '../../src/texts/hi/index.ts'
-import { device } from '../../src/texts/hi/own.ts'
+import { device } from '../../src/texts/hi/personal.ts'
 import { signInAs } from '../support/e2e/sign-in.ts'
 import { expect, test } from '../support/e2e/test.ts'
 import { workerReady } from '../support/e2e/worker-ready.ts'

@@ -2,10 +2,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../dev/backend/backend.ts'
+import { parseVideoUrl } from '../../src/lib/video-link.ts'
 import { enroll, revoke } from '../integration/support/courses.ts'
 import { anAdmin, type Person } from '../integration/support/people.ts'
 import { openTestBackend } from '../integration/support/test-backend.ts'
 import { firstSeed, numberOfRuns } from '../scenarios/support/runs.ts'
+import { hostileLinks } from '../support/hostile-links.ts'
 import {
   anEnrolledLearner,
   type Enrolled,
@@ -250,22 +252,45 @@ describe('Another link', () => {
   })
 })
 
-test('The ids of links are those that the player plays', async () => {
-  const [row] = await backend.sql<{ found: string[] }>(
-    `select array_agg(private.youtube_id(link) order by place) as found from unnest($1::text[]) with ordinality as l (link, place)`,
-    [
-      [
-        `https://youtu.be/${id}`,
-        `HTTPS://YOUTU.BE//${id}/x?t=3`,
-        `https://m.youtube.com/watch?list=x&v=${id}&v=${otherId}`,
-        `https://www.youtube-nocookie.com/embed/${id}#t`,
-        `https://www.youtube.com/v/${id}`,
-        `https://youtu.be/${id}x`,
-        'https://example.org/watch',
-      ],
-    ],
+test('Seconds in ever so many pieces, under whatever name, are kept in fifty, and cost the budget what they close', async () => {
+  const learner = await aLearner()
+  const [video = ''] = learner.videos
+  // All of it is the learner's own already.
+  await push(learner, watch(video, [[0, 600]], { youtube_id: id }))
+  for (let part = 0; part < 4; part++) {
+    const pieces = Array.from({ length: 25 }, (_, n): Span => [part * 100 + n * 4, part * 100 + n * 4 + 1])
+    await push(learner, watch(video, pieces, { youtube_id: 'made up' }))
+  }
+  const [row] = await backend.sql<{ pieces: number; seconds: number; spent: number }>(
+    `select (select count(*)::integer from unnest(range_agg(k.spans))) as pieces,
+            (select private.length_of(range_agg(k.spans))) as seconds
+       from private.counted_seconds k where k.user_id = $1 and k.youtube_id = ''`,
+    [learner.id],
   )
-  expect(row?.found).toEqual([id, id, id, id, id, '', ''])
+  expect(row?.pieces).toBe(50)
+  expect(row?.seconds).toBeGreaterThan(100)
+})
+
+test('The ids of links are those that the player plays, of every link that a form may save', async () => {
+  const links = [
+    ...hostileLinks,
+    `https://youtu.be/${id}`,
+    `HTTPS://YOUTU.BE//${id}/x?t=3`,
+    `https://m.youtube.com/watch?list=x&v=${id}&v=${otherId}`,
+    `https://www.youtube.com/watch?%76x=${otherId}&v=${id}`,
+    `https://www.youtube-nocookie.com/embed/${id}#t`,
+    `https://www.youtube.com/v/${id}`,
+  ]
+  const rows = await backend.sql<{ link: string; found: string }>(
+    `select link, private.youtube_id(link) as found from unnest($1::text[]) link where private.is_video_link(link)`,
+    [links.filter((link) => !/\0/.test(link) && !/\p{Cs}/u.test(link))],
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { link, found } of rows) expect([link, found]).toEqual([link, parseVideoUrl(link)?.id])
+  const [{ none = '' } = {}] = await backend.sql<{ none: string }>(
+    `select private.youtube_id('https://youtu.be/${id}x') || private.youtube_id('https://example.org/watch') as none`,
+  )
+  expect(none).toBe('')
 })
 
 type Step =

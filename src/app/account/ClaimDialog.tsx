@@ -11,7 +11,7 @@ import { href } from '@/routes'
 import { useIdentity } from '@/stores/session'
 import { requestSync } from '@/sync/controller'
 import { formatNumber } from '@/texts/format'
-import { certificates, loadOwnTexts } from '@/texts/own'
+import { certificates, loadPersonalTexts } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { messageOf } from '@/ui/error-message'
 import { useOnline } from '@/ui/useOnline'
@@ -19,7 +19,7 @@ import { AccountDialog } from './AccountDialog'
 import classes from './AccountDialog.module.css'
 
 /** Before the dialog is rendered. */
-export const loadTexts = loadOwnTexts
+export const loadTexts = loadPersonalTexts
 
 /** As the server stores it. */
 const onOneSpace = (name: string) => name.replace(/\s+/g, ' ')

@@ -1,5 +1,5 @@
 import { IconUserX } from '@tabler/icons-react'
-import { device } from '@/texts/own'
+import { device } from '@/texts/personal'
 import { useOnline } from '@/ui/useOnline'
 import { useOpened } from '@/ui/useOpened'
 import { DeleteAccountDialog } from './DeleteAccountDialog'

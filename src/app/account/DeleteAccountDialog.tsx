@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMirrorQuery } from '@/learn/MirrorProvider'
 import { AppError, mayRetry } from '@/lib/errors'
-import { countOwn, type Own } from '@/mirror/own'
+import { countLosses, type Losses } from '@/mirror/losses'
 import { href } from '@/routes'
 import { send } from '@/stores/session'
 import { formatCount } from '@/texts/format'
-import { device } from '@/texts/own'
+import { device } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { messageOf } from '@/ui/error-message'
 import { focusPage } from '@/ui/focus'
@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isRetry, setRetry] = useState(false)
-  const own = useMirrorQuery(countOwn)
+  const counted = useMirrorQuery(countLosses)
   const isReady = typed.trim() === confirmation && isOnline && !isBusy
 
   const remove = async () => {
@@ -56,7 +56,7 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
         <form onSubmit={submit}>
           <p>{device.removal.warning}</p>
           <ul className={classes.loss}>
-            {lossesOf(own).map((loss) => (
+            {lossesOf(counted).map((loss) => (
               <li key={loss}>{loss}</li>
             ))}
           </ul>
@@ -98,12 +98,12 @@ export function DeleteAccountDialog({ onClosed }: { onClosed: () => void }) {
 }
 
 /** With their numbers, where the device knows them. */
-function lossesOf(own: Own | null | undefined): string[] {
-  const counted = (['note', 'certificate'] as const).map((noun) => {
-    if (!own) return device.removal[noun](texts.words.nouns[noun].other)
-    return own[noun] > 0 ? device.removal[noun](formatCount(own[noun], noun)) : []
+function lossesOf(counted: Losses | null | undefined): string[] {
+  const known = (['note', 'certificate'] as const).map((noun) => {
+    if (!counted) return device.removal[noun](texts.words.nouns[noun].other)
+    return counted[noun] > 0 ? device.removal[noun](formatCount(counted[noun], noun)) : []
   })
-  return [...counted.flat(), ...device.removal.losses]
+  return [...known.flat(), ...device.removal.losses]
 }
 
 /**

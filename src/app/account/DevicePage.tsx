@@ -1,6 +1,6 @@
 import { useMirrorQuery } from '@/learn/MirrorProvider'
 import { href } from '@/routes'
-import { loadOwnTexts } from '@/texts/own'
+import { loadPersonalTexts } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { BackLink } from '@/ui/BackLink'
 import { DeleteAccount } from './DeleteAccount'
@@ -11,7 +11,7 @@ import { readSaved } from './saved-courses'
 import { useRoom } from './useRoom'
 
 /** Before the page is rendered. */
-export const loadTexts = loadOwnTexts
+export const loadTexts = loadPersonalTexts
 
 /** What this device holds, and what can be done with one's data and account. */
 export function DevicePage() {

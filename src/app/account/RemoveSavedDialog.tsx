@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { device } from '@/texts/own'
+import { device } from '@/texts/personal'
 import { texts } from '@/texts/texts'
 import { isEmpty, sendUnsent, type Unsent } from '../session/unsent'
 import { AccountDialog } from './AccountDialog'

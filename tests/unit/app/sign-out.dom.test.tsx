@@ -153,7 +153,7 @@ test.each<[string, () => void]>([
 })
 
 test('Saved courses cannot be removed before it is known what would be lost with them', async () => {
-  await (await import('@/texts/own')).loadOwnTexts()
+  await (await import('@/texts/personal')).loadPersonalTexts()
   const { RemoveSavedDialog } = await import('@/app/account/RemoveSavedDialog')
   failReading()
   await act(async () => show(<RemoveSavedDialog onClosed={() => {}} />))

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { applySnapshot, type MirrorState, prepareMirror } from '@/mirror/apply'
 import { keepCertificate, readCertificate, readCertificateOf } from '@/mirror/certificates'
 import { uncoveredOf } from '@/mirror/learning'
+import { countLosses } from '@/mirror/losses'
 import { openMirror } from '@/mirror/open'
 import { recordNote, recordWatched } from '@/mirror/outbox'
-import { countOwn } from '@/mirror/own'
 import { removeSaved } from '@/mirror/pause'
 import { readLibrary } from '@/mirror/read'
 import type { MirrorDatabase } from '@/mirror/schema'
@@ -108,21 +108,21 @@ test('The card and the course say the same, and what waits here to be sent chang
 })
 
 test('What a deletion of the account would lose is counted: notes, sent or not, and valid certificates', async () => {
-  expect(await countOwn(mirror)).toBeNull()
+  expect(await countLosses(mirror)).toBeNull()
   const revoked = { ...certificate, code: 'BBBBBBBBBBBB', revoked_at: '2026-11-27T10:00:00Z' }
   await sync([], [certificate, revoked])
-  expect(await countOwn(mirror)).toEqual({ note: 0, certificate: 1 })
+  expect(await countLosses(mirror)).toEqual({ note: 0, certificate: 1 })
   const written = { video_id: one.id, at_s: 5, body: 'Warm the ghee', isDeleted: false, base: null }
   await recordNote(mirror, course.id, { ...written, id: crypto.randomUUID() })
   const second = await recordNote(mirror, course.id, { ...written, id: crypto.randomUUID() })
-  expect(await countOwn(mirror)).toMatchObject({ note: 2 })
+  expect(await countLosses(mirror)).toMatchObject({ note: 2 })
   await recordNote(mirror, course.id, {
     ...written,
     id: second?.id ?? '',
     isDeleted: true,
     base: second?.revision ?? '',
   })
-  expect(await countOwn(mirror)).toMatchObject({ note: 1 })
+  expect(await countLosses(mirror)).toMatchObject({ note: 1 })
 })
 
 test('A summary that an earlier version of the app has written is made again', async () => {

@@ -68,7 +68,7 @@ export function privacySections(operator: Operator): ProsePart[] {
         },
         {
           term: 'If we enrol you before you have signed in:',
-          text: 'your email address, your name if our list has it, and the course, and which admin invited you, until you sign in, we withdraw the invitation, you delete your account or 180 days have passed. We do not send email to that address.',
+          text: 'your email address, your name if our list has it, the course and which admin invited you, until you sign in, we withdraw the invitation, you delete your account or the invitation is 180 days old. We do not send email to that address.',
         },
         {
           term: 'Your learning:',

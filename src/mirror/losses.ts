@@ -1,11 +1,11 @@
 import { readCertificates } from './read'
 import type { MirrorDatabase } from './schema'
 
-/** How many notes and valid certificates somebody has. */
-export type Own = { note: number; certificate: number }
+/** How many notes and valid certificates go with somebody's account. */
+export type Losses = { note: number; certificate: number }
 
 /** Null before the first sync: then nobody here knows. */
-export function countOwn(mirror: MirrorDatabase): Promise<Own | null> {
+export function countLosses(mirror: MirrorDatabase): Promise<Losses | null> {
   return mirror.transaction('r', mirror.learning, mirror.outbox, mirror.meta, async () => {
     const [known, rows, meta] = await Promise.all([
       mirror.learning.toArray(),

@@ -1,4 +1,4 @@
-import type * as english from '../en/own.ts'
+import type * as english from '../en/personal.ts'
 import type { Translation } from '../texts.ts'
 
 export const device: Translation<typeof english.device> = {
@@ -60,7 +60,7 @@ export const device: Translation<typeof english.device> = {
       'इस डिवाइस पर सहेजे गए कोर्स, और आपके दूसरे डिवाइस पर भी, जैसे ही वे ऑनलाइन होंगे।',
     ],
     note: (notes) => `आपके ${notes};`,
-    certificate: (certificates) => `आपके ${certificates}, फिर कोई इनकी जाँच नहीं कर सकेगा;`,
+    certificate: (certificates) => `आपके ${certificates} – फिर कोई इनकी जाँच नहीं कर सकेगा;`,
     afterwards: 'अगर आप बाद में फिर साइन इन करते हैं, तो एक नए, खाली खाते से शुरुआत होगी।',
     confirm: (word) => `पुष्टि के लिए ${word} लिखें`,
     offline: 'आप ऑफ़लाइन हैं। खाता हटाने के लिए कनेक्शन चाहिए।',
