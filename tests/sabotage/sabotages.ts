@@ -613,7 +613,7 @@ export const sabotages: Sabotage[] = [
     what: 'the latest seconds replace the earlier ones',
     by: 'pushedWatched',
     file: 'supabase/migrations/',
-    text: 'merged.spans := whole',
+    text: 'merged.spans := private.bounded_spans(counted + taken)',
     inItsPlace: 'merged.spans := private.bounded_spans(taken)',
   },
   {

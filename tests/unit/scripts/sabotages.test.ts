@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fileOf, sabotages } from '../../sabotage/sabotages.ts'
 
@@ -11,4 +11,12 @@ test('Every mistake that `npm run test:long` makes can still be made: its text i
   )
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter(([, times]) => times !== 1)).toEqual([])
+})
+
+test('A mistake in the database is made in what still applies: its text is in the schema, not only in an old migration', async () => {
+  const names = await readdir('supabase/schemas')
+  const schema = (await Promise.all(names.map((name) => readFile(`supabase/schemas/${name}`, 'utf8')))).join()
+  const inDatabase = sabotages.filter(({ file }) => file === 'supabase/migrations/')
+  expect(inDatabase.length).toBeGreaterThan(0)
+  expect(inDatabase.filter(({ text }) => !schema.includes(text)).map(({ what }) => what)).toEqual([])
 })
