@@ -61,7 +61,7 @@ const files = [
     name: 'learn',
     test: anyOf(
       /\/src\/app\/shells\/LearnShell\.tsx$/,
-      /\/src\/learn\/DashboardPage\.tsx$/,
+      /\/src\/learn\/dashboard\/DashboardPage\.tsx$/,
       /\/src\/mirror\/certificates\.ts$/,
     ),
   },

@@ -2,7 +2,7 @@
 // what the mirror costs.
 import { resolve } from 'node:path'
 import { mergeConfig, type Plugin } from 'vite'
-import type { MyCourses } from '../../src/learn/useMyCourses.ts'
+import type { MyCourses } from '../../src/learn/dashboard/useMyCourses.ts'
 import product from '../../vite.config.ts'
 import { coursesOf, sizes } from '../support/school.ts'
 

@@ -68,7 +68,7 @@ const walks: Record<string, Walk> = {
       item: button(page, 'Log out'),
     }
   },
-  'src/learn/Find.tsx': async (page) => {
+  'src/learn/find/Find.tsx': async (page) => {
     await openCourse(page)
     return { dialog: dialog(page, 'Find'), home: button(page, 'Next'), key: '/' }
   },

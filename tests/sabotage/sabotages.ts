@@ -381,7 +381,7 @@ export const sabotages: Sabotage[] = [
   {
     what: 'steady typing is kept only once it pauses',
     by: 'editor',
-    file: 'src/learn/useNoteEditor.ts',
+    file: 'src/learn/notes/useNoteEditor.ts',
     text: 'limit.current ??= setTimeout(() => latest.current(), keepWithin)',
     inItsPlace: '',
   },
@@ -409,14 +409,14 @@ export const sabotages: Sabotage[] = [
   {
     what: 'a course leaves the page when the browser clears its storage',
     by: 'lostStorage',
-    file: 'src/learn/useCourse.ts',
+    file: 'src/learn/course/useCourse.ts',
     text: "if (known && stored.isArriving) return { state: 'content', course: known }",
     inItsPlace: '',
   },
   {
     what: 'a deletion that failed passes for one that was done',
     by: 'lostStorage',
-    file: 'src/learn/useNotes.ts',
+    file: 'src/learn/notes/useNotes.ts',
     text: "if (kept === 'failed') return\n",
     inItsPlace: '',
   },
@@ -444,7 +444,7 @@ export const sabotages: Sabotage[] = [
   {
     what: 'Find remembers notes after its end',
     by: 'find',
-    file: 'src/learn/find.ts',
+    file: 'src/learn/find/find.ts',
     text: 'this.#notebook = []\n    this.#own = {}\n',
     inItsPlace: 'this.#notebook = []\n',
   },
@@ -465,7 +465,7 @@ export const sabotages: Sabotage[] = [
   {
     what: 'the note editor forgets what it has kept',
     by: 'editor',
-    file: 'src/learn/useNoteEditor.ts',
+    file: 'src/learn/notes/useNoteEditor.ts',
     text: 'if (kept) target.current = kept\n',
     inItsPlace: '',
   },
@@ -885,14 +885,14 @@ export const sabotages: Sabotage[] = [
   {
     what: 'Find shows what is said before titles and notes',
     by: 'found',
-    file: 'src/learn/find.ts',
+    file: 'src/learn/find/find.ts',
     text: 'const names = [titles, notes, ...videos.keys()]',
     inItsPlace: 'const names = [...videos.keys(), titles, notes]',
   },
   {
     what: 'Find leaves out the titles of videos',
     by: 'found',
-    file: 'src/learn/find.ts',
+    file: 'src/learn/find/find.ts',
     text: 'return [{ key: course.id, course }, ...videos.map((video) => ({ key: video.id, course, video }))]',
     inItsPlace: 'return [{ key: course.id, course }]',
   },

@@ -15,7 +15,7 @@ import { useWayBack } from '../table/way-back'
 import classes from './CourseHead.module.css'
 import { CourseMenu } from './CourseMenu'
 import { DeleteCourseDialog } from './DeleteCourseDialog'
-import { EditCourseDialog } from './EditCourseDialog'
+import { EditCourseDialog } from './form/EditCourseDialog'
 import { videoCountQuery } from './queries'
 import { StatusCell } from './StatusCell'
 

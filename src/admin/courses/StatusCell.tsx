@@ -2,8 +2,8 @@ import { Badge, Switch } from '@mantine/core'
 import type { Course } from '@/model/types'
 import { offlineUntil } from '../notices'
 import { useIsOffline } from '../query/connection'
-import classes from './CoursesPage.module.css'
 import { useSetStatus } from './mutations'
+import classes from './StatusCell.module.css'
 
 type Props = { course: Course; onChange?: (course: Course) => void }
 
@@ -13,7 +13,7 @@ export function StatusCell({ course, onChange }: Props) {
   const change = useSetStatus(course)
   const isActive = change.isPending ? change.variables : course.is_active
   return (
-    <span className={classes.statusCell}>
+    <span className={classes.cell}>
       <Switch
         size="sm"
         aria-label={`Active: ${course.title}`}

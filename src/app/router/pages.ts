@@ -24,9 +24,9 @@ export const pages: Record<PageName, () => Promise<ComponentType>> = {
     return (await page).LoginPage
   },
 
-  DashboardPage: async () => (await import('@/learn/DashboardPage')).DashboardPage,
-  CoursePage: async () => (await import('@/learn/CoursePage')).CoursePage,
-  CertificatePage: () => withTexts(import('@/learn/CertificatePage'), 'CertificatePage'),
+  DashboardPage: async () => (await import('@/learn/dashboard/DashboardPage')).DashboardPage,
+  CoursePage: async () => (await import('@/learn/course/CoursePage')).CoursePage,
+  CertificatePage: () => withTexts(import('@/learn/certificate/CertificatePage'), 'CertificatePage'),
   DevicePage: () => withTexts(import('../account/DevicePage'), 'DevicePage'),
 
   ...onlinePages,

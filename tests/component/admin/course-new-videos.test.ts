@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { patience } from '@/admin/courses/useSiteTitles'
+import { patience } from '@/admin/courses/form/useSiteTitles'
 import { asStored } from '../../support/stored-content.ts'
 import { faultyVideos } from '../../support/video-site/faulty-videos.ts'
 import { expectAccessible } from '../support/axe.ts'

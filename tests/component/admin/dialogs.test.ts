@@ -71,13 +71,13 @@ const ways: Record<string, readonly Way[]> = {
     { at: courses, opener: `Delete ${panchakarma}`, name: 'Delete course' },
     { at: videos, opener: 'More actions', menuitem: 'Delete course', name: 'Delete course' },
   ],
-  'src/admin/courses/EditCourseDialog.tsx': [
+  'src/admin/courses/form/EditCourseDialog.tsx': [
     { at: courses, opener: `Edit ${panchakarma}`, name: 'Edit Course', typesIn: /^Title/ },
   ],
-  'src/admin/courses/NewCourseDialog.tsx': [
+  'src/admin/courses/form/NewCourseDialog.tsx': [
     { at: courses, opener: 'Add Course', name: 'Add New Course', typesIn: /^Title/ },
   ],
-  'src/admin/courses/StatusDialog.tsx': [
+  'src/admin/courses/list/StatusDialog.tsx': [
     { at: courses, before: choose('Select this page'), opener: 'Deactivate', name: 'Deactivate courses' },
   ],
   'src/admin/courses/transcripts/ImportTranscriptsDialog.tsx': [

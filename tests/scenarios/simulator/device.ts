@@ -23,7 +23,7 @@ async function loadCode() {
     ...(await import('@/api/stored-session')),
     ...(await import('@/lib/waiting')),
     ...(await import('@/learn/offer')),
-    ...(await import('@/learn/sync-status-text')),
+    ...(await import('@/learn/sync/sync-status-text')),
     ...(await import('@/lib/app-badge')),
     ...(await import('@/lib/days')),
     ...(await import('@/lib/device-clock')),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseLinks } from '@/admin/courses/parse-links'
+import { parseLinks } from '@/admin/courses/form/parse-links'
 
 const first = 'https://youtu.be/aqz-KE-bpKQ'
 const second = 'https://www.youtube.com/watch?v=YE7VzlLtp-4'

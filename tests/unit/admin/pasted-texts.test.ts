@@ -1,6 +1,6 @@
 // Reading pasted text takes linear time, not quadratic.
 import { describe, expect, test } from 'vitest'
-import { parseLinks } from '@/admin/courses/parse-links'
+import { parseLinks } from '@/admin/courses/form/parse-links'
 import { parseTranscript } from '@/admin/courses/transcripts/parse-transcript'
 import { readFile } from '@/admin/courses/transfer/course-file'
 import { linkAdvice } from '@/admin/courses/videos/link-advice'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { CertificateLine } from '@/learn/CertificateLine'
+import { CertificateLine } from '@/learn/certificate/CertificateLine'
 import { makeCourse } from '../support/courses'
 
 function read(certificate: string | undefined, uncovered: number): string {

@@ -1,6 +1,6 @@
 // What Find finds in three courses of a school, written down by hand: every result, its order, and what is marked in it.
 import { expect, test } from 'vitest'
-import { Finder, type Found } from '@/learn/find'
+import { Finder, type Found } from '@/learn/find/find'
 import { SearchedTexts } from '@/lib/search/searched-texts'
 import type { Notebook } from '@/mirror/notebook'
 import type { StoredTranscript } from '@/mirror/schema'

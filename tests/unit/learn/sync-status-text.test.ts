@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matters, syncStatusText, type Tone } from '@/learn/sync-status-text'
+import { matters, syncStatusText, type Tone } from '@/learn/sync/sync-status-text'
 import { AppError } from '@/lib/errors'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CourseView, useCourse } from '@/learn/course/useCourse'
 import { MirrorContext } from '@/learn/MirrorProvider'
-import { type CourseView, useCourse } from '@/learn/useCourse'
 import { applySnapshot, prepareMirror } from '@/mirror/apply'
 import { writeLastUser } from '@/mirror/last-user'
 import { openMirror } from '@/mirror/open'

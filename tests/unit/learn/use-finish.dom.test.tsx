@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { useFinish } from '@/learn/useFinish'
+import { useFinish } from '@/learn/course/useFinish'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { useMyCourses } from '@/learn/dashboard/useMyCourses'
 import { MirrorContext, useMirrorQuery } from '@/learn/MirrorProvider'
-import { useMyCourses } from '@/learn/useMyCourses'
 import { AppError } from '@/lib/errors'
 import { prepareMirror } from '@/mirror/apply'
 import { writeLastUser } from '@/mirror/last-user'

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { Course, CourseFields } from '@/model/types'
+import { useIsOffline } from '../../query/connection'
+import { courseFieldNames, courseLabels } from '../course-form'
+import { nameOfLanguage } from '../course-languages'
+import classes from './ConflictNotice.module.css'
+
+type FieldName = keyof CourseFields
+
+type Props = {
+  /** The course as it is on the server now. */
+  current: Course
+  /** The course as the form would save it. */
+  fields: CourseFields
+  onUse: (name: FieldName) => void
+  onSaveOver: () => void
+  onKeepEditing: () => void
+}
+
+/** Someone else saved the course while this form was open: shows where the two differ, and lets the admin choose. */
+export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditing }: Props) {
+  const isOffline = useIsOffline()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const different = courseFieldNames.filter((name) => current[name] !== fields[name])
+  return (
+    <section className={classes.notice} aria-label="Changed by someone else">
+      <h3 ref={heading} tabIndex={-1}>
+        Someone else changed this course since you opened it
+      </h3>
+      {different.length > 0 ? (
+        <>
+          <p>Your changes were not saved. These fields now hold:</p>
+          <dl className={classes.fields}>
+            {different.map((name) => (
+              <div key={name}>
+                <dt>{courseLabels[name]}</dt>
+                <dd>{shown(name, current[name])}</dd>
+                <dd>
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Use this ${courseLabels[name]}`}
+                    onClick={() => onUse(name)}
+                  >
+                    Use this
+                  </Button>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : (
+        <p>Your version and the saved one are now the same.</p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onKeepEditing}>
+          Keep editing
+        </Button>
+        <Button color="terracotta" disabled={isOffline} onClick={onSaveOver}>
+          Replace with mine
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function shown(name: FieldName, value: string | boolean | null): string {
+  if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
+  if (name === 'language' && value) return nameOfLanguage(value) ?? value
+  return value ?? 'Empty'
+}

@@ -1,0 +1,93 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { certificateKinds } from '@/model/course'
+import { type CourseValues, certificateLabels } from '../course-form'
+import { languageOptions } from '../course-languages'
+import classes from './CourseFieldset.module.css'
+import { ThumbnailPreview } from './ThumbnailPreview'
+
+// Beside each other, the inputs stand on one line however long the descriptions are.
+const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+type Props = {
+  values: CourseValues
+  inputProps: (path: keyof CourseValues, options?: { type: 'checkbox' }) => GetInputPropsReturnType
+}
+
+/** The fields of a course, without its videos. */
+export function CourseFieldset({ values, inputProps }: Props) {
+  const noteId = useId()
+  return (
+    <>
+      <TextInput label="Title" required data-autofocus autoComplete="off" {...inputProps('title')} />
+      <Textarea label="Description" rows={3} {...inputProps('description')} />
+      <div className={classes.thumbnail}>
+        <TextInput
+          label="Thumbnail URL"
+          description="A public image, in 16:9 if possible."
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+          spellCheck={false}
+          {...inputProps('thumbnail_url')}
+        />
+        <div className={classes.active}>
+          <Switch
+            label="Active"
+            aria-describedby={noteId}
+            {...inputProps('is_active', { type: 'checkbox' })}
+          />
+          <p id={noteId}>An inactive course takes no new enrollments. Learners already enrolled keep it.</p>
+        </div>
+        <div className={classes.preview}>
+          <ThumbnailPreview link={values.thumbnail_url.trim()} title={values.title.trim()} />
+        </div>
+      </div>
+      <More isUsed={values.level !== '' || values.language !== '' || values.certificate !== 'off'}>
+        <TextInput
+          label="Level"
+          description="Who it is for, in a word or two, such as Beginner. Optional."
+          inputWrapperOrder={belowInput}
+          autoComplete="off"
+          {...inputProps('level')}
+        />
+        <NativeSelect
+          label="Language"
+          description="The language of the course, so that screen readers pronounce it correctly. Optional."
+          data={languageOptions(values.language)}
+          inputWrapperOrder={belowInput}
+          {...inputProps('language')}
+        />
+        <NativeSelect
+          label="Certificate"
+          description="For learners who have watched nine tenths of every video. Marking videos as watched does not count."
+          data={certificateOptions}
+          inputWrapperOrder={belowInput}
+          {...inputProps('certificate')}
+        />
+      </More>
+    </>
+  )
+}
+
+const certificateOptions = certificateKinds.map((value) => ({ value, label: certificateLabels[value] }))
+
+/** Fields that most courses go without. Open as soon as one of them holds something. */
+function More({ isUsed, children }: { isUsed: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isUsed)
+  const [wasUsed, setWasUsed] = useState(isUsed)
+  if (isUsed !== wasUsed) {
+    setWasUsed(isUsed)
+    if (isUsed) setOpen(true)
+  }
+  return (
+    <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <IconChevronRight size="1.125rem" aria-hidden /> More
+      </summary>
+      <div className={classes.rare}>{children}</div>
+    </details>
+  )
+}

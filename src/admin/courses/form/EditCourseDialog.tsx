@@ -1,0 +1,90 @@
+import { useForm } from '@mantine/form'
+import { IconMovie } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Course } from '@/model/types'
+import { showError, showSuccess } from '@/ui/toast'
+import { messageOf } from '../../error-message'
+import { FormDialog } from '../../form/FormDialog'
+import { focusFirstError } from '../../form/focus-first-error'
+import { useFieldErrorToast } from '../../form/show-field-error'
+import { useDialog } from '../../form/useDialog'
+import { changedIn, useDraft } from '../../form/useDraft'
+import { failures } from '../../notices'
+import {
+  type CourseValues,
+  checkCourse,
+  courseShape,
+  haveSameFields,
+  toFields,
+  valuesOf,
+} from '../course-form'
+import { useSaveCourse } from '../mutations'
+import { ConflictNotice } from './ConflictNotice'
+import { CourseFieldset } from './CourseFieldset'
+import classes from './EditCourseDialog.module.css'
+
+const failure = failures.saveCourse
+
+/** `course` is the row that the form was opened with; it stays the same while the list behind it is refetched. */
+export function EditCourseDialog({ course, onClosed }: { course: Course; onClosed: () => void }) {
+  const dialog = useDialog(onClosed)
+  const [initialValues] = useState(() => valuesOf(course))
+  const form = useForm<CourseValues>({ initialValues, validate: checkCourse })
+  useFieldErrorToast(form.errors)
+  const fields = toFields(form.values)
+
+  const save = useSaveCourse({
+    onSuccess: (conflict) => {
+      // A conflict is a choice to make, which the form shows.
+      if (conflict) return
+      showSuccess('Course updated successfully. Manage videos separately.', fields.title)
+      dialog.close()
+    },
+    onError: () => showError(failure),
+  })
+
+  const submit = (base: Course) =>
+    form.onSubmit(
+      () => save.mutate({ base, fields }),
+      (errors) => focusFirstError(errors, form),
+    )()
+
+  const isDirty = !haveSameFields(fields, toFields(initialValues))
+  const draft = useDraft({
+    form: `course ${course.id}`,
+    dialog,
+    shape: courseShape,
+    values: form.values,
+    initial: initialValues,
+    id: course.id,
+    isDirty,
+    onRestore: (found) => form.setValues(changedIn(found)),
+  })
+
+  return (
+    <FormDialog
+      dialog={dialog}
+      title="Edit Course"
+      size="xl"
+      isDirty={isDirty}
+      draft={draft}
+      isSaving={save.isPending}
+      failure={save.error ? { title: failure, message: messageOf(save.error) } : null}
+      onSubmit={() => submit(course)}
+    >
+      <CourseFieldset values={form.values} inputProps={form.getInputProps} />
+      <p className={classes.note}>
+        <IconMovie size="1.25rem" aria-hidden /> Videos are managed through the Video button after saving.
+      </p>
+      {save.data ? (
+        <ConflictNotice
+          current={save.data}
+          fields={fields}
+          onUse={(name) => form.setFieldValue(name, valuesOf(save.data as Course)[name])}
+          onSaveOver={() => submit(save.data as Course)}
+          onKeepEditing={save.reset}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}

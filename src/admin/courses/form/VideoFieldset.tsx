@@ -1,0 +1,128 @@
+import { ActionIcon, Textarea, TextInput, Tooltip } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { VideoRow } from '../course-form'
+import { SectionInput } from '../videos/SectionInput'
+import { VideoLinkInput } from '../videos/VideoLinkInput'
+import { VideoPreview } from '../videos/VideoPreview'
+import { linkOf } from '../videos/video-form'
+import classes from './VideoRows.module.css'
+
+type Props = {
+  /** From 0. */
+  index: number
+  count: number
+  url: string
+  /** What is known of the title, beside what it is. */
+  aboutTitle?: string | undefined
+  /** The course’s sections so far; null without any. Videos that are typed in are put into sections once the course is there. */
+  sections: readonly string[] | null
+  inputProps: (name: Exclude<keyof VideoRow, 'id'>) => GetInputPropsReturnType
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+export function VideoFieldset({
+  index,
+  count,
+  url,
+  aboutTitle,
+  sections,
+  inputProps,
+  onMove,
+  onRemove,
+}: Props) {
+  const name = `Video ${index + 1}`
+  const link = linkOf(url)
+  return (
+    <li className={classes.row}>
+      <fieldset className={classes.fieldset} aria-label={name}>
+        <span className={classes.number} aria-hidden>
+          {index + 1}
+        </span>
+        <div className={classes.picture}>
+          {link ? <VideoPreview key={link.id} link={link} /> : <div className={classes.noPicture} />}
+        </div>
+        <TextInput
+          className={classes.title}
+          label="Title"
+          placeholder="Title"
+          required
+          autoComplete="off"
+          data-focus="title"
+          description={aboutTitle}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...inputProps('title')}
+        />
+        <Textarea
+          className={classes.about}
+          label="Description"
+          placeholder="Description"
+          rows={1}
+          {...inputProps('description')}
+        />
+        <div className={classes.link}>
+          <VideoLinkInput label="YouTube URL" required {...inputProps('youtube_url')} />
+        </div>
+        {sections ? (
+          <SectionInput
+            className={classes.section}
+            names={sections}
+            placeholder="Section"
+            {...inputProps('section')}
+          />
+        ) : null}
+        <div className={classes.rowButtons}>
+          <RowButton
+            hint="Move up"
+            name={`Move ${name} up`}
+            data-focus="up"
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            <IconArrowUp size="1.125rem" aria-hidden />
+          </RowButton>
+          <RowButton
+            hint="Move down"
+            name={`Move ${name} down`}
+            data-focus="down"
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            <IconArrowDown size="1.125rem" aria-hidden />
+          </RowButton>
+          <RowButton
+            hint="Remove"
+            name={`Remove ${name}`}
+            data-focus="remove"
+            color="terracotta"
+            onClick={onRemove}
+          >
+            <IconTrash size="1.125rem" aria-hidden />
+          </RowButton>
+        </div>
+      </fieldset>
+    </li>
+  )
+}
+
+type ButtonProps = {
+  /** Tooltip. */
+  hint: string
+  /** Accessible name: what it does, and to which video. */
+  name: string
+  'data-focus': string
+  color?: string
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function RowButton({ hint, name, ...props }: ButtonProps) {
+  return (
+    <Tooltip label={hint}>
+      <ActionIcon className={classes.icon} variant="subtle" size="lg" aria-label={name} {...props} />
+    </Tooltip>
+  )
+}

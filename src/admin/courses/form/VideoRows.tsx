@@ -1,0 +1,236 @@
+import { Button, Textarea } from '@mantine/core'
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
+import { IconBrandYoutube, IconClipboardList, IconPlus } from '@tabler/icons-react'
+import { type ClipboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { isBlank, type NewCourseValues, newRow, type VideoRow } from '../course-form'
+import { linkAdvice } from '../videos/link-advice'
+import { linkOf } from '../videos/video-form'
+import { parseLinks } from './parse-links'
+import { linkedTitles } from './pasted-markup'
+import { useSiteTitles } from './useSiteTitles'
+import { VideoFieldset } from './VideoFieldset'
+import classes from './VideoRows.module.css'
+
+/** The videos of a new course, in playing order. */
+export function VideoRows({ form }: { form: UseFormReturnType<NewCourseValues> }) {
+  const { videos, pasted } = form.values
+  const [isPasting, setPasting] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const titles = useSiteTitles(form, setAnnouncement)
+  const errorId = useId()
+  const error = form.errors.videos
+  const sections = [...new Set(videos.map(({ section }) => section.trim()).filter(Boolean))]
+  // Once there is one, also while it is typed again.
+  const [hasSections, setHasSections] = useState(false)
+  if (sections.length > 0 && !hasSections) setHasSections(true)
+
+  const focusOn = (row: number, name: string) =>
+    list.current?.children[row]?.querySelector<HTMLElement>(`[data-focus="${name}"]:not(:disabled)`)?.focus()
+
+  const add = () => {
+    flushSync(() => {
+      form.insertListItem('videos', newRow())
+      form.clearFieldError('videos')
+      setAnnouncement('')
+    })
+    focusOn(videos.length, 'title')
+  }
+
+  /** Messages name a video by its number, which may have changed. */
+  const checkAgain = () => {
+    if (Object.keys(form.errors).length > 0) form.validate()
+  }
+
+  const remove = (row: number) => {
+    flushSync(() => {
+      form.removeListItem('videos', row)
+      checkAgain()
+      setAnnouncement(`Video ${row + 1} removed`)
+    })
+    if (videos.length === 1) addButton.current?.focus()
+    else focusOn(Math.min(row, videos.length - 2), 'remove')
+  }
+
+  const move = (from: number, to: number) => {
+    flushSync(() => {
+      form.reorderListItem('videos', { from, to })
+      checkAgain()
+      setAnnouncement(`Video ${from + 1} is now video ${to + 1}`)
+    })
+    // At either end the button that was pressed is disabled now, so the other one gets the focus.
+    const isAtEnd = to === 0 || to === videos.length - 1
+    focusOn(to, to < from !== isAtEnd ? 'up' : 'down')
+  }
+
+  const addPasted = () => {
+    const { videos: found, rest } = parseLinks(pasted)
+    const kept = videos.filter((row) => !isBlank(row))
+    const added = found.map((video) => newRow(video))
+    flushSync(() => {
+      if (added.length > 0) form.setFieldValue('videos', [...kept, ...added])
+      form.clearErrors()
+      form.setFieldValue('pasted', rest.join('\n'))
+      setPasting(rest.length > 0 || added.length === 0)
+      setAnnouncement(sayAdded(added.length, rest))
+    })
+    const untitled = added.findIndex(({ title }) => !title)
+    if (rest.length > 0 || added.length === 0) form.getInputNode('pasted')?.focus()
+    else focusOn(kept.length + Math.max(0, untitled), 'title')
+  }
+
+  return (
+    <section className={classes.videos} aria-labelledby={`${errorId}-heading`}>
+      <div className={classes.head}>
+        <h3 id={`${errorId}-heading`}>Course Videos</h3>
+        <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconClipboardList size="1.125rem" aria-hidden />}
+            aria-expanded={isPasting}
+            onClick={() => setPasting(!isPasting || pasted.trim() !== '')}
+          >
+            Paste links
+          </Button>
+          <Button
+            ref={addButton}
+            variant="light"
+            leftSection={<IconPlus size="1.125rem" aria-hidden />}
+            data-path="videos"
+            aria-describedby={error ? errorId : undefined}
+            onClick={add}
+          >
+            Add Video
+          </Button>
+        </div>
+      </div>
+      {isPasting ? (
+        <PasteLinks
+          inputProps={form.getInputProps('pasted')}
+          onPasteLinks={(links) => form.setFieldValue('pasted', [pasted, links].filter(Boolean).join('\n'))}
+          onAdd={addPasted}
+        />
+      ) : null}
+      <TitleOffer rows={videos} titles={titles} />
+      <p className={classes.announcement} role="status">
+        {announcement}
+      </p>
+      {error ? (
+        <p className={classes.error} id={errorId}>
+          {error}
+        </p>
+      ) : null}
+      {videos.length === 0 ? (
+        <p className={classes.empty}>No videos added yet. Click "Add Video" to start.</p>
+      ) : (
+        <div className={classes.table}>
+          <div className={classes.columns} aria-hidden>
+            <span>Title</span>
+            <span>YouTube URL</span>
+          </div>
+          <ol className={classes.list} ref={list}>
+            {videos.map((row, index) => (
+              <VideoFieldset
+                key={row.id}
+                index={index}
+                count={videos.length}
+                url={row.youtube_url}
+                aboutTitle={aboutTitle(row, titles)}
+                sections={hasSections ? sections : null}
+                inputProps={(name) => form.getInputProps(`videos.${index}.${name}`)}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+      {titles.frame}
+    </section>
+  )
+}
+
+type Titles = ReturnType<typeof useSiteTitles>
+
+function aboutTitle({ id, title }: VideoRow, { asked, silent }: Titles): string | undefined {
+  if (title.trim()) return undefined
+  if (id === asked) return 'Asking YouTube…'
+  return silent.has(id) ? 'YouTube did not say its title.' : undefined
+}
+
+/** Offers to fill in missing titles; nothing is asked of YouTube before that. */
+function TitleOffer({ rows, titles }: { rows: readonly VideoRow[]; titles: Titles }) {
+  const place = rows.findIndex(({ id }) => id === titles.asked)
+  if (titles.asked !== undefined) {
+    return (
+      <div className={classes.offer}>
+        <p>
+          Asking YouTube for the title of video {place + 1} of {rows.length}…
+        </p>
+        <Button variant="default" size="sm" onClick={titles.stop}>
+          Stop
+        </Button>
+      </div>
+    )
+  }
+  const untitled = rows.filter(({ title, youtube_url }) => !title.trim() && linkOf(youtube_url)).length
+  if (untitled === 0) return null
+  return (
+    <div className={classes.offer}>
+      <p>{untitled === 1 ? '1 video has no title yet.' : `${untitled} videos have no title yet.`}</p>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconBrandYoutube size="1.125rem" aria-hidden />}
+        onClick={titles.begin}
+      >
+        Use YouTube’s titles
+      </Button>
+    </div>
+  )
+}
+
+type PasteProps = {
+  inputProps: GetInputPropsReturnType
+  onPasteLinks: (links: string) => void
+  onAdd: () => void
+}
+
+/** Adds many videos at once, from links pasted out of a spreadsheet, a chat or a list. */
+function PasteLinks({ inputProps, onPasteLinks, onAdd }: PasteProps) {
+  const paste = (event: ClipboardEvent) => {
+    const { clipboardData: copied } = event
+    const links = linkedTitles(copied.getData('text/plain'), copied.getData('text/html'))
+    if (!links) return
+    event.preventDefault()
+    onPasteLinks(links)
+  }
+  return (
+    <div className={classes.paste}>
+      <Textarea
+        label="Links to videos, one per line"
+        description="Text beside a link, or alone on the line above it, becomes the video’s title. “# Herbs” or “Herbs:” on a line begins a section."
+        placeholder={'Introduction, https://youtu.be/...\nhttps://www.youtube.com/watch?v=...'}
+        rows={4}
+        spellCheck={false}
+        autoFocus
+        {...inputProps}
+        onPaste={paste}
+      />
+      <Button variant="light" onClick={onAdd}>
+        Add these videos
+      </Button>
+    </div>
+  )
+}
+
+function sayAdded(added: number, rest: readonly string[]): string {
+  const left = rest.length
+  const taken = added === 0 ? '' : added === 1 ? '1 video added. ' : `${added} videos added. `
+  if (left === 0) return added === 0 ? 'There are no links here yet.' : taken.trim()
+  const advice = rest.map(linkAdvice).find(Boolean)
+  const found = `${taken}${left === 1 ? '1 line is' : `${left} lines are`} left: no video link was found there.`
+  return advice ? `${found} ${advice}` : found
+}

@@ -1,0 +1,222 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconUpload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import type { Course } from '@/model/types'
+import { href } from '@/routes'
+import { EmptyState } from '@/ui/EmptyState'
+import { focusHeadingIfLost, listHeading } from '@/ui/focus'
+import { useOpened } from '@/ui/useOpened'
+import { failures } from '../../notices'
+import { PageHead } from '../../PageHead'
+import { QueryFailure } from '../../query/QueryFailure'
+import { useFailureToast } from '../../query/query-client'
+import { DataTable } from '../../table/DataTable'
+import { Pager } from '../../table/Pager'
+import { SearchBox } from '../../table/SearchBox'
+import { SelectionBar, SelectPage } from '../../table/SelectionBar'
+import { type ListState, useListState } from '../../table/useListState'
+import { useSelectAll } from '../../table/useSelectAll'
+import { useSelection } from '../../table/useSelection'
+import { useOrigin } from '../../table/way-back'
+import { DeleteCourseDialog } from '../DeleteCourseDialog'
+import { EditCourseDialog } from '../form/EditCourseDialog'
+import { NewCourseDialog } from '../form/NewCourseDialog'
+import { courseListQuery, courseListUseQuery, readCourses } from '../queries'
+import { ImportDialog } from '../transfer/ImportDialog'
+import { CourseFilters, courseFilters, filterOf } from './CourseFilters'
+import classes from './CoursesPage.module.css'
+import { type CourseSort, courseColumns, courseSorts } from './course-columns'
+import { StatusDialog } from './StatusDialog'
+
+const failure = failures.fetchCourses
+
+type Subject =
+  | { dialog: 'new' }
+  | { dialog: 'import' }
+  | { dialog: 'edit' | 'delete'; course: Course }
+  | { dialog: 'status'; courses: readonly Course[]; isActive: boolean }
+
+export function CoursesPage() {
+  const list = useListState({
+    sorts: courseSorts,
+    defaultSort: '-created_at',
+    defaultPageSize: 25,
+    filters: courseFilters,
+  })
+  const found = { search: list.search, ...filterOf(list.filters) }
+  const courses = useQuery(courseListQuery({ ...list, ...found }))
+  const use = useQuery(courseListUseQuery(courses.data?.rows.map(({ id }) => id) ?? [])).data
+  const { opened, open, onClosed } = useOpened<Subject>()
+  const origin = useOrigin()
+  const [touched, setTouched] = useState<string | null>(null)
+  const selection = useSelection<Course>()
+  const all = useSelectAll(found, (options) => readCourses(found, options), selection)
+  useFailureToast(courses, failure)
+
+  const { rows, count } = courses.data ?? {}
+  // Past the last page: show the loading state until the pager has moved to a page that exists.
+  const shown = rows?.length === 0 && count ? undefined : rows
+  const openStatus = (isActive: boolean) =>
+    open({ dialog: 'status', courses: [...selection.chosen.values()], isActive })
+  const { set: onChoose } = selection
+  const columns = useMemo(() => {
+    const openFor = (dialog: 'edit' | 'delete') => (course: Course) => {
+      setTouched(course.id)
+      open({ dialog, course })
+    }
+    return courseColumns({
+      use,
+      onChoose,
+      onStatus: ({ id }) => setTouched(id),
+      onEdit: openFor('edit'),
+      onDelete: openFor('delete'),
+    })
+  }, [use, onChoose, open])
+
+  // From the palette. The state goes, so that Back and a reload do not open the dialog again.
+  const { state, pathname, search: query } = useLocation()
+  const navigate = useNavigate()
+  const asksForNew = state?.dialog === 'new'
+  useEffect(() => {
+    if (!asksForNew) return
+    open({ dialog: 'new' })
+    void navigate(pathname + query, { replace: true })
+  }, [asksForNew, open, navigate, pathname, query])
+
+  // The focus was on a button of a row that is no longer listed, or a dialog tried to return it there.
+  useEffect(() => {
+    if (opened) return
+    const isGone = rows && touched && !rows.some(({ id }) => id === touched)
+    if (isGone) focusHeadingIfLost()
+  }, [rows, touched, opened])
+
+  return (
+    <>
+      <PageHead
+        title="Course Management"
+        back={{ to: href('admin-dashboard'), label: 'Back to Dashboard' }}
+        actions={
+          <>
+            <Button component={Link} to={href('admin-deleted')} state={origin} variant="default">
+              Recently deleted
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size="1.125rem" aria-hidden />}
+              onClick={() => open({ dialog: 'import' })}
+            >
+              Import
+            </Button>
+            <Button
+              leftSection={<IconPlus size="1.125rem" aria-hidden />}
+              onClick={() => open({ dialog: 'new' })}
+            >
+              Add Course
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.bar}>
+        <h2 className={classes.heading} {...listHeading}>
+          All Courses
+        </h2>
+      </div>
+      <CourseFilters
+        list={list}
+        search={
+          <SearchBox
+            isPageSearch
+            label="Search courses by title"
+            placeholder="Search by title..."
+            value={list.search}
+            onSearch={list.setSearch}
+          />
+        }
+      />
+      {courses.error ? (
+        <div className={classes.error}>
+          <QueryFailure title={failure} query={courses} />
+        </div>
+      ) : null}
+      {shown || !courses.isError ? (
+        <>
+          <DataTable
+            label="All courses"
+            columns={columns}
+            selection={selection}
+            rows={shown}
+            selectAll={<SelectPage shown={shown ?? []} selection={selection} />}
+            order={list}
+            isStale={courses.isPlaceholderData}
+            empty={<NoCourses list={list} />}
+          />
+          <SelectionBar
+            noun="course"
+            shown={shown ?? []}
+            total={count ?? null}
+            isNarrowed={list.search.trim() !== '' || Object.keys(list.filters).length > 0}
+            selection={selection}
+            all={all}
+          >
+            <Button size="sm" onClick={() => openStatus(true)}>
+              Activate
+            </Button>
+            <Button size="sm" variant="default" onClick={() => openStatus(false)}>
+              Deactivate
+            </Button>
+          </SelectionBar>
+          <Pager
+            noun="course"
+            count={count}
+            page={list.page}
+            pageSize={list.pageSize}
+            setPage={list.setPage}
+            setPageSize={list.setPageSize}
+          />
+        </>
+      ) : null}
+      {opened ? (
+        <CourseDialog key={opened.key} {...opened.subject} onChanged={selection.clear} onClosed={onClosed} />
+      ) : null}
+    </>
+  )
+}
+
+type DialogProps = Subject & { onChanged: () => void; onClosed: () => void }
+
+function CourseDialog({ onChanged, onClosed, ...subject }: DialogProps) {
+  if (subject.dialog === 'new') return <NewCourseDialog onClosed={onClosed} />
+  if (subject.dialog === 'import') return <ImportDialog onClosed={onClosed} />
+  if (subject.dialog === 'status') return <StatusDialog {...subject} onDone={onChanged} onClosed={onClosed} />
+  const Shown = subject.dialog === 'edit' ? EditCourseDialog : DeleteCourseDialog
+  return <Shown course={subject.course} onClosed={onClosed} />
+}
+
+function NoCourses({ list }: { list: ListState<CourseSort, keyof typeof courseFilters> }) {
+  const { search, filters, setSearch, clearFilters } = list
+  const isFiltered = Object.keys(filters).length > 0
+  const showAll = isFiltered ? clearFilters : search ? () => setSearch('') : null
+  return (
+    <EmptyState
+      heading="h3"
+      title="No courses found"
+      action={
+        showAll ? (
+          <Button variant="default" onClick={showAll}>
+            {isFiltered && search ? 'Search without filters' : 'Show all courses'}
+          </Button>
+        ) : undefined
+      }
+    >
+      <p>{reasonForNone(search, isFiltered)}</p>
+    </EmptyState>
+  )
+}
+
+function reasonForNone(search: string, isFiltered: boolean): string {
+  if (isFiltered)
+    return search ? `None of these has “${search}” in its title.` : 'No course matches the filters.'
+  return search ? `No course has “${search}” in its title.` : 'Add the first one with the button above.'
+}

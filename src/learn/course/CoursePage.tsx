@@ -1,0 +1,136 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { readCertificateOf } from '@/mirror/certificates'
+import { askToPersist } from '@/mirror/persist'
+import type { CourseWithVideos } from '@/mirror/read-course'
+import { readTranscribed } from '@/mirror/transcribed'
+import type { PlaylistVideo } from '@/model/course'
+import { noteLimits, videoToResume } from '@/model/learning'
+import { CoursePlayer, CoursePlayerSkeleton } from '@/player/CoursePlayer'
+import { href } from '@/routes'
+import { persistence } from '@/stores/persistence'
+import { texts } from '@/texts/texts'
+import { BackLink } from '@/ui/BackLink'
+import { showError } from '@/ui/toast'
+import { CertificateLine } from '../certificate/CertificateLine'
+import { useMirrorQuery } from '../MirrorProvider'
+import { Notes } from '../notes/Notes'
+import { useNotes } from '../notes/useNotes'
+import { continueHref } from '../resume-link'
+import { type Learning, useLearning, useRecorder } from '../useLearning'
+import { useNewVideos } from '../useNews'
+import { followsPlayer, sharedAddress, useStartRequest } from '../useStartRequest'
+import { CourseNotFound } from './CourseNotFound'
+import { useCourse } from './useCourse'
+import { useFinish } from './useFinish'
+
+const TranscriptPanel = lazy(() =>
+  import('./TranscriptPanel').then(({ TranscriptPanel }) => ({ default: TranscriptPanel })),
+)
+const Finished = lazy(() => import('./Finished').then(({ Finished }) => ({ default: Finished })))
+
+export function CoursePage() {
+  const { courseId = '' } = useParams()
+  return <OneCourse key={courseId} courseId={courseId} />
+}
+
+function OneCourse({ courseId }: { courseId: string }) {
+  const view = useCourse(courseId)
+  const learning = useLearning(courseId)
+  if (view.state === 'content' && learning) {
+    return <WatchCourse {...view.course} learning={learning} />
+  }
+  if (view.state === 'not-found') return <CourseNotFound title={view.title} />
+  if (view.state === 'failed') return <CourseFailed />
+  if (view.state === 'removed') return <Navigate to={href('dashboard')} replace />
+  return <CoursePlayerSkeleton />
+}
+
+function WatchCourse({ course, videos, learning }: CourseWithVideos & { learning: Learning }) {
+  const { progress, notes, reached, isArriving } = learning
+  const recorder = useRecorder(course.id)
+  const navigate = useNavigate()
+  const request = useStartRequest()
+  const notesOf = useNotes(course.id, notes)
+  const transcribed = useMirrorQuery((mirror) => readTranscribed(mirror, course.id), [course.id])
+  const earned = useMirrorQuery((mirror) => readCertificateOf(mirror, course.id), [course.id])
+  const { newVideos, open } = useNewVideos(course.id, request.videoId)
+  const isComplete = ({ id }: PlaylistVideo) => progress.get(id)?.isComplete ?? false
+  const finish = useFinish(videos.length > 0 && videos.every(isComplete), isArriving)
+  useEffect(() => {
+    void askToPersist().then((isPersistent) => persistence.setState({ isPersistent }))
+  }, [])
+  return (
+    <CoursePlayer
+      course={course}
+      videos={videos}
+      request={request}
+      lastVideoId={videoToResume(videos, reached, isComplete)?.id ?? null}
+      progress={progress}
+      newVideos={newVideos}
+      {...(recorder ? { recorder } : {})}
+      notes={({ video, currentTime, seek }) => {
+        const own = notesOf(video.id)
+        const add = () => own.add(currentTime())
+        return {
+          add,
+          isFull: own.isFull,
+          panel: <Notes key={video.id} courseId={course.id} notes={own} onAdd={add} onSeek={seek} />,
+        }
+      }}
+      transcript={(controls) => {
+        if (!transcribed || !(transcribed.isComing || transcribed.here.size > 0)) return null
+        const own = notesOf(controls.video.id)
+        const quote = (second: number, text: string) =>
+          own.quote(second, text.slice(0, noteLimits.characters))
+        return {
+          isHere: transcribed.here.has(controls.video.id),
+          panel: (
+            <Suspense fallback={null}>
+              <TranscriptPanel
+                key={controls.video.id}
+                courseId={course.id}
+                isComing={transcribed.isComing}
+                {...controls}
+                onQuote={own.isFull ? null : quote}
+              />
+            </Suspense>
+          ),
+        }
+      }}
+      ending={
+        finish.isNew ? (
+          <Suspense fallback={null}>
+            <Finished courseId={course.id} videos={videos.length} onClose={finish.close} />
+          </Suspense>
+        ) : null
+      }
+      certificate={
+        videos.length > 0 ? (
+          <CertificateLine course={course} certificate={earned?.certificate} uncovered={earned?.uncovered} />
+        ) : null
+      }
+      addressOf={(videoId, seconds) => sharedAddress(course.id, videoId, seconds)}
+      onOpen={(video) => {
+        // Another video is not to be covered by what was said of the last one.
+        finish.close()
+        // Replaced, so that Back leaves the course rather than going through all of its videos.
+        void navigate(continueHref(course.id, video.id), { replace: true, state: followsPlayer })
+        open(video.id)
+        // The video becomes the one to resume.
+        recorder?.moved(video.id, progress.get(video.id)?.position ?? 0)
+      }}
+      back={<BackLink to={href('dashboard')}>{texts.learn.myCourses}</BackLink>}
+    />
+  )
+}
+
+/** This device does not have the course, and the server could not be asked. */
+function CourseFailed() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    showError(texts.learn.course.failed)
+    void navigate(href('dashboard'), { replace: true })
+  }, [navigate])
+  return null
+}

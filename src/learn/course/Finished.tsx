@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { readLibrary } from '@/mirror/read'
+import { href } from '@/routes'
+import { formatDate, formatNumber } from '@/texts/format'
+import { texts } from '@/texts/texts'
+import { petal } from '@/ui/motifs/geometry'
+import { useMirrorQuery } from '../MirrorProvider'
+import { offer } from '../offer'
+import classes from './Finished.module.css'
+
+type Props = {
+  courseId: string
+  /** How many the course has. */
+  videos: number
+  onClose: () => void
+}
+
+const petals = [-78, 78, -52, 52, -26, 26, 0]
+
+/** Over the last video of a course that has just been finished: a lotus opens, once, and says what is next. */
+export function Finished({ courseId, videos, onClose }: Props) {
+  const heading = useRef<HTMLParagraphElement>(null)
+  const library = useMirrorQuery(readLibrary)
+  const others = library?.courses.filter(({ id }) => id !== courseId)
+  const next = library && others && offer(others, library.summaries)
+  const say = texts.learn.finished
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className={classes.finished}>
+      <svg viewBox="-90 -86 180 100" className={classes.lotus} aria-hidden="true">
+        {petals.map((angle, index) => (
+          <path
+            key={angle}
+            d={petal(Math.abs(angle) > 60 ? 60 : 76, 36)}
+            style={{ rotate: `${angle}deg`, animationDelay: `${index * 90}ms` }}
+            data-last={angle === 0 || undefined}
+          />
+        ))}
+      </svg>
+      <p className={classes.title} ref={heading} tabIndex={-1}>
+        {say.title}
+      </p>
+      <p>{say.text(formatNumber(videos), formatDate(new Date().toISOString()))}</p>
+      <div className={classes.choices}>
+        {typeof next === 'object' ? (
+          <Link className={classes.choice} data-main to={href('course', { courseId: next.course.id })}>
+            {say.next(next.course.title)}
+          </Link>
+        ) : null}
+        <Link className={classes.choice} to={href('dashboard')}>
+          {texts.learn.myCourses}
+        </Link>
+        <button type="button" className={classes.choice} onClick={onClose}>
+          {say.close}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { readRefused } from '@/mirror/outbox'
+import type { EnrolledCourse } from '@/model/course'
+import { href } from '@/routes'
+import { useIdentity } from '@/stores/session'
+import { requestSync } from '@/sync/controller'
+import { formatNumber } from '@/texts/format'
+import { texts } from '@/texts/texts'
+import { EmptyState } from '@/ui/EmptyState'
+import { ErrorNotice } from '@/ui/ErrorNotice'
+import { focusPage } from '@/ui/focus'
+import { PanelBoundary } from '@/ui/PanelBoundary'
+import { showError } from '@/ui/toast'
+import { useAppActions } from '../app-actions'
+import { MirrorContext, useMirrorQuery } from '../MirrorProvider'
+import { offer } from '../offer'
+import { CourseCard, CourseCardSkeleton } from './CourseCard'
+import classes from './DashboardPage.module.css'
+import { Overview } from './Overview'
+import { type MyCourses, useMyCourses } from './useMyCourses'
+
+const NoCourses = lazy(() => import('./NoCourses').then(({ NoCourses }) => ({ default: NoCourses })))
+const RefusedNotice = lazy(() =>
+  import('./RefusedNotice').then(({ RefusedNotice }) => ({ default: RefusedNotice })),
+)
+
+export function DashboardPage() {
+  const identity = useIdentity()
+  const courses = useMyCourses()
+  const { find } = useAppActions()
+  const refused = useMirrorQuery(readRefused)
+  const isNewcomer = courses.state === 'content' && courses.courses.length === 0
+  return (
+    <>
+      <h1 className={classes.welcome}>
+        {texts.learn.welcome} <bdi>{identity?.full_name || identity?.email}</bdi>
+      </h1>
+      {isNewcomer ? (
+        <p className={classes.sub}>
+          <Browse />
+        </p>
+      ) : (
+        <>
+          <Overview courses={courses} />
+          <div className={classes.sub}>
+            <h2>{texts.learn.myCourses}</h2>
+            {courses.state === 'content' && courses.isArriving ? <Arriving {...courses} /> : null}
+            <div className={classes.actions}>
+              {courses.state === 'content' || courses.state === 'loading' ? (
+                <Button
+                  variant="default"
+                  leftSection={<IconSearch aria-hidden size="1.125rem" />}
+                  // It would find nothing of what has not arrived.
+                  disabled={courses.state === 'loading' || courses.isArriving}
+                  onClick={find}
+                >
+                  {texts.learn.find.title}
+                </Button>
+              ) : null}
+              <Browse />
+            </div>
+          </div>
+        </>
+      )}
+      {refused && refused.length > 0 ? (
+        <PanelBoundary name={texts.learn.refused.title}>
+          <Suspense fallback={null}>
+            <RefusedNotice refused={refused} />
+          </Suspense>
+        </PanelBoundary>
+      ) : null}
+      <CourseGrid courses={courses} />
+    </>
+  )
+}
+
+function Browse() {
+  return (
+    <Button component={Link} to={href('services')} variant="default">
+      {texts.learn.browse}
+    </Button>
+  )
+}
+
+function Arriving({ courses, summaries }: Extract<MyCourses, { state: 'content' }>) {
+  const { arriving } = texts.learn.courses
+  return (
+    <p className={classes.arriving}>{arriving(formatNumber(summaries.size), formatNumber(courses.length))}</p>
+  )
+}
+
+function CourseGrid({ courses }: { courses: MyCourses }) {
+  if (courses.state === 'loading') {
+    return (
+      <div className={classes.grid} role="status" aria-label={texts.learn.courses.loading}>
+        <CourseCardSkeleton />
+        <CourseCardSkeleton />
+        <CourseCardSkeleton />
+      </div>
+    )
+  }
+  if (courses.state === 'unavailable') return <Unavailable isOffline={courses.error.code === 'offline'} />
+  if (courses.state === 'removed') return <Removed />
+  if (courses.courses.length === 0) {
+    return (
+      <PanelBoundary name={texts.learn.myCourses}>
+        <Suspense fallback={null}>
+          <NoCourses />
+        </Suspense>
+      </PanelBoundary>
+    )
+  }
+  return <Cards {...courses} />
+}
+
+function Cards({
+  courses,
+  summaries,
+  certificates,
+  news,
+  isArriving,
+}: Extract<MyCourses, { state: 'content' }>) {
+  const offered = isArriving ? undefined : offer(courses, summaries)
+  return (
+    <ul className={classes.grid}>
+      {useSteadyOrder(courses).map((course) => (
+        <li key={course.id}>
+          <PanelBoundary name={texts.learn.courses.thisCourse} resetKey={course}>
+            <CourseCard
+              course={course}
+              summary={summaries.get(course.id)}
+              certificate={certificates.find(({ course_id }) => course_id === course.id)}
+              news={news[course.id]}
+              isArriving={isArriving && !summaries.has(course.id)}
+              isOfferedAbove={typeof offered === 'object' && offered.course.id === course.id}
+            />
+          </PanelBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Cards stay where they were first shown while the page is open, so that none moves under a finger; new ones come first. */
+function useSteadyOrder(courses: EnrolledCourse[]): EnrolledCourse[] {
+  const [order, setOrder] = useState<string[]>([])
+  const byId = new Map(courses.map((course) => [course.id, course]))
+  const added = [...byId.keys()].filter((id) => !order.includes(id))
+  const known = [...added, ...order]
+  if (added.length > 0) setOrder(known)
+  return known.flatMap((id) => byId.get(id) ?? [])
+}
+
+function Removed() {
+  const mirror = useContext(MirrorContext)
+  const resumeSync = async () => {
+    try {
+      const { resume } = await import('@/mirror/pause')
+      if (mirror) await resume(mirror)
+      requestSync()
+      // The button leaves the page with its notice.
+      focusPage()
+    } catch (fault) {
+      console.error(fault)
+      showError(texts.notices.storage)
+    }
+  }
+  return (
+    <EmptyState
+      title={texts.learn.courses.removed}
+      action={<Button onClick={() => void resumeSync()}>{texts.learn.courses.sync}</Button>}
+    >
+      <p>{texts.learn.courses.removedText}</p>
+    </EmptyState>
+  )
+}
+
+function Unavailable({ isOffline }: { isOffline: boolean }) {
+  useEffect(() => {
+    if (!isOffline) showError(texts.learn.courses.failed)
+  }, [isOffline])
+  if (isOffline) {
+    return (
+      <EmptyState title={texts.learn.courses.offline}>
+        <p>{texts.learn.courses.offlineText}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorNotice
+      title={texts.learn.courses.failed}
+      message={texts.learn.courses.failedText}
+      action={
+        <Button
+          onClick={() => {
+            requestSync()
+            focusPage()
+          }}
+        >
+          {texts.ui.tryAgain}
+        </Button>
+      }
+    />
+  )
+}

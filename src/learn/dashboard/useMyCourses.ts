@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import type { AppError } from '@/lib/errors'
+import { readLibrary } from '@/mirror/read'
+import type { CourseSummary, News } from '@/mirror/schema'
+import type { Certificate } from '@/model/certificate'
+import type { EnrolledCourse } from '@/model/course'
+import type { LearningDays } from '@/model/learning'
+import { useSync } from '@/stores/sync'
+import { requestSync } from '@/sync/controller'
+import { useMirrorQuery } from '../MirrorProvider'
+
+export type MyCourses =
+  | { state: 'loading' }
+  | {
+      state: 'content'
+      courses: EnrolledCourse[]
+      /** By course id. */
+      summaries: Map<string, CourseSummary>
+      days: LearningDays
+      certificates: Certificate[]
+      news: News
+      /** The first sync is not complete: courses without a summary cannot be opened yet. */
+      isArriving: boolean
+    }
+  /** The person removed their saved courses from this device. */
+  | { state: 'removed' }
+  /** Nothing has been saved on this device yet, and the server could not be asked. */
+  | { state: 'unavailable'; error: AppError }
+
+export function useMyCourses(): MyCourses {
+  const status = useSync((store) => store.status)
+  const mirror = useMirrorQuery(readLibrary)
+
+  // Another tab has asked for the removed courses again: this tab has to sync as well to know whether that works.
+  const isBehind = mirror?.syncedAt === null && !mirror.isPaused && status.state === 'current'
+  useEffect(() => {
+    if (isBehind) requestSync()
+  }, [isBehind])
+
+  const error = status.state === 'failed' ? status.error : status.state === 'syncing' ? status.after : null
+  // What a sync that failed has brought reaches the page later than its error.
+  const isEmpty = useMirrorQuery(
+    async (from) => error !== null && (await from.courses.count()) === 0,
+    [error !== null],
+  )
+
+  const isArriving = mirror?.syncedAt === null
+  if (mirror && (!isArriving || mirror.courses.length > 0)) {
+    const { courses, summaries, days, certificates, news } = mirror
+    return { state: 'content', courses, summaries, days, certificates, news, isArriving }
+  }
+  if (mirror?.isPaused) return { state: 'removed' }
+  if (mirror && error && isEmpty) return { state: 'unavailable', error }
+  return { state: 'loading' }
+}
