@@ -15,20 +15,16 @@ import { offlineUntil } from '../../notices'
 import { exportCourseProgress } from '../../progress/export'
 import { ProgressCell } from '../../progress/ProgressCell'
 import { useIsOffline } from '../../query/connection'
-import { QueryFailure } from '../../query/QueryFailure'
-import { useFailureToast } from '../../query/query-client'
-import { type Column, DataTable } from '../../table/DataTable'
+import type { Column } from '../../table/DataTable'
 import { ExportStatus } from '../../table/ExportStatus'
 import { FilterBar } from '../../table/FilterBar'
-import { Pager } from '../../table/Pager'
+import { ListPage } from '../../table/ListPage'
 import { LinkFromList, RowAction } from '../../table/RowAction'
 import { RowTitle } from '../../table/RowTitle'
 import { SearchBox } from '../../table/SearchBox'
-import { SelectionBar, SelectPage } from '../../table/SelectionBar'
 import { SelectRow } from '../../table/SelectRow'
 import { useExport } from '../../table/useExport'
 import { type ListState, useListState } from '../../table/useListState'
-import { useSelectAll } from '../../table/useSelectAll'
 import { type Selection, useSelection } from '../../table/useSelection'
 import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { BulkRemoveDialog } from '../bulk/BulkRemoveDialog'
@@ -39,8 +35,6 @@ import { LearnerActions } from './LearnerActions'
 import { RemoveLearner } from './RemoveLearner'
 import { isLearnerStatus, StatusChips } from './StatusChips'
 
-const failure = 'Failed to fetch learners'
-
 /** The learners of a course: who needs a reminder, and what can be done about it. */
 export function CourseLearners({ course }: { course: Course }) {
   const list = useListState({
@@ -49,13 +43,10 @@ export function CourseLearners({ course }: { course: Course }) {
     defaultPageSize: 25,
     filters: { status: isLearnerStatus },
   })
-  const { page } = list
   const status = isLearnerStatus(list.filters.status) ? list.filters.status : undefined
   const found = { search: list.search.trim(), status }
   const learners = useQuery(courseLearnersQuery(course.id, { ...list, ...found }))
-  useFailureToast(learners, failure)
   const selection = useSelection<CourseLearner>()
-  const all = useSelectAll(found, (options) => readCourseLearners(course.id, found, options), selection)
   const removing = useOpened<ReadonlyMap<string, string>>()
   const exporting = useExport(exportCourseProgress)
   const isOffline = useIsOffline()
@@ -63,10 +54,9 @@ export function CourseLearners({ course }: { course: Course }) {
   const leaving = useOpened<CourseLearner>()
   const reason = useId()
 
-  // Past the last page: show the loading state until the pager has moved to a page that exists.
-  const rows = learners.data?.rows.length === 0 && page > 1 ? undefined : learners.data?.rows
   // Those that were issued before it offered none.
-  const hasCertificates = course.certificate !== 'off' || (rows ?? []).some(({ certificate }) => certificate)
+  const hasCertificates =
+    course.certificate !== 'off' || (learners.data?.rows ?? []).some(({ certificate }) => certificate)
   const videos = learners.data?.videos ?? 0
   const certificatesOf = hasCertificates ? course.id : null
   const shownColumns = useMemo(
@@ -127,67 +117,50 @@ export function CourseLearners({ course }: { course: Course }) {
       >
         <StatusChips course={course} status={status} onChange={(next) => list.setFilter('status', next)} />
       </FilterBar>
-      {learners.isError ? (
-        <QueryFailure title={failure} query={learners} />
-      ) : (
-        <div className={hasCertificates ? classes.crowded : undefined}>
-          <DataTable
-            label="Course learners"
-            columns={shownColumns}
-            selection={selection}
-            rows={rows}
-            selectAll={<SelectPage shown={rows ?? []} selection={selection} />}
-            order={list}
-            isStale={learners.isPlaceholderData}
-            empty={
-              found.search || status ? (
-                <NobodyFound list={list} />
-              ) : (
-                <EmptyState
-                  title="No learners yet"
-                  heading="h3"
-                  action={
-                    course.is_active ? (
-                      <Button variant="default" onClick={() => enrolling.open(course)}>
-                        Enroll the first
-                      </Button>
-                    ) : undefined
-                  }
-                >
-                  <p>No one is enrolled in this course yet.</p>
-                </EmptyState>
-              )
-            }
-          />
-        </div>
-      )}
-      <SelectionBar
-        noun="learner"
-        shown={rows ?? []}
-        total={learners.data && !learners.data.more ? learners.data.count : null}
-        isNarrowed={found.search !== '' || status !== undefined}
-        selection={selection}
-        all={all}
-      >
-        <LearnerActions
-          course={course}
-          learners={[...selection.chosen.values()]}
-          onRemove={() =>
-            removing.open(
-              new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
+      <div className={hasCertificates ? classes.crowded : undefined}>
+        <ListPage
+          label="Course learners"
+          noun="learner"
+          columns={shownColumns}
+          list={list}
+          query={learners}
+          failure="Failed to fetch learners"
+          selecting={{
+            selection,
+            readAll: (options) => readCourseLearners(course.id, found, options),
+            actions: (
+              <LearnerActions
+                course={course}
+                learners={[...selection.chosen.values()]}
+                onRemove={() =>
+                  removing.open(
+                    new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
+                  )
+                }
+              />
+            ),
+          }}
+          empty={
+            found.search || status ? (
+              <NobodyFound list={list} />
+            ) : (
+              <EmptyState
+                title="No learners yet"
+                heading="h3"
+                action={
+                  course.is_active ? (
+                    <Button variant="default" onClick={() => enrolling.open(course)}>
+                      Enroll the first
+                    </Button>
+                  ) : undefined
+                }
+              >
+                <p>No one is enrolled in this course yet.</p>
+              </EmptyState>
             )
           }
         />
-      </SelectionBar>
-      <Pager
-        noun="learner"
-        count={learners.data?.count}
-        isTruncated={learners.data?.more ?? false}
-        page={page}
-        pageSize={list.pageSize}
-        setPage={list.setPage}
-        setPageSize={list.setPageSize}
-      />
+      </div>
       {/* Not before the rows above, which would push them away. */}
       <div hidden={learners.isPending}>
         <Invitations courseId={course.id} />
