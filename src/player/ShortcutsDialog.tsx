@@ -20,7 +20,7 @@ export function ShortcutsDialog({ areOn, canFind, onSwitch, onClosed }: Props) {
           <h2 id="shortcuts" className={classes.title}>
             {texts.player.shortcuts.title}
           </h2>
-          <dl className={classes.list}>
+          <dl>
             {shortcutList
               .filter(({ does }) => canFind || does !== 'find')
               .map(({ keys, does }) => (
