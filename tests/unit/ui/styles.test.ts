@@ -13,7 +13,7 @@ const sheets = files.filter((name) => name.endsWith('.css')).map(read)
 const modules = files.filter((name) => /\.tsx?$/.test(name)).map(read)
 
 /** 'src/ui/Logo.module.css .mark' of every class that a style sheet defines, and of every one that a component takes. */
-const defined = new Set(
+const defined = new Set<string>(
   sheets
     .filter(({ name }) => name.endsWith('.module.css'))
     .flatMap(({ name, text }) =>
@@ -22,7 +22,7 @@ const defined = new Set(
       ),
     ),
 )
-const taken = new Map(
+const taken = new Map<string, string>(
   modules.flatMap(({ name, text }) =>
     [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, local, path = '']) => {
       const sheet = path.startsWith('@/') ? path.replace('@', 'src') : join(dirname(name), path)
