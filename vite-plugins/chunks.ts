@@ -130,7 +130,7 @@ export function chunks(): Plugin {
       const first = { name: 'index', tags: ['$initial' as const], priority: groups.length + 1 }
       return { build: { rolldownOptions: { output: { codeSplitting: { groups: [first, ...named] } } } } }
     },
-    generateBundle() {
+    buildEnd() {
       const ids = [...this.getModuleIds()]
       const lost = groups
         .flatMap(({ patterns }) => patterns)
