@@ -89,6 +89,7 @@ export type OnlinePage = Extract<(typeof routes)[number], OnlineRow>['page']
 export type StoredPage = Exclude<(typeof routes)[number]['page'], OnlinePage>
 
 export type RouteId = (typeof routes)[number]['id']
+export type AdminPageId = Extract<(typeof routes)[number], { area: 'admin' } | { id: 'admin-login' }>['id']
 export type Route = Row & { readonly id: RouteId }
 type PathOf<Id extends RouteId> = Extract<(typeof routes)[number], { id: Id }>['path']
 type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

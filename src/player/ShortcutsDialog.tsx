@@ -27,7 +27,7 @@ export function ShortcutsDialog({ areOn, canFind, onSwitch, onClosed }: Props) {
                 <div key={does} className={classes.row}>
                   <dt>{texts.player.shortcuts[does]}</dt>
                   <dd>
-                    {keys.map((key) => (
+                    {Object.keys(keys).map((key) => (
                       <kbd key={key} className={classes.key}>
                         {key === 'Space' ? texts.player.shortcuts.space : key}
                       </kbd>
