@@ -1,6 +1,6 @@
 // The commands behind `npm start` and the other scripts. Plain JavaScript, since nothing may be installed yet.
 import { runBench } from './bench.mjs'
-import { requireFreePort, startDemo } from './demo.mjs'
+import { requireDemo, requireFreePort, startDemo } from './demo.mjs'
 import { ensureDependencies } from './dependencies.mjs'
 import { writeLicences } from './licences.mjs'
 import { oneTool } from './one-tool.mjs'
@@ -31,7 +31,10 @@ const commands = {
   },
   'go-live': async () => (await runProgram('dev/scripts/go-live.ts')).printChecklist(),
   licences: writeLicences,
-  pictures: () => runProgram('dev/scripts/take-pictures.ts'),
+  pictures: async () => {
+    await requireDemo()
+    await runProgram('dev/scripts/take-pictures.ts')
+  },
 }
 
 export async function runCommand(name, ...args) {
