@@ -1,8 +1,7 @@
 // Generates what has the brand's colour: the green tokens, the Mantine palette, the icon that the others are drawn from and a drawing
 // of the documents. Not in the styles themselves: the oldest supported browsers know neither `color-mix()` nor relative colours.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Plugin } from 'vite'
 import { brand } from '../src/ui/brand.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -34,7 +33,7 @@ const forest = [
 ] as const satisfies Tone[]
 
 /** Contents of the generated files, by path. */
-export function brandFiles(color = brand): Record<string, string> {
+export function brandFiles(color: string = brand): Record<string, string> {
   const [lightness, chroma, hue] = toOklch(color)
   if (lightness === undefined || chroma === undefined || hue === undefined)
     throw new Error(`${color} is not #rrggbb.`)
@@ -112,16 +111,4 @@ function toHex(lightness: number, chroma: number, hue: number): string {
     return Math.round(255 * Math.min(1, Math.max(0, value)))
   })
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
-}
-
-/** Runs before every build, and when the dev server starts. */
-export function brandColour(): Plugin {
-  return {
-    name: 'brand-colour',
-    configResolved() {
-      for (const [path, text] of Object.entries(brandFiles())) {
-        if (readFileSync(resolve(root, path), 'utf8') !== text) writeFileSync(resolve(root, path), text)
-      }
-    },
-  }
 }

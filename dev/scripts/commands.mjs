@@ -2,6 +2,7 @@
 import { runBench } from './bench.mjs'
 import { requireDemo, requireFreePort, startDemo } from './demo.mjs'
 import { ensureDependencies } from './dependencies.mjs'
+import { ensureGenerated } from './generated.mjs'
 import { writeLicences } from './licences.mjs'
 import { oneTool } from './one-tool.mjs'
 import { fail, runProgram, stopWhenOrphaned } from './processes.mjs'
@@ -42,5 +43,6 @@ export async function runCommand(name, ...args) {
   stopWhenOrphaned()
   if (name === 'start') await requireFreePort()
   await ensureDependencies()
+  await ensureGenerated()
   await commands[name](...args)
 }
