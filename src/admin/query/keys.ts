@@ -6,12 +6,12 @@ type Pages = Pick<ListQuery, 'page' | 'pageSize'>
 type Sorted = Omit<ListQuery, 'search'>
 
 export const keys = {
-  counts: ['counts'],
   summary: ['summary'],
   faults: ['faults'],
   faultList: (query: Sorted) => ['faults', query],
 
   courses: ['courses'],
+  counts: ['courses', 'counts'],
   courseList: (query: ListQuery & CourseFilter) => ['courses', 'list', query],
   courseListUse: (ids: readonly string[]) => ['courses', 'list-use', ids],
   activeCourses: ['courses', 'active'],
