@@ -19,11 +19,15 @@ type Option = { value: string; label: string }
 /**
  * A text, or a choice if it has options. `own`: has its own place in `CourseFieldset`; the others are below, under 'More'.
  */
-type Input = 'own' | { description: string; options?: (current: string) => Option[] }
+type Input<Stored> =
+  | 'own'
+  | (Stored extends boolean ? never : { description: string; options?: (current: string) => Option[] })
 
 export type CourseValues = Values<CourseFields>
 
-export const courseFields: { [Name in keyof CourseFields]: Field<CourseFields[Name]> & { input: Input } } = {
+export const courseFields: {
+  [Name in keyof CourseFields]: Field<CourseFields[Name]> & { input: Input<CourseFields[Name]> }
+} = {
   title: {
     ...requiredLine,
     label: 'Title',
