@@ -33,7 +33,9 @@ describe('CSV file', () => {
   test.each(['asha@example.com', 'a=b', 'Vaidya -', "O'Neil", '"=1"', '', '2026-11-21T07:00:00+00:00'])(
     'The text %j stays unchanged in a CSV file',
     async (text) => {
-      expect(await toCsv({ x: (cell) => cell }, [text])).toBe(`\uFEFF"x"\r\n"${text.replaceAll('"', '""')}"\r\n`)
+      expect(await toCsv({ x: (cell) => cell }, [text])).toBe(
+        `\uFEFF"x"\r\n"${text.replaceAll('"', '""')}"\r\n`,
+      )
     },
   )
 
