@@ -6,10 +6,14 @@ import { call, callPage, callRow, callSave } from './call'
 import type { Save } from './calls'
 import { client } from './client'
 
+/** What courses can be sorted by. */
+export const courseSorts = ['title', 'is_active', 'created_at'] as const
+export type CourseSort = (typeof courseSorts)[number]
+
 const courseUseRow = v.object({ course_id: id, learners: count, videos: count })
 
 /** One page of all courses, or of those whose title contains the words and that the filter lets through. */
-export function listCourses(query: ListQuery<keyof Course> & CourseFilter): Promise<Page<Course>> {
+export function listCourses(query: ListQuery<CourseSort> & CourseFilter): Promise<Page<Course>> {
   const ascending = !query.isDescending
   return callPage(
     query,

@@ -5,6 +5,10 @@ import { call, callRow } from './call'
 import { client } from './client'
 import { profileRow } from './profile'
 
+/** What users can be sorted by: `list_profiles` knows each of them. */
+export const userSorts = ['full_name', 'email', 'role', 'created_at'] as const
+export type UserSort = (typeof userSorts)[number]
+
 /** Any user; only admins may read them. */
 export function getUser(id: string): Promise<Profile | null> {
   return callRow(client.from('profiles').select('*').eq('id', id), profileRow)
@@ -14,7 +18,7 @@ export function getUser(id: string): Promise<Profile | null> {
  * One page of all users, or of those whose e-mail or name contains the words and whom the filter lets through. Large
  * results of a search are cut off: see `more`.
  */
-export function listProfiles(query: ListQuery<keyof Profile> & UserFilter): Promise<SearchedPage<Profile>> {
+export function listProfiles(query: ListQuery<UserSort> & UserFilter): Promise<SearchedPage<Profile>> {
   const { search, page, pageSize, sort, isDescending, role, course, since } = query
   return call(
     client.rpc('list_profiles', {

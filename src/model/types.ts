@@ -75,17 +75,20 @@ export type VideoFields = Omit<
   | 'link_since'
   | 'earlier_ids'
   | 'same_ids'
-> & {
-  /** Seconds. Known once a player has reported it; the server keeps what it has where it is left out. */
+>
+
+/** In seconds. The server keeps what it has where one is left out. */
+type VideoLengths = {
+  /** Known once a player has reported it. */
   duration_s?: number | null
-  /** Seconds, as a file says that the video was imported from. */
+  /** As a file says that the video was imported from. */
   file_duration_s?: number | null
 }
 
 /** A position of null means after the last video. */
-export type VideoToSave = Omit<VideoFields, 'order_index'> & { order_index: number | null }
+export type VideoToSave = Omit<VideoFields, 'order_index'> & { order_index: number | null } & VideoLengths
 
-export type NewVideo = { id: string } & Omit<VideoFields, 'order_index'>
+export type NewVideo = { id: string } & Omit<VideoFields, 'order_index'> & VideoLengths
 
 /** Of registered learners and of active courses. */
 export type Counts = { learners: number; activeCourses: number }

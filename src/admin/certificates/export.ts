@@ -1,7 +1,7 @@
 import { listCertificates } from '@/api/issued-certificates'
 import { spelledCode } from '@/lib/certificate-code'
 import type { IssuedCertificate } from '@/model/types'
-import { toCsv } from '../table/csv'
+import { type CsvColumns, toCsv } from '../table/csv'
 import type { ReadOptions } from '../table/read-all'
 import type { Exported } from '../table/useExport'
 
@@ -22,23 +22,18 @@ export async function exportCertificates(
     if (rows.length === 0 || page * 1000 >= count) break
   }
   const rows = [...found.values()]
-  return { csv: await certificatesCsv(rows), rows: rows.length }
+  return { csv: await toCsv(certificateCsv, rows), rows: rows.length }
 }
 
-export function certificatesCsv(rows: readonly IssuedCertificate[]): Promise<string> {
-  return toCsv(
-    ['Name', 'Email', 'Code', 'Course', 'Hours', 'Videos', 'Completed', 'Issued', 'Revoked', 'Reason'],
-    rows.map((row) => [
-      row.learner_name,
-      row.email,
-      spelledCode(row.code),
-      row.course_title,
-      (row.seconds / 3600).toFixed(2),
-      String(row.videos),
-      row.completed_on,
-      row.issued_at,
-      row.revoked_at ?? '',
-      row.reason ?? '',
-    ]),
-  )
+const certificateCsv: CsvColumns<IssuedCertificate> = {
+  Name: ({ learner_name }) => learner_name,
+  Email: ({ email }) => email,
+  Code: ({ code }) => spelledCode(code),
+  Course: ({ course_title }) => course_title,
+  Hours: ({ seconds }) => (seconds / 3600).toFixed(2),
+  Videos: ({ videos }) => String(videos),
+  Completed: ({ completed_on }) => completed_on,
+  Issued: ({ issued_at }) => issued_at,
+  Revoked: ({ revoked_at }) => revoked_at ?? '',
+  Reason: ({ reason }) => reason ?? '',
 }

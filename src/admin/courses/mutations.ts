@@ -1,5 +1,3 @@
-// A save whose response was lost may still have reached the server. So each form remembers what it has sent, and does not
-// mistake its own earlier save for someone else's.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createCourse, deleteCourse, saveCourse } from '@/api/courses'
@@ -8,21 +6,20 @@ import { AppError } from '@/lib/errors'
 import type { Course, CourseFields, NewVideo } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { showUndo } from '@/ui/undo-toast'
+import { batchSize, type FieldOutcome, putBack, setField, setFields } from '../batch/single-field'
 import { useBatches } from '../batch/useBatches'
 import { useRestore } from '../deleted/mutations'
-import { messageOf } from '../error-message'
+import { differing } from '../form/fields'
+import { useVersionedSave } from '../form/versioned-save'
 import { failures, statusChanged } from '../notices'
 import { keys } from '../query/keys'
 import { useSingleFlightMutation } from '../query/useSingleFlightMutation'
-import { haveSameFields } from './course-form'
+import { courseFields } from './course-fields'
 
 /** Also after a failure: the change may have been saved nevertheless. */
 export function useReloadCourses(): () => Promise<void> {
   const queries = useQueryClient()
-  return async () => {
-    void queries.invalidateQueries({ queryKey: keys.counts })
-    await queries.invalidateQueries({ queryKey: keys.courses })
-  }
+  return () => queries.invalidateQueries({ queryKey: keys.courses })
 }
 
 /** `mayReplace` says whether the course as it is now may be replaced. */
@@ -83,48 +80,27 @@ export function useCreateCourse({ id, sentVideos, isRestored, onSuccess, onError
   })
 }
 
-/** `base` is the row that the save replaces; it conflicts if the row has changed since. */
-type Edit = { base: Course; fields: CourseFields }
-type EditOptions = { onSuccess: (conflict: Course | null) => void; onError: () => void }
-
-/** Resolves to null when saved; on a conflict, to the course as someone else has saved it. */
-export function useSaveCourse({ onSuccess, onError }: EditOptions) {
+/** Saves the fields of a course that is there. */
+export function useSaveCourse(options: {
+  onSuccess: (conflict: Course | null) => void
+  onError: () => void
+}) {
   const reload = useReloadCourses()
-  const [sentBefore] = useState<CourseFields[]>([])
-  return useSingleFlightMutation({
-    mutationFn: async ({ base, fields }: Edit) => {
-      try {
-        return await save(base, fields, sentBefore)
-      } catch (error) {
-        sentBefore.push(fields)
-        throw error
-      }
-    },
-    onSuccess,
-    onError,
+  return useVersionedSave<Course, CourseFields>({
+    send: (fields, seen) => saveCourse(seen, fields),
+    isAsSent: (row, sent) => differing(courseFields, row, sent).length === 0,
+    ...options,
     onSettled: () => void reload(),
   })
 }
 
-async function save(base: Course, fields: CourseFields, sentBefore: CourseFields[]): Promise<Course | null> {
-  const { outcome, row } = await saveCourse(base, fields)
-  if (outcome === 'saved') return null
-  const isOwn = sentBefore.some((sent) => haveSameFields(row, sent))
-  return isOwn ? save(row, fields, []) : row
-}
-
-/** Sets only the status: someone else's edits of the other fields don't conflict with it. */
-async function setStatus(course: Course, isActive: boolean): Promise<'changed' | 'same'> {
-  const { outcome, row } = await saveCourse(course, { is_active: isActive })
-  if (outcome === 'conflict') return setStatus(row, isActive)
-  return row.version === course.version ? 'same' : 'changed'
-}
+const statusTo = (is_active: boolean) => (course: Course) => saveCourse(course, { is_active })
 
 /** The switch in the list. */
 export function useSetStatus(course: Course) {
   const reload = useReloadCourses()
   return useSingleFlightMutation({
-    mutationFn: (isActive: boolean) => setStatus(course, isActive),
+    mutationFn: (isActive: boolean) => setField(course, statusTo(isActive)),
     onSuccess: (_, isActive) => showSuccess(statusChanged(course.title, isActive)),
     onError: () => showError(failures.saveCourse),
     // The switch shows the new state until the list does.
@@ -132,30 +108,12 @@ export function useSetStatus(course: Course) {
   })
 }
 
-export type StatusOutcome = { id: string; title: string; outcome: 'changed' | 'same' | 'gone' }
-
-/** Courses per batch: each is saved for itself. */
-const batchSize = 5
-
-function setStatuses(courses: readonly Course[], isActive: boolean): Promise<StatusOutcome[]> {
-  return Promise.all(
-    courses.map(async (course) => ({
-      id: course.id,
-      title: course.title,
-      outcome: await setStatus(course, isActive).catch((error) => {
-        if (error instanceof AppError && error.code === 'not-found') return 'gone'
-        throw error
-      }),
-    })),
-  )
-}
-
 /** Sets the status of many courses. */
 export function useSetStatuses() {
   const reload = useReloadCourses()
-  return useBatches<boolean, Course, StatusOutcome>(
+  return useBatches<boolean, Course, FieldOutcome>(
     batchSize,
-    (isActive, courses) => setStatuses(courses, isActive),
+    (isActive, courses) => setFields(courses, statusTo(isActive)),
     { work: { name: 'Changing the status of courses', what: 'courses' }, onSettled: reload },
   )
 }
@@ -164,19 +122,8 @@ export function useSetStatuses() {
 export function useUndoStatuses() {
   const reload = useReloadCourses()
   return async (courses: readonly Course[], wasActive: boolean): Promise<void> => {
-    try {
-      const outcomes: StatusOutcome[] = []
-      for (let first = 0; first < courses.length; first += batchSize) {
-        outcomes.push(...(await setStatuses(courses.slice(first, first + batchSize), wasActive)))
-      }
-      if (outcomes.some(({ outcome }) => outcome === 'gone'))
-        throw new AppError('not-found', { reason: 'not-all-back' })
-      showSuccess('The courses are back to how they were')
-    } catch (thrown) {
-      showError(`${failures.undo}. ${messageOf(thrown)}`)
-    } finally {
-      void reload()
-    }
+    await putBack(courses, statusTo(wasActive), 'The courses are back to how they were')
+    void reload()
   }
 }
 

@@ -1,12 +1,12 @@
 // Queries about courses.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { countCourseUse, getCourse, listActiveCourses, listCourses } from '@/api/courses'
+import { type CourseSort, countCourseUse, getCourse, listActiveCourses, listCourses } from '@/api/courses'
 import { listAllVideos } from '@/api/videos'
 import type { Course, CourseFilter, ListQuery } from '@/model/types'
 import { keys } from '../query/keys'
 import { readOnce } from '../query/query-client'
 
-export function courseListQuery(list: ListQuery<keyof Course> & CourseFilter) {
+export function courseListQuery(list: ListQuery<CourseSort> & CourseFilter) {
   const { search, page, pageSize, sort, isDescending, isActive, isBroken, needs } = list
   const query = { search: search.trim(), page, pageSize, sort, isDescending, isActive, isBroken, needs }
   return queryOptions({

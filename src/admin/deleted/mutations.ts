@@ -15,7 +15,7 @@ export function useRestore() {
     } catch (thrown) {
       showError(`${failures.restore} “${title}”. ${messageOf(thrown)}`)
     } finally {
-      for (const queryKey of [keys.deleted, keys.history, keys.courses, keys.counts]) {
+      for (const queryKey of [keys.deleted, keys.history, keys.courses]) {
         void queries.invalidateQueries({ queryKey })
       }
     }

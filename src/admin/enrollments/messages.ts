@@ -1,6 +1,6 @@
 // What an admin sends to learners: pasted into a chat or a mail, or by WhatsApp.
 import { href } from '@/routes'
-import { toCsv } from '../table/csv'
+import { type CsvColumns, toCsv } from '../table/csv'
 
 /** The languages that a learner may want it in. */
 export const messageLanguages = { en: 'In English', hi: 'In Hindi' } as const
@@ -54,8 +54,10 @@ export function messagesCsv(
   people: readonly Told[],
   language: MessageLanguage,
 ): Promise<string> {
-  return toCsv(
-    ['Name', 'Email', 'Message'],
-    people.map((person) => [person.name ?? '', person.email, enrolledMessageOf([course], person, language)]),
-  )
+  const columns: CsvColumns<Told> = {
+    Name: ({ name }) => name ?? '',
+    Email: ({ email }) => email,
+    Message: (person) => enrolledMessageOf([course], person, language),
+  }
+  return toCsv(columns, people)
 }

@@ -1,6 +1,9 @@
 // Checks of text fields: the message for a text that the database would reject, or null.
 import { hasHiddenCharacters, onOneLine } from '@/lib/visible-text'
 
+export const titleLimit = 300
+export const descriptionLimit = 10_000
+
 /** Names and titles must not contain invisible characters. */
 export function hiddenIn(text: string): string | null {
   if (!hasHiddenCharacters(onOneLine(text))) return null

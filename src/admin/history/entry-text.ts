@@ -1,34 +1,19 @@
 // The texts of an entry in the history.
 import { nameOf } from '@/model/person-name'
-import type { CourseFields, HistoryEntry, VideoFields } from '@/model/types'
-import { certificateLabels } from '../courses/course-form'
-import { nameOfLanguage } from '../courses/course-languages'
+import type { HistoryEntry } from '@/model/types'
+import { courseFields } from '../courses/course-fields'
+import { videoFields } from '../courses/videos/video-fields'
 
-const labels: Record<
-  | keyof CourseFields
-  | keyof Omit<VideoFields, 'duration_s' | 'file_duration_s'>
-  | 'course_id'
-  | 'lines'
-  | 'same_ids'
-  | 'learner_name'
-  | 'reason',
-  string
-> = {
-  title: 'Title',
-  description: 'Description',
-  thumbnail_url: 'Thumbnail URL',
-  level: 'Level',
-  language: 'Language',
-  is_active: 'Status',
-  youtube_url: 'YouTube URL',
-  order_index: 'Order',
-  section: 'Section',
-  course_id: 'Course',
-  lines: 'Lines',
-  same_ids: 'Same lecture as',
-  certificate: 'Certificate',
-  learner_name: 'Name',
-  reason: 'Reason',
+type Column = { label: string; words?: (stored: unknown) => string }
+
+/** The columns of each kind that an entry may hold: the fields of its form, and what is changed otherwise. */
+const columns: Record<HistoryEntry['kind'], Record<string, Column>> = {
+  course: courseFields,
+  video: { ...videoFields, course_id: { label: 'Course' }, same_ids: { label: 'Same lecture as' } },
+  transcript: { language: courseFields.language, lines: { label: 'Lines' } },
+  certificate: { learner_name: { label: 'Name' }, reason: { label: 'Reason' } },
+  enrollment: {},
+  role: {},
 }
 
 const verbs = { created: 'Created', changed: 'Changed', deleted: 'Deleted', restored: 'Restored' } as const
@@ -78,18 +63,18 @@ export type Difference = { label: string; before: string; after: string }
 /** The columns that were changed; nothing of rows that came or went as a whole. */
 export function differencesOf({ action, kind, before, after }: HistoryEntry): Difference[] {
   if (action !== 'changed' || kind === 'role') return []
-  return Object.keys({ ...before, ...after }).map((column) => ({
-    label: labels[column as keyof typeof labels] ?? column,
-    before: shown(column, before?.[column]),
-    after: shown(column, after?.[column]),
-  }))
+  return Object.keys({ ...before, ...after }).map((name) => {
+    const column: Column = columns[kind][name] ?? { label: name }
+    return {
+      label: column.label,
+      before: shown(before?.[name], column),
+      after: shown(after?.[name], column),
+    }
+  })
 }
 
-function shown(column: string, value: unknown): string {
+function shown(value: unknown, { words }: Column): string {
   if (value === null || value === undefined) return 'nothing'
-  if (column === 'is_active') return value === true ? 'Active' : 'Inactive'
-  if (column === 'certificate')
-    return certificateLabels[value as keyof typeof certificateLabels] ?? String(value)
-  if (column === 'language') return nameOfLanguage(String(value)) ?? String(value)
+  if (words) return words(value)
   return typeof value === 'string' ? `“${value}”` : String(value)
 }

@@ -3,7 +3,7 @@ import { listEnrollmentsAfter, type UserCourse } from '@/api/enrollments'
 import { listProgress } from '@/api/progress'
 import { spelledCode } from '@/lib/certificate-code'
 import type { Course, CourseProgress, Profile } from '@/model/types'
-import { toCsv } from '../table/csv'
+import { type CsvColumns, toCsv } from '../table/csv'
 import { type ReadOptions, readAll } from '../table/read-all'
 import type { Exported } from '../table/useExport'
 import { progressBy } from './queries'
@@ -30,7 +30,7 @@ export async function exportCourseProgress(
       progress: known.get(user_id),
     }))
   }, options)
-  return rows && { csv: await progressCsv(rows), rows: rows.length }
+  return rows && { csv: await toCsv(progressCsv, rows), rows: rows.length }
 }
 
 export type LearnerExport = {
@@ -49,36 +49,22 @@ export async function exportLearnerProgress({ user, courses, progress }: Learner
     enrolledAt,
     progress: progress.get(id),
   }))
-  return { csv: await progressCsv(rows), rows: rows.length }
+  return { csv: await toCsv(progressCsv, rows), rows: rows.length }
 }
 
-export function progressCsv(rows: readonly Row[]): Promise<string> {
-  return toCsv(
-    [
-      'Name',
-      'Email',
-      'Course',
-      'Enrolled',
-      'Videos watched',
-      'Videos',
-      'Completed',
-      'Last activity',
-      'Certificate',
-      'Certificate issued',
-      'Certificate revoked',
-    ],
-    rows.map(({ profile, course, enrolledAt, progress }) => [
-      profile.full_name ?? '',
-      profile.email,
-      course,
-      enrolledAt,
-      String(progress?.complete ?? ''),
-      String(progress?.total ?? ''),
-      progress ? (progress.total > 0 && progress.complete >= progress.total ? 'yes' : 'no') : '',
-      progress?.last_activity ?? '',
-      progress?.certificate ? spelledCode(progress.certificate.code) : '',
-      progress?.certificate?.issued_at ?? '',
-      progress?.certificate?.revoked_at ?? '',
-    ]),
-  )
+export const progressCsv: CsvColumns<Row> = {
+  Name: ({ profile }) => profile.full_name ?? '',
+  Email: ({ profile }) => profile.email,
+  Course: ({ course }) => course,
+  Enrolled: ({ enrolledAt }) => enrolledAt,
+  'Videos watched': ({ progress }) => String(progress?.complete ?? ''),
+  Videos: ({ progress }) => String(progress?.total ?? ''),
+  Completed: ({ progress }) => {
+    if (!progress) return ''
+    return progress.total > 0 && progress.complete >= progress.total ? 'yes' : 'no'
+  },
+  'Last activity': ({ progress }) => progress?.last_activity ?? '',
+  Certificate: ({ progress }) => (progress?.certificate ? spelledCode(progress.certificate.code) : ''),
+  'Certificate issued': ({ progress }) => progress?.certificate?.issued_at ?? '',
+  'Certificate revoked': ({ progress }) => progress?.certificate?.revoked_at ?? '',
 }

@@ -6,7 +6,7 @@ import { findServerFault } from '@/api/health-check'
 import { AppError, mayRetry } from '@/lib/errors'
 import { onConnectionChange } from '@/lib/online'
 
-const key = ['connection']
+const key = ['connection'] as const
 const recheckInterval = 3_000
 /** In milliseconds; longer than any server asks for in earnest. */
 const longestInterval = 15 * 60_000

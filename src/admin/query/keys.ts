@@ -5,13 +5,25 @@ import type { CourseFilter, ListQuery, UserFilter } from '@/model/types'
 type Pages = Pick<ListQuery, 'page' | 'pageSize'>
 type Sorted = Omit<ListQuery, 'search'>
 
+/** What all keys begin with. The compiler refuses any other, also where a query brings its own key. */
+type Key = readonly [
+  'connection' | 'courses' | 'deleted' | 'faults' | 'history' | 'summary' | 'users',
+  ...unknown[],
+]
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: Key
+  }
+}
+
 export const keys = {
-  counts: ['counts'],
   summary: ['summary'],
   faults: ['faults'],
   faultList: (query: Sorted) => ['faults', query],
 
   courses: ['courses'],
+  counts: ['courses', 'counts'],
   courseList: (query: ListQuery & CourseFilter) => ['courses', 'list', query],
   courseListUse: (ids: readonly string[]) => ['courses', 'list-use', ids],
   activeCourses: ['courses', 'active'],
@@ -61,4 +73,4 @@ export const keys = {
   userFields: (id: string) => ['users', 'one', id, 'fields'],
   userEnrollments: (id: string) => ['users', 'one', id, 'enrollments'],
   userProgress: (id: string, courseIds: readonly string[]) => ['users', 'one', id, 'progress', courseIds],
-}
+} satisfies Record<string, Key | ((...of: never[]) => Key)>

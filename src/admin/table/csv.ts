@@ -8,11 +8,15 @@ import { saveFile } from '@/lib/save-file'
  */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
+/** By its header, what a column says of a row. */
+export type CsvColumns<Row> = Record<string, (row: Row) => string>
+
 /** An apostrophe turns a formula into text. Every cell is quoted, for spreadsheets that split at semicolons. */
-export async function toCsv(header: string[], rows: string[][]): Promise<string> {
+export async function toCsv<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): Promise<string> {
   const { default: papa } = await import('papaparse')
+  const cells = Object.values(columns)
   const lines = papa.unparse(
-    { fields: header, data: rows },
+    { fields: Object.keys(columns), data: rows.map((row) => cells.map((cell) => cell(row))) },
     { escapeFormulae: formula, quotes: true, newline: '\r\n' },
   )
   return `\uFEFF${lines}\r\n`

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { userSorts } from '@/api/profiles'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
 import { EmptyState } from '@/ui/EmptyState'
@@ -19,7 +20,7 @@ import { ExportButtons } from './ExportButtons'
 import { readUsers, runExport } from './export'
 import { userListQuery } from './queries'
 import { filterOf, UserFilters, userFilters } from './UserFilters'
-import { userColumns, userSorts } from './user-columns'
+import { userColumns } from './user-columns'
 
 export function UsersPage() {
   const list = useListState({

@@ -2,7 +2,7 @@
 import { type ExportedEnrollment, listEnrollmentsAfter } from '@/api/enrollments'
 import { listProfilesAfter, type UserSearch } from '@/api/profiles'
 import type { Profile } from '@/model/types'
-import { toCsv } from '../table/csv'
+import { type CsvColumns, toCsv } from '../table/csv'
 import { type ReadOptions, readAll } from '../table/read-all'
 import type { Exported } from '../table/useExport'
 
@@ -13,31 +13,26 @@ export function readUsers(search: UserSearch, options: ReadOptions): Promise<Pro
 
 async function exportUsers(search: UserSearch, options: ReadOptions): Promise<Exported | null> {
   const users = await readUsers(search, options)
-  return users && { csv: await usersCsv(users), rows: users.length }
+  return users && { csv: await toCsv(userCsv, users), rows: users.length }
 }
 
 async function exportEnrollments(options: ReadOptions): Promise<Exported | null> {
   const enrollments = await readAll((after) => listEnrollmentsAfter(after), options)
-  return enrollments && { csv: await enrollmentsCsv(enrollments), rows: enrollments.length }
+  return enrollments && { csv: await toCsv(enrollmentCsv, enrollments), rows: enrollments.length }
 }
 
-export function usersCsv(users: readonly Profile[]): Promise<string> {
-  return toCsv(
-    ['Name', 'Email', 'Role', 'Joined'],
-    users.map(({ full_name, email, role, created_at }) => [full_name ?? '', email, role, created_at]),
-  )
+export const userCsv: CsvColumns<Profile> = {
+  Name: ({ full_name }) => full_name ?? '',
+  Email: ({ email }) => email,
+  Role: ({ role }) => role,
+  Joined: ({ created_at }) => created_at,
 }
 
-export function enrollmentsCsv(enrollments: readonly ExportedEnrollment[]): Promise<string> {
-  return toCsv(
-    ['Name', 'Email', 'Course', 'Enrolled'],
-    enrollments.map(({ profile, course, enrolled_at }) => [
-      profile.full_name ?? '',
-      profile.email,
-      course.title,
-      enrolled_at,
-    ]),
-  )
+export const enrollmentCsv: CsvColumns<ExportedEnrollment> = {
+  Name: ({ profile }) => profile.full_name ?? '',
+  Email: ({ profile }) => profile.email,
+  Course: ({ course }) => course.title,
+  Enrolled: ({ enrolled_at }) => enrolled_at,
 }
 
 /** What to export. Users are those that match the search. */

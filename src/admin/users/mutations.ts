@@ -18,7 +18,7 @@ export function useDeleteUser(user: Profile, onDeleted: () => void) {
       const isOurs = wasThere || isRepeated
       showSuccess(isOurs ? `Account of ${name} deleted` : `The account of ${name} had already been deleted`)
       // Removed rather than invalidated: no list may show the deleted user, not even for a moment.
-      for (const queryKey of [keys.userLists, keys.courses, keys.counts]) queries.removeQueries({ queryKey })
+      for (const queryKey of [keys.userLists, keys.courses]) queries.removeQueries({ queryKey })
       onDeleted()
     },
     onError: () => showError(failures.deleteUser),

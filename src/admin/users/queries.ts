@@ -1,11 +1,11 @@
 // Queries about users.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getUser, listProfiles } from '@/api/profiles'
-import type { ListQuery, Profile, UserFilter } from '@/model/types'
+import { getUser, listProfiles, type UserSort } from '@/api/profiles'
+import type { ListQuery, UserFilter } from '@/model/types'
 import { keys } from '../query/keys'
 import { readOnce } from '../query/query-client'
 
-export function userListQuery(query: ListQuery<keyof Profile> & UserFilter) {
+export function userListQuery(query: ListQuery<UserSort> & UserFilter) {
   return queryOptions({
     queryKey: keys.userList(query),
     queryFn: () => listProfiles(query),

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
+import type { UserSort } from '@/api/profiles'
 import { nameOf } from '@/model/person-name'
 import type { Profile } from '@/model/types'
 import { href } from '@/routes'
@@ -12,12 +13,7 @@ import { useOrigin } from '../table/way-back'
 import { RoleBadge } from './RoleBadge'
 import classes from './UsersPage.module.css'
 
-/** What the list can be sorted by: `list_profiles` knows each of them. */
-export const userSorts = ['full_name', 'email', 'role', 'created_at'] as const
-
-export function userColumns(
-  onChoose: Selection<Profile>['set'],
-): Column<Profile, (typeof userSorts)[number]>[] {
+export function userColumns(onChoose: Selection<Profile>['set']): Column<Profile, UserSort>[] {
   return [
     {
       header: 'Name',

@@ -1,19 +1,21 @@
 import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { type CourseValues, courseFields } from '@/admin/courses/course-fields'
+import { languageOptions } from '@/admin/courses/course-languages'
 import {
-  checkCourse,
   checkNewCourse,
   emptyCourse,
   hasContent,
   newCourseShape,
   newRow,
-  toFields,
   toVideos,
-} from '@/admin/courses/course-form'
-import { languageOptions } from '@/admin/courses/course-languages'
+} from '@/admin/courses/form/new-course'
+import { errorsOf, storedOf } from '@/admin/form/fields'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
 const course = { ...emptyCourse(), title: 'Pulse' }
+const checkCourse = (values: CourseValues) => errorsOf(courseFields, values)
+const toFields = (values: CourseValues) => storedOf(courseFields, values)
 
 describe('Course form', () => {
   test('A course needs a title that is more than whitespace', () => {

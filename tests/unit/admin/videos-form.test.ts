@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkVideo,
-  differences,
-  fieldsOf,
-  isSafeLink,
-  positionOf,
-  valuesOf,
-} from '@/admin/courses/videos/video-form'
+import { savedByOthers } from '@/admin/courses/videos/saved-by-others'
+import { contentFields, positionOf, type VideoValues, videoFields } from '@/admin/courses/videos/video-fields'
+import { isSafeLink } from '@/admin/courses/videos/video-links'
+import { errorsOf, storedOf, valuesOf } from '@/admin/form/fields'
 import { makeVideo } from '../support/videos'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
 const complete = { title: 'Amla', description: '', youtube_url: link, section: '' }
+const checkVideo = (values: Omit<VideoValues, 'order_index'>, missing?: string) =>
+  errorsOf(contentFields, values, missing)
+const fieldsOf = (values: VideoValues) => storedOf(videoFields, values)
 const required = 'Title and YouTube URL are required'
 
 describe('Video form', () => {
@@ -52,13 +51,13 @@ describe('Video form', () => {
       title: ' Amla ',
       description: '  ',
       youtube_url: ' youtu.be/aqz-KE-bpKQ ',
-      order: '3',
+      order_index: '3',
       section: ' ',
     }
     const fields = { title: 'Amla', description: null, youtube_url: link, order_index: 3, section: null }
     expect(fieldsOf(typed)).toEqual(fields)
     expect(fieldsOf({ ...typed, section: ' Herbs\tand\nspices ' }).section).toBe('Herbs and spices')
-    expect(fieldsOf(valuesOf(fields))).toEqual(fields)
+    expect(fieldsOf(valuesOf(videoFields, fields))).toEqual(fields)
   })
 
   test.each([
@@ -91,10 +90,10 @@ test.each([
 test('Only the fields that differ from what someone else saved are marked', () => {
   const mine = { title: 'Mine', description: 'Text', youtube_url: link, order_index: 1, section: 'Herbs' }
   const theirs = makeVideo({ ...mine, version: 2, title: 'Theirs', description: null, section: 'Fruits' })
-  expect(differences(theirs, mine)).toEqual({
+  expect(savedByOthers(theirs, mine)).toEqual({
     title: 'Saved by someone else in the meantime: Theirs',
     description: 'Saved by someone else in the meantime: nothing',
     section: 'Saved by someone else in the meantime: Fruits',
   })
-  expect(differences(null, mine)).toEqual({})
+  expect(savedByOthers(mine, mine)).toEqual({})
 })

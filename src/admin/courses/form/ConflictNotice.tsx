@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Course, CourseFields } from '@/model/types'
+import { differing } from '../../form/fields'
 import { useIsOffline } from '../../query/connection'
-import { courseFieldNames, courseLabels } from '../course-form'
-import { nameOfLanguage } from '../course-languages'
+import { courseFields } from '../course-fields'
 import classes from './ConflictNotice.module.css'
 
 type FieldName = keyof CourseFields
@@ -23,7 +23,7 @@ export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditi
   const isOffline = useIsOffline()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const different = courseFieldNames.filter((name) => current[name] !== fields[name])
+  const different = differing(courseFields, current, fields)
   return (
     <section className={classes.notice} aria-label="Changed by someone else">
       <h3 ref={heading} tabIndex={-1}>
@@ -35,13 +35,13 @@ export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditi
           <dl className={classes.fields}>
             {different.map((name) => (
               <div key={name}>
-                <dt>{courseLabels[name]}</dt>
+                <dt>{courseFields[name].label}</dt>
                 <dd>{shown(name, current[name])}</dd>
                 <dd>
                   <Button
                     variant="subtle"
                     size="compact-sm"
-                    aria-label={`Use this ${courseLabels[name]}`}
+                    aria-label={`Use this ${courseFields[name].label}`}
                     onClick={() => onUse(name)}
                   >
                     Use this
@@ -67,7 +67,6 @@ export function ConflictNotice({ current, fields, onUse, onSaveOver, onKeepEditi
 }
 
 function shown(name: FieldName, value: string | boolean | null): string {
-  if (typeof value === 'boolean') return value ? 'Active' : 'Inactive'
-  if (name === 'language' && value) return nameOfLanguage(value) ?? value
-  return value ?? 'Empty'
+  if (value === null) return 'Empty'
+  return courseFields[name].words?.(value) ?? String(value)
 }

@@ -2,9 +2,8 @@ import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
-import { certificateKinds } from '@/model/course'
-import { type CourseValues, certificateLabels } from '../course-form'
-import { languageOptions } from '../course-languages'
+import { namesOf } from '../../form/fields'
+import { type CourseValues, courseFields } from '../course-fields'
 import classes from './CourseFieldset.module.css'
 import { ThumbnailPreview } from './ThumbnailPreview'
 
@@ -45,34 +44,30 @@ export function CourseFieldset({ values, inputProps }: Props) {
           <ThumbnailPreview link={values.thumbnail_url.trim()} title={values.title.trim()} />
         </div>
       </div>
-      <More isUsed={values.level !== '' || values.language !== '' || values.certificate !== 'off'}>
-        <TextInput
-          label="Level"
-          description="Who it is for, in a word or two, such as Beginner. Optional."
-          inputWrapperOrder={belowInput}
-          autoComplete="off"
-          {...inputProps('level')}
-        />
-        <NativeSelect
-          label="Language"
-          description="The language of the course, so that screen readers pronounce it correctly. Optional."
-          data={languageOptions(values.language)}
-          inputWrapperOrder={belowInput}
-          {...inputProps('language')}
-        />
-        <NativeSelect
-          label="Certificate"
-          description="For learners who have watched nine tenths of every video. Marking videos as watched does not count."
-          data={certificateOptions}
-          inputWrapperOrder={belowInput}
-          {...inputProps('certificate')}
-        />
+      <More isUsed={rareNames.some((name) => values[name] !== courseFields[name].empty)}>
+        {rareNames.map((name) => (
+          <RareField key={name} name={name} current={String(values[name])} inputProps={inputProps(name)} />
+        ))}
       </More>
     </>
   )
 }
 
-const certificateOptions = certificateKinds.map((value) => ({ value, label: certificateLabels[value] }))
+const rareNames = namesOf(courseFields).filter((name) => courseFields[name].input !== 'own')
+
+type RareProps = { name: keyof CourseValues; current: string; inputProps: GetInputPropsReturnType }
+
+function RareField({ name, current, inputProps }: RareProps) {
+  const { label, input } = courseFields[name]
+  if (input === 'own') return null
+  const { description, options } = input
+  const props = { label, description, inputWrapperOrder: belowInput, ...inputProps }
+  return options ? (
+    <NativeSelect {...props} data={options(current)} />
+  ) : (
+    <TextInput {...props} autoComplete="off" />
+  )
+}
 
 /** Fields that most courses go without. Open as soon as one of them holds something. */
 function More({ isUsed, children }: { isUsed: boolean; children: ReactNode }) {

@@ -5,33 +5,31 @@ import type { Course } from '@/model/types'
 import { showError, showSuccess } from '@/ui/toast'
 import { messageOf } from '../../error-message'
 import { FormDialog } from '../../form/FormDialog'
+import { differing, draftShape, errorsOf, storedOf, valuesOf } from '../../form/fields'
 import { focusFirstError } from '../../form/focus-first-error'
 import { useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
 import { changedIn, useDraft } from '../../form/useDraft'
 import { failures } from '../../notices'
-import {
-  type CourseValues,
-  checkCourse,
-  courseShape,
-  haveSameFields,
-  toFields,
-  valuesOf,
-} from '../course-form'
+import { type CourseValues, courseFields } from '../course-fields'
 import { useSaveCourse } from '../mutations'
 import { ConflictNotice } from './ConflictNotice'
 import { CourseFieldset } from './CourseFieldset'
 import classes from './EditCourseDialog.module.css'
 
 const failure = failures.saveCourse
+const shape = draftShape(courseFields)
 
 /** `course` is the row that the form was opened with; it stays the same while the list behind it is refetched. */
 export function EditCourseDialog({ course, onClosed }: { course: Course; onClosed: () => void }) {
   const dialog = useDialog(onClosed)
-  const [initialValues] = useState(() => valuesOf(course))
-  const form = useForm<CourseValues>({ initialValues, validate: checkCourse })
+  const [initialValues] = useState(() => valuesOf(courseFields, course))
+  const form = useForm<CourseValues>({
+    initialValues,
+    validate: (values) => errorsOf(courseFields, values),
+  })
   useFieldErrorToast(form.errors)
-  const fields = toFields(form.values)
+  const fields = storedOf(courseFields, form.values)
 
   const save = useSaveCourse({
     onSuccess: (conflict) => {
@@ -45,15 +43,15 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
 
   const submit = (base: Course) =>
     form.onSubmit(
-      () => save.mutate({ base, fields }),
+      () => save.mutate({ seen: base, sent: fields }),
       (errors) => focusFirstError(errors, form),
     )()
 
-  const isDirty = !haveSameFields(fields, toFields(initialValues))
+  const isDirty = differing(courseFields, fields, storedOf(courseFields, initialValues)).length > 0
   const draft = useDraft({
     form: `course ${course.id}`,
     dialog,
-    shape: courseShape,
+    shape,
     values: form.values,
     initial: initialValues,
     id: course.id,
@@ -80,7 +78,7 @@ export function EditCourseDialog({ course, onClosed }: { course: Course; onClose
         <ConflictNotice
           current={save.data}
           fields={fields}
-          onUse={(name) => form.setFieldValue(name, valuesOf(save.data as Course)[name])}
+          onUse={(name) => form.setFieldValue(name, valuesOf(courseFields, save.data as Course)[name])}
           onSaveOver={() => submit(save.data as Course)}
           onKeepEditing={save.reset}
         />

@@ -5,22 +5,23 @@ import { type AppError, mayRetry } from '@/lib/errors'
 import { showError, showSuccess } from '@/ui/toast'
 import { messageOf } from '../../error-message'
 import { FormDialog } from '../../form/FormDialog'
+import { storedOf } from '../../form/fields'
 import { focusFirstError } from '../../form/focus-first-error'
 import { useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
 import { useDraft } from '../../form/useDraft'
 import { failures } from '../../notices'
+import { courseFields } from '../course-fields'
+import { useCreateCourse } from '../mutations'
+import { CourseFieldset } from './CourseFieldset'
 import {
   checkNewCourse,
   emptyCourse,
   hasContent,
   type NewCourseValues,
   newCourseShape,
-  toFields,
   toVideos,
-} from '../course-form'
-import { useCreateCourse } from '../mutations'
-import { CourseFieldset } from './CourseFieldset'
+} from './new-course'
 import { VideoRows } from './VideoRows'
 
 const failure = failures.saveCourse
@@ -41,7 +42,7 @@ export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
     onSuccess: () => {
       showSuccess(
         `Course created with ${formatCount(form.values.videos.length, 'video')}`,
-        toFields(form.values).title,
+        storedOf(courseFields, form.values).title,
       )
       dialog.close()
     },
@@ -49,7 +50,7 @@ export function NewCourseDialog({ onClosed }: { onClosed: () => void }) {
   })
 
   const submit = form.onSubmit(
-    (values) => save.mutate({ fields: toFields(values), videos: toVideos(values.videos) }),
+    (values) => save.mutate({ fields: storedOf(courseFields, values), videos: toVideos(values.videos) }),
     (errors) => focusFirstError(errors, form),
   )
 

@@ -2,11 +2,11 @@ import { ActionIcon, Textarea, TextInput, Tooltip } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { VideoRow } from '../course-form'
 import { SectionInput } from '../videos/SectionInput'
 import { VideoLinkInput } from '../videos/VideoLinkInput'
 import { VideoPreview } from '../videos/VideoPreview'
-import { linkOf } from '../videos/video-form'
+import { linkOf } from '../videos/video-links'
+import type { VideoRow } from './new-course'
 import classes from './VideoRows.module.css'
 
 type Props = {

@@ -2,7 +2,7 @@
 import { stripEnd, stripStart } from '@/lib/strip-ends'
 import { linksIn, readable, toVideoUrl } from '@/lib/video-url'
 import { visibleText } from '@/lib/visible-text'
-import { sectionLimit } from '../videos/video-form'
+import { sectionLimit } from '../videos/video-fields'
 import { exportedVideos, type Pasted, type PastedVideo } from './exported-videos'
 import { textOfMarkup } from './pasted-markup'
 

@@ -4,9 +4,10 @@ import { formatCount } from '@/admin/format-count'
 import { embedUrl, type VideoLink } from '@/lib/video-link'
 import { visibleText } from '@/lib/visible-text'
 import { Embed } from '@/player/embed'
-import type { NewCourseValues, VideoRow } from '../course-form'
+import { titleLimit } from '../../form/text-rules'
 import { keepLength } from '../videos/known-lengths'
-import { linkOf, titleLimit } from '../videos/video-form'
+import { linkOf } from '../videos/video-links'
+import type { NewCourseValues, VideoRow } from './new-course'
 import classes from './VideoRows.module.css'
 
 /** How long a player may take to name its video, in milliseconds. */

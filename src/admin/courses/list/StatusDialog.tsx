@@ -4,13 +4,12 @@ import type { Course } from '@/model/types'
 import { showUndo } from '@/ui/undo-toast'
 import { BatchDialog } from '../../batch/BatchDialog'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
+import type { FieldOutcome } from '../../batch/single-field'
 import { useDialog } from '../../form/useDialog'
 import type { Column } from '../../table/DataTable'
-import { type StatusOutcome, useSetStatuses, useUndoStatuses } from '../mutations'
+import { useSetStatuses, useUndoStatuses } from '../mutations'
 
-const columns: Column<StatusOutcome, never>[] = [
-  { header: 'Title', kind: 'main', cell: ({ title }) => title },
-]
+const columns: Column<FieldOutcome, never>[] = [{ header: 'Title', kind: 'main', cell: ({ title }) => title }]
 
 type Props = {
   courses: readonly Course[]
@@ -32,7 +31,7 @@ export function StatusDialog({ courses, isActive, onDone, onClosed }: Props) {
   })
   const verb = isActive ? 'Activate' : 'Deactivate'
   const state = isActive ? 'active' : 'inactive'
-  const kinds: Record<StatusOutcome['outcome'], OutcomeKind> = {
+  const kinds: Record<FieldOutcome['outcome'], OutcomeKind> = {
     changed: { label: isActive ? 'Activated' : 'Deactivated', icon: IconCheck, tone: 'good' },
     same: { label: `Already ${state}`, icon: IconEqual, tone: 'plain' },
     gone: { label: 'No longer exists', icon: IconQuestionMark, tone: 'bad' },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { formatCount } from '@/admin/format-count'
+import type { CourseSort } from '@/api/courses'
 import type { Course, CourseUse } from '@/model/types'
 import { href } from '@/routes'
 import { formatDate, formatNumber } from '@/texts/format'
@@ -11,10 +12,6 @@ import { useOrigin } from '../../table/way-back'
 import { StatusCell } from '../StatusCell'
 import { CourseActions } from './CourseActions'
 import classes from './CoursesPage.module.css'
-
-/** What the list can be sorted by. */
-export const courseSorts = ['title', 'is_active', 'created_at'] as const
-export type CourseSort = (typeof courseSorts)[number]
 
 type Options = {
   /** Undefined until counted. */

@@ -10,7 +10,7 @@ import { useDialog } from '../../form/useDialog'
 import { courseMayBeGone, failures, offlineUntil } from '../../notices'
 import { useIsOffline } from '../../query/connection'
 import type { Column } from '../../table/DataTable'
-import { certificateLabels } from '../course-form'
+import { courseFields } from '../course-fields'
 import { type CourseFile, largestFile, type PlannedVideo, planImport, readFile } from './course-file'
 import classes from './ImportDialog.module.css'
 import { type FoundCourse, type ImportOutcome, useFindCourse, useImport } from './mutations'
@@ -42,6 +42,8 @@ const done: Record<ImportOutcome['outcome'], OutcomeKind> = {
 const doneColumns: Column<ImportOutcome, never>[] = [
   { header: 'Video', kind: 'main', cell: ({ title }) => title },
 ]
+
+const { certificate } = courseFields
 
 /** Imports a course from a file: first what would happen, which changes nothing, then what was found to be new. */
 export function ImportDialog({ onClosed }: { onClosed: () => void }) {
@@ -112,7 +114,7 @@ export function ImportDialog({ onClosed }: { onClosed: () => void }) {
                   : `“${plan.fields.title}” would be created with ${count}. It is inactive until you activate it.`}
               </p>
               {!target && plan.fields.certificate !== 'off' ? (
-                <p>{`Certificate: ${certificateLabels[plan.fields.certificate as keyof typeof certificateLabels]}`}</p>
+                <p>{`${certificate.label}: ${certificate.words?.(plan.fields.certificate)}`}</p>
               ) : null}
               {found ? (
                 <Checkbox

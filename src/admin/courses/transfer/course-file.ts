@@ -7,11 +7,14 @@ import { toVideoUrl } from '@/lib/video-url'
 import { revealedText } from '@/lib/visible-text'
 import { integer } from '@/model/fields'
 import { cues, type Transcript } from '@/model/transcript'
-import type { Course, CourseFields, CourseVideo, NewVideo, TranscriptDraft, VideoFields } from '@/model/types'
-import { type CourseValues, checkCourse, courseLabels, toFields, valuesOf } from '../course-form'
+import type { Course, CourseFields, CourseVideo, NewVideo, TranscriptDraft } from '@/model/types'
+import { errorsOf, mapFields, namesOf, pickFields, storedOf } from '../../form/fields'
+import { titleLimit } from '../../form/text-rules'
+import { type CourseValues, courseFields } from '../course-fields'
 import { nameOfLanguage } from '../course-languages'
 import { checkCues, parseFailures } from '../transcripts/parse-transcript'
-import { checkVideo, fieldsOf, titleLimit } from '../videos/video-form'
+import { withLength } from '../videos/known-lengths'
+import { contentFields } from '../videos/video-fields'
 
 const kind = 'course'
 const version = 1
@@ -32,15 +35,14 @@ const text = v.pipe(
 )
 const optional = v.optional(v.nullable(text))
 
+// An imported course is inactive: somebody looks at it before learners do.
+const { is_active: _, ...fieldsInFile } = courseFields
+
 const courseEntry = v.object({
   id: optional,
+  ...mapFields<Record<keyof typeof fieldsInFile, typeof optional>>(fieldsInFile, () => optional),
   title: text,
-  description: optional,
-  thumbnail_url: optional,
-  level: optional,
-  language: optional,
-  certificate: optional,
-} satisfies Record<'id' | keyof Omit<CourseFields, 'is_active'>, unknown>)
+})
 
 const courseFile = v.object({
   kind: v.literal(kind),
@@ -50,9 +52,8 @@ const courseFile = v.object({
 })
 
 const videoEntry = v.object({
+  ...mapFields<Record<keyof typeof contentFields, typeof optional>>(contentFields, () => optional),
   title: text,
-  description: optional,
-  section: optional,
   youtube_url: text,
   // Seconds. Older files have none. It is only shown: what counts is what a player reports later.
   duration_s: v.fallback(
@@ -61,7 +62,7 @@ const videoEntry = v.object({
   ),
   // Older files have none; a wrong one is left out, and its video imported.
   transcript: v.optional(v.unknown()),
-} satisfies Record<keyof Omit<VideoFields, 'order_index' | 'file_duration_s'> | 'transcript', unknown>)
+})
 
 const transcriptEntry = v.object({
   language: v.pipe(
@@ -100,22 +101,26 @@ export function toFileThatFits(
 
 type Entry<Schema extends v.GenericSchema> = Required<v.InferInput<Schema>>
 
+/** What a file leaves out begins empty. */
+function valuesIn<Name extends string>(
+  fields: Record<Name, { empty: string }>,
+  entry: Partial<Record<NoInfer<Name>, string | null | undefined>>,
+): Record<Name, string> {
+  return mapFields<Record<Name, string>>(fields, (name) => entry[name] ?? fields[name].empty)
+}
+
 function courseEntryOf(course: Course): Entry<typeof courseEntry> {
-  const { id, title, description, thumbnail_url, level, language, certificate } = course
-  return { id, title, description, thumbnail_url, level, language, certificate }
+  return { id: course.id, ...pickFields(fieldsInFile, course) }
 }
 
 function videoEntryOf(
-  { title, description, section, youtube_url, duration_s, file_duration_s }: CourseVideo,
+  video: CourseVideo,
   transcript: Pick<Transcript, 'language' | 'cues'> | undefined,
 ): Entry<typeof videoEntry> {
   const said = transcript && { language: transcript.language, cues: transcript.cues }
   return {
-    title,
-    description,
-    section,
-    youtube_url,
-    duration_s: duration_s ?? file_duration_s,
+    ...pickFields(contentFields, video),
+    duration_s: video.duration_s ?? video.file_duration_s,
     transcript: said,
   }
 }
@@ -172,21 +177,13 @@ export function planImport(
   present: readonly CourseVideo[],
   transcribed: ReadonlySet<string> = new Set(),
 ): Plan {
-  const values: CourseValues = valuesOf({
-    title: course.title,
-    description: course.description ?? null,
-    thumbnail_url: course.thumbnail_url ?? null,
-    level: course.level ?? null,
-    language: course.language ?? null,
-    certificate: course.certificate ?? 'off',
-    // Somebody looks at it before learners do.
-    is_active: false,
-  })
-  const [wrong] = Object.entries(checkCourse(values)) as [keyof CourseFields, string][]
+  const values: CourseValues = { ...valuesIn(fieldsInFile, course), is_active: false }
+  const errors = errorsOf(courseFields, values)
+  const wrong = namesOf(courseFields).find((name) => errors[name])
   const links = new Map(present.map(({ id, youtube_url }) => [linkIdOf(youtube_url), id]))
   return {
-    fields: toFields(values),
-    problem: wrong ? `${courseLabels[wrong[0]]}: ${wrong[1]}` : null,
+    fields: storedOf(courseFields, values),
+    problem: wrong ? `${courseFields[wrong].label}: ${errors[wrong]}` : null,
     videos: videos.map((entry, index) => planVideo(entry, index + 1, links, transcribed)),
   }
 }
@@ -208,11 +205,11 @@ function planVideo(
       reason: 'A video needs a title and a link, both as text.',
     }
   }
-  const { title, description, section, youtube_url, duration_s } = parsed.output
-  const values = { title, description: description ?? '', section: section ?? '', youtube_url, order: '' }
-  const [reason] = Object.values(checkVideo(values))
+  const { title, duration_s } = parsed.output
+  const values = valuesIn(contentFields, parsed.output)
+  const [reason] = Object.values(errorsOf(contentFields, values))
   if (reason) return { id, number, title: revealedText(title, mostShown), outcome: 'wrong', reason }
-  const { order_index: _, ...fields } = fieldsOf(values)
+  const fields = withLength(storedOf(contentFields, values))
   const there = present.get(linkIdOf(fields.youtube_url))
   const row = { id, number, title: fields.title }
   if (there !== undefined && (transcribed.has(there) || !parsed.output.transcript))

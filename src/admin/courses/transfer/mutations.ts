@@ -8,10 +8,12 @@ import { isUuid } from '@/lib/uuid'
 import type { Transcript } from '@/model/transcript'
 import type { Course, CourseFields, CourseVideo, NewVideo } from '@/model/types'
 import { useBatches } from '../../batch/useBatches'
+import { pickFields } from '../../form/fields'
 import { useSingleFlightMutation } from '../../query/useSingleFlightMutation'
-import { toFields, valuesOf } from '../course-form'
+import { courseFields } from '../course-fields'
 import { createOnce, useReloadCourses } from '../mutations'
 import { saveEach } from '../transcripts/save-each'
+import { contentFields } from '../videos/video-fields'
 import { type CourseFile, copyTitle, type PlannedVideo, type Transcripts } from './course-file'
 
 export type CourseWithVideos = { course: Course; videos: CourseVideo[] }
@@ -65,20 +67,15 @@ export function useDuplicateCourse(id: string, { onSuccess, onError }: Duplicate
     mutationFn: async () => {
       const { course, videos } = await readCourse(id)
       if (videos.length === 0) throw new AppError('invalid', { reason: 'no-videos' })
-      const fields = { ...toFields(valuesOf(course)), title: copyTitle(course.title), is_active: false }
+      const fields = { ...pickFields(courseFields, course), title: copyTitle(course.title), is_active: false }
       await createOnce(
         { id: newId(id), ...fields },
-        videos.map(
-          ({ id: video, title, description, section, youtube_url, duration_s, file_duration_s }) => ({
-            id: newId(video),
-            title,
-            description,
-            section,
-            youtube_url,
-            duration_s,
-            file_duration_s,
-          }),
-        ),
+        videos.map((video) => ({
+          id: newId(video.id),
+          ...pickFields(contentFields, video),
+          duration_s: video.duration_s,
+          file_duration_s: video.file_duration_s,
+        })),
       )
       await copyTranscripts(videos.map(({ id: from }) => ({ from, to: newId(from) })))
       return { id: newId(id), title: fields.title }

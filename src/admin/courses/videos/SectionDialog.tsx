@@ -6,17 +6,16 @@ import type { CourseVideo } from '@/model/types'
 import { showUndo } from '@/ui/undo-toast'
 import { BatchDialog } from '../../batch/BatchDialog'
 import { type OutcomeKind, OutcomeList } from '../../batch/OutcomeList'
+import type { FieldOutcome } from '../../batch/single-field'
 import { useDialog } from '../../form/useDialog'
 import type { Column } from '../../table/DataTable'
-import { type SectionOutcome, useSetSections, useUndoSections } from './mutations'
+import { useSetSections, useUndoSections } from './mutations'
 import { SectionInput } from './SectionInput'
-import { checkSection } from './video-form'
+import { checkSection } from './video-fields'
 
-const columns: Column<SectionOutcome, never>[] = [
-  { header: 'Title', kind: 'main', cell: ({ title }) => title },
-]
+const columns: Column<FieldOutcome, never>[] = [{ header: 'Title', kind: 'main', cell: ({ title }) => title }]
 
-const kinds: Record<SectionOutcome['outcome'], OutcomeKind> = {
+const kinds: Record<FieldOutcome['outcome'], OutcomeKind> = {
   changed: { label: 'Changed', icon: IconCheck, tone: 'good' },
   same: { label: 'Already so', icon: IconEqual, tone: 'plain' },
   gone: { label: 'No longer exists', icon: IconQuestionMark, tone: 'bad' },

@@ -7,17 +7,23 @@ import { texts } from '@/texts/texts'
 import { messageOf } from '../../error-message'
 import checkbox from '../../form/checkbox.module.css'
 import { FormDialog } from '../../form/FormDialog'
+import { differing, draftShape, emptyValues, errorsOf, namesOf, storedOf, valuesOf } from '../../form/fields'
 import { showFieldError, useFieldErrorToast } from '../../form/show-field-error'
 import { useDialog } from '../../form/useDialog'
 import { changedIn, useDraft } from '../../form/useDraft'
 import { failures } from '../../notices'
+import { withLength } from './known-lengths'
 import { sectionNames } from './listed-videos'
 import { type Saving, useSaveVideo } from './mutations'
 import { nextPositionQuery, videoListQuery } from './queries'
 import { SectionInput } from './SectionInput'
+import { savedByOthers } from './saved-by-others'
 import classes from './VideoDialog.module.css'
 import { VideoLinkField } from './VideoLinkField'
-import * as rules from './video-form'
+import { incompleteMessage, positionOf, type VideoValues, videoFields } from './video-fields'
+import { linkOf } from './video-links'
+
+const shape = draftShape(videoFields)
 
 type Props = {
   courseId: string
@@ -31,21 +37,21 @@ type Props = {
 export function VideoDialog({ courseId, video, link, onClosed }: Props) {
   const dialog = useDialog(onClosed)
   const saving = useSaveVideo(courseId, video, dialog.close)
-  const base = saving.seen ? rules.valuesOf(saving.seen) : rules.emptyVideo()
+  const base = saving.seen ? valuesOf(videoFields, saving.seen) : emptyValues(videoFields)
   const [initialValues] = useState(base)
-  const form = useForm<rules.VideoValues>({
+  const form = useForm<VideoValues>({
     initialValues: link === undefined ? initialValues : { ...initialValues, youtube_url: link },
-    validate: (values) => rules.checkVideo(values),
+    validate: (values) => errorsOf(videoFields, values),
   })
   useFieldErrorToast(form.errors)
   const names = sectionNames(useQuery(videoListQuery(courseId)).data ?? [])
   const next = useQuery({ ...nextPositionQuery(courseId), enabled: !video })
   // Until the admin types another position, a new video gets the next free one, once it is known.
-  const hasOrder = video !== null || form.isTouched('order')
-  const order = hasOrder ? form.values.order : String(next.data ?? '')
+  const hasOrder = video !== null || form.isTouched('order_index')
+  const order = hasOrder ? form.values.order_index : String(next.data ?? '')
   const [isSame, setSame] = useState(false)
   const isAnother = saving.seen !== null && leadsElsewhere(saving.seen.youtube_url, form.values.youtube_url)
-  const fieldsNow = () => rules.fieldsOf({ ...form.values, order })
+  const fieldsNow = () => withLength(storedOf(videoFields, { ...form.values, order_index: order }))
 
   const submit = () => {
     const { hasErrors, errors } = form.validate()
@@ -56,18 +62,19 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
         fields: { ...fields, order_index: hasOrder ? fields.order_index : null },
         isSameLecture: isAnother && isSame,
       })
-    if (rules.isMissingSomething(form.values)) showFieldError(rules.incompleteMessage)
+    if (Object.values(errors).includes(incompleteMessage)) showFieldError(incompleteMessage)
     else if (errors.youtube_url)
       showFieldError(String(errors.youtube_url), texts.notices.invalidVideoUrl.title)
-    const first = rules.fieldNames.find((name) => name !== 'order_index' && errors[name])
-    if (first) form.getInputNode(first as keyof rules.VideoValues)?.focus()
+    const first = namesOf(videoFields).find((name) => errors[name])
+    if (first) form.getInputNode(first)?.focus()
   }
 
-  const isDirty = !rules.haveSameFields(rules.fieldsOf(form.values), rules.fieldsOf(base))
+  const isDirty =
+    differing(videoFields, storedOf(videoFields, form.values), storedOf(videoFields, base)).length > 0
   const draft = useDraft({
     form: video ? `video ${video.id}` : `video new ${courseId}`,
     dialog,
-    shape: rules.videoShape,
+    shape,
     values: form.values,
     initial: initialValues,
     id: video?.id ?? saving.newId,
@@ -77,7 +84,7 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
       for (const [name, value] of Object.entries(changedIn(found))) form.setFieldValue(name, value)
     },
   })
-  const theirs = rules.differences(saving.isStale ? saving.seen : null, fieldsNow())
+  const theirs = saving.isStale && saving.seen ? savedByOthers(saving.seen, fieldsNow()) : {}
   return (
     <FormDialog
       dialog={dialog}
@@ -132,11 +139,11 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
             {theirs.order_index ? <span className={classes.theirs}>{theirs.order_index}</span> : null}
           </>
         }
-        {...form.getInputProps('order')}
+        {...form.getInputProps('order_index')}
         value={order}
         // Shows what will be saved: 3 for '3.7', and 0 for anything but a number.
         onBlur={() => {
-          if (hasOrder) form.setFieldValue('order', String(rules.positionOf(order)))
+          if (hasOrder) form.setFieldValue('order_index', String(positionOf(order)))
         }}
       />
     </FormDialog>
@@ -145,7 +152,7 @@ export function VideoDialog({ courseId, video, link, onClosed }: Props) {
 
 /** To another video, and not the same one under another spelling of its link. */
 function leadsElsewhere(stored: string, typed: string): boolean {
-  const [before, now] = [rules.linkOf(stored)?.id, rules.linkOf(typed)?.id]
+  const [before, now] = [linkOf(stored)?.id, linkOf(typed)?.id]
   return before !== undefined && now !== undefined && before !== now
 }
 

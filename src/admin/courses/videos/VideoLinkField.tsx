@@ -1,6 +1,6 @@
 import { VideoLinkInput, type VideoLinkInputProps } from './VideoLinkInput'
 import { VideoPreview } from './VideoPreview'
-import { linkOf } from './video-form'
+import { linkOf } from './video-links'
 
 /**
  * A field for a video link: `<VideoLinkField label="YouTube URL" required {...form.getInputProps(path)} />`. A valid one

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { toVideoUrl } from '@/lib/video-url'
-import { checkVideoLink } from './video-form'
+import { checkVideoLink } from './video-links'
 
 export type VideoLinkInputProps = {
   label: string

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { parseVideoUrl } from '@/lib/video-link'
 import { texts } from '@/texts/texts'
 import classes from './VideoUrl.module.css'
-import { isSafeLink } from './video-form'
+import { isSafeLink } from './video-links'
 
 /** A video's link in the list. It can be clicked only if it is https and leads to a video. */
 export const VideoUrl = memo(function VideoUrl({ link }: { link: string }) {

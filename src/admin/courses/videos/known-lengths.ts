@@ -1,4 +1,5 @@
 // How long videos are, as the video site's player has reported to this tab. Saving a video with that link saves its length, too.
+import { parseVideoUrl } from '@/lib/video-link'
 import { inWholeSeconds } from '@/player/played'
 
 /** Whole seconds, by the video site's ids. */
@@ -8,7 +9,10 @@ export function keepLength(linkId: string, duration: number): void {
   lengths.set(linkId, inWholeSeconds(duration))
 }
 
-export function lengthOf(linkId: string | undefined): { duration_s?: number } {
-  const duration_s = lengths.get(linkId ?? '')
-  return duration_s === undefined ? {} : { duration_s }
+/** The fields of a video to save, with its length if a player has reported it. */
+export function withLength<Fields extends { youtube_url: string }>(
+  fields: Fields,
+): Fields & { duration_s?: number } {
+  const duration_s = lengths.get(parseVideoUrl(fields.youtube_url)?.id ?? '')
+  return duration_s === undefined ? fields : { ...fields, duration_s }
 }

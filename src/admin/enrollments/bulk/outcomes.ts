@@ -1,7 +1,7 @@
 import { formatCount } from '@/admin/format-count'
 import type { EnrollOutcome } from '@/model/types'
 import { formatNumber } from '@/texts/format'
-import { toCsv } from '../../table/csv'
+import { type CsvColumns, toCsv } from '../../table/csv'
 import { likelyProvider } from './likely-provider'
 import { whyNotAddress } from './why-not-address'
 
@@ -77,10 +77,14 @@ export function countSimilar(checked: readonly EnrollOutcome[]): number {
 }
 
 export function outcomesCsv(rows: readonly OutcomeRow[], course: string): Promise<string> {
-  return toCsv(
-    ['Email', 'Name', 'Course', 'Result', 'Note'],
-    rows.map(({ email, name, outcome, note }) => [email, name ?? '', course, outcomeLabels[outcome], note]),
-  )
+  const columns: CsvColumns<OutcomeRow> = {
+    Email: ({ email }) => email,
+    Name: ({ name }) => name ?? '',
+    Course: () => course,
+    Result: ({ outcome }) => outcomeLabels[outcome],
+    Note: ({ note }) => note,
+  }
+  return toCsv(columns, rows)
 }
 
 /** '2 learners enrolled in Panchakarma, 1 invited'. */

@@ -1,0 +1,69 @@
+// A new course: its fields, and the videos that it begins with.
+import * as v from 'valibot'
+import type { NewVideo } from '@/model/types'
+import {
+  differing,
+  draftShape,
+  emptyValues,
+  errorsOf,
+  type FieldErrors,
+  namesOf,
+  storedOf,
+} from '../../form/fields'
+import { courseFields } from '../course-fields'
+import { withLength } from '../videos/known-lengths'
+import { contentFields } from '../videos/video-fields'
+
+/** A row of the list of videos. Its id becomes the video's, so that a repeated save creates nothing twice. */
+const rowShape = v.intersect([v.object({ id: v.pipe(v.string(), v.uuid()) }), draftShape(contentFields)])
+
+export type VideoRow = v.InferOutput<typeof rowShape>
+
+export const newCourseShape = v.intersect([
+  draftShape(courseFields),
+  v.object({
+    videos: v.array(rowShape),
+    /** Text in the panel for pasted links that has not been turned into rows yet. */
+    pasted: v.string(),
+  }),
+])
+
+export type NewCourseValues = v.InferOutput<typeof newCourseShape>
+
+export function emptyCourse(): NewCourseValues {
+  return { ...emptyValues(courseFields), videos: [], pasted: '' }
+}
+
+export function newRow(values: Partial<Omit<VideoRow, 'id'>> = {}): VideoRow {
+  return { id: crypto.randomUUID(), ...emptyValues(contentFields), ...values }
+}
+
+export function isBlank(row: VideoRow): boolean {
+  return namesOf(contentFields).every((name) => !row[name].trim())
+}
+
+/** Whether closing the form would lose anything. Empty rows don't count. */
+export function hasContent(values: NewCourseValues): boolean {
+  const [typed, empty] = [storedOf(courseFields, values), storedOf(courseFields, emptyCourse())]
+  const isTouched = differing(courseFields, typed, empty).length > 0
+  return isTouched || values.pasted.trim() !== '' || !values.videos.every(isBlank)
+}
+
+export function checkNewCourse(values: NewCourseValues): FieldErrors {
+  const { videos, pasted } = values
+  const errors = errorsOf(courseFields, values)
+  if (videos.length === 0) errors.videos = 'Please add at least one video to the course'
+  else if (pasted.trim())
+    errors.pasted = 'These lines haven’t been added as videos. Add them, or clear this field.'
+  videos.forEach((row, index) => {
+    const missing = `Video ${index + 1} requires both title and YouTube URL`
+    for (const [name, error] of Object.entries(errorsOf(contentFields, row, missing)))
+      errors[`videos.${index}.${name}`] = error
+  })
+  return errors
+}
+
+/** Expects rows that `checkNewCourse` has found nothing wrong with. */
+export function toVideos(rows: readonly VideoRow[]): NewVideo[] {
+  return rows.map((row) => ({ id: row.id, ...withLength(storedOf(contentFields, row)) }))
+}

@@ -1,0 +1,68 @@
+// The fields of a video, a row for each, in the order of its forms. The database enforces the same limits.
+import { toVideoUrl } from '@/lib/video-url'
+import type { VideoFields } from '@/model/types'
+import {
+  type Fields,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  type Values,
+} from '../../form/fields'
+import { descriptionLimit, hiddenIn, titleLimit, tooLong } from '../../form/text-rules'
+import { checkVideoLink } from './video-links'
+
+export const sectionLimit = 200
+export const incompleteMessage = 'Title and YouTube URL are required'
+
+/** The largest integer in PostgreSQL. */
+const lastPosition = 2_147_483_647
+
+export type VideoValues = Values<VideoFields>
+
+export const videoFields: Fields<VideoFields> = {
+  title: {
+    ...requiredLine,
+    label: 'Title',
+    required: incompleteMessage,
+    check: (title) => tooLong(title, titleLimit) ?? hiddenIn(title),
+  },
+  description: {
+    ...optionalText,
+    label: 'Description',
+    check: (description) => tooLong(description, descriptionLimit),
+  },
+  youtube_url: {
+    ...requiredText,
+    label: 'YouTube URL',
+    to: (typed) => toVideoUrl(typed) ?? typed.trim(),
+    required: incompleteMessage,
+    check: checkVideoLink,
+  },
+  section: {
+    ...optionalLine,
+    label: 'Section',
+    check: checkSection,
+  },
+  // Whatever is typed there is a position: its input shows which.
+  order_index: {
+    ...requiredText,
+    label: 'Order',
+    from: String,
+    to: positionOf,
+  },
+}
+
+/** Those of a video that comes with its course, in its place. */
+export const { order_index: _, ...contentFields } = videoFields
+
+/** The message for a text that cannot be the name of a section. */
+export function checkSection(section: string): string | null {
+  return tooLong(section, sectionLimit) ?? hiddenIn(section)
+}
+
+/** '3.7' is 3; anything negative or not a number is 0. */
+export function positionOf(text: string): number {
+  const position = Math.trunc(Number(text))
+  return Number.isFinite(position) ? Math.min(Math.max(0, position), lastPosition) : 0
+}
