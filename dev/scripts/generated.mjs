@@ -26,8 +26,12 @@ function isFresh() {
 /** Writes the generated files if one is missing or older than what it is made from. */
 export async function ensureGenerated() {
   if (isFresh()) return
+  const { NODE_ENV } = process.env
   const { writeGenerated } = await runProgram('vite-plugins/generated.ts')
   const written = await writeGenerated()
+  // Vite, which reads the sources, sets it: a build that this command starts would be one for developers.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   mkdirSync(dirname(resolve(root, stamp)), { recursive: true })
   writeFileSync(resolve(root, stamp), JSON.stringify(written))
 }
