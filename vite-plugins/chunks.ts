@@ -94,7 +94,7 @@ const files = [
       /\/src\/admin\/(?!.*Page\.)[^/]+\.(?:ts|tsx|css)$/,
       /\/src\/admin\/.*\/(?:CoursePicker|RoleBadge|VideoPreview)\.module\.css$/,
       /\/src\/admin\/.*\/(?:CoursePicker|RoleBadge)\.tsx$/,
-      /\/src\/admin\/(?:courses|enrollments|users)\/mutations\.ts$/,
+      /\/src\/admin\/(?:(?:courses|enrollments|users)\/mutations|courses\/videos\/video-fields)\.ts$/,
       /\/src\/admin\/charts\/figures\.ts$/,
       /\/src\/(?:lib\/formula-links\.ts|ui\/undo-toast\.(?:tsx|module\.css))$/,
       /\/src\/admin\/(?:courses\/NoSuchCourse|enrollments\/MessageLanguageSelect)\.tsx$/,
