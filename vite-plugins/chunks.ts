@@ -84,6 +84,7 @@ const files: { name: string; modules: string[] }[] = [
       'src/admin/*/queries.ts',
       'src/admin/**/{CoursePicker.tsx,CoursePicker.module.css,RoleBadge.tsx,VideoPreview.module.css}',
       'src/admin/{courses,enrollments,users}/mutations.ts',
+      'src/admin/courses/videos/video-fields.ts',
       'src/admin/**/{figures.ts,NoSuchCourse.tsx,MessageLanguageSelect.tsx}',
       'src/api/{progress,summaries}.ts',
       'src/{lib/formula-links.ts,ui/undo-toast.tsx,ui/undo-toast.module.css}',

@@ -10,7 +10,7 @@ import {
   newRow,
   toVideos,
 } from '@/admin/courses/form/new-course'
-import { errorsOf, storedOf } from '@/admin/form/fields'
+import { errorsOf, namesOf, storedOf } from '@/admin/form/fields'
 
 const link = 'https://youtu.be/aqz-KE-bpKQ'
 const course = { ...emptyCourse(), title: 'Pulse' }
@@ -167,6 +167,14 @@ describe('Closing a new course', () => {
     expect(hasContent({ ...emptyCourse(), ...typed })).toBe(true)
   })
 })
+
+test.each(namesOf(courseFields))(
+  'A draft from before a course had the field %s is still offered, with it empty',
+  (name) => {
+    const { [name]: _, ...kept } = course
+    expect(parse(newCourseShape, kept)).toEqual({ ...course, [name]: courseFields[name].empty })
+  },
+)
 
 test('A draft from before videos had sections is still offered', () => {
   const { section: _, ...row } = newRow({ title: 'One' })
