@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge, Button, NativeSelect } from '@mantine/core'
 import { IconDownload, IconUserMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo } from 'react'
@@ -30,10 +30,15 @@ import { BulkEnrollDialog } from '../bulk/BulkEnrollDialog'
 import { BulkRemoveDialog } from '../bulk/BulkRemoveDialog'
 import { courseLearnersQuery, readCourseLearners } from '../queries'
 import classes from './CourseLearners.module.css'
+import { GroupDialog } from './GroupDialog'
 import { Invitations } from './Invitations'
 import { LearnerActions } from './LearnerActions'
 import { RemoveLearner } from './RemoveLearner'
 import { isLearnerStatus, StatusChips } from './StatusChips'
+
+/** In the address, where a group has a name. */
+const noGroup = '-'
+const isGroup = (value: string) => value.length <= 60
 
 /** The learners of a course: who needs a reminder, and what can be done about it. */
 export function CourseLearners({ course }: { course: Course }) {
@@ -41,10 +46,11 @@ export function CourseLearners({ course }: { course: Course }) {
     sorts: learnerSorts,
     defaultSort: '-enrolled_at',
     defaultPageSize: 25,
-    filters: { status: isLearnerStatus },
+    filters: { status: isLearnerStatus, group: isGroup },
   })
   const status = isLearnerStatus(list.filters.status) ? list.filters.status : undefined
-  const found = { search: list.search.trim(), status }
+  const group = list.filters.group === noGroup ? '' : list.filters.group
+  const found = { search: list.search.trim(), status, group }
   const learners = useQuery(courseLearnersQuery(course.id, { ...list, ...found }))
   const selection = useSelection<CourseLearner>()
   const removing = useOpened<ReadonlyMap<string, string>>()
@@ -52,6 +58,9 @@ export function CourseLearners({ course }: { course: Course }) {
   const isOffline = useIsOffline()
   const enrolling = useOpened<Course>()
   const leaving = useOpened<CourseLearner>()
+  const grouping = useOpened<readonly CourseLearner[]>()
+  const groups = learners.data?.groups ?? []
+  const hasGroups = groups.length > 0
   const reason = useId()
 
   // Those that were issued before it offered none.
@@ -60,8 +69,8 @@ export function CourseLearners({ course }: { course: Course }) {
   const videos = learners.data?.videos ?? 0
   const certificatesOf = hasCertificates ? course.id : null
   const shownColumns = useMemo(
-    () => columns(videos, certificatesOf, selection.set, leaving.open),
-    [videos, certificatesOf, selection.set, leaving.open],
+    () => columns(videos, certificatesOf, hasGroups, selection.set, leaving.open),
+    [videos, certificatesOf, hasGroups, selection.set, leaving.open],
   )
   return (
     <>
@@ -112,10 +121,23 @@ export function CourseLearners({ course }: { course: Course }) {
             onSearch={list.setSearch}
           />
         }
-        isFiltered={status !== undefined}
+        isFiltered={status !== undefined || group !== undefined}
         onClear={list.clearFilters}
       >
         <StatusChips course={course} status={status} onChange={(next) => list.setFilter('status', next)} />
+        {hasGroups || group !== undefined ? (
+          <NativeSelect
+            label="Group"
+            size="sm"
+            data={[
+              { value: '', label: 'All' },
+              ...groupOptions(groups, group),
+              { value: noGroup, label: 'Without a group' },
+            ]}
+            value={list.filters.group ?? ''}
+            onChange={(event) => list.setFilter('group', event.currentTarget.value)}
+          />
+        ) : null}
       </FilterBar>
       <div className={hasCertificates ? classes.crowded : undefined}>
         <ListPage
@@ -132,6 +154,7 @@ export function CourseLearners({ course }: { course: Course }) {
               <LearnerActions
                 course={course}
                 learners={[...selection.chosen.values()]}
+                onGroup={() => grouping.open([...selection.chosen.values()])}
                 onRemove={() =>
                   removing.open(
                     new Map([...selection.chosen.values()].map(({ profile }) => [profile.id, profile.email])),
@@ -141,7 +164,7 @@ export function CourseLearners({ course }: { course: Course }) {
             ),
           }}
           empty={
-            found.search || status ? (
+            found.search || status || group !== undefined ? (
               <NobodyFound list={list} />
             ) : (
               <EmptyState
@@ -176,6 +199,16 @@ export function CourseLearners({ course }: { course: Course }) {
           onClosed={leaving.onClosed}
         />
       ) : null}
+      {grouping.opened ? (
+        <GroupDialog
+          key={grouping.opened.key}
+          courseId={course.id}
+          learners={grouping.opened.subject}
+          groups={groups}
+          onDone={selection.clear}
+          onClosed={grouping.onClosed}
+        />
+      ) : null}
       {removing.opened ? (
         <BulkRemoveDialog
           key={removing.opened.key}
@@ -189,7 +222,12 @@ export function CourseLearners({ course }: { course: Course }) {
   )
 }
 
-function NobodyFound({ list }: { list: ListState<LearnerSort, 'status'> }) {
+/** A group of the address may be gone by now. */
+function groupOptions(groups: readonly string[], chosen: string | undefined) {
+  return chosen && !groups.includes(chosen) ? [chosen, ...groups] : groups
+}
+
+function NobodyFound({ list }: { list: ListState<LearnerSort, 'status' | 'group'> }) {
   const isFiltered = Object.keys(list.filters).length > 0
   return (
     <EmptyState
@@ -213,6 +251,7 @@ function NobodyFound({ list }: { list: ListState<LearnerSort, 'status'> }) {
 function columns(
   videos: number,
   certificatesOf: string | null,
+  hasGroups: boolean,
   onChoose: Selection<CourseLearner>['set'],
   onRemove: (learner: CourseLearner) => void,
 ): Column<CourseLearner, LearnerSort>[] {
@@ -243,6 +282,7 @@ function columns(
       ),
     },
     { header: 'Email', sort: 'email', cell: ({ profile }) => <bdi>{profile.email}</bdi> },
+    ...(hasGroups ? [groupColumn] : []),
     {
       header: 'Enrolled',
       sort: 'enrolled_at',
@@ -277,6 +317,13 @@ function columns(
       ),
     },
   ]
+}
+
+const groupColumn: Column<CourseLearner, LearnerSort> = {
+  header: 'Group',
+  sort: 'group_label',
+  kind: 'text',
+  cell: ({ group_label }) => <bdi>{group_label ?? '–'}</bdi>,
 }
 
 /** When it was issued, or that it is revoked; leads to it among the course's certificates. */

@@ -37,7 +37,7 @@ export function Invitations({ courseId }: { courseId: string }) {
       <ListPage
         label="Waiting for first sign-in"
         noun="invitation"
-        columns={columns(renew.mutate, revoking.open)}
+        columns={columns(rows?.some(({ group_label }) => group_label) ?? false, renew.mutate, revoking.open)}
         list={{ page, pageSize, setPage }}
         query={invitations}
         failure={failures.fetchInvitations}
@@ -55,12 +55,19 @@ export function Invitations({ courseId }: { courseId: string }) {
   )
 }
 
+const groupColumn: Column<Invitation, never> = {
+  header: 'Group',
+  kind: 'text',
+  cell: ({ group_label }) => <bdi>{group_label ?? '–'}</bdi>,
+}
+
 type Act = (invitation: Invitation) => void
 
-function columns(onRenew: Act, onRevoke: Act): Column<Invitation, never>[] {
+function columns(hasGroups: boolean, onRenew: Act, onRevoke: Act): Column<Invitation, never>[] {
   return [
     { header: 'Email', kind: 'main', cell: ({ email }) => <bdi>{email}</bdi> },
     { header: 'Name', cell: ({ full_name }) => <bdi>{full_name ?? '–'}</bdi> },
+    ...(hasGroups ? [groupColumn] : []),
     {
       header: 'Invited by',
       cell: ({ invited_by }) =>
