@@ -72,7 +72,7 @@ const video = {
   same_ids: [],
   section: null,
 }
-const enrolled = { id, enrolled_at: time }
+const enrolled = { id, enrolled_at: time, group_label: null }
 const newVideo = {
   title: 'Pulse',
   description: null,
@@ -192,7 +192,9 @@ const reads: Record<string, Read> = {
   deleteCourse: { ask: caught(() => courses.deleteCourse(id)), good: 'true' },
   listEnrollmentsOf: {
     ask: caught(() => enrollments.listEnrollmentsOf(user)),
-    good: [{ course_id: id, enrolled_at: time, course: { title: 'Nadi', is_active: true } }],
+    good: [
+      { course_id: id, enrolled_at: time, group_label: null, course: { title: 'Nadi', is_active: true } },
+    ],
   },
   listCourseLearners: {
     ask: caught(() => enrollments.listCourseLearners(id, { ...page, sort: 'email' })),
@@ -209,6 +211,7 @@ const reads: Record<string, Read> = {
       count: 1,
       more: false,
       videos: 3,
+      groups: ['Batch March'],
     },
   },
   undoEnrollments: {
@@ -257,7 +260,17 @@ const reads: Record<string, Read> = {
   listInvitations: {
     ask: caught(() => enrollments.listInvitations(id, page)),
     good: {
-      rows: [{ id, email: 'a@x.org', full_name: null, invited_at: time, expires_at: time, invited_by: null }],
+      rows: [
+        {
+          id,
+          email: 'a@x.org',
+          full_name: null,
+          group_label: null,
+          invited_at: time,
+          expires_at: time,
+          invited_by: null,
+        },
+      ],
       count: 1,
     },
   },
@@ -268,7 +281,18 @@ const reads: Record<string, Read> = {
   endEnrollment: { ask: caught(() => enrollments.endEnrollment(id)), good: [{ id }] },
   enrollPeople: {
     ask: caught(() => enrollments.enrollPeople(id, { people: [], emails: ['a@x.org'] }, { isDryRun: true })),
-    good: [{ id: user, email: 'a@x.org', name: null, outcome: 'new', similar: null, similar_invited: null }],
+    good: [
+      {
+        id: user,
+        email: 'a@x.org',
+        name: null,
+        outcome: 'new',
+        similar: null,
+        similar_invited: null,
+        group_label: null,
+        former_group: null,
+      },
+    ],
   },
   listEnrollmentsAfter: {
     ask: caught(() => enrollments.listEnrollmentsAfter(null)),
@@ -360,6 +384,7 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
       const mayBeNull =
         [
           'full_name',
+          'group_label',
           'avatar_url',
           'description',
           'thumbnail_url',
@@ -378,7 +403,8 @@ describe.each(Object.entries(reads))('%s', (name, { ask, good }) => {
         (name === 'summarizeCourseWatching' && column === 'videos') ||
         (name === 'summarizeVideoWatching' && column === 'parts') ||
         // For an address or an id that nobody has.
-        (name === 'enrollPeople' && ['id', 'email', 'similar', 'similar_invited'].includes(column))
+        (name === 'enrollPeople' &&
+          ['id', 'email', 'similar', 'similar_invited', 'group_label', 'former_group'].includes(column))
       const isList = ['earlier_ids', 'same_ids'].includes(column) && Array.isArray(wrong)
       return isList || (mayBeNull && Number.isNaN(wrong)) ? undefined : 'malformed'
     }
@@ -546,11 +572,23 @@ describe('Misleading names and addresses', () => {
       count: 1,
       more: false,
       videos: 3,
+      groups: [],
     })
     expect((await enrollments.listCourseLearners(id, { ...page, sort: 'email' })).rows).toMatchObject([
       { profile: plain },
     ])
-    answerWith([{ id: user, email, name: full_name, outcome: 'new', similar: email, similar_invited: null }])
+    answerWith([
+      {
+        id: user,
+        email,
+        name: full_name,
+        outcome: 'new',
+        similar: email,
+        similar_invited: null,
+        group_label: null,
+        former_group: null,
+      },
+    ])
     const outcomes = await enrollments.enrollPeople(id, { people: [user], emails: [] }, { isDryRun: true })
     expect(outcomes).toEqual([
       {
@@ -560,6 +598,8 @@ describe('Misleading names and addresses', () => {
         outcome: 'new',
         similar: plain.email,
         similar_invited: null,
+        group_label: null,
+        former_group: null,
       },
     ])
     answerWith([{ ...enrolled, user_id: user, profile: other, course: { title: 'Nadi' } }])
